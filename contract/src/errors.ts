@@ -1,0 +1,30 @@
+/**
+ * Every way a call can be refused: its HTTP status and the text used where the caller's
+ * situation gives no better one. The code goes over the wire beside the text.
+ */
+export const ERRORS = {
+  INVALID_INPUT: { status: 400, text: 'Some of what was sent is not valid. Please check it and try again.' },
+  MALFORMED_REQUEST: { status: 400, text: 'The request could not be read. Please try again.' },
+  OTP_WRONG: { status: 400, text: 'This OTP is not right. Please check the SMS and enter it again.' },
+  OTP_EXPIRED: { status: 400, text: 'This OTP has expired. Please click on GET OTP for a new one.' },
+  NOT_SIGNED_IN: { status: 401, text: 'Please log in to continue.' },
+  WRONG_CREDENTIALS: { status: 401, text: 'The username or password is not right.' },
+  NOT_ALLOWED: { status: 403, text: 'Your role does not allow this.' },
+  NOT_FOUND: { status: 404, text: 'Not Found' },
+  REQUEST_TIMEOUT: { status: 408, text: 'The request took too long to arrive. Please try again.' },
+  CONFLICT: { status: 409, text: 'This has changed in the meantime. Please reload and try again.' },
+  ALREADY_REGISTERED: {
+    status: 409,
+    text: 'This mobile number is registered already. Please log in instead.',
+  },
+  TOO_LARGE: { status: 413, text: 'What was sent is too large.' },
+  WRONG_CONTENT_TYPE: { status: 415, text: 'This kind of content is not accepted here.' },
+  TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a little and try again.' },
+  INTERNAL: { status: 500, text: 'Something went wrong.' },
+  UNAVAILABLE: { status: 503, text: 'The portal is busy right now. Please try again in a moment.' },
+} as const satisfies Record<string, { readonly status: number; readonly text: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Field name → the text to show under that field. */
+export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { checkedText, utmFields } from '../fields.ts';
+import { CANDIDATE, defineRoute, PUBLIC } from '../route.ts';
+import {
+  checkCity,
+  checkEmail,
+  checkLoginOtp,
+  checkName,
+  checkOtp,
+  checkPhone,
+  CITY_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  OTP_DIGITS,
+  PHONE_DIGITS,
+} from '../rules/identity.ts';
+
+const mobile = checkedText(checkPhone, PHONE_DIGITS);
+const name = checkedText(checkName, NAME_MAX_LENGTH);
+const email = checkedText(checkEmail, EMAIL_MAX_LENGTH).transform((value) => value.toLowerCase());
+const city = checkedText(checkCity, CITY_MAX_LENGTH);
+const otp = checkedText(checkOtp, OTP_DIGITS);
+
+const messageReply = z.object({ message: z.string() });
+const signedIn = z.object({
+  token: z.string(),
+  username: z.string(),
+  application_id: z.string().optional(),
+  message: z.string(),
+});
+
+const SENDS_CODE = ['INVALID_INPUT', 'TOO_MANY_REQUESTS'] as const;
+const TAKES_CODE = ['INVALID_INPUT', 'OTP_WRONG', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'] as const;
+
+/** Either the details of somebody to call back, or the code that proves the number. */
+const callbackBody = z.union([
+  z.object({ mobile, otp }),
+  z.object({
+    fname: name,
+    lname: z.string().trim().max(NAME_MAX_LENGTH).optional(),
+    email,
+    mobile,
+    ...utmFields,
+  }),
+]);
+
+export const authRoutes = {
+  loginOtp: defineRoute({
+    method: 'POST',
+    path: '/api/auth/loginOtp/',
+    summary: 'Sends a login code to a mobile number',
+    access: PUBLIC,
+    body: z.object({ mobile }),
+    reply: messageReply,
+    errors: SENDS_CODE,
+  }),
+  login: defineRoute({
+    method: 'POST',
+    path: '/api/auth/login/',
+    summary: 'Signs a candidate in with the code',
+    access: PUBLIC,
+    body: z.object({ mobile, otp: checkedText(checkLoginOtp, OTP_DIGITS) }),
+    reply: signedIn,
+    errors: TAKES_CODE,
+  }),
+  registerOtp: defineRoute({
+    method: 'POST',
+    path: '/api/auth/registerOtp/',
+    summary: 'Sends a registration code to a mobile number',
+    access: PUBLIC,
+    body: z.object({ name, email, mobile, ...utmFields }),
+    reply: messageReply,
+    errors: SENDS_CODE,
+  }),
+  register: defineRoute({
+    method: 'POST',
+    path: '/api/auth/register/',
+    summary: 'Registers a candidate with the code and opens the application',
+    access: PUBLIC,
+    body: z.object({ name, email, mobile, otp, ...utmFields }),
+    reply: signedIn,
+    errors: [...TAKES_CODE, 'ALREADY_REGISTERED'],
+  }),
+  callbackOtp: defineRoute({
+    method: 'POST',
+    path: '/api/auth/callbackOtp/',
+    summary: 'Sends a code to the number that asks for a callback',
+    access: PUBLIC,
+    body: z.object({ name, email, city, mobile, ...utmFields }),
+    reply: messageReply,
+    errors: SENDS_CODE,
+  }),
+  callback: defineRoute({
+    method: 'POST',
+    path: '/api/auth/callback/',
+    summary: 'Keeps the details of a callback request, or proves its number with the code',
+    access: PUBLIC,
+    body: callbackBody,
+    reply: messageReply,
+    errors: TAKES_CODE,
+  }),
+  logout: defineRoute({
+    method: 'POST',
+    path: '/api/auth/logout/',
+    summary: 'Ends the session',
+    access: CANDIDATE,
+    reply: messageReply,
+    errors: ['NOT_SIGNED_IN'],
+  }),
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineRoute, PUBLIC } from '../route.ts';
+
+/** For whoever runs the portal: is it alive, and can it serve. */
+export const systemRoutes = {
+  alive: defineRoute({
+    method: 'GET',
+    path: '/healthz',
+    summary: 'The process is alive',
+    access: PUBLIC,
+    reply: z.object({ status: z.literal('ok') }),
+    errors: [],
+  }),
+  ready: defineRoute({
+    method: 'GET',
+    path: '/readyz',
+    summary: 'The database and the file storage answer',
+    access: PUBLIC,
+    reply: z.object({ status: z.literal('ready') }),
+    errors: ['UNAVAILABLE'],
+  }),
+};

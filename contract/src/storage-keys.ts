@@ -1,0 +1,16 @@
+/** Names of what the browser keeps. */
+export const CANDIDATE_STORAGE = {
+  token: 'TOKEN',
+  userName: 'USER_NAME',
+  /** Written by an older front end; still read. */
+  userNameOld: 'user_name',
+  applicationId: 'application_id',
+  utm: 'utm_parameters',
+} as const;
+
+export const STAFF_STORAGE = {
+  token: 'admin_token',
+  user: 'admin_user',
+  role: 'admin_role',
+  username: 'admin_username',
+} as const;
