@@ -24,8 +24,8 @@ export interface Route {
 
 export const PUBLIC = { kind: 'public' } as const satisfies Access;
 export const CANDIDATE = { kind: 'candidate' } as const satisfies Access;
-export function staffWith<const C extends Capability>(capability: C) {
-  return { kind: 'staff', capability } as const satisfies Access;
+export function staffWith(capability: Capability): Access {
+  return { kind: 'staff', capability };
 }
 
 /** Keeps the literal types of method and path, which the web's client is typed by. */
