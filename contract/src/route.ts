@@ -1,44 +1,71 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Capability } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call a route. Every route says it; the server refuses to start with one that does not. */
-export type Access =
-  | { readonly kind: 'public' }
-  | { readonly kind: 'candidate' }
-  | { readonly kind: 'staff'; readonly capability: Capability };
-
-export interface Route {
-  readonly method: Method;
-  readonly path: `/${string}`;
-  readonly summary: string;
-  readonly access: Access;
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
-  readonly reply: z.ZodType;
-  readonly errors: readonly ErrorCode[];
+export interface PublicAccess {
+  readonly kind: 'public';
 }
+export interface CandidateAccess {
+  readonly kind: 'candidate';
+}
+export interface StaffAccess {
+  readonly kind: 'staff';
+  readonly capability: Capability;
+}
+/** Who may call a route. Every route says it; the server refuses to start with one that does not. */
+export type Access = PublicAccess | CandidateAccess | StaffAccess;
 
-export const PUBLIC = { kind: 'public' } as const satisfies Access;
-export const CANDIDATE = { kind: 'candidate' } as const satisfies Access;
-export function staffWith(capability: Capability): Access {
+export const PUBLIC: PublicAccess = { kind: 'public' };
+export const CANDIDATE: CandidateAccess = { kind: 'candidate' };
+export function staffWith(capability: Capability): StaffAccess {
   return { kind: 'staff', capability };
 }
 
+export interface Route<
+  M extends Method = Method,
+  Path extends string = string,
+  A extends Access = Access,
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  readonly method: M;
+  readonly path: Path;
+  readonly summary: string;
+  readonly access: A;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly reply: R;
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Spread into a route, which then names only the parts it reads. */
+export const NO_INPUT = { params: z.unknown(), query: z.unknown(), body: z.unknown() };
+
 /** Keeps the literal types of method and path, which the web's client is typed by. */
-export function defineRoute<const R extends Route>(route: R): R {
+export function defineRoute<
+  const M extends Method,
+  const Path extends string,
+  A extends Access,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(route: Route<M, Path, A, P, Q, B, R>): Route<M, Path, A, P, Q, B, R> {
   return route;
 }
 
-type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodType
-  ? { readonly [P in K]: z.input<R[K]> }
-  : unknown;
+type Part<K extends string, S extends z.ZodType> =
+  unknown extends z.input<S> ? unknown : { readonly [P in K]: z.input<S> };
 
 /** What a caller sends. */
-export type RouteInput<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>;
+export type RouteInput<R extends Route> = Part<'params', R['params']> &
+  Part<'query', R['query']> &
+  Part<'body', R['body']>;
 /** What a caller gets back. */
 export type RouteReply<R extends Route> = z.output<R['reply']>;
 export type RouteKey<R extends Route> = `${R['method']} ${R['path']}`;

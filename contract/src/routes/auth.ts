@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkedText, utmFields } from '../fields.ts';
-import { CANDIDATE, defineRoute, PUBLIC } from '../route.ts';
+import { CANDIDATE, defineRoute, NO_INPUT, PUBLIC } from '../route.ts';
 import {
   checkCity,
   checkEmail,
@@ -46,6 +46,7 @@ const callbackBody = z.union([
 
 export const authRoutes = {
   loginOtp: defineRoute({
+    ...NO_INPUT,
     method: 'POST',
     path: '/api/auth/loginOtp/',
     summary: 'Sends a login code to a mobile number',
@@ -55,6 +56,7 @@ export const authRoutes = {
     errors: SENDS_CODE,
   }),
   login: defineRoute({
+    ...NO_INPUT,
     method: 'POST',
     path: '/api/auth/login/',
     summary: 'Signs a candidate in with the code',
@@ -64,6 +66,7 @@ export const authRoutes = {
     errors: TAKES_CODE,
   }),
   registerOtp: defineRoute({
+    ...NO_INPUT,
     method: 'POST',
     path: '/api/auth/registerOtp/',
     summary: 'Sends a registration code to a mobile number',
@@ -73,6 +76,7 @@ export const authRoutes = {
     errors: SENDS_CODE,
   }),
   register: defineRoute({
+    ...NO_INPUT,
     method: 'POST',
     path: '/api/auth/register/',
     summary: 'Registers a candidate with the code and opens the application',
@@ -82,6 +86,7 @@ export const authRoutes = {
     errors: [...TAKES_CODE, 'ALREADY_REGISTERED'],
   }),
   callbackOtp: defineRoute({
+    ...NO_INPUT,
     method: 'POST',
     path: '/api/auth/callbackOtp/',
     summary: 'Sends a code to the number that asks for a callback',
@@ -91,6 +96,7 @@ export const authRoutes = {
     errors: SENDS_CODE,
   }),
   callback: defineRoute({
+    ...NO_INPUT,
     method: 'POST',
     path: '/api/auth/callback/',
     summary: 'Keeps the details of a callback request, or proves its number with the code',
@@ -100,6 +106,7 @@ export const authRoutes = {
     errors: TAKES_CODE,
   }),
   logout: defineRoute({
+    ...NO_INPUT,
     method: 'POST',
     path: '/api/auth/logout/',
     summary: 'Ends the session',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { defineRoute, PUBLIC } from '../route.ts';
+import { defineRoute, NO_INPUT, PUBLIC } from '../route.ts';
 
 /** For whoever runs the portal: is it alive, and can it serve. */
 export const systemRoutes = {
   alive: defineRoute({
+    ...NO_INPUT,
     method: 'GET',
     path: '/healthz',
     summary: 'The process is alive',
@@ -12,6 +13,7 @@ export const systemRoutes = {
     errors: [],
   }),
   ready: defineRoute({
+    ...NO_INPUT,
     method: 'GET',
     path: '/readyz',
     summary: 'The database and the file storage answer',
