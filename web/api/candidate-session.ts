@@ -1,0 +1,41 @@
+import { CANDIDATE_STORAGE as keys } from '@portal/contract/storage-keys.ts';
+import { type KeyValueStore, localStore } from './storage.ts';
+
+export interface CandidateSession {
+  readonly token: string;
+  readonly userName: string | undefined;
+  readonly applicationId: string | undefined;
+}
+
+interface SignedIn {
+  readonly token: string;
+  readonly username: string;
+  readonly application_id?: string | undefined;
+}
+
+export function readCandidateSession(store: KeyValueStore = localStore()): CandidateSession | undefined {
+  const token = read(store, keys.token);
+  if (token === undefined) return undefined;
+  return {
+    token,
+    userName: read(store, keys.userName) ?? read(store, keys.userNameOld),
+    applicationId: read(store, keys.applicationId),
+  };
+}
+
+export function keepCandidateSession(answer: SignedIn, store: KeyValueStore = localStore()): void {
+  endCandidateSession(store);
+  store.setItem(keys.token, answer.token);
+  store.setItem(keys.userName, answer.username);
+  if (answer.application_id !== undefined) store.setItem(keys.applicationId, answer.application_id);
+}
+
+/** Forgets who is signed in and keeps the rest, such as the campaign. */
+export function endCandidateSession(store: KeyValueStore = localStore()): void {
+  for (const key of [keys.token, keys.userName, keys.userNameOld, keys.applicationId]) store.removeItem(key);
+}
+
+function read(store: KeyValueStore, key: string): string | undefined {
+  const value = store.getItem(key);
+  return value === null || value === '' ? undefined : value;
+}

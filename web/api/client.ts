@@ -1,0 +1,69 @@
+import { ApiError, errorFromAnswer } from './api-error.ts';
+import { toRequest } from './request.ts';
+import type { CallInput, EveryKey, InputOf, ReplyOf } from './route-types.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type Call = <K extends EveryKey>(
+  key: K,
+  input: InputOf<K>,
+  options?: CallOptions,
+) => Promise<ReplyOf<K>>;
+
+/** Whose name a call is made in, and what to do when the server no longer knows that name. */
+export interface Caller {
+  readonly token: () => string | undefined;
+  readonly sessionEnded: (message: string) => void;
+}
+
+type Fetch = typeof fetch;
+
+const NOBODY: Caller = { token: () => undefined, sessionEnded: () => undefined };
+/** A wrong password is refused with 401 too, and ends no session. */
+const WRONG_PASSWORD = 'WRONG_CREDENTIALS';
+
+/** Sends a call and answers the response where it is a success. Without a time limit, as specified. */
+export async function send(
+  key: string,
+  input: CallInput,
+  options: CallOptions & { readonly caller?: Caller; readonly fetch?: Fetch | undefined } = {},
+): Promise<Response> {
+  const caller = options.caller ?? NOBODY;
+  const token = caller.token();
+  const { url, init } = toRequest(key, input, token);
+  const response = await reach(options.fetch ?? fetch, url, { ...init, signal: options.signal ?? null });
+  if (response.ok) return response;
+  const error = await errorFromAnswer(response);
+  // Another token by now means that somebody signed in again meanwhile: that session is alive.
+  if (error.status === 401 && error.code !== WRONG_PASSWORD && caller.token() === token) {
+    caller.sessionEnded(error.message);
+  }
+  throw error;
+}
+
+async function reach(fetchNow: Fetch, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetchNow(url, init);
+  } catch (error) {
+    if (init.signal?.aborted === true) throw error;
+    throw new ApiError(undefined, { cause: error });
+  }
+}
+
+/** The server checks its replies against the contract, so a reply is taken for what the contract says. */
+export function createCall(caller: Caller, fetchNow?: Fetch): Call {
+  return async (key, input, options = {}) => {
+    const response = await send(key, input, { ...options, caller, fetch: fetchNow });
+    try {
+      return await response.json();
+    } catch (error) {
+      if (options.signal?.aborted === true) throw error;
+      throw new ApiError(undefined, { cause: error });
+    }
+  };
+}
+
+/** For calls that anybody may make. */
+export const publicCall: Call = createCall(NOBODY);
