@@ -1,0 +1,74 @@
+/** The server sends one code per number and purpose in this time. */
+export const RESEND_AFTER_SECONDS = 30;
+
+/** Where a sign-in stands: the number is asked for, the code is on its way, or no code will be sent. */
+export interface OtpFlow {
+  readonly phase: 'asking' | 'sent' | 'closed';
+  readonly busy: 'sending' | 'submitting' | undefined;
+  /** The number of the newest code; the wait for another one holds for this number alone. */
+  readonly sentTo: string | undefined;
+  readonly maySendAt: number;
+  readonly maySubmitAt: number;
+}
+
+export type OtpFlowEvent =
+  | { readonly type: 'sending' | 'submitting' | 'submit-ended' | 'change-number' | 'closed' }
+  | { readonly type: 'sent'; readonly mobile: string; readonly now: number }
+  | {
+      readonly type: 'send-failed' | 'submit-failed';
+      readonly mobile: string;
+      readonly now: number;
+      readonly retryAfterSeconds: number | undefined;
+    };
+
+export const OTP_FLOW_START: OtpFlow = {
+  phase: 'asking',
+  busy: undefined,
+  sentTo: undefined,
+  maySendAt: 0,
+  maySubmitAt: 0,
+};
+
+export function otpFlow(flow: OtpFlow, event: OtpFlowEvent): OtpFlow {
+  switch (event.type) {
+    case 'sending':
+    case 'submitting':
+      return { ...flow, busy: event.type };
+    case 'submit-ended':
+      return { ...flow, busy: undefined };
+    case 'change-number':
+      return { ...flow, phase: 'asking', maySubmitAt: 0 };
+    case 'closed':
+      return { ...OTP_FLOW_START, phase: 'closed' };
+    case 'sent': {
+      const maySendAt = event.now + RESEND_AFTER_SECONDS * 1000;
+      return { phase: 'sent', busy: undefined, sentTo: event.mobile, maySendAt, maySubmitAt: 0 };
+    }
+    case 'send-failed': {
+      if (event.retryAfterSeconds === undefined) return { ...flow, busy: undefined };
+      const maySendAt = event.now + event.retryAfterSeconds * 1000;
+      return { ...flow, busy: undefined, sentTo: event.mobile, maySendAt };
+    }
+    case 'submit-failed': {
+      const maySubmitAt = event.now + (event.retryAfterSeconds ?? 0) * 1000;
+      return { ...flow, busy: undefined, maySubmitAt };
+    }
+  }
+}
+
+/** Whole seconds until another code may be asked for, for the number that stands in the field. */
+export function secondsToSend(flow: OtpFlow, mobile: string, now: number): number {
+  return flow.sentTo === mobile ? secondsUntil(flow.maySendAt, now) : 0;
+}
+
+export function secondsUntil(time: number, now: number): number {
+  return Math.max(0, Math.ceil((time - now) / 1000));
+}
+
+/** '0:24', '12:05', '1:02:09'. */
+export function clockText(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const rest = String(seconds % 60).padStart(2, '0');
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
+}
