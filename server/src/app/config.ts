@@ -1,0 +1,66 @@
+import path from 'node:path';
+import type { z } from 'zod';
+import { settingsSchema, type Settings } from './settings.ts';
+import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
+
+export interface Config extends Omit<Settings, 'DATA_DIR'> {
+  readonly dataDir: string;
+  readonly webFolder: string | undefined;
+  readonly isProduction: boolean;
+  readonly sms: SmsSettings;
+}
+
+/** What is wrong with the settings, in lines for the person who starts the portal. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const WEB_FOLDER = path.join(import.meta.dirname, '../../../web/dist');
+
+/** The only reader of the environment. */
+export function readConfig(environment: Environment = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe));
+  const settings = parsed.data;
+  const sms = readSmsSettings(settings);
+  const problems = [...refusals(settings), ...(typeof sms === 'string' ? [sms] : [])];
+  if (typeof sms === 'string' || problems.length > 0) throw new ConfigError(problems);
+  const { DATA_DIR, ...rest } = settings;
+  return {
+    ...rest,
+    dataDir: path.resolve(DATA_DIR),
+    webFolder: settings.SERVE_WEB ? WEB_FOLDER : undefined,
+    isProduction: settings.NODE_ENV === 'production',
+    sms,
+  };
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')}: ${issue.message}`;
+}
+
+/** What would be unsafe with real people. */
+function refusals(settings: Settings): string[] {
+  const halfAdmin = (settings.ADMIN_USERNAME === undefined) !== (settings.ADMIN_PASSWORD === undefined);
+  const always = halfAdmin ? ['ADMIN_USERNAME and ADMIN_PASSWORD belong together'] : [];
+  if (settings.NODE_ENV !== 'production') return always;
+  return [
+    ...always,
+    ...(settings.SANDBOX_URL === undefined ? [] : ['SANDBOX_URL is not allowed in production']),
+    ...(settings.SECRET_KEY === undefined ? ['SECRET_KEY is required in production'] : []),
+    ...(settings.PUBLIC_URL === undefined ? ['PUBLIC_URL is required in production'] : []),
+    ...(pointsHome(settings.SMS_GATEWAY_URL)
+      ? ['SMS_GATEWAY_URL must not be this machine in production']
+      : []),
+  ];
+}
+
+function pointsHome(url: string | undefined): boolean {
+  return url !== undefined && /^(?:localhost|127\.|\[::1\])/.test(new URL(url).hostname);
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { LOG_LEVELS } from '../kernel/log.ts';
+
+const flag = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(fallback)
+    .transform((value) => value === 'true');
+
+const commaList = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+/** Every setting of the portal, with what it is for: the README's table is made from this. */
+export const settingsSchema = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe('`production` refuses the sandbox and missing secrets'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  PORT: whole(0, 65_535).default(3000).describe('Port to listen on; 0 takes any free one'),
+  PUBLIC_URL: z
+    .url()
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe(
+      'How the outside world reaches the portal: links in SMS, sitemap, previews. Without it, HOST and PORT',
+    ),
+  TRUSTED_PROXIES: commaList.describe(
+    'Addresses or ranges, comma-separated, whose X-Forwarded-For is believed. None by default',
+  ),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe("Where the portal keeps its own PostgreSQL, uploads and the sandbox's state"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//)
+    .optional()
+    .describe('A PostgreSQL (15 or newer) to use instead of the embedded one'),
+  DATABASE_POOL: whole(2, 200).default(20).describe('Connections held for requests'),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Keys the hashes of codes and seals what waits to be sent; at least 32 characters. Required in production; elsewhere made once and kept in DATA_DIR',
+    ),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info').describe('How much is logged'),
+  SERVE_WEB: flag('true').describe('Whether this process serves the built web'),
+  RUN_JOBS: flag('true').describe('Whether this process works on background jobs'),
+  API_DOCS: flag('true').describe('Whether `/api/docs` is open'),
+  METRICS: flag('true').describe('Whether `/metrics` is open'),
+  INTAKE_OPEN: flag('true').describe(
+    'Whether new candidates may register; while closed they are kept as leads',
+  ),
+  ADMIN_USERNAME: z.string().min(1).optional().describe('The first staff user: username'),
+  ADMIN_PASSWORD: z.string().min(6).optional().describe('The first staff user: password'),
+  ADMIN_MOBILE: z
+    .string()
+    .regex(/^[6-9][0-9]{9}$/)
+    .optional()
+    .describe('The first staff user: mobile number, for recovery codes'),
+  SANDBOX_URL: z
+    .url()
+    .optional()
+    .describe('The local sandbox, reached through `/sandbox`. Set by `npm start`; refused in production'),
+  SMS_GATEWAY: z
+    .enum(['twilio', 'msg91'])
+    .optional()
+    .describe('Which gateway sends SMS. `npm start` uses the sandbox where none is set'),
+  SMS_GATEWAY_URL: z.url().optional().describe("Another address than the gateway's own"),
+  TWILIO_ACCOUNT_SID: z.string().optional().describe('Twilio: account'),
+  TWILIO_AUTH_TOKEN: z.string().optional().describe('Twilio: secret'),
+  TWILIO_FROM: z.string().optional().describe('Twilio: sender number or messaging service (`MG…`)'),
+  MSG91_AUTH_KEY: z.string().optional().describe('MSG91: secret'),
+  SMS_TEMPLATE_IDS: z
+    .string()
+    .default('')
+    .transform((text) => Object.fromEntries(new URLSearchParams(text.replaceAll(',', '&'))))
+    .describe('DLT template ids by name, e.g. `login_otp=1207,register_otp=1208`; MSG91 needs them'),
+});
+
+export type Settings = z.output<typeof settingsSchema>;

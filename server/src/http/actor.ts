@@ -1,0 +1,26 @@
+import type { Role } from '@portal/contract/permissions.ts';
+
+export interface CandidateActor {
+  readonly kind: 'candidate';
+  readonly candidateId: number;
+  readonly sessionId: number;
+}
+
+export interface StaffActor {
+  readonly kind: 'staff';
+  readonly staffUserId: number;
+  readonly username: string;
+  readonly role: Role;
+  readonly sessionId: number;
+}
+
+export type Actor = CandidateActor | StaffActor;
+
+/** Who holds this session token; nothing where it is unknown, ended or expired. */
+export type SessionReader = (token: string) => Promise<Actor | undefined>;
+
+const BEARER = /^Bearer ([\w-]{20,200})$/i;
+
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
+}

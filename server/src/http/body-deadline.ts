@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../kernel/app-error.ts';
+
+const JSON_BODY_SECONDS = 20;
+
+/** A JSON body is small: one that drips in for longer holds a socket for nothing. Uploads may take their time. */
+export function registerBodyDeadline(http: FastifyInstance, seconds = JSON_BODY_SECONDS): void {
+  http.addHook('preParsing', (request, _reply, payload, done) => {
+    if (request.headers['content-type']?.startsWith('multipart/') === true) {
+      done(null, payload);
+      return;
+    }
+    const timer = setTimeout(() => {
+      request.raw.destroy(new AppError('REQUEST_TIMEOUT'));
+    }, seconds * 1000);
+    timer.unref();
+    const stop = () => clearTimeout(timer);
+    request.raw.once('end', stop);
+    request.raw.once('close', stop);
+    done(null, payload);
+  });
+}

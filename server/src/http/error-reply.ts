@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorReply } from '@portal/contract/error-reply.ts';
+import type { ErrorCode } from '@portal/contract/errors.ts';
+import { AppError } from '../kernel/app-error.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Whether an error means that something we depend on does not answer just now. */
+export type IsOutage = (error: unknown) => boolean;
+
+export function registerErrorReplies(http: FastifyInstance, isOutage: IsOutage): void {
+  http.setErrorHandler((error: unknown, request, reply) => sendError(error, request, reply, isOutage));
+}
+
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isOutage: IsOutage,
+): FastifyReply {
+  const refusal = toAppError(error, isOutage);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfter)));
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(errorBody(refusal));
+}
+
+export function errorBody(error: AppError): ErrorReply {
+  return {
+    message: error.message,
+    error: error.message,
+    code: error.code,
+    ...(error.fields === undefined ? {} : { fields: error.fields }),
+  };
+}
+
+function toAppError(error: unknown, isOutage: IsOutage): AppError {
+  if (error instanceof AppError) return error;
+  if (isOutage(error)) return new AppError('UNAVAILABLE', { cause: error });
+  const status = isFastifyError(error) ? error.statusCode : undefined;
+  return new AppError(codeForStatus(status), { cause: error });
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}
+
+const CODES_BY_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
+  [404, 'NOT_FOUND'],
+  [408, 'REQUEST_TIMEOUT'],
+  [413, 'TOO_LARGE'],
+  [414, 'TOO_LARGE'],
+  [415, 'WRONG_CONTENT_TYPE'],
+  [431, 'TOO_LARGE'],
+  [503, 'UNAVAILABLE'],
+]);
+
+function codeForStatus(status: number | undefined): ErrorCode {
+  if (status === undefined || status < 400) return 'INTERNAL';
+  return CODES_BY_STATUS.get(status) ?? (status < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL');
+}

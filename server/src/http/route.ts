@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { may } from '@portal/contract/permissions.ts';
+import type {
+  Access,
+  CandidateAccess,
+  Method,
+  PublicAccess,
+  Route,
+  StaffAccess,
+} from '@portal/contract/route.ts';
+import { AppError } from '../kernel/app-error.ts';
+import {
+  bearerToken,
+  type Actor,
+  type CandidateActor,
+  type SessionReader,
+  type StaffActor,
+} from './actor.ts';
+import { callerOf, type Caller } from './caller.ts';
+import { parseInput } from './parse.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly access?: Access;
+    readonly contract?: Route;
+  }
+  interface FastifyInstance {
+    readonly readSession: SessionReader;
+  }
+}
+
+export interface Call<P, Q, B, Who> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly actor: Who;
+  readonly caller: Caller;
+  /** For what JSON cannot carry: cookies and other headers. */
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Handler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Who> = (
+  call: Call<z.output<P>, z.output<Q>, z.output<B>, Who>,
+) => Promise<z.input<R>>;
+
+type FindActor<Who> = (request: FastifyRequest) => Promise<Who>;
+
+/** A route that anyone may call. */
+export function servePublic<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
+  http: FastifyInstance,
+  route: Route<Method, string, PublicAccess, P, Q, B, R>,
+  handle: Handler<P, Q, B, R, undefined>,
+): void {
+  serve(http, route, () => Promise.resolve(undefined), handle);
+}
+
+/** A route for the candidate whose session the call carries. */
+export function serveCandidate<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
+  http: FastifyInstance,
+  route: Route<Method, string, CandidateAccess, P, Q, B, R>,
+  handle: Handler<P, Q, B, R, CandidateActor>,
+): void {
+  serve(http, route, async (request) => candidateOf(await readActor(http, request)), handle);
+}
+
+/** A route for staff whose role has the capability that the contract names. */
+export function serveStaff<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
+  http: FastifyInstance,
+  route: Route<Method, string, StaffAccess, P, Q, B, R>,
+  handle: Handler<P, Q, B, R, StaffActor>,
+): void {
+  serve(http, route, async (request) => staffOf(await readActor(http, request), route.access), handle);
+}
+
+function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Who>(
+  http: FastifyInstance,
+  route: Route<Method, string, Access, P, Q, B, R>,
+  findActor: FindActor<Who>,
+  handle: Handler<P, Q, B, R, Who>,
+): void {
+  const actors = new WeakMap<FastifyRequest, { readonly who: Who }>();
+  http.route({
+    method: route.method,
+    url: route.path,
+    config: { access: route.access, contract: route },
+    // Who calls is settled before a byte of the body is read.
+    onRequest: async (request) => {
+      actors.set(request, { who: await findActor(request) });
+    },
+    handler: async (request, reply) => {
+      const answer = await handle({
+        params: parseInput(route.params, request.params),
+        query: parseInput(route.query, request.query),
+        body: parseInput(route.body, request.body),
+        actor: actorOf(actors, request),
+        caller: callerOf(request),
+        request,
+        reply,
+      });
+      return route.reply.parse(answer);
+    },
+  });
+}
+
+function actorOf<Who>(actors: WeakMap<FastifyRequest, { readonly who: Who }>, request: FastifyRequest): Who {
+  const found = actors.get(request);
+  if (found === undefined) throw new Error('the actor of a request is settled before its handler runs');
+  return found.who;
+}
+
+async function readActor(http: FastifyInstance, request: FastifyRequest): Promise<Actor | undefined> {
+  const token = bearerToken(request.headers.authorization);
+  return token === undefined ? undefined : await http.readSession(token);
+}
+
+function candidateOf(actor: Actor | undefined): CandidateActor {
+  if (actor?.kind !== 'candidate') throw new AppError('NOT_SIGNED_IN');
+  return actor;
+}
+
+function staffOf(actor: Actor | undefined, access: StaffAccess): StaffActor {
+  if (actor?.kind !== 'staff') throw new AppError('NOT_SIGNED_IN');
+  if (!may(actor.role, access.capability)) throw new AppError('NOT_ALLOWED');
+  return actor;
+}

@@ -1,0 +1,90 @@
+import cookie from '@fastify/cookie';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { AppError } from '../kernel/app-error.ts';
+import { newRequestId } from '../kernel/ids.ts';
+import type { Log } from '../kernel/log.ts';
+import type { SessionReader } from './actor.ts';
+import { registerBodyDeadline } from './body-deadline.ts';
+import { registerDocs } from './docs.ts';
+import { registerErrorReplies, sendError, type IsOutage } from './error-reply.ts';
+import { registerJsonBody } from './json-body.ts';
+import { registerMetrics } from './metrics.ts';
+import { registerPressure } from './pressure.ts';
+import { parseQuery, refuseUnstorableAddresses } from './query.ts';
+import { registerRequestLog } from './request-log.ts';
+import { registerRouteList } from './route-list.ts';
+import { registerSandboxForward } from './sandbox-forward.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { registerAssets, registerPages, sendPage, wantsPage } from './web-pages.ts';
+
+export interface HttpOptions {
+  readonly log: Log;
+  readonly version: string;
+  readonly publicUrl: string;
+  readonly trustedProxies: readonly string[];
+  /** Where the built web is; nothing where another process serves it. */
+  readonly webFolder: string | undefined;
+  readonly sandboxUrl: string | undefined;
+  readonly docsOpen: boolean;
+  readonly metricsOpen: boolean;
+  readonly readSession: SessionReader;
+  readonly isOutage: IsOutage;
+}
+
+const JSON_BODY_LIMIT = 256 * 1024;
+const MINUTE_MS = 60_000;
+
+/** The front door: everything that holds for every request. The business registers its routes on it. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = options.log;
+  const http = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: newRequestId,
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    bodyLimit: JSON_BODY_LIMIT,
+    // A photo over a slow phone takes minutes; JSON bodies have a deadline of their own.
+    requestTimeout: 15 * MINUTE_MS,
+    connectionTimeout: 2 * MINUTE_MS,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: true,
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => {
+      sendError(new AppError('MALFORMED_REQUEST', { cause: error }), request, reply, options.isOutage);
+    },
+  });
+  http.server.headersTimeout = 20_000;
+  http.decorate('readSession', options.readSession);
+  http.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  // Contract routes read and check their own input and answer.
+  http.setValidatorCompiler(() => (value) => ({ value }));
+  http.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  registerErrorReplies(http, options.isOutage);
+  registerJsonBody(http);
+  registerBodyDeadline(http);
+  registerRequestLog(http);
+  refuseUnstorableAddresses(http);
+  await registerSecurityHeaders(http, options.publicUrl.startsWith('https:'));
+  await registerPressure(http);
+  await http.register(cookie);
+  if (options.docsOpen) await registerDocs(http, options.version);
+  if (options.webFolder !== undefined) await registerAssets(http, options.webFolder);
+  registerRouteList(http);
+  registerMetrics(http, options.metricsOpen);
+  if (options.sandboxUrl !== undefined) await registerSandboxForward(http, options.sandboxUrl);
+  await registerWeb(http, options);
+  return http;
+}
+
+async function registerWeb(http: FastifyInstance, options: HttpOptions): Promise<void> {
+  const { webFolder, publicUrl, isOutage } = options;
+  const web = webFolder === undefined ? undefined : await registerPages(http, webFolder, publicUrl);
+  http.setNotFoundHandler((request, reply) =>
+    web !== undefined && wantsPage(request)
+      ? sendPage(request, reply.code(404), web.notFound)
+      : sendError(new AppError('NOT_FOUND'), request, reply, isOutage),
+  );
+}

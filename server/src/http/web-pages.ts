@@ -1,0 +1,80 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PUBLIC } from '@portal/contract/route.ts';
+import { CANDIDATE_SCREENS, LANDING_SCREEN, REDIRECTS, STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { loadBuiltWeb, type BuiltWeb, type Page } from './web-files.ts';
+
+const config = { access: PUBLIC };
+
+/** Hashed files, which never change under their name. Registered before routes must say who may call them. */
+export async function registerAssets(http: FastifyInstance, folder: string): Promise<void> {
+  await http.register(fastifyStatic, {
+    root: path.join(folder, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  });
+}
+
+/** The three entries of the web at every address of the contract, and the page for any other. */
+export async function registerPages(
+  http: FastifyInstance,
+  folder: string,
+  publicUrl: string,
+): Promise<BuiltWeb> {
+  const web = await loadBuiltWeb(folder, publicUrl);
+  servePage(http, LANDING_SCREEN, web.landing);
+  for (const address of Object.values(CANDIDATE_SCREENS)) servePage(http, address, web.candidate);
+  for (const address of Object.values(STAFF_SCREENS)) servePage(http, address, web.admin);
+  for (const [from, to] of Object.entries(REDIRECTS)) {
+    http.get(from, { config }, (request, reply) => reply.redirect(to + searchOf(request)));
+  }
+  for (const file of web.publicFiles) {
+    http.get(`/${file}`, { config }, (_request, reply) => reply.sendFile(file, folder, { maxAge: '1h' }));
+  }
+  serveForCrawlers(http, publicUrl);
+  return web;
+}
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  void reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    etag: page.etag,
+  });
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.plain);
+}
+
+/** A person followed a dead link, not a program. */
+export function wantsPage(request: FastifyRequest): boolean {
+  const isPage = request.method === 'GET' && !/^\/(?:api|assets)(?:\/|$|\?)/.test(request.url);
+  return isPage && request.headers.accept?.includes('text/html') === true;
+}
+
+function servePage(http: FastifyInstance, address: string, page: Page): void {
+  http.get(address, { config }, (request, reply) => sendPage(request, reply, page));
+}
+
+function searchOf(request: FastifyRequest): string {
+  const at = request.url.indexOf('?');
+  return at === -1 ? '' : request.url.slice(at);
+}
+
+function serveForCrawlers(http: FastifyInstance, publicUrl: string): void {
+  const robots = `User-agent: *\nAllow: ${LANDING_SCREEN}\nDisallow: /portal/\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${publicUrl}${LANDING_SCREEN}</loc></url></urlset>\n`;
+  http.get('/robots.txt', { config }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots),
+  );
+  http.get('/sitemap.xml', { config }, (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap),
+  );
+}

@@ -1,0 +1,68 @@
+import { PgBoss, type fromDrizzle } from 'pg-boss';
+import type { PoolConfig } from 'pg';
+import type { Log } from '../kernel/log.ts';
+import { JOBS, type JobHandlers, type JobName, type JobOutbox } from './jobs.ts';
+
+/** An open transaction, as the queue takes it. */
+export type QueueTransaction = ReturnType<typeof fromDrizzle>;
+
+export interface JobQueue {
+  start(): Promise<void>;
+  /** The outbox of one transaction: its jobs exist once it commits, or never. */
+  outboxIn(transaction: QueueTransaction): JobOutbox;
+  work(handlers: JobHandlers): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const SCHEMA = 'jobs';
+const CONNECTIONS = 3;
+const STOP_MS = 10_000;
+
+export function createJobQueue(connection: PoolConfig, log: Log): JobQueue {
+  const boss = new PgBoss({
+    ...connectionFor(connection),
+    schema: SCHEMA,
+    max: CONNECTIONS,
+    application_name: 'portal-jobs',
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  return {
+    start: () => start(boss),
+    outboxIn: (transaction) => ({
+      enqueue: async (name, payload, startAfterSeconds = 0) => {
+        await boss.send(name, payload, { db: transaction, startAfter: startAfterSeconds });
+      },
+    }),
+    work: async (handlers) => {
+      for (const name of names()) await workOn(boss, name, handlers);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+  };
+}
+
+async function start(boss: PgBoss): Promise<void> {
+  await boss.start();
+  for (const name of names()) {
+    const { retryLimit, retryDelaySeconds } = JOBS[name];
+    const options = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, notify: true };
+    if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
+    else await boss.updateQueue(name, options);
+  }
+}
+
+async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: JobHandlers): Promise<void> {
+  await boss.work(name, { batchSize: 1 }, async (jobs) => {
+    for (const job of jobs) await handlers[name](JOBS[name].payload.parse(job.data));
+  });
+}
+
+function names(): JobName[] {
+  return Object.keys(JOBS).filter((name): name is JobName => name in JOBS);
+}
+
+function connectionFor(connection: PoolConfig) {
+  const { connectionString, host, port, user, database } = connection;
+  if (connectionString !== undefined) return { connectionString };
+  return { host: host ?? '', port: port ?? 5432, user: user ?? '', database: database ?? '' };
+}

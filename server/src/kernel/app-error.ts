@@ -1,0 +1,26 @@
+import { ERRORS, type ErrorCode, type FieldErrors } from '@portal/contract/errors.ts';
+
+interface AppErrorOptions {
+  /** Said instead of the code's own text. */
+  readonly text?: string;
+  readonly fields?: FieldErrors;
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/** A refusal that the caller is told about. Anything else that is thrown is a defect and answers 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.text ?? ERRORS[code].text, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,12 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+const TOKEN_BYTES = 32;
+
+/** Unguessable, safe in addresses and headers. */
+export function randomToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+export function newRequestId(): string {
+  return randomUUID();
+}

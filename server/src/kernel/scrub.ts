@@ -1,0 +1,43 @@
+const REMOVED = '[removed]';
+
+const SECRET_KEYS =
+  /^(authorization|cookie|set-cookie|token|otp|code|password|old_password|new_password|secret|pan|pan_card_number|aadhaar|aadhar)$/i;
+
+/** Secrets that can stand inside a longer text: addresses, error messages, headers. */
+const SECRETS_IN_TEXT: readonly (readonly [RegExp, string])[] = [
+  [/([?&](?:token|otp|code)=)[^&\s"]+/gi, `$1${REMOVED}`],
+  [/\bBearer\s+[\w.~+/-]+=*/gi, `Bearer ${REMOVED}`],
+  [/\b[A-Za-z]{5}[0-9]{4}[A-Za-z]\b/g, REMOVED],
+  [/("?\botp\b"?\s*[:=]\s*"?)[0-9]{4,8}/gi, `$1${REMOVED}`],
+];
+
+const MAX_DEPTH = 6;
+
+export function scrubText(text: string): string {
+  return SECRETS_IN_TEXT.reduce((scrubbed, [pattern, by]) => scrubbed.replace(pattern, by), text);
+}
+
+/** A copy of anything that goes to the log, without tokens, codes, passwords and PANs. */
+export function scrub(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return scrubText(value);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (depth >= MAX_DEPTH) return '[deep]';
+  if (value instanceof Error) return scrubError(value, depth);
+  if (Array.isArray(value)) return value.map((item) => scrub(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      SECRET_KEYS.test(key) ? REMOVED : scrub(inner, depth + 1),
+    ]),
+  );
+}
+
+function scrubError(error: Error, depth: number): unknown {
+  return {
+    type: error.name,
+    message: scrubText(error.message),
+    stack: scrubText(error.stack ?? ''),
+    ...('code' in error ? { errorCode: error.code } : {}),
+    ...(error.cause === undefined ? {} : { cause: scrub(error.cause, depth + 1) }),
+  };
+}
