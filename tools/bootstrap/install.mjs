@@ -2,7 +2,7 @@
 // no dependencies, no TypeScript, and quick where there is nothing to do.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -42,10 +42,17 @@ function install(stamp) {
   // The stamp is written last, so that an interrupted install is done again.
   rmSync(stampFile, { force: true });
   // The web is built here too, so development packages are wanted even under NODE_ENV=production.
-  const result = runNpm(['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error']);
+  const result = runNpm([
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--loglevel=error',
+  ]);
   if (result.error) stopWith(`npm could not be started: ${result.error.message}`);
   if (result.status !== 0) stopWith('The packages could not be installed; npm says why above.');
   dropBundledNodeThatCannotRun();
+  mkdirSync(modules, { recursive: true });
   writeFileSync(stampFile, `${stamp}\n`);
 }
 
