@@ -1,0 +1,106 @@
+import { ALERT_AUTO_CLOSE_MS, ALERT_FALLBACK_TEXT } from '@portal/contract/texts/alert.ts';
+
+export type AlertKind = 'success' | 'error' | 'warning' | 'info';
+
+export interface AlertNotice {
+  readonly kind: AlertKind;
+  readonly text?: string | undefined;
+}
+
+export interface ShownAlert {
+  /** Grows with every notice, so that the same words twice are two notices. */
+  readonly id: number;
+  readonly kind: AlertKind;
+  readonly text: string;
+}
+
+let shown: ShownAlert | undefined;
+let lastId = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let startedAt = 0;
+let remainingMs = 0;
+const listeners = new Set<() => void>();
+
+/** Shows one notice in place of whatever was there; it leaves by itself. */
+export function showAlert(notice: AlertNotice): void {
+  lastId += 1;
+  const text = notice.text === undefined || notice.text === '' ? ALERT_FALLBACK_TEXT : notice.text;
+  shown = { id: lastId, kind: notice.kind, text };
+  remainingMs = ALERT_AUTO_CLOSE_MS;
+  startTimer();
+  tell();
+}
+
+export function closeAlert(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (shown === undefined) return;
+  shown = undefined;
+  tell();
+}
+
+/** While somebody reads it, it stays. */
+export function pauseAlert(): void {
+  if (shown === undefined || timer === undefined) return;
+  clearTimeout(timer);
+  timer = undefined;
+  remainingMs = Math.max(0, remainingMs - (Date.now() - startedAt));
+}
+
+export function resumeAlert(): void {
+  if (shown !== undefined && timer === undefined) startTimer();
+}
+
+export function currentAlert(): ShownAlert | undefined {
+  return shown;
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function startTimer(): void {
+  clearTimeout(timer);
+  startedAt = Date.now();
+  timer = setTimeout(closeAlert, remainingMs);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+const CARRIED_KEY = 'carried_alert';
+const KINDS: readonly string[] = ['success', 'error', 'warning', 'info'] satisfies AlertKind[];
+
+/** Leaves a notice for the next document of this tab, which shows it once. */
+export function carryAlert(notice: AlertNotice): void {
+  try {
+    sessionStorage.setItem(CARRIED_KEY, JSON.stringify(notice));
+  } catch {
+    // Storage is blocked: the notice is lost, the way on is not.
+  }
+}
+
+export function showCarriedAlert(): void {
+  const notice = takeCarried();
+  if (notice !== undefined) showAlert(notice);
+}
+
+function takeCarried(): AlertNotice | undefined {
+  try {
+    const kept = sessionStorage.getItem(CARRIED_KEY);
+    sessionStorage.removeItem(CARRIED_KEY);
+    const notice: unknown = kept === null ? undefined : JSON.parse(kept);
+    return isNotice(notice) ? notice : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isNotice(value: unknown): value is AlertNotice {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  const text = 'text' in value ? value.text : undefined;
+  const kind = value.kind;
+  return typeof kind === 'string' && KINDS.includes(kind) && (text === undefined || typeof text === 'string');
+}

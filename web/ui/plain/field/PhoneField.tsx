@@ -1,0 +1,67 @@
+import type { ReactNode, Ref } from 'react';
+import { useId } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './Field.module.css';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { phoneDigits } from './phone-digits.ts';
+
+export interface PhoneFieldProps {
+  readonly value: string;
+  /** Digits alone, ten at most. */
+  readonly onChange: (digits: string) => void;
+  readonly label?: string;
+  readonly name?: string;
+  readonly required?: boolean;
+  readonly error?: string | undefined;
+  readonly help?: ReactNode;
+  readonly labelAside?: ReactNode;
+  readonly readOnly?: boolean;
+  readonly disabled?: boolean;
+  /** Beside the number, such as GET OTP. */
+  readonly trailing?: ReactNode;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+export function PhoneField(props: PhoneFieldProps) {
+  const id = useId();
+  const {
+    label = 'Mobile number',
+    name = 'phone',
+    value,
+    onChange,
+    error,
+    help,
+    trailing,
+    readOnly = false,
+  } = props;
+  return (
+    <FieldFrame id={id} label={label} labelAside={props.labelAside} help={help} error={error}>
+      <div className={styles.withTrailing}>
+        <span
+          className={classes(styles.box, readOnly && styles.readOnly, error !== undefined && styles.wrong)}
+        >
+          <span className={styles.prefix}>+91</span>
+          <input
+            {...describedBy(id, error, help)}
+            id={id}
+            ref={props.inputRef}
+            type="tel"
+            name={name}
+            inputMode="numeric"
+            autoComplete="tel-national"
+            placeholder="10 digits"
+            className={styles.input}
+            value={value}
+            readOnly={readOnly}
+            disabled={props.disabled}
+            aria-required={props.required}
+            onChange={(event) => onChange(phoneDigits(event.currentTarget.value))}
+          />
+          {readOnly ? <Icon name="lock" size={20} /> : null}
+        </span>
+        {trailing}
+      </div>
+    </FieldFrame>
+  );
+}

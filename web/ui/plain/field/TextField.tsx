@@ -1,0 +1,59 @@
+import type { ReactNode, Ref } from 'react';
+import { useId } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './Field.module.css';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+
+export interface TextFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly type?: 'text' | 'email' | 'password';
+  readonly autoComplete?: string;
+  readonly inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'tel';
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+  readonly required?: boolean;
+  readonly error?: string | undefined;
+  readonly help?: ReactNode;
+  readonly labelAside?: ReactNode;
+  readonly readOnly?: boolean;
+  readonly disabled?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+export function TextField(props: TextFieldProps) {
+  const id = useId();
+  const {
+    label,
+    value,
+    onChange,
+    error,
+    help,
+    labelAside,
+    readOnly = false,
+    inputRef,
+    required,
+    ...input
+  } = props;
+  return (
+    <FieldFrame id={id} label={label} labelAside={labelAside} help={help} error={error}>
+      <span className={classes(styles.box, readOnly && styles.readOnly, error !== undefined && styles.wrong)}>
+        <input
+          {...input}
+          {...describedBy(id, error, help)}
+          id={id}
+          ref={inputRef}
+          className={styles.input}
+          value={value}
+          readOnly={readOnly}
+          aria-required={required}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {readOnly ? <Icon name="lock" size={20} /> : null}
+      </span>
+    </FieldFrame>
+  );
+}

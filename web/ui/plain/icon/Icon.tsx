@@ -1,0 +1,25 @@
+import { ICON_PATHS, type IconName } from './paths.ts';
+
+interface IconProps {
+  readonly name: IconName;
+  readonly size?: number;
+}
+
+/** Drawn inline, so that the plain pages carry no icon package. Always beside words that say the same. */
+export function Icon({ name, size = 20 }: IconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={ICON_PATHS[name]} />
+    </svg>
+  );
+}

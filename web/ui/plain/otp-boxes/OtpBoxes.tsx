@@ -1,0 +1,103 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { classes } from '../classes.ts';
+import { describedBy, FieldError } from '../field/FieldFrame.tsx';
+import { type Boxes, boxesOf, type Change, backspace, enter, fill, moveBy, valueOf } from './otp-code.ts';
+import styles from './OtpBoxes.module.css';
+
+interface OtpBoxesProps {
+  readonly label: string;
+  /** At the right of the label, such as how long the code is valid. */
+  readonly labelAside?: ReactNode;
+  readonly length?: number;
+  /** The combined value; giving another one than was reported fills or empties the boxes. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly readOnly?: boolean;
+  /** Takes focus when it appears. */
+  readonly focusFirst?: boolean;
+}
+
+export function OtpBoxes(props: OtpBoxesProps) {
+  const { label, length = 3, value, onChange, error, disabled = false, readOnly = false } = props;
+  const id = useId();
+  const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const [boxes, setBoxes] = useState<Boxes>(() => boxesOf(value, length));
+  if (valueOf(boxes) !== value || boxes.length !== length) setBoxes(boxesOf(value, length));
+
+  const focusBox = (index: number) => {
+    inputs.current[index]?.focus();
+    inputs.current[index]?.select();
+  };
+  const { focusFirst = false } = props;
+  useEffect(() => {
+    if (focusFirst) inputs.current[0]?.focus();
+  }, [focusFirst]);
+
+  const apply = (change: Change) => {
+    setBoxes(change.boxes);
+    if (valueOf(change.boxes) !== value) onChange(valueOf(change.boxes));
+    focusBox(change.focus);
+  };
+  const onKeyDown = (index: number) => (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && boxes[index] === '' && !readOnly) {
+      event.preventDefault();
+      apply(backspace(boxes, index));
+      return;
+    }
+    const target = moveBy(event.key, index, length);
+    if (target === undefined) return;
+    event.preventDefault();
+    focusBox(target);
+  };
+  const onPaste = (index: number) => (event: ClipboardEvent) => {
+    event.preventDefault();
+    if (!readOnly) apply(fill(boxes, index, event.clipboardData.getData('text')));
+  };
+
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className={styles.group}>
+      <div className={styles.labelRow}>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        <span className={styles.aside}>{props.labelAside}</span>
+      </div>
+      <div className={styles.boxes}>
+        {boxes.map((digit, index) => (
+          <input
+            // oxlint-disable-next-line react/no-array-index-key -- a box is its place
+            key={index}
+            {...describedBy(id, error)}
+            ref={(element) => {
+              inputs.current[index] = element;
+            }}
+            // No maxLength: a phone fills the whole code into the first box, and it is spread from there.
+            type="text"
+            inputMode="numeric"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${index + 1} of ${length}`}
+            className={classes(styles.box, error !== undefined && styles.wrong)}
+            value={digit}
+            disabled={disabled}
+            readOnly={readOnly}
+            onChange={(event) => apply(enter(boxes, index, event.currentTarget.value))}
+            onKeyDown={onKeyDown(index)}
+            onPaste={onPaste(index)}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
