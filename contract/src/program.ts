@@ -10,6 +10,8 @@ export const BRAND = {
 export const PROGRAM = {
   name: 'Banker Program, CASA',
   role: 'CASA Sales Officer',
+  /** Application numbers look like KBP26-004182. */
+  applicationPrefix: 'KBP',
   /** Rupees; what a candidate owes in all where the server gives no other total. */
   defaultTotalFee: 236000,
 } as const;

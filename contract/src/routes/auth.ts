@@ -21,6 +21,8 @@ const email = checkedText(checkEmail, EMAIL_MAX_LENGTH).transform((value) => val
 const city = checkedText(checkCity, CITY_MAX_LENGTH);
 const otp = checkedText(checkOtp, OTP_DIGITS);
 
+const LINK_TOKEN_MAX_LENGTH = 200;
+
 const messageReply = z.object({ message: z.string() });
 const signedIn = z.object({
   token: z.string(),
@@ -31,6 +33,11 @@ const signedIn = z.object({
 
 const SENDS_CODE = ['INVALID_INPUT', 'TOO_MANY_REQUESTS'] as const;
 const TAKES_CODE = ['INVALID_INPUT', 'OTP_WRONG', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'] as const;
+
+const loginBody = z.union([
+  z.object({ mobile, otp: checkedText(checkLoginOtp, OTP_DIGITS) }),
+  z.object({ link: z.string().min(1).max(LINK_TOKEN_MAX_LENGTH) }),
+]);
 
 /** Either the details of somebody to call back, or the code that proves the number. */
 const callbackBody = z.union([
@@ -59,9 +66,9 @@ export const authRoutes = {
     ...NO_INPUT,
     method: 'POST',
     path: '/api/auth/login/',
-    summary: 'Signs a candidate in with the code',
+    summary: 'Signs a candidate in with the code, or with the link that was sent instead of one',
     access: PUBLIC,
-    body: z.object({ mobile, otp: checkedText(checkLoginOtp, OTP_DIGITS) }),
+    body: loginBody,
     reply: signedIn,
     errors: TAKES_CODE,
   }),
