@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+
+export interface Portal {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The first staff user of a portal that the harness starts. */
+export const STAFF = { username: 'admin', password: 'brass-rail-teal-desk', mobile: '9800000001' } as const;
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const LOG_FILE = path.join(ROOT, 'e2e/results/portal.log');
+const NEEDED_NODE = 24;
+// A first start builds the web and makes a database on a machine that others use too.
+const READY_WITHIN_MS = 180_000;
+const STOPPED_WITHIN_MS = 20_000;
+
+/** Starts the built product as whoever runs it would: a process of its own, a free port, no data. */
+export async function startPortal(): Promise<Portal> {
+  const port = await freePort();
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'portal-e2e-'));
+  await mkdir(path.dirname(LOG_FILE), { recursive: true });
+  const child = spawn(nodeBinary(), ['tools/launch/start.ts'], {
+    cwd: ROOT,
+    env: environment(port, dataFolder),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = createWriteStream(LOG_FILE);
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code === null ? String(signal) : `code ${code}`));
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    await stopProcess(child, ended);
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(url, child);
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw new Error(`The portal did not start. It said:\n${await readFile(LOG_FILE, 'utf8')}`, {
+      cause: error,
+    });
+  }
+  return { url, stop };
+}
+
+function nodeBinary(): string {
+  const isNewEnough = Number.parseInt(process.versions.node, 10) >= NEEDED_NODE;
+  return isNewEnough ? process.execPath : path.join(ROOT, 'node_modules/.bin/node');
+}
+
+/** Nothing of the caller's own settings reaches the portal: no other database, no real SMS gateway. */
+function environment(port: number, dataFolder: string): NodeJS.ProcessEnv {
+  const machine = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ', 'LD_LIBRARY_PATH'];
+  return {
+    ...Object.fromEntries(machine.map((name) => [name, process.env[name]])),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: 'warn',
+    ADMIN_USERNAME: STAFF.username,
+    ADMIN_PASSWORD: STAFF.password,
+    ADMIN_MOBILE: STAFF.mobile,
+  };
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  await expect
+    .poll(async () => child.exitCode !== null || (await isReady(url)), {
+      timeout: READY_WITHIN_MS,
+      intervals: [100],
+    })
+    .toBe(true);
+  if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode} before it was ready`);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stopProcess(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
+  const how = await ended;
+  clearTimeout(timer);
+  if (how !== 'code 0') throw new Error(`SIGTERM did not end the portal cleanly: it ended with ${how}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('No free port'));
+        else resolve(address.port);
+      });
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** The widths that every screen is looked at: a phone and a desk. */
+export const PHONE_WIDTH = 390;
+export const DESK_WIDTH = 1440;
+
+export async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
+}
+
+/** No violation of WCAG 2.2 AA that a program can find. */
+export async function screenIsAccessible(page: Page): Promise<void> {
+  await expect(page.locator('main')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}\n    ${node.target.join(' ')}\n    ${node.failureSummary ?? ''}`),
+  );
+  expect(found, `${page.url()} breaks accessibility rules`).toEqual([]);
+}
+
+/** Names what sticks out of the page to the right, where anything does. */
+export async function noSidewaysScroll(page: Page): Promise<void> {
+  const stickingOut = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
+    return [`the page is ${scrollWidth} px wide in ${clientWidth} px`, ...wide.slice(0, 8)];
+  });
+  expect(stickingOut, `${page.url()} scrolls sideways`).toEqual([]);
+}

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+
+interface Sms {
+  readonly text: string;
+  readonly code: string | null;
+}
+
+/** The phone in a candidate's hand: reads what the sandbox's SMS gateway took. */
+export class Phone {
+  readonly #portal: string;
+  readonly #read = new Map<string, number>();
+
+  constructor(portal: string) {
+    this.#portal = portal;
+  }
+
+  /** The code of the next message to this number that was not read yet. */
+  async codeFor(mobile: string): Promise<string> {
+    const seen = this.#read.get(mobile) ?? 0;
+    await expect
+      .poll(async () => (await this.#messages(mobile)).length, { message: `an SMS to ${mobile}` })
+      .toBeGreaterThan(seen);
+    const messages = await this.#messages(mobile);
+    this.#read.set(mobile, messages.length);
+    const code = messages[0]?.code;
+    if (typeof code !== 'string') throw new Error(`No code in: ${messages[0]?.text}`);
+    return code;
+  }
+
+  async #messages(mobile: string): Promise<readonly Sms[]> {
+    const answer = await fetch(`${this.#portal}/sandbox/messages?to=${mobile}`);
+    return answer.json();
+  }
+}

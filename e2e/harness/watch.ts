@@ -1,0 +1,41 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/** Hears everything that a browser complains about; what a test did not announce makes it fail. */
+export class Watch {
+  readonly #complaints: { readonly text: string; readonly path: string | undefined }[] = [];
+  readonly #announced = new Set<string>();
+
+  async listenTo(context: BrowserContext): Promise<void> {
+    context.on('console', (message) => this.#hearConsole(message));
+    context.on('weberror', (error) =>
+      this.#hear(`uncaught: ${error.error().stack ?? error.error().message}`),
+    );
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`CSP violation: ${event.violatedDirective} blocked ${event.blockedURI || 'inline'}`);
+      });
+    });
+  }
+
+  /** The test lets calls to this path fail, so the browser's own line about them is no surprise. */
+  expectRefusal(path: string): void {
+    this.#announced.add(path);
+  }
+
+  surprises(): string[] {
+    return this.#complaints
+      .filter(({ path }) => path === undefined || !this.#announced.has(path))
+      .map(({ text }) => text);
+  }
+
+  #hearConsole(message: ConsoleMessage): void {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    const isFailedLoad = message.text().startsWith('Failed to load resource') && URL.canParse(url);
+    this.#hear(`console: ${message.text()} (${url})`, isFailedLoad ? new URL(url).pathname : undefined);
+  }
+
+  #hear(text: string, path?: string): void {
+    this.#complaints.push({ text, path });
+  }
+}

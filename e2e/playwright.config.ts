@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { LAUNCH_OPTIONS, VISITOR } from './harness/browser.ts';
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: './results/tests',
+  globalSetup: './harness/global-setup.ts',
+  reporter: [['list'], ['json', { outputFile: '../reports/e2e.json' }]],
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...VISITOR,
+    browserName: 'chromium',
+    launchOptions: LAUNCH_OPTIONS,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});
