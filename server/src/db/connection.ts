@@ -1,0 +1,72 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { ClientBase } from 'pg';
+import { Pool, TypeOverrides, types } from 'pg';
+import { exactInteger, isoInstant, plainNumber } from './values.ts';
+
+/** A server named by its URL, or the embedded one by the folder of its socket. */
+export type DatabaseAddress =
+  | { readonly connectionString: string }
+  | {
+      readonly host: string;
+      readonly port: number;
+      readonly user: string;
+      readonly database: string;
+      readonly ssl: false;
+    };
+
+export interface DatabaseSettings {
+  readonly address: DatabaseAddress;
+  readonly applicationName: string;
+  readonly poolSize: number;
+  readonly connectTimeoutMs: number;
+  readonly statementTimeoutMs: number;
+}
+
+/** What reads and writes, whether on its own or in a transaction. */
+export type Queries = Omit<NodePgDatabase, 'transaction'>;
+
+export interface Database extends Queries {
+  readonly $client: Pool;
+}
+
+// drizzle asks pg's shared table for these and not the pool, so they are set for the process.
+types.setTypeParser(types.builtins.INT8, exactInteger);
+types.setTypeParser(types.builtins.NUMERIC, plainNumber);
+
+/**
+ * For queries past drizzle: moments as drizzle's columns give them, dates as `YYYY-MM-DD`. Of the pool alone, since the
+ * job queue wants Date objects of its own pool. A raw `sql` in drizzle gives PostgreSQL's text: `.mapWith` a column.
+ */
+const poolTypes = new TypeOverrides();
+poolTypes.setTypeParser(types.builtins.DATE, (text) => text);
+poolTypes.setTypeParser(types.builtins.TIMESTAMP, (text) => text);
+poolTypes.setTypeParser(types.builtins.TIMESTAMPTZ, isoInstant);
+
+const IDLE_CONNECTION_MS = 30_000;
+// A process that hangs in a transaction must not hold its locks for ever.
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
+export function connect(settings: DatabaseSettings, reportLostConnection: (error: Error) => void): Database {
+  const pool = new Pool({
+    ...settings.address,
+    application_name: settings.applicationName,
+    max: settings.poolSize,
+    connectionTimeoutMillis: settings.connectTimeoutMs,
+    statement_timeout: settings.statementTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    keepAlive: true,
+    types: poolTypes,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool does wait for it; its types do not say so
+    onConnect: prepareConnection,
+  });
+  pool.on('error', reportLostConnection);
+  return drizzle(pool);
+}
+
+async function prepareConnection(client: ClientBase): Promise<void> {
+  // Lost while in use: whoever uses it learns it from the next query; without a listener the process would end.
+  client.on('error', () => undefined);
+  await client.query("set time zone 'UTC'");
+}

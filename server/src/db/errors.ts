@@ -1,0 +1,58 @@
+import { DatabaseError } from 'pg';
+
+/** PostgreSQL's own error, however deep drizzle and others have wrapped it. */
+export function databaseError(error: unknown): DatabaseError | undefined {
+  return causes(error).find((cause) => cause instanceof DatabaseError);
+}
+
+export function sqlState(error: unknown): string | undefined {
+  return databaseError(error)?.code;
+}
+
+const INTEGRITY_CLASS = '23';
+const UNIQUE_VIOLATION = '23505';
+
+/** The name of the constraint that a change would have broken. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const cause = databaseError(error);
+  return cause?.code?.startsWith(INTEGRITY_CLASS) ? cause.constraint : undefined;
+}
+
+/** The name of the unique constraint or index whose value was there already. */
+export function duplicateOf(error: unknown): string | undefined {
+  const cause = databaseError(error);
+  return cause?.code === UNIQUE_VIOLATION ? cause.constraint : undefined;
+}
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+
+/** The database asks for the same transaction once more. */
+export function isRetryable(error: unknown): boolean {
+  const code = sqlState(error);
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+}
+
+// Connection lost, too many connections, statement timeout, shutting down, starting up.
+const UNAVAILABLE = /^(?:08...|53300|57014|57P0[123])$/;
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
+const DRIVER = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
+
+/** The database does not answer, or not in time; asking again later may help. */
+export function isUnavailable(error: unknown): boolean {
+  const code = sqlState(error);
+  if (code !== undefined) return UNAVAILABLE.test(code);
+  return causes(error).some((cause) => NETWORK.has(codeOf(cause)) || DRIVER.test(cause.message));
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function causes(error: unknown): Error[] {
+  const found: Error[] = [];
+  for (let cause = error; cause instanceof Error && !found.includes(cause); cause = cause.cause) {
+    found.push(cause);
+  }
+  return found;
+}

@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { is } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestDatabase } from '../../test/database/test-database.ts';
+import { createTestDatabase } from '../../test/database/test-database.ts';
+
+const SCHEMA = join(import.meta.dirname, 'schema');
+
+const COLUMNS_OF_DATABASE = `
+  select format('%s.%s %s%s %s', relname, attname, format_type(atttypid, atttypmod),
+    case when attnotnull then ' not null' else '' end,
+    case when attidentity <> '' then 'identity' when attgenerated <> '' then 'generated'
+      when atthasdef then 'default' else '' end) as line
+  from pg_attribute join pg_class on pg_class.oid = attrelid
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'
+    and attnum > 0 and not attisdropped`;
+
+const VALUE_LISTS_OF_DATABASE = `
+  select format('%s.%s %s', relname, attname,
+    (select string_agg(value[1], '|') from regexp_matches(pg_get_constraintdef(pg_constraint.oid), '''([^'']+)''::text', 'g') value)) as line
+  from pg_constraint
+    join pg_class on pg_class.oid = conrelid
+    join pg_attribute on attrelid = conrelid and array[attnum] = conkey
+  where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) like '%= ANY (ARRAY[%'`;
+
+let database: TestDatabase;
+let tables: PgTable[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  tables = await tablesOfSchema();
+});
+afterAll(() => database.drop());
+
+test('the schema has every table and column of the migrated database, of the same type, and no other', async () => {
+  expect(linesOfSchema(lineOfColumn)).toEqual(await linesOfDatabase(COLUMNS_OF_DATABASE));
+});
+
+test('the schema lists the same values as the checks of the database', async () => {
+  expect(linesOfSchema(lineOfValues)).toEqual(await linesOfDatabase(VALUE_LISTS_OF_DATABASE));
+});
+
+async function linesOfDatabase(query: string): Promise<string[]> {
+  const { rows } = await database.connect().$client.query<{ line: string }>(query);
+  return rows.map(({ line }) => line.trim()).toSorted();
+}
+
+function linesOfSchema(describe: (table: string, column: PgColumn) => string | undefined): string[] {
+  return tables
+    .map(getTableConfig)
+    .flatMap(({ name, columns }) => columns.map((column) => describe(name, column)))
+    .filter((line) => line !== undefined)
+    .toSorted();
+}
+
+function lineOfColumn(table: string, column: PgColumn): string {
+  const type = column.getSQLType().replace('varchar', 'character varying');
+  const notNull = column.notNull || column.primary ? ' not null' : '';
+  return `${table}.${column.name} ${type}${notNull} ${originOf(column)}`.trim();
+}
+
+function originOf(column: PgColumn): string {
+  if (column.generatedIdentity !== undefined) return 'identity';
+  if (column.generated !== undefined) return 'generated';
+  return column.hasDefault ? 'default' : '';
+}
+
+function lineOfValues(table: string, { name, enumValues }: PgColumn): string | undefined {
+  return enumValues === undefined || enumValues.length === 0
+    ? undefined
+    : `${table}.${name} ${enumValues.join('|')}`;
+}
+
+async function tablesOfSchema(): Promise<PgTable[]> {
+  const names = await readdir(SCHEMA);
+  const files: Record<string, unknown>[] = await Promise.all(names.map((name) => import(join(SCHEMA, name))));
+  return files.flatMap((file) => Object.values(file)).filter((value) => is(value, PgTable));
+}

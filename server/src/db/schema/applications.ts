@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  createdAt,
+  indianMobile,
+  instant,
+  paise,
+  reference,
+  rowId,
+  sha256Digest,
+  updatedAt,
+} from './columns.ts';
+
+export const FILE_STATES = ['pending', 'stored', 'discarded'] as const;
+
+export const FILE_CONTENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+
+export const files = pgTable('files', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  candidateId: reference('candidate_id').notNull(),
+  path: text('path').notNull(),
+  state: text('state', { enum: FILE_STATES }).notNull().default('pending'),
+  contentType: text('content_type', { enum: FILE_CONTENT_TYPES }),
+  sizeBytes: reference('size_bytes'),
+  sha256: sha256Digest('sha256'),
+  originalName: text('original_name').notNull(),
+  createdAt: createdAt(),
+});
+
+export const APPLICATION_STATUSES = [
+  'Registered',
+  'In Progress',
+  'Completed',
+  'On Hold',
+  'Selected',
+  'Rejected',
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** What the candidate typed, by field name. */
+export type Answers = Record<string, unknown>;
+
+const answer = (name: string) => text(name).generatedAlwaysAs(sql.raw(`answers ->> '${name}'`));
+
+export const applications = pgTable('applications', {
+  id: rowId(),
+  applicationId: text('application_id').notNull(),
+  candidateId: reference('candidate_id').notNull(),
+  mobileNumber: indianMobile('mobile_number').notNull(),
+  program: text('program').notNull(),
+  programTotalFeePaise: paise('program_total_fee_paise').notNull(),
+  status: text('status', { enum: APPLICATION_STATUSES }).notNull().default('Registered'),
+  currentStep: smallint('current_step').notNull().default(0),
+  answers: jsonb('answers').$type<Answers>().notNull().default({}),
+  draft: jsonb('draft').$type<Answers>().notNull().default({}),
+  firstName: answer('first_name'),
+  lastName: answer('last_name'),
+  email: answer('email'),
+  dateOfBirth: answer('date_of_birth'),
+  panCardNumber: answer('pan_card_number'),
+  state: answer('state'),
+  district: answer('district'),
+  city: answer('city'),
+  pincode: answer('pincode'),
+  submittedAt: instant('submitted_at'),
+  submission: jsonb('submission').$type<Answers>(),
+  reopenReason: text('reopen_reason'),
+  version: integer('version').notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  deletedAt: instant('deleted_at'),
+  deletedBy: reference('deleted_by'),
+});
+
+/** The readable application number takes its figures from here. */
+export const nextApplicationNumber = sql<number>`nextval('application_numbers')`;
+
+export const applicationDocuments = pgTable('application_documents', {
+  applicationId: reference('application_id').notNull(),
+  candidateId: reference('candidate_id').notNull(),
+  fieldName: text('field_name').notNull(),
+  fileId: uuid('file_id').notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,66 @@
+import { date, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, now, paise, percent, reference, rowId, updatedAt } from './columns.ts';
+
+export const loanApplications = pgTable('loan_applications', {
+  id: rowId(),
+  applicationId: reference('application_id').notNull(),
+  candidateId: reference('candidate_id').notNull(),
+  registeredUserName: text('registered_user_name').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const loanApplicants = pgTable('loan_applicants', {
+  id: rowId(),
+  loanApplicationId: reference('loan_application_id').notNull(),
+  candidateId: reference('candidate_id').notNull(),
+  position: smallint('position').notNull(),
+  name: text('name'),
+  relationship: text('relationship'),
+  lockedAt: instant('locked_at'),
+  createdAt: createdAt(),
+});
+
+export const LOAN_DOCUMENT_KINDS = [
+  'pan',
+  'aadhar_front',
+  'aadhar_back',
+  'bank_statement',
+  'salary_slip',
+] as const;
+export type LoanDocumentKind = (typeof LOAN_DOCUMENT_KINDS)[number];
+
+export const loanDocuments = pgTable('loan_documents', {
+  loanApplicantId: reference('loan_applicant_id').notNull(),
+  candidateId: reference('candidate_id').notNull(),
+  kind: text('kind', { enum: LOAN_DOCUMENT_KINDS }).notNull(),
+  fileId: uuid('file_id').notNull(),
+  createdAt: createdAt(),
+});
+
+export const LOAN_PLAN_IDS = ['Provider 1', 'Provider 2', 'Provider 3'] as const;
+export type LoanPlanId = (typeof LOAN_PLAN_IDS)[number];
+
+export const LOAN_SELECTION_STATUSES = ['Pending', 'Approved', 'Rejected'] as const;
+export type LoanSelectionStatus = (typeof LOAN_SELECTION_STATUSES)[number];
+
+export const loanSelections = pgTable('loan_selections', {
+  id: rowId(),
+  applicationId: reference('application_id').notNull(),
+  plan: text('plan', { enum: LOAN_PLAN_IDS }).notNull(),
+  amountPaise: paise('amount_paise').notNull(),
+  tenureMonths: smallint('tenure_months').notNull(),
+  interestRate: percent('interest_rate').notNull(),
+  emiPaise: paise('emi_paise').notNull(),
+  interestRateTo: percent('interest_rate_to'),
+  emiToPaise: paise('emi_to_paise'),
+  status: text('status', { enum: LOAN_SELECTION_STATUSES }).notNull().default('Pending'),
+  disbursalDate: date('disbursal_date'),
+  disbursedPaise: paise('disbursed_paise'),
+  finalInterestRate: percent('final_interest_rate'),
+  loanProcessedBy: text('loan_processed_by'),
+  consentText: text('consent_text').notNull(),
+  consentedAt: instant('consented_at').notNull().default(now),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, instant, now, paise, reference, rowId, updatedAt } from './columns.ts';
+
+export const ORDER_STATES = ['creating', 'open', 'reserved', 'paid', 'superseded', 'refused'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export const orders = pgTable('orders', {
+  id: rowId(),
+  applicationId: reference('application_id').notNull(),
+  receipt: text('receipt').notNull(),
+  razorpayOrderId: text('razorpay_order_id'),
+  amountPaise: paise('amount_paise').notNull(),
+  state: text('state', { enum: ORDER_STATES }).notNull().default('creating'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  supersededAt: instant('superseded_at'),
+  paidAt: instant('paid_at'),
+  nextCheckAt: instant('next_check_at'),
+});
+
+export const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const payments = pgTable('payments', {
+  id: rowId(),
+  razorpayPaymentId: text('razorpay_payment_id').notNull(),
+  orderId: reference('order_id').notNull(),
+  applicationId: reference('application_id').notNull(),
+  amountPaise: paise('amount_paise').notNull(),
+  refundedPaise: paise('refunded_paise').notNull().default(0),
+  status: text('status', { enum: PAYMENT_STATUSES }).notNull(),
+  method: text('method'),
+  failureCode: text('failure_code'),
+  failureReason: text('failure_reason'),
+  providerCreatedAt: instant('provider_created_at'),
+  capturedAt: instant('captured_at'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  occurredAt: instant('occurred_at')
+    .notNull()
+    .generatedAlwaysAs(sql`coalesce(provider_created_at, created_at)`),
+});
+
+export const webhookEvents = pgTable('webhook_events', {
+  id: rowId(),
+  eventId: text('event_id').notNull(),
+  event: text('event').notNull(),
+  body: bytes('body').notNull(),
+  signature: text('signature').notNull(),
+  receivedAt: instant('received_at').notNull().default(now),
+  processedAt: instant('processed_at'),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+});
+
+export const DESK_PAYMENT_MODES = ['Cash', 'Cheque', 'UPI'] as const;
+export type DeskPaymentMode = (typeof DESK_PAYMENT_MODES)[number];
+
+export const deskPayments = pgTable('desk_payments', {
+  id: rowId(),
+  applicationId: reference('application_id').notNull(),
+  mode: text('mode', { enum: DESK_PAYMENT_MODES }),
+  paidOn: date('paid_on'),
+  comment: text('comment'),
+  amountPaise: paise('amount_paise'),
+  createdAt: createdAt(),
+  createdBy: reference('created_by').notNull(),
+  supersededAt: instant('superseded_at'),
+});

@@ -1,0 +1,60 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
+import type { Queries } from './connection.ts';
+
+export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
+
+/**
+ * drizzle's own `transaction` loses the connection where BEGIN fails, hides the first error where ROLLBACK fails too,
+ * and takes the COMMIT of a transaction that PostgreSQL has already given up for a success.
+ */
+export async function inTransaction<Result>(
+  pool: Pool,
+  isolation: Isolation,
+  work: (transaction: Queries) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  const lease = leased(client);
+  try {
+    await client.query(`begin isolation level ${isolation}`);
+    const result = await work(drizzle(lease.client));
+    await commit(client);
+    lease.end();
+    client.release();
+    return result;
+  } catch (error) {
+    lease.end();
+    client.release(await rollbackFailure(client));
+    throw error;
+  }
+}
+
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') {
+    throw new Error('The transaction was rolled back: an error of one of its statements was swallowed.');
+  }
+}
+
+/** A connection whose rollback failed is closed and not used again. */
+async function rollbackFailure(client: PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback');
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** A store that outlives its transaction must not write into the next one on that connection. */
+function leased(client: PoolClient) {
+  let ended = false;
+  const guarded = new Proxy(client, {
+    get(target, property) {
+      if (ended) throw new Error('A transaction was used after its end.');
+      const value: unknown = Reflect.get(target, property);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { client: guarded, end: () => void (ended = true) };
+}

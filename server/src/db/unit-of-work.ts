@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isRetryable } from './errors.ts';
+import type { Database, Queries } from './connection.ts';
+import type { Isolation } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Everything done through the stores lands together or not at all. The work may run more than once. */
+export type UnitOfWork<Stores> = <Result>(work: (stores: Stores) => Promise<Result>) => Promise<Result>;
+
+const ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 20;
+
+const insideOne = new AsyncLocalStorage<true>();
+
+export function createUnitOfWork<Stores>(
+  database: Database,
+  bind: (transaction: Queries) => Stores,
+  isolation: Isolation = 'read committed',
+): UnitOfWork<Stores> {
+  return (work) => {
+    // A second transaction inside the first would wait for a connection that the first may be keeping.
+    if (insideOne.getStore()) throw new Error('A unit of work was begun inside another one.');
+    return retrying(() =>
+      insideOne.run(true, () =>
+        inTransaction(database.$client, isolation, (transaction) => work(bind(transaction))),
+      ),
+    );
+  };
+}
+
+async function retrying<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries >= ATTEMPTS || !isRetryable(error)) throw error;
+    }
+    // Chance keeps those that met once from meeting again.
+    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** tries);
+  }
+}

@@ -1,0 +1,147 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { InferInsertModel } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../src/db/connection.ts';
+import { applications, files, nextApplicationNumber } from '../../src/db/schema/applications.ts';
+import { candidates } from '../../src/db/schema/identity.ts';
+import { ledgerEntries } from '../../src/db/schema/ledger.ts';
+import { loanSelections } from '../../src/db/schema/loans.ts';
+import { deskPayments, orders, payments } from '../../src/db/schema/payments.ts';
+import { staffUsers } from '../../src/db/schema/staff.ts';
+
+/** Rows that are right in every way; a test names only what it is about. */
+export const FEE_PAISE = 236_000_00;
+
+export const aMobile = () => `9${String(randomInt(1e9)).padStart(9, '0')}`;
+export const aDigest = () => randomBytes(32);
+const anId = (prefix: string) => `${prefix}_${randomBytes(7).toString('hex')}`;
+
+type With<Table extends PgTable> = Partial<InferInsertModel<Table>>;
+
+export async function aStaffUser(db: Queries, row: With<typeof staffUsers> = {}) {
+  const values = { username: anId('staff'), passwordHash: 'x', role: 'ops' as const, ...row };
+  return only(await db.insert(staffUsers).values(values).returning());
+}
+
+export async function aCandidate(db: Queries, row: With<typeof candidates> = {}) {
+  const values = { mobile: aMobile(), fullName: 'Asha Rao', email: 'asha@example.com', ...row };
+  return only(await db.insert(candidates).values(values).returning());
+}
+
+export async function anApplication(db: Queries, row: With<typeof applications> = {}) {
+  const candidate =
+    row.candidateId === undefined
+      ? await aCandidate(db)
+      : only(await db.select().from(candidates).where(eq(candidates.id, row.candidateId)));
+  const values = {
+    applicationId: await anApplicationId(db),
+    candidateId: candidate.id,
+    mobileNumber: candidate.mobile,
+    program: 'Banker Program',
+    programTotalFeePaise: FEE_PAISE,
+    ...row,
+  };
+  return only(await db.insert(applications).values(values).returning());
+}
+
+async function anApplicationId(db: Queries): Promise<string> {
+  const { rows } = await db.execute<{ number: number }>(sql`select ${nextApplicationNumber} as number`);
+  return `KBP26-${String(only(rows).number).padStart(6, '0')}`;
+}
+
+/** As it is once submitted and chosen. */
+export const selected = () => ({
+  status: 'Selected' as const,
+  currentStep: 3,
+  submittedAt: new Date().toISOString(),
+  submission: {},
+});
+
+export async function aFile(db: Queries, candidateId: number, row: With<typeof files> = {}) {
+  const stored = { contentType: 'application/pdf' as const, sizeBytes: 1000, sha256: aDigest() };
+  const values = {
+    candidateId,
+    path: `${anId('file')}.pdf`,
+    state: 'stored' as const,
+    originalName: 'paper.pdf',
+    ...stored,
+    ...row,
+  };
+  return only(await db.insert(files).values(values).returning());
+}
+
+export async function anOrder(db: Queries, applicationId: number, row: With<typeof orders> = {}) {
+  const values = {
+    applicationId,
+    receipt: anId('rcpt'),
+    razorpayOrderId: anId('order'),
+    amountPaise: FEE_PAISE,
+    state: 'open' as const,
+    ...row,
+  };
+  return only(await db.insert(orders).values(values).returning());
+}
+
+export async function aPayment(db: Queries, applicationId: number, row: With<typeof payments> = {}) {
+  const amountPaise = row.amountPaise ?? FEE_PAISE;
+  const paid = { state: 'paid' as const, paidAt: new Date().toISOString(), amountPaise };
+  const orderId = row.orderId ?? (await anOrder(db, applicationId, paid)).id;
+  const values = {
+    applicationId,
+    orderId,
+    razorpayPaymentId: anId('pay'),
+    amountPaise,
+    status: 'captured' as const,
+    capturedAt: new Date().toISOString(),
+    ...row,
+  };
+  return only(await db.insert(payments).values(values).returning());
+}
+
+export async function aDeskPayment(db: Queries, applicationId: number, row: With<typeof deskPayments> = {}) {
+  const createdBy = row.createdBy ?? (await aStaffUser(db)).id;
+  const values = { applicationId, mode: 'Cash' as const, amountPaise: 50_000_00, createdBy, ...row };
+  return only(await db.insert(deskPayments).values(values).returning());
+}
+
+export async function aLoanSelection(
+  db: Queries,
+  applicationId: number,
+  row: With<typeof loanSelections> = {},
+) {
+  const values = {
+    applicationId,
+    plan: 'Provider 1' as const,
+    amountPaise: 100_000_00,
+    tenureMonths: 12,
+    interestRate: 8.5,
+    emiPaise: 9_041_67,
+    consentText: 'I agree.',
+    ...row,
+  };
+  return only(await db.insert(loanSelections).values(values).returning());
+}
+
+/** A payment in full or in part, and its credit. */
+export async function aCredit(db: Queries, applicationId: number, row: With<typeof ledgerEntries> = {}) {
+  const amountPaise = row.amountPaise ?? FEE_PAISE;
+  const paymentId = row.paymentId ?? (await aPayment(db, applicationId, { amountPaise })).id;
+  const values = {
+    applicationId,
+    kind: 'online_payment' as const,
+    account: 'fee' as const,
+    amountPaise,
+    paymentId,
+    idempotencyKey: anId('key'),
+    actorKind: 'provider' as const,
+    ...row,
+  };
+  return only(await db.insert(ledgerEntries).values(values).returning());
+}
+
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined || rows.length > 1) throw new Error(`expected one row, got ${rows.length}`);
+  return row;
+}
