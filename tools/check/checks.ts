@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { repositoryFiles } from '../files/repository-files.ts';
+import { ROOT } from '../root.ts';
+import { commandCheck, houseCheck, type Check } from './check.ts';
+import { findBarrels } from './files/barrels.ts';
+import { findLongFiles } from './files/length.ts';
+import { findMachinePaths } from './files/machine-paths.ts';
+import { findDownloadAddresses, findMissingPlatforms, readLock } from './lock/platforms.ts';
+import { findRoomViolations } from './rooms/violations.ts';
+import { findUntypedFiles } from './types/covered.ts';
+
+export function everyCheck(): readonly Check[] {
+  const files = repositoryFiles(ROOT);
+  const projects = files.filter((file) => file.endsWith('/tsconfig.json'));
+  const lock = readLock(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  return [
+    commandCheck('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+    ...projects.map((project) => commandCheck(`types of ${dirname(project)}`, 'tsc', '-p', project)),
+    houseCheck('every file is typed', () => findUntypedFiles(files, projects)),
+    commandCheck('format', 'oxfmt', '--check'),
+    houseCheck('rooms', () => findRoomViolations(ROOT, files)),
+    commandCheck('unused code', 'knip', '--no-progress', '--treat-config-hints-as-errors'),
+    commandCheck('settings in the README', 'node', 'tools/docs/settings-table.ts', '--check'),
+    houseCheck('length of files', () => findLongFiles(ROOT, files)),
+    houseCheck('barrel files', () => findBarrels(ROOT, files)),
+    houseCheck('paths of one machine', () => findMachinePaths(ROOT, files)),
+    houseCheck('platforms in the lock file', () => findMissingPlatforms(lock)),
+    houseCheck('addresses in the lock file', () => findDownloadAddresses(lock)),
+  ];
+}

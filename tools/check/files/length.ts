@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { isText } from './text.ts';
+
+const MOST_LINES = 300;
+/** Lists of facts and what tools write: nobody reads them from top to bottom. */
+const EXCEPT = ['package-lock.json', 'server/seeds/**/*.json', 'server/migrations/meta/**', 'LICENSE'];
+
+export function findLongFiles(root: string, files: readonly string[]): readonly string[] {
+  return files.filter(isText).flatMap((file) => {
+    if (EXCEPT.some((glob) => matchesGlob(file, glob))) return [];
+    const lines = readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length;
+    return lines > MOST_LINES ? [`${file} has ${lines} lines; at most ${MOST_LINES} are read with ease`] : [];
+  });
+}

@@ -1,0 +1,46 @@
+interface LockEntry {
+  readonly resolved?: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface LockFile {
+  readonly packages: Readonly<Record<string, LockEntry>>;
+}
+
+export function readLock(text: string): LockFile {
+  const lock: LockFile = JSON.parse(text);
+  return lock;
+}
+
+const X64 = 'linux-x64';
+const ARM64 = 'linux-arm64';
+
+/** npm writes only what one machine could install, and says nothing: each family must be there for both kinds. */
+export function findMissingPlatforms(lock: LockFile): readonly string[] {
+  return Object.entries(lock.packages).flatMap(([owner, entry]) =>
+    platformPairs(Object.keys(entry.optionalDependencies ?? {})).flatMap((pair) =>
+      pair
+        .filter((name) => !isLocked(lock, owner, name))
+        .map((name) => `package-lock.json has no ${name}, which ${owner || 'the root'} needs there`),
+    ),
+  );
+}
+
+function platformPairs(names: readonly string[]): readonly (readonly [string, string])[] {
+  const fitting = names.filter((name) => /linux-(?:x64|arm64)(?!.*musl)/.test(name));
+  const families = new Set(fitting.map((name) => name.replace(ARM64, X64)));
+  return [...families].map((x64) => [x64, x64.replace(X64, ARM64)]);
+}
+
+/** As Node looks it up: beside its owner, then in every folder above. */
+function isLocked(lock: LockFile, owner: string, name: string): boolean {
+  const folders = owner.split('/').map((_part, index, parts) => `${parts.slice(0, index + 1).join('/')}/`);
+  return ['', ...folders].some((folder) => `${folder}node_modules/${name}` in lock.packages);
+}
+
+/** An address in the lock file ties every install to the mirror that one machine used. */
+export function findDownloadAddresses(lock: LockFile): readonly string[] {
+  return Object.entries(lock.packages)
+    .filter(([, entry]) => /^(?:https?|git|ssh|file)\b.*:/.test(entry.resolved ?? ''))
+    .map(([name, entry]) => `package-lock.json names the address ${entry.resolved} for ${name}`);
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ROOT } from '../root.ts';
+
+/** `.env` fills what the real environment leaves open. */
+export function loadEnvironmentFile(): void {
+  const file = join(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** An empty setting is one that is not set. */
+export function setting(name: string): string | undefined {
+  const value = process.env[name];
+  return value === '' ? undefined : value;
+}
+
+export function dataFolder(): string {
+  return resolve(setting('DATA_DIR') ?? './data');
+}

@@ -1,0 +1,40 @@
+import { accessSync, constants } from 'node:fs';
+import { run } from '../process/run.ts';
+
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const APT_GET = '/usr/bin/apt-get';
+
+/** The browser of the journeys: found, or installed where that is allowed; else what the person must do. */
+export async function findOrInstallChromium(): Promise<
+  { readonly path: string } | { readonly problem: string }
+> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') {
+    return canRun(named)
+      ? { path: named }
+      : { problem: `CHROMIUM_PATH names ${named}, which cannot be run.` };
+  }
+  if (!canRun(DEBIAN_CHROMIUM) && canRun(APT_GET) && process.getuid?.() === 0) await install();
+  if (canRun(DEBIAN_CHROMIUM)) return { path: DEBIAN_CHROMIUM };
+  return {
+    problem:
+      'The browser journeys need Chromium. Install it (Debian, Ubuntu: sudo apt-get install chromium), ' +
+      'or name one: CHROMIUM_PATH=… npm test',
+  };
+}
+
+async function install(): Promise<void> {
+  console.log('Installing Chromium for the browser journeys: apt-get install chromium …');
+  const options = { streamed: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  await run(APT_GET, ['update', '-q'], options);
+  await run(APT_GET, ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
+}
+
+function canRun(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { buildWebIfStale } from '../launch/web-build.ts';
+import { run } from '../process/run.ts';
+import { ROOT } from '../root.ts';
+import type { StageEnd } from './counts.ts';
+
+export const REPORTS = join(ROOT, 'reports');
+
+export interface Stage {
+  readonly name: string;
+  run(): Promise<StageEnd>;
+}
+
+export function everyStage(chromium: string): readonly Stage[] {
+  return [
+    { name: 'Checks', run: () => command('node', ['tools/check/all.ts']) },
+    { name: 'The web', run: build },
+    { name: 'Unit and server tests', run: vitest },
+    { name: 'Browser journeys', run: () => journeys(chromium) },
+  ];
+}
+
+async function command(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<StageEnd> {
+  const { code } = await run(name, args, { streamed: true, env });
+  return { code };
+}
+
+async function build(): Promise<StageEnd> {
+  try {
+    await buildWebIfStale();
+    return { code: 0 };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return { code: 1 };
+  }
+}
+
+async function vitest(): Promise<StageEnd> {
+  const file = join(REPORTS, 'vitest.json');
+  const { code } = await command('vitest', ['run', `--outputFile.json=${file}`]);
+  return { code, report: { kind: 'vitest', file } };
+}
+
+async function journeys(chromium: string): Promise<StageEnd> {
+  const file = join(REPORTS, 'e2e.json');
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const { code } = await command('playwright', args, {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  return { code, report: { kind: 'playwright', file } };
+}
