@@ -1,22 +1,38 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import { VISITOR } from './browser.ts';
 import { newPerson, type Person } from './person.ts';
+import { type KeptByBrowser, registerByApi } from './sessions.ts';
 import { Phone } from './sms.ts';
 import { Watch } from './watch.ts';
 
-interface Fixtures {
+interface TestFixtures {
   /** Fails the test on whatever the browser complains about and the test did not announce. */
   watch: Watch;
   /** Somebody the portal does not know yet. */
   person: Person;
   sms: Phone;
-  /** Another browser, with nothing kept in it. */
-  anotherBrowser: (options?: { readonly javaScriptEnabled?: boolean }) => Promise<BrowserContext>;
+  /** Another browser, with nothing kept in it unless the test says what. */
+  anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
-export const test = base.extend<Fixtures>({
-  baseURL: async ({ baseURL }, provide) => {
-    await provide(baseURL ?? portalAddress());
+interface WorkerFixtures {
+  portal: string;
+  /** What the browser of a registered candidate keeps. */
+  candidateBrowser: KeptByBrowser;
+}
+
+/* oxlint-disable no-empty-pattern -- Playwright reads a fixture's needs from this pattern. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  portal: [
+    async ({}, provide) => {
+      const address = process.env.E2E_BASE_URL;
+      if (address === undefined) throw new Error('E2E_BASE_URL is set by the global setup');
+      await provide(new URL(address).origin);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portal }, provide) => {
+    await provide(portal);
   },
   watch: [
     async ({ context }, provide) => {
@@ -27,22 +43,27 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
   person: async ({}, provide, { workerIndex }) => {
     await provide(newPerson(workerIndex));
   },
-  sms: async ({ baseURL }, provide) => {
-    await provide(new Phone(baseURL ?? portalAddress()));
+  sms: async ({ portal }, provide) => {
+    await provide(new Phone(portal));
   },
-  anotherBrowser: async ({ browser, baseURL, watch }, provide) => {
+  candidateBrowser: [
+    async ({ portal }, provide, { workerIndex }) => {
+      await provide(await registerByApi(portal, newPerson(workerIndex), new Phone(portal)));
+    },
+    { scope: 'worker' },
+  ],
+  anotherBrowser: async ({ browser, portal, watch }, provide) => {
     const opened: BrowserContext[] = [];
     const { contextOptions, ...visitor } = VISITOR;
     await provide(async (options = {}) => {
       const context = await browser.newContext({
         ...visitor,
         ...contextOptions,
+        baseURL: portal,
         ...options,
-        baseURL: baseURL ?? portalAddress(),
       });
       opened.push(context);
       await watch.listenTo(context);
@@ -53,9 +74,3 @@ export const test = base.extend<Fixtures>({
 });
 
 export const expect = test.expect;
-
-function portalAddress(): string {
-  const address = process.env.E2E_BASE_URL;
-  if (address === undefined) throw new Error('E2E_BASE_URL is set by the global setup');
-  return address.replace(/\/+$/, '');
-}
