@@ -1,4 +1,5 @@
 import { CANDIDATE_STORAGE as keys } from '@portal/contract/storage-keys.ts';
+import { type Fetch, leaving, send } from './client.ts';
 import { type KeyValueStore, localStore } from './storage.ts';
 
 export interface CandidateSession {
@@ -33,6 +34,18 @@ export function keepCandidateSession(answer: SignedIn, store: KeyValueStore = lo
 /** Forgets who is signed in and keeps the rest, such as the campaign. */
 export function endCandidateSession(store: KeyValueStore = localStore()): void {
   for (const key of [keys.token, keys.userName, keys.userNameOld, keys.applicationId]) store.removeItem(key);
+}
+
+/** Logout clears all that the browser keeps for the portal, at once, and tells the server, whether or not it hears. */
+export async function signOutCandidate({
+  store = localStore(),
+  fetch: fetchNow,
+}: { readonly store?: KeyValueStore; readonly fetch?: Fetch } = {}): Promise<void> {
+  const caller = leaving(readCandidateSession(store)?.token);
+  store.clear();
+  await send('POST /api/auth/logout/', {}, { caller, keepalive: true, fetch: fetchNow }).catch(
+    () => undefined,
+  );
 }
 
 function read(store: KeyValueStore, key: string): string | undefined {

@@ -4,6 +4,8 @@ import type { CallInput, EveryKey, InputOf, ReplyOf } from './route-types.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Reaches the server even where the page is left meanwhile. */
+  readonly keepalive?: boolean | undefined;
 }
 
 export type Call = <K extends EveryKey>(
@@ -18,9 +20,15 @@ export interface Caller {
   readonly sessionEnded: (message: string) => void;
 }
 
-type Fetch = typeof fetch;
+export type Fetch = typeof fetch;
 
 const NOBODY: Caller = { token: () => undefined, sessionEnded: () => undefined };
+
+/** Makes a last call with a token that is forgotten already. */
+export function leaving(token: string | undefined): Caller {
+  return { token: () => token, sessionEnded: () => undefined };
+}
+
 /** A wrong password is refused with 401 too, and ends no session. */
 const WRONG_PASSWORD = 'WRONG_CREDENTIALS';
 
@@ -33,7 +41,8 @@ export async function send(
   const caller = options.caller ?? NOBODY;
   const token = caller.token();
   const { url, init } = toRequest(key, input, token);
-  const response = await reach(options.fetch ?? fetch, url, { ...init, signal: options.signal ?? null });
+  const { signal = null, keepalive = false } = options;
+  const response = await reach(options.fetch ?? fetch, url, { ...init, signal, keepalive });
   if (response.ok) return response;
   const error = await errorFromAnswer(response);
   // Another token by now means that somebody signed in again meanwhile: that session is alive.

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { type Caller, type CallOptions, send } from './client.ts';
 import { fileNameOf } from './file-name.ts';
-import type { EveryKey, InputOf } from './route-types.ts';
+import type { CallInput, EveryKey, InputOf } from './route-types.ts';
 
 /** `total` is missing where the server does not know the size beforehand. */
 export interface Progress {
@@ -27,10 +27,17 @@ export type Download = <K extends EveryKey>(
 ) => Promise<void>;
 
 export function createDownload(caller: Caller): Download {
-  return async (key, input, options = {}) => {
-    const response = await send(key, input, { signal: options.signal, caller });
-    saveFile(await readFile(response, options));
-  };
+  return (key, input, options = {}) => downloadAs(caller, key, input, options);
+}
+
+export async function downloadAs(
+  caller: Caller,
+  key: string,
+  input: CallInput,
+  options: DownloadOptions = {},
+) {
+  const response = await send(key, input, { signal: options.signal, caller });
+  saveFile(await readFile(response, options));
 }
 
 export async function readFile(response: Response, options: DownloadOptions = {}): Promise<DownloadedFile> {

@@ -1,6 +1,18 @@
-import { describe, expect, it } from 'vitest';
-import { endCandidateSession, keepCandidateSession, readCandidateSession } from './candidate-session.ts';
-import { endStaffSession, keepStaffSession, readStaffSession, readStaffToken } from './staff-session.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  endCandidateSession,
+  keepCandidateSession,
+  readCandidateSession,
+  signOutCandidate,
+} from './candidate-session.ts';
+import {
+  endStaffSession,
+  keepStaffSession,
+  readStaffSession,
+  readStaffToken,
+  signIn,
+  signOut,
+} from './staff-session.ts';
 import { memoryStore } from './storage.ts';
 
 describe('the candidate session', () => {
@@ -70,5 +82,75 @@ describe('the staff session', () => {
     endStaffSession(store);
     expect(readStaffSession(store)).toBeUndefined();
     expect(readStaffToken(store)).toBeUndefined();
+  });
+});
+
+function answering(body: unknown, init: ResponseInit = {}) {
+  return vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body, init)));
+}
+
+const silent: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
+describe('candidate logout', () => {
+  it('clears everything before the server has heard, and tells it whose session ends', async () => {
+    const store = memoryStore({ TOKEN: 't', utm_parameters: '{}', admin_role: 'ops' });
+    const fetchNow = answering({ message: 'Logout Success' });
+    const told = signOutCandidate({ store, fetch: fetchNow });
+    expect(['TOKEN', 'utm_parameters', 'admin_role'].map((key) => store.getItem(key))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    await told;
+    const [url, init] = fetchNow.mock.calls[0] ?? [];
+    expect(url).toBe('/api/auth/logout/');
+    expect(init?.keepalive).toBe(true);
+    expect(new Headers(init?.headers).get('authorization')).toBe('Bearer t');
+  });
+
+  it('works without a network', async () => {
+    const store = memoryStore({ TOKEN: 't' });
+    await signOutCandidate({ store, fetch: silent });
+    expect(readCandidateSession(store)).toBeUndefined();
+  });
+});
+
+describe('staff sign-in', () => {
+  const credentials = { username: 'meera.joshi', password: 'secret-1' };
+
+  it('keeps who the server says has signed in', async () => {
+    const store = memoryStore();
+    const user = { id: 7, role: 'admin', username: 'meera.joshi' };
+    await signIn(credentials, { store, fetch: answering({ token: 't', user }) });
+    expect(readStaffSession(store)).toEqual({ role: 'admin', username: 'meera.joshi' });
+    expect(readStaffToken(store)).toBe('t');
+  });
+
+  it.each([
+    ['a role nobody knows', { token: 't', user: { role: 'root', username: 'x' } }],
+    ['no token', { user: { role: 'admin', username: 'x' } }],
+    ['nothing', null],
+  ])('keeps nobody where the answer has %s', async (_case, body) => {
+    const store = memoryStore();
+    await expect(signIn(credentials, { store, fetch: answering(body) })).rejects.toMatchObject({
+      kind: 'answer',
+      message: '',
+    });
+    expect(readStaffSession(store)).toBeUndefined();
+  });
+
+  it('hands on the refusal from the error field', async () => {
+    const fetchNow = answering({ error: 'The username or password is not right.' }, { status: 401 });
+    await expect(signIn(credentials, { store: memoryStore(), fetch: fetchNow })).rejects.toMatchObject({
+      kind: 'answer',
+      message: 'The username or password is not right.',
+    });
+  });
+
+  it('ends even where the server does not hear', async () => {
+    const store = memoryStore({ admin_token: 't', admin_role: 'admin', other: 'stays' });
+    await signOut({ store, fetch: silent });
+    expect(readStaffSession(store)).toBeUndefined();
+    expect(store.getItem('other')).toBe('stays');
   });
 });

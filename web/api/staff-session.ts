@@ -1,3 +1,5 @@
+import { ApiError } from './api-error.ts';
+import { type Fetch, leaving, send } from './client.ts';
 import { isRole, type Role } from '@portal/contract/permissions.ts';
 import { STAFF_STORAGE as keys } from '@portal/contract/storage-keys.ts';
 import { type KeyValueStore, localStore, readJson } from './storage.ts';
@@ -10,6 +12,31 @@ export interface StaffSession {
 export interface StaffSignedIn {
   readonly token: string;
   readonly user: { readonly role: Role; readonly username: string };
+}
+
+interface Surroundings {
+  readonly store?: KeyValueStore;
+  readonly fetch?: Fetch;
+}
+
+/** Signs in and keeps the session; throws ApiError. */
+export async function signIn(
+  credentials: { readonly username: string; readonly password: string },
+  { store = localStore(), fetch: fetchNow }: Surroundings = {},
+): Promise<void> {
+  const response = await send('POST /api/admin/login', { body: credentials }, { fetch: fetchNow });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!isSignedIn(answer)) throw new ApiError({ status: response.status });
+  keepStaffSession(answer, store);
+}
+
+/** Forgets the session at once and tells the server, whether or not it hears. */
+export async function signOut({ store = localStore(), fetch: fetchNow }: Surroundings = {}): Promise<void> {
+  const caller = leaving(readStaffToken(store));
+  endStaffSession(store);
+  await send('POST /api/admin/logout', {}, { caller, keepalive: true, fetch: fetchNow }).catch(
+    () => undefined,
+  );
 }
 
 export function readStaffToken(store: KeyValueStore = localStore()): string | undefined {
@@ -34,6 +61,14 @@ export function keepStaffSession(answer: StaffSignedIn, store: KeyValueStore = l
 
 export function endStaffSession(store: KeyValueStore = localStore()): void {
   for (const key of Object.values(keys)) store.removeItem(key);
+}
+
+function isSignedIn(answer: unknown): answer is StaffSignedIn {
+  if (typeof answer !== 'object' || answer === null || !('token' in answer) || !('user' in answer))
+    return false;
+  const { token, user } = answer;
+  if (!isFilled(token) || typeof user !== 'object' || user === null) return false;
+  return 'role' in user && isRole(user.role) && 'username' in user && isFilled(user.username);
 }
 
 function storedUser(store: KeyValueStore): ReadonlyMap<string, unknown> {

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useScreenTitle } from './use-screen-title.ts';
+
+/** React Router's key of the first entry: the document was loaded there, and the browser set the focus. */
+const FIRST_ENTRY = 'default';
+
+interface ScreenHeadingProps {
+  /** For the browser's tab; the heading may say it in other words. */
+  readonly title: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The one h1 of a screen. It takes the focus after a move inside the app, so that the move is announced. */
+export function ScreenHeading({ title, className, children }: ScreenHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  useScreenTitle(title);
+  useEffect(() => {
+    if (key !== FIRST_ENTRY) heading.current?.focus({ preventScroll: true });
+  }, [key]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className} data-screen-heading="">
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+  mergeThemeOverrides,
+} from '@mantine/core';
+import { dado, darkRoles, genda, lightRoles, type Role } from './plain/palette.ts';
+
+const DADO: MantineColorsTuple = dado;
+const GENDA: MantineColorsTuple = genda;
+
+const FONT = 'var(--font-text)';
+
+const portal = createTheme({
+  colors: { dado: DADO, genda: GENDA },
+  primaryColor: 'dado',
+  primaryShade: { light: 7, dark: 3 },
+  autoContrast: true,
+  black: lightRoles.text,
+  fontFamily: FONT,
+  fontFamilyMonospace: FONT,
+  headings: { fontFamily: 'var(--font-display)', fontWeight: '700', textWrap: 'balance' },
+  radius: { xs: '3px', sm: '6px', md: '6px', lg: '10px', xl: '10px' },
+  defaultRadius: 'sm',
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  shadows: { xs: 'none', sm: 'none' },
+  breakpoints: { xs: '24.375em', sm: '48em', md: '62.5em', lg: '67.5em', xl: '75em' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  activeClassName: '',
+  components: {
+    Modal: { defaultProps: { radius: 'sm', centered: true, transitionProps: { duration: 160 } } },
+    Drawer: { defaultProps: { position: 'right', transitionProps: { duration: 180 } } },
+    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    Badge: { defaultProps: { radius: 'xs', tt: 'none', fw: 600 } },
+    Card: { defaultProps: { withBorder: true, shadow: undefined } },
+  },
+});
+
+/** Sizes of a control, as Mantine's components read them. */
+function controls(height: number, fontSize: number): MantineThemeOverride {
+  const input = {
+    vars: () => ({ wrapper: { '--input-height': `${height}px`, '--input-fz': `${fontSize}px` } }),
+  };
+  const button = {
+    vars: () => ({ root: { '--button-height': `${height}px`, '--button-fz': `${fontSize}px` } }),
+  };
+  return createTheme({ components: { Button: button, Input: input } });
+}
+
+/** For a thumb on a phone. */
+export const candidateTheme = mergeThemeOverrides(
+  portal,
+  createTheme({ fontSizes: { xs: '15px', sm: '16px', md: '17px', lg: '20px', xl: '21px' } }),
+  controls(48, 17),
+);
+
+/** For a ledger on a desk. */
+export const staffTheme = mergeThemeOverrides(
+  portal,
+  createTheme({ fontSizes: { xs: '13.5px', sm: '14.5px', md: '15px', lg: '17px', xl: '20px' } }),
+  controls(34, 14.5),
+);
+
+/** Mantine's own roles, drawn from the portal's, which `plain/theme.css` sets by day and by night. */
+const ROLE_VARIABLES = {
+  '--mantine-color-body': 'page',
+  '--mantine-color-text': 'text',
+  '--mantine-color-bright': 'text',
+  '--mantine-color-dimmed': 'text-3',
+  '--mantine-color-placeholder': 'text-3',
+  '--mantine-color-anchor': 'link',
+  '--mantine-color-error': 'danger',
+  '--mantine-color-default': 'surface',
+  '--mantine-color-default-hover': 'selected',
+  '--mantine-color-default-color': 'text',
+  '--mantine-color-default-border': 'input-border',
+  '--mantine-color-disabled': 'page',
+  '--mantine-color-disabled-color': 'text-3',
+  '--mantine-color-disabled-border': 'hairline',
+} as const satisfies Record<string, Role>;
+
+const drawn = Object.fromEntries(
+  Object.entries(ROLE_VARIABLES).map(([variable, role]) => [variable, `var(--${role})`]),
+);
+
+export const portalVariables: CSSVariablesResolver = () => ({ variables: {}, light: drawn, dark: drawn });
+
+/** The browser's own bars around the page. */
+export const BROWSER_BAR = { light: lightRoles.surface, dark: darkRoles.surface } as const;
