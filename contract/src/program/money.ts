@@ -1,0 +1,110 @@
+import { BRAND, PROGRAM, RETENTION_BONUS, STIPEND } from '../program.ts';
+import type { Heading } from './opening.ts';
+
+const days = PROGRAM.classroomDays + PROGRAM.onTheJobDays;
+const gst = (PROGRAM.fee * PROGRAM.gstPercent) / 100;
+const bonuses = RETENTION_BONUS.reduce((sum, { rupees }) => sum + rupees, 0);
+
+export interface Credit {
+  readonly when: string;
+  readonly what: string;
+  readonly detail?: string;
+  /** Rupees, or lakh where the unit says so. */
+  readonly amount: number;
+  readonly unit?: string;
+}
+
+const credits: readonly Credit[] = [
+  {
+    when: `Days 1 to ${PROGRAM.classroomDays}`,
+    what: 'Classroom training',
+    detail: 'Stipend during classroom',
+    amount: STIPEND.asCredited.classroom,
+  },
+  {
+    when: `Days ${PROGRAM.classroomDays + 1} to ${days}`,
+    what: 'Paid on-the-job training',
+    detail: 'In a branch, with a mentor beside you',
+    amount: STIPEND.asCredited.onTheJobMonthly,
+    unit: 'a month',
+  },
+  {
+    when: 'On joining',
+    what: PROGRAM.role,
+    detail: 'Cost to company, per year',
+    amount: PROGRAM.ctcLakh,
+    unit: 'LPA',
+  },
+  ...RETENTION_BONUS.map(({ months, rupees }) => ({
+    when: `Month ${months}`,
+    what: 'Retention bonus',
+    amount: rupees,
+  })),
+];
+
+export const PASSBOOK = {
+  heading: ['What gets credited', 'to you.'] satisfies Heading,
+  lead: 'A course takes a fee and ends. This program has a bank at the other end of it, so the entries run both ways.',
+  cover: ['Banker Program', PROGRAM.track] satisfies Heading,
+  holder: [
+    { term: 'Holder', value: 'You' },
+    { term: 'Duration', value: `${PROGRAM.durationMonths} months` },
+    { term: 'Sponsor', value: BRAND.bank },
+    { term: 'Taught by', value: BRAND.academy },
+  ],
+  columns: { when: 'When', what: 'Particulars', amount: 'Credit (Rs)' },
+  credits,
+} as const;
+
+export interface Sum {
+  readonly title: string;
+  readonly rows: readonly { readonly what: string; readonly rupees: number }[];
+  readonly total: { readonly what: string; readonly rupees: number };
+}
+
+const paid: Sum = {
+  title: 'You pay',
+  rows: [
+    { what: 'Program fee', rupees: PROGRAM.fee },
+    { what: `GST at ${PROGRAM.gstPercent}%`, rupees: gst },
+  ],
+  total: { what: 'Total fee', rupees: PROGRAM.fee + gst },
+};
+
+const received: Sum = {
+  title: 'You receive',
+  rows: [
+    { what: 'Stipend over the program', rupees: STIPEND.total },
+    ...RETENTION_BONUS.map(({ months, rupees }) => ({ what: `Retention bonus, month ${months}`, rupees })),
+  ],
+  total: { what: 'Beside your salary', rupees: STIPEND.total + bonuses },
+};
+
+export const WHY = {
+  heading: 'Why choose it? Do the sum.',
+  sheet: 'The money, in the open',
+  sums: [paid, received],
+  note: `Before tax. Bonuses are paid to officers in service on that date. CTC of Rs ${PROGRAM.ctcLakh} LPA is apart from this sum.`,
+  reasons: [
+    {
+      icon: 'bank',
+      title: 'The employer is the sponsor',
+      detail: `${BRAND.bank} sets the syllabus, because it is training its own officers.`,
+    },
+    {
+      icon: 'cash',
+      title: 'You earn while you learn',
+      detail: `${PROGRAM.onTheJobDays} of the ${days} days are paid work in a branch.`,
+    },
+    {
+      icon: 'instalments',
+      title: 'The fee bends, not the dates',
+      detail: `Pay in parts, any amount at a time, or in EMI for up to ${PROGRAM.emiMonthsUpTo} months.`,
+    },
+    {
+      icon: 'receipt',
+      title: 'Every rupee has a receipt',
+      detail: 'Numbered, with GST shown, on your dashboard within minutes.',
+    },
+  ],
+} as const;
