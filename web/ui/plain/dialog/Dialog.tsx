@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './Dialog.module.css';
 
@@ -23,16 +23,13 @@ export function Dialog({ open, title, onClose, closeOnOverlay = false, children,
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
-  const pressBeside = (event: MouseEvent) => {
-    if (closeOnOverlay && event.target === dialog.current) dialog.current.close();
-  };
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={pressBeside}
+      closedby={closeOnOverlay ? 'any' : 'closerequest'}
     >
       <div className={styles.sheet}>
         <div className={styles.head}>

@@ -32,11 +32,12 @@ export function PhoneField(props: PhoneFieldProps) {
     onChange,
     error,
     help,
+    labelAside,
     trailing,
-    readOnly = false,
   } = props;
+  const { readOnly = false, disabled, required, inputRef } = props;
   return (
-    <FieldFrame id={id} label={label} labelAside={props.labelAside} help={help} error={error}>
+    <FieldFrame id={id} label={label} labelAside={labelAside} help={help} error={error}>
       <div className={styles.withTrailing}>
         <span
           className={classes(styles.box, readOnly && styles.readOnly, error !== undefined && styles.wrong)}
@@ -45,7 +46,7 @@ export function PhoneField(props: PhoneFieldProps) {
           <input
             {...describedBy(id, error, help)}
             id={id}
-            ref={props.inputRef}
+            ref={inputRef}
             type="tel"
             name={name}
             inputMode="numeric"
@@ -54,8 +55,8 @@ export function PhoneField(props: PhoneFieldProps) {
             className={styles.input}
             value={value}
             readOnly={readOnly}
-            disabled={props.disabled}
-            aria-required={props.required}
+            disabled={disabled}
+            aria-required={required}
             onChange={(event) => onChange(phoneDigits(event.currentTarget.value))}
           />
           {readOnly ? <Icon name="lock" size={20} /> : null}

@@ -10,8 +10,8 @@ interface SkeletonProps {
 /** Ruled lines at true row height, so that nothing moves when the rows arrive. */
 export function Skeleton({ rows = 3, rowHeight = 48, label = 'Loading' }: SkeletonProps) {
   return (
-    <div role="status" className={styles.skeleton}>
-      <span className={styles.label}>{label}</span>
+    <div className={styles.skeleton}>
+      <output className={styles.label}>{label}</output>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row} style={{ height: rowHeight }} aria-hidden="true">
           <span className={styles.bar} />

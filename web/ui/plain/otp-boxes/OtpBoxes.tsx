@@ -18,7 +18,7 @@ interface OtpBoxesProps {
   readonly labelAside?: ReactNode;
   readonly length?: number;
   /** The combined value; giving another one than was reported fills or empties the boxes. */
-  readonly value: string;
+  readonly value?: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
@@ -31,8 +31,8 @@ export function OtpBoxes(props: OtpBoxesProps) {
   const { label, length = 3, value, onChange, error, disabled = false, readOnly = false } = props;
   const id = useId();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
-  const [boxes, setBoxes] = useState<Boxes>(() => boxesOf(value, length));
-  if (valueOf(boxes) !== value || boxes.length !== length) setBoxes(boxesOf(value, length));
+  const [boxes, setBoxes] = useState<Boxes>(() => boxesOf(value ?? '', length));
+  if (value !== undefined && valueOf(boxes) !== value) setBoxes(boxesOf(value, length));
 
   const focusBox = (index: number) => {
     inputs.current[index]?.focus();
@@ -45,7 +45,7 @@ export function OtpBoxes(props: OtpBoxesProps) {
 
   const apply = (change: Change) => {
     setBoxes(change.boxes);
-    if (valueOf(change.boxes) !== value) onChange(valueOf(change.boxes));
+    if (valueOf(change.boxes) !== valueOf(boxes)) onChange(valueOf(change.boxes));
     focusBox(change.focus);
   };
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
@@ -65,7 +65,7 @@ export function OtpBoxes(props: OtpBoxesProps) {
   };
 
   return (
-    <div role="group" aria-labelledby={`${id}-label`} className={styles.group}>
+    <fieldset aria-labelledby={`${id}-label`} className={styles.group}>
       <div className={styles.labelRow}>
         <span id={`${id}-label`} className={styles.label}>
           {label}
@@ -98,6 +98,6 @@ export function OtpBoxes(props: OtpBoxesProps) {
         ))}
       </div>
       <FieldError id={id} error={error} />
-    </div>
+    </fieldset>
   );
 }

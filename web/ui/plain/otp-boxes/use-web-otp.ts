@@ -14,18 +14,21 @@ interface WebOtp {
 export function useWebOtp({ enabled, onCode }: WebOtp): void {
   const receive = useEffectEvent(onCode);
   useEffect(() => {
-    if (!enabled || !('OTPCredential' in globalThis)) return;
+    if (!enabled || !('OTPCredential' in globalThis)) return undefined;
     const waiting = new AbortController();
     const request = { otp: { transport: ['sms'] }, signal: waiting.signal };
-    navigator.credentials.get(request).then(
-      (credential: unknown) => {
-        if (isOtpCredential(credential)) receive(credential.code);
-      },
-      // Refused by the person or given up with the screen: the boxes are there to type in.
-      () => undefined,
-    );
+    void awaitCode(request, receive);
     return () => waiting.abort();
   }, [enabled]);
+}
+
+async function awaitCode(request: CredentialRequestOptions, receive: (code: string) => void): Promise<void> {
+  try {
+    const credential: unknown = await navigator.credentials.get(request);
+    if (isOtpCredential(credential)) receive(credential.code);
+  } catch {
+    // Refused by the person or given up with the screen: the boxes are there to type in.
+  }
 }
 
 function isOtpCredential(value: unknown): value is OtpCredential {
