@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../root.ts';
 
-const MAIN = join(ROOT, 'sandbox', 'src', 'main.ts');
+const SANDBOX_MAIN = join(ROOT, 'sandbox', 'src', 'main.ts');
 const SHORTEST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
+
+type Start = (port: string) => Promise<StartedSandbox>;
 
 interface StartedSandbox {
   readonly child: ChildProcess;
@@ -13,40 +15,31 @@ interface StartedSandbox {
 }
 
 /** Starts the sandbox and keeps it running at one address for as long as this process lives. Answers the address. */
-export async function keepSandboxRunning(dataDir: string): Promise<string> {
-  const started = await startSandbox(dataDir, '0');
-  void watchOver(started, dataDir);
-  return started.url;
+export async function keepSandboxRunning(dataDir: string, main = SANDBOX_MAIN): Promise<string> {
+  const start = (port: string): Promise<StartedSandbox> => startSandbox(main, dataDir, port);
+  const { child, url } = await start('0');
+  void watchOver(child, new URL(url).port, start);
+  return url;
 }
 
-async function watchOver(started: StartedSandbox, dataDir: string): Promise<never> {
-  const { port } = new URL(started.url);
-  let { child } = started;
+async function watchOver(first: ChildProcess, port: string, start: Start): Promise<never> {
+  let child = first;
   for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     const livedSince = performance.now();
     const end = await ended(child);
     if (performance.now() - livedSince > LONGEST_PAUSE_MS) pause = SHORTEST_PAUSE_MS;
     console.error(`The sandbox ended (${end}); starting it again on port ${port}`);
     await wait(pause, undefined, { ref: false });
-    ({ child } = await startAgain(dataDir, port, child));
+    // One that does not start has said why: its end makes the watch wait longer and try again.
+    child = await start(port).then(
+      (again) => again.child,
+      () => child,
+    );
   }
 }
 
-async function startAgain(
-  dataDir: string,
-  port: string,
-  last: ChildProcess,
-): Promise<{ child: ChildProcess }> {
-  try {
-    return await startSandbox(dataDir, port);
-  } catch {
-    // It said why; the ended child makes the watch wait longer and try again.
-    return { child: last };
-  }
-}
-
-function startSandbox(dataDir: string, port: string): Promise<StartedSandbox> {
-  const child = fork(MAIN, {
+function startSandbox(main: string, dataDir: string, port: string): Promise<StartedSandbox> {
+  const child = fork(main, {
     execArgv: [],
     // A group of its own: Ctrl-C is for the portal, which still sends its last messages.
     detached: true,
@@ -62,22 +55,18 @@ function startSandbox(dataDir: string, port: string): Promise<StartedSandbox> {
       // The portal's end must not wait for the sandbox.
       child.unref();
       child.channel?.unref();
-      resolve({ child, url: urlIn(message) });
+      const url = urlIn(message);
+      if (url === undefined) reject(new Error('The sandbox did not say where it listens'));
+      else resolve({ child, url });
     });
     child.once('exit', () => reject(new Error('The sandbox did not start')));
   });
 }
 
-function urlIn(message: unknown): string {
-  if (
-    typeof message === 'object' &&
-    message !== null &&
-    'url' in message &&
-    typeof message.url === 'string'
-  ) {
-    return message.url;
-  }
-  throw new Error('The sandbox did not say where it listens');
+function urlIn(message: unknown): string | undefined {
+  const url: unknown =
+    typeof message === 'object' && message !== null ? Reflect.get(message, 'url') : undefined;
+  return typeof url === 'string' ? url : undefined;
 }
 
 function ended(child: ChildProcess): Promise<string> {

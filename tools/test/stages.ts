@@ -47,10 +47,8 @@ async function vitest(): Promise<StageEnd> {
 
 async function journeys(chromium: string): Promise<StageEnd> {
   const file = join(REPORTS, 'e2e.json');
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  const { code } = await command('playwright', args, {
+  const { code } = await command('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   return { code, report: { kind: 'playwright', file } };
 }

@@ -1,0 +1,32 @@
+import { createServer } from 'node:net';
+import { startDevServer } from '../../web/build/dev-server.ts';
+import { run } from '../process/run.ts';
+import { setting } from './environment.ts';
+import { orSayWhy, prepareEnvironment } from './prepare.ts';
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+await orSayWhy(async () => {
+  await prepareEnvironment();
+  const apiPort = await freePort();
+  // The server restarts by itself when a file that it loaded changes.
+  const server = run('node', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+    streamed: true,
+    env: { HOST: '127.0.0.1', PORT: String(apiPort), SERVE_WEB: 'false' },
+  });
+  await startDevServer({
+    port: Number(setting('PORT') ?? 3000),
+    apiUrl: `http://127.0.0.1:${apiPort}`,
+  });
+  const { code } = await server;
+  process.exit(code);
+});
