@@ -12,6 +12,8 @@ export const PROGRAM = {
   name: 'Banker Program, CASA',
   track: 'CASA Sales Officer track',
   role: 'CASA Sales Officer',
+  /** Application numbers look like KBP26-004182. */
+  applicationPrefix: 'KBP',
   durationMonths: 3.5,
   classroomDays: 45,
   onTheJobDays: 60,

@@ -1,10 +1,15 @@
 import { PgBoss, type fromDrizzle } from 'pg-boss';
-import type { PoolConfig } from 'pg';
+
 import type { Log } from '../kernel/log.ts';
 import { JOBS, type JobHandlers, type JobName, type JobOutbox } from './jobs.ts';
 
 /** An open transaction, as the queue takes it. */
 export type QueueTransaction = ReturnType<typeof fromDrizzle>;
+
+/** Where the queue's database is. */
+type QueueAddress =
+  | { readonly connectionString: string }
+  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
 export interface JobQueue {
   start(): Promise<void>;
@@ -18,9 +23,9 @@ const SCHEMA = 'jobs';
 const CONNECTIONS = 3;
 const STOP_MS = 10_000;
 
-export function createJobQueue(connection: PoolConfig, log: Log): JobQueue {
+export function createJobQueue(address: QueueAddress, log: Log): JobQueue {
   const boss = new PgBoss({
-    ...connectionFor(connection),
+    ...address,
     schema: SCHEMA,
     max: CONNECTIONS,
     application_name: 'portal-jobs',
@@ -59,10 +64,4 @@ async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: JobHan
 
 function names(): JobName[] {
   return Object.keys(JOBS).filter((name): name is JobName => name in JOBS);
-}
-
-function connectionFor(connection: PoolConfig) {
-  const { connectionString, host, port, user, database } = connection;
-  if (connectionString !== undefined) return { connectionString };
-  return { host: host ?? '', port: port ?? 5432, user: user ?? '', database: database ?? '' };
 }

@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Limit, MakeLimit } from '../../modules/auth/limits.ts';
+
+const TABLE = 'rate_limits';
+
+/** Limits whose counters are rows of the portal's database. */
+export function postgresLimits(pool: Pool): MakeLimit {
+  let sweeps = true;
+  return (name, points, windowSeconds) => {
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: TABLE,
+      tableCreated: true,
+      // One sweeper clears what has expired for all.
+      clearExpiredByTimeout: sweeps,
+      keyPrefix: name,
+      points,
+      duration: windowSeconds,
+    });
+    sweeps = false;
+    return limitOf(limiter, points);
+  };
+}
+
+function limitOf(limiter: RateLimiterPostgres, points: number): Limit {
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key);
+        return undefined;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return seconds(refusal);
+        throw refusal;
+      }
+    },
+    async spent(key) {
+      const state = await limiter.get(key);
+      return state !== null && state.consumedPoints >= points ? seconds(state) : undefined;
+    },
+  };
+}
+
+function seconds(state: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { isUnavailable } from '../db/errors.ts';
+import { createHttpServer } from '../http/server.ts';
+import { createJobQueue } from '../jobs/queue.ts';
+import { systemClock, type Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database.ts';
+import { registerHealth } from './health.ts';
+import { composeModules } from './modules.ts';
+import { registerRoutes } from './router.ts';
+import { loadSecretKey } from './secret-key.ts';
+
+export interface Portal {
+  readonly http: FastifyInstance;
+  /** Answers the address it listens on. */
+  listen(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const packageJson = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(packageJson));
+
+/** Builds the portal from its settings: database, queue, modules, front door. */
+export async function composePortal(config: Config, log: Log, clock: Clock = systemClock): Promise<Portal> {
+  const secretKey = await loadSecretKey(config.SECRET_KEY, config.dataDir);
+  const opened = await openDatabase(config, log);
+  const queue = createJobQueue(opened.address, log);
+  try {
+    await queue.start();
+    const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+    const { database } = opened;
+    const modules = composeModules({ config, log, clock, secretKey, database, queue, publicUrl });
+    if (config.RUN_JOBS) await queue.work(modules.jobHandlers);
+    const http = await createHttpServer({
+      log,
+      version,
+      publicUrl,
+      trustedProxies: config.TRUSTED_PROXIES,
+      webFolder: config.webFolder,
+      sandboxUrl: config.SANDBOX_URL,
+      docsOpen: config.API_DOCS,
+      metricsOpen: config.METRICS,
+      readSession: modules.readSession,
+      isOutage: isUnavailable,
+    });
+    registerHealth(http, database);
+    registerRoutes(http, modules, publicUrl.startsWith('https:'));
+    return {
+      http,
+      listen: () => http.listen({ host: config.HOST, port: config.PORT }),
+      stop: async () => {
+        await http.close();
+        await modules.settled();
+        await queue.stop();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await queue.stop().catch(() => undefined);
+    await opened.close();
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { postgresLimits } from '../adapters/limits/postgres-limits.ts';
+import type { Database } from '../db/connection.ts';
+import { createUnitOfWork } from '../db/unit-of-work.ts';
+import type { SessionReader } from '../http/actor.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import { createSecrets } from '../kernel/secrets.ts';
+import { withCode } from '../modules/auth/code-check.ts';
+import { createCodeSender } from '../modules/auth/code-sender.ts';
+import { createLoginService, type LoginService } from '../modules/auth/login.service.ts';
+import { createOtpGate } from '../modules/auth/otp-gate.ts';
+import { createOtpService } from '../modules/auth/otp.service.ts';
+import { createRegistrationService, type RegistrationService } from '../modules/auth/registration.service.ts';
+import { createSessionsService } from '../modules/auth/sessions.service.ts';
+import { createSessionsStore } from '../modules/auth/sessions.store.ts';
+import { createSignIn } from '../modules/auth/sign-in.ts';
+import { createCallbackService, type CallbackService } from '../modules/leads/callback.service.ts';
+import { createSmsOutboxStore } from '../modules/notifications/sms-outbox.store.ts';
+import { createSmsService } from '../modules/notifications/sms.service.ts';
+import type { Config } from './config.ts';
+import { createSmsGateway } from './sms.ts';
+import { bindStores } from './stores.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly secretKey: string;
+  readonly database: Database;
+  readonly queue: JobQueue;
+  readonly publicUrl: string;
+}
+
+export interface Modules {
+  readonly login: LoginService;
+  readonly registration: RegistrationService;
+  readonly callbacks: CallbackService;
+  readonly readSession: SessionReader;
+  readonly jobHandlers: JobHandlers;
+  /** Until what was begun after a commit has ended. */
+  settled(): Promise<void>;
+}
+
+/** Gives each service the narrow pieces that it needs. */
+export function composeModules({
+  config,
+  log,
+  clock,
+  secretKey,
+  database,
+  queue,
+  publicUrl,
+}: Parts): Modules {
+  const secrets = createSecrets(secretKey);
+  const unitOfWork = createUnitOfWork(database, bindStores(queue));
+  const sms = createSmsService({
+    gateway: createSmsGateway(config.sms),
+    outbox: createSmsOutboxStore(database),
+    secrets,
+    clock,
+    log,
+  });
+  const otp = createOtpService(secrets, clock);
+  const gate = createOtpGate(postgresLimits(database.$client));
+  const sendCode = createCodeSender(unitOfWork, gate, sms);
+  const sessions = createSessionsService(createSessionsStore(database), clock);
+  const signIn = createSignIn(sessions, clock);
+  const common = { unitOfWork, sendCode, otp, gate, clock };
+  return {
+    login: createLoginService({ ...common, signIn, publicUrl }),
+    registration: createRegistrationService({ ...common, signIn, intakeOpen: config.INTAKE_OPEN }),
+    callbacks: createCallbackService({ ...common, withCode }),
+    readSession: (token) => sessions.read(token),
+    jobHandlers: { 'sms.send': ({ outboxId }) => sms.deliver(outboxId) },
+    settled: () => sms.settled(),
+  };
+}

@@ -1,0 +1,47 @@
+import { composePortal } from './app/compose.ts';
+import { ConfigError, readConfig, type Config } from './app/config.ts';
+import { createLog } from './kernel/log.ts';
+
+const STOP_WITHIN_MS = 15_000;
+
+/** Settings, listen, signals. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.LOG_LEVEL);
+  const portal = await composePortal(config, log);
+  const stopOn = (signal: NodeJS.Signals) => {
+    process.once(signal, () => {
+      log.info({ signal }, 'stopping');
+      // What still hangs then would hang for ever.
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+      portal.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+    });
+  };
+  stopOn('SIGTERM');
+  stopOn('SIGINT');
+  announce(config, await portal.listen());
+}
+
+function announce(config: Config, address: string): void {
+  const lines = [
+    `Portal    ${address}/portal`,
+    `Staff     ${address}/admin-login`,
+    ...(config.API_DOCS ? [`API       ${address}/api/docs`] : []),
+    ...(config.SANDBOX_URL === undefined ? [] : [`Sandbox   ${address}/sandbox  (SMS that were sent)`]),
+  ];
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  const text = error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/connection.ts';
+import { applications } from '../../db/schema/applications.ts';
+
+interface NewApplication {
+  readonly candidateId: number;
+  readonly mobile: string;
+  readonly program: string;
+  readonly programTotalFeePaise: number;
+  /** What stands before the running number, e.g. KBP26. */
+  readonly numberPrefix: string;
+}
+
+export interface ApplicationsStore {
+  /** Opens the application of a new candidate; answers its number. */
+  open(application: NewApplication): Promise<string>;
+  numberOf(candidateId: number): Promise<string | undefined>;
+}
+
+const NUMBER_DIGITS = 6;
+
+export function createApplicationsStore(db: Queries): ApplicationsStore {
+  return {
+    async open({ candidateId, mobile, program, programTotalFeePaise, numberPrefix }) {
+      const { rows } = await db.execute<{ serial: string }>(
+        sql`select nextval('application_numbers')::text as serial`,
+      );
+      const number = `${numberPrefix}-${(rows[0]?.serial ?? '').padStart(NUMBER_DIGITS, '0')}`;
+      const [row] = await db
+        .insert(applications)
+        .values({ applicationId: number, candidateId, mobileNumber: mobile, program, programTotalFeePaise })
+        .returning({ applicationId: applications.applicationId });
+      if (row === undefined) throw new Error('an inserted application has a number');
+      return row.applicationId;
+    },
+    async numberOf(candidateId) {
+      const [row] = await db
+        .select({ applicationId: applications.applicationId })
+        .from(applications)
+        .where(and(eq(applications.candidateId, candidateId), isNull(applications.deletedAt)));
+      return row?.applicationId;
+    },
+  };
+}

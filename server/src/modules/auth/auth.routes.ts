@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authRoutes } from '@portal/contract/routes/auth.ts';
+import { SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
+import { utmFrom } from '@portal/contract/utm.ts';
+import { callerOf } from '../../http/caller.ts';
+import { serveCandidate, servePublic } from '../../http/route.ts';
+import { readDevice, rememberDevice } from './device-cookie.ts';
+import type { LoginService } from './login.service.ts';
+import type { RegistrationService } from './registration.service.ts';
+import type { Browser, SignedIn } from './sign-in.ts';
+
+interface AuthRoutes {
+  readonly login: LoginService;
+  readonly registration: RegistrationService;
+  readonly isHttps: boolean;
+}
+
+export function registerAuthRoutes(
+  http: FastifyInstance,
+  { login, registration, isHttps }: AuthRoutes,
+): void {
+  const signedIn = (reply: FastifyReply, result: SignedIn, message: string) => {
+    rememberDevice(reply, result.device, isHttps);
+    const { token, username, applicationId } = result;
+    return {
+      token,
+      username,
+      message,
+      ...(applicationId === undefined ? {} : { application_id: applicationId }),
+    };
+  };
+
+  servePublic(http, authRoutes.loginOtp, async ({ body, request }) => {
+    await login.sendCode(body.mobile, browserOf(request));
+    return { message: texts.loginOtpSent };
+  });
+
+  servePublic(http, authRoutes.login, async ({ body, request, reply }) => {
+    const browser = browserOf(request);
+    const result =
+      'link' in body
+        ? await login.loginWithLink(body.link, browser)
+        : await login.loginWithCode(body.mobile, body.otp, browser);
+    return signedIn(reply, result, texts.loggedIn);
+  });
+
+  servePublic(http, authRoutes.registerOtp, async ({ body, request }) => {
+    const sent = await registration.sendCode({ ...body, utm: utmFrom(body) }, browserOf(request));
+    return { message: sent === 'code-sent' ? texts.otpSent : texts.reachOutSoon };
+  });
+
+  servePublic(http, authRoutes.register, async ({ body, request, reply }) => {
+    const registrant = { ...body, utm: utmFrom(body) };
+    return signedIn(
+      reply,
+      await registration.register(registrant, body.otp, browserOf(request)),
+      texts.registered,
+    );
+  });
+
+  serveCandidate(http, authRoutes.logout, async ({ actor, caller }) => {
+    await login.logout(actor, caller);
+    return { message: texts.loggedOut };
+  });
+}
+
+function browserOf(request: FastifyRequest): Browser {
+  return { caller: callerOf(request), device: readDevice(request) };
+}

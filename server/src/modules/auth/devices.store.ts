@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../db/connection.ts';
+import { candidates, devices } from '../../db/schema/identity.ts';
+
+export interface DevicesStore {
+  /** The browser, where it signed in to the account of this mobile before. */
+  find(mobile: string, deviceHash: Buffer): Promise<number | undefined>;
+  remember(candidateId: number, deviceHash: Buffer, now: string): Promise<void>;
+}
+
+export function createDevicesStore(db: Queries): DevicesStore {
+  return {
+    async find(mobile, deviceHash) {
+      const [row] = await db
+        .select({ id: devices.id })
+        .from(devices)
+        .innerJoin(candidates, eq(candidates.id, devices.candidateId))
+        .where(
+          and(
+            eq(candidates.mobile, mobile),
+            isNull(candidates.deletedAt),
+            eq(devices.deviceHash, deviceHash),
+          ),
+        );
+      return row?.id;
+    },
+    async remember(candidateId, deviceHash, now) {
+      await db
+        .insert(devices)
+        .values({ candidateId, deviceHash, lastSeenAt: now })
+        .onConflictDoUpdate({ target: [devices.candidateId, devices.deviceHash], set: { lastSeenAt: now } });
+    },
+  };
+}

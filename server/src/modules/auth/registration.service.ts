@@ -1,0 +1,105 @@
+import { PROGRAM } from '@portal/contract/program.ts';
+import type { Utm } from '@portal/contract/utm.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { LeadsStore } from '../leads/leads.store.ts';
+import type { CandidatesStore } from './candidates.store.ts';
+import { withCode } from './code-check.ts';
+import type { SendCode } from './code-sender.ts';
+import type { OtpGate } from './otp-gate.ts';
+import type { OtpService } from './otp.service.ts';
+import type { OtpStore } from './otp.store.ts';
+import type { Browser, SignedIn, SignIn, SignInStores } from './sign-in.ts';
+
+export interface RegistrationStores extends SignInStores {
+  readonly otp: OtpStore;
+  readonly candidates: CandidatesStore;
+  readonly leads: LeadsStore;
+}
+
+export interface Registrant {
+  readonly name: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly utm: Utm;
+}
+
+export interface RegistrationService {
+  /** Answers whether a code was sent; while the intake is closed whoever asks is kept as a lead instead. */
+  sendCode(registrant: Registrant, browser: Browser): Promise<'code-sent' | 'kept-as-lead'>;
+  register(registrant: Registrant, code: string, browser: Browser): Promise<SignedIn>;
+}
+
+interface RegistrationDependencies {
+  readonly unitOfWork: UnitOfWork<RegistrationStores>;
+  readonly sendCode: SendCode<RegistrationStores>;
+  readonly otp: OtpService;
+  readonly gate: OtpGate;
+  readonly signIn: SignIn;
+  readonly clock: Clock;
+  readonly intakeOpen: boolean;
+}
+
+const PAISE_PER_RUPEE = 100;
+
+export function createRegistrationService(dependencies: RegistrationDependencies): RegistrationService {
+  const { unitOfWork, sendCode, otp, gate, signIn, clock, intakeOpen } = dependencies;
+
+  async function open(
+    stores: RegistrationStores,
+    registrant: Registrant,
+    browser: Browser,
+  ): Promise<SignedIn | undefined> {
+    const { name: fullName, email, mobile, utm } = registrant;
+    const candidate = await stores.candidates.add({ mobile, fullName, email, utm });
+    if (candidate === undefined) return undefined;
+    await stores.applications.open({
+      candidateId: candidate.id,
+      mobile,
+      program: PROGRAM.name,
+      programTotalFeePaise: PROGRAM.defaultTotalFee * PAISE_PER_RUPEE,
+      numberPrefix: `${PROGRAM.applicationPrefix}${String(indianYear(clock.now()) % 100).padStart(2, '0')}`,
+    });
+    await stores.leads.convert(mobile, candidate.id);
+    return signIn(stores, candidate, browser, 'candidate.registered');
+  }
+
+  return {
+    async sendCode(registrant, browser) {
+      const { mobile } = registrant;
+      if (!intakeOpen) {
+        await unitOfWork(({ leads }) => keepAsLead(leads, registrant, clock));
+        return 'kept-as-lead';
+      }
+      await sendCode({ purpose: 'register', mobile, caller: browser.caller }, async (stores) => {
+        const { code, expiresAt } = await otp.issueCode(stores, 'register', mobile);
+        return { to: mobile, template: 'register_otp', variable: code, expiresAt };
+      });
+      return 'code-sent';
+    },
+    async register(registrant, code, browser) {
+      const signedIn = await withCode(gate, browser.caller, () =>
+        unitOfWork(async (stores) => {
+          const redeemed = await otp.redeem(stores, 'register', registrant.mobile, code, browser.device);
+          if (redeemed !== 'right') return { code: redeemed };
+          return { code: 'right', value: await open(stores, registrant, browser) };
+        }),
+      );
+      if (signedIn === undefined) throw new AppError('ALREADY_REGISTERED');
+      return signedIn;
+    },
+  };
+}
+
+async function keepAsLead(leads: LeadsStore, registrant: Registrant, clock: Clock): Promise<void> {
+  const { name, email, mobile, utm } = registrant;
+  await leads.keep(
+    { source: 'intake_closed', mobile, name, email, city: undefined, utm },
+    clock.now().toISOString(),
+  );
+}
+
+function indianYear(now: Date): number {
+  return Number(new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: 'numeric' }).format(now));
+}

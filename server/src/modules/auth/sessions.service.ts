@@ -1,0 +1,49 @@
+import type { Actor } from '../../http/actor.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { randomToken } from '../../kernel/ids.ts';
+import { tokenHash } from '../../kernel/secrets.ts';
+import type { LiveSession, SessionsStore } from './sessions.store.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A session ends when it was not used for this long. */
+const IDLE_MS = { candidate: 30 * DAY_MS, staff: DAY_MS / 2 } as const;
+// Not every request writes: a few minutes more or less do not matter to either limit.
+const KEEP_ALIVE_EVERY_MS = 5 * MINUTE_MS;
+
+export interface SessionsService {
+  openForCandidate(store: SessionsStore, candidateId: number, caller: Caller): Promise<string>;
+  /** Who holds this token, while the session lives. */
+  read(token: string): Promise<Actor | undefined>;
+}
+
+export function createSessionsService(sessions: SessionsStore, clock: Clock): SessionsService {
+  return {
+    async openForCandidate(store, candidateId, caller) {
+      const token = randomToken();
+      await store.add({
+        tokenHash: tokenHash(token),
+        owner: { candidateId },
+        expiresAt: new Date(clock.now().getTime() + IDLE_MS.candidate).toISOString(),
+        ip: caller.ip,
+        userAgent: caller.userAgent,
+      });
+      return token;
+    },
+    async read(token) {
+      const now = clock.now();
+      const session = await sessions.findLive(tokenHash(token), now.toISOString());
+      if (session === undefined) return undefined;
+      if (now.getTime() - Date.parse(session.lastSeenAt) > KEEP_ALIVE_EVERY_MS) {
+        const expiresAt = new Date(now.getTime() + IDLE_MS[session.owner.kind]).toISOString();
+        await sessions.keepAlive(session.id, now.toISOString(), expiresAt);
+      }
+      return actorOf(session);
+    },
+  };
+}
+
+function actorOf({ id, owner }: LiveSession): Actor {
+  return { ...owner, sessionId: id };
+}

@@ -1,0 +1,83 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Role } from '@portal/contract/permissions.ts';
+import type { Queries } from '../../db/connection.ts';
+import { candidates, sessions } from '../../db/schema/identity.ts';
+import { staffUsers } from '../../db/schema/staff.ts';
+
+interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly owner: { readonly candidateId: number } | { readonly staffUserId: number };
+  readonly expiresAt: string;
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+}
+
+export interface LiveSession {
+  readonly id: number;
+  readonly lastSeenAt: string;
+  readonly owner:
+    | { readonly kind: 'candidate'; readonly candidateId: number }
+    | {
+        readonly kind: 'staff';
+        readonly staffUserId: number;
+        readonly username: string;
+        readonly role: Role;
+      };
+}
+
+export interface SessionsStore {
+  add(session: NewSession): Promise<void>;
+  findLive(tokenHash: Buffer, now: string): Promise<LiveSession | undefined>;
+  keepAlive(id: number, now: string, expiresAt: string): Promise<void>;
+  end(id: number, now: string): Promise<void>;
+}
+
+export function createSessionsStore(db: Queries): SessionsStore {
+  return {
+    async add({ tokenHash, owner, expiresAt, ip, userAgent }) {
+      const kind = 'candidateId' in owner ? 'candidate' : 'staff';
+      await db
+        .insert(sessions)
+        .values({ kind, ...owner, tokenHash, expiresAt, ip, userAgent: userAgent ?? null });
+    },
+    async findLive(tokenHash, now) {
+      const [row] = await db
+        .select({
+          id: sessions.id,
+          lastSeenAt: sessions.lastSeenAt,
+          candidateId: candidates.id,
+          staffUserId: staffUsers.id,
+          username: staffUsers.username,
+          role: staffUsers.role,
+        })
+        .from(sessions)
+        .leftJoin(candidates, and(eq(candidates.id, sessions.candidateId), isNull(candidates.deletedAt)))
+        .leftJoin(
+          staffUsers,
+          and(
+            eq(staffUsers.id, sessions.staffUserId),
+            isNull(staffUsers.deletedAt),
+            eq(staffUsers.isActive, true),
+          ),
+        )
+        .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
+      if (row === undefined) return undefined;
+      const { id, lastSeenAt, candidateId, staffUserId, username, role } = row;
+      if (candidateId !== null) return { id, lastSeenAt, owner: { kind: 'candidate', candidateId } };
+      if (staffUserId === null || username === null || role === null) return undefined;
+      return { id, lastSeenAt, owner: { kind: 'staff', staffUserId, username, role } };
+    },
+    async keepAlive(id, now, expiresAt) {
+      await db
+        .update(sessions)
+        .set({ lastSeenAt: now, expiresAt })
+        .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+    },
+    async end(id, now) {
+      await db
+        .update(sessions)
+        .set({ endedAt: now })
+        .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Caller } from '../../http/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { randomToken } from '../../kernel/ids.ts';
+import { tokenHash } from '../../kernel/secrets.ts';
+import type { ApplicationsStore } from '../applications/applications.store.ts';
+import type { AuditStore } from '../audit/audit.store.ts';
+import type { Candidate } from './candidates.store.ts';
+import type { DevicesStore } from './devices.store.ts';
+import type { SessionsService } from './sessions.service.ts';
+import type { SessionsStore } from './sessions.store.ts';
+
+export interface SignInStores {
+  readonly devices: DevicesStore;
+  readonly sessions: SessionsStore;
+  readonly applications: ApplicationsStore;
+  readonly audit: AuditStore;
+}
+
+export interface SignedIn {
+  readonly token: string;
+  readonly username: string;
+  readonly applicationId: string | undefined;
+  /** Kept by the browser, so that it is known the next time. */
+  readonly device: string;
+}
+
+/** A browser that asks: where it is, and what it was given when it signed in before. */
+export interface Browser {
+  readonly caller: Caller;
+  readonly device: string | undefined;
+}
+
+export type SignIn = (
+  stores: SignInStores,
+  candidate: Candidate,
+  browser: Browser,
+  action: 'candidate.registered' | 'candidate.logged-in',
+) => Promise<SignedIn>;
+
+/** What registration and login end with: a session, a browser that is known, and the record of it. */
+export function createSignIn(sessions: SessionsService, clock: Clock): SignIn {
+  return async (stores, candidate, browser, action) => {
+    const device = browser.device ?? randomToken();
+    await stores.devices.remember(candidate.id, tokenHash(device), clock.now().toISOString());
+    const token = await sessions.openForCandidate(stores.sessions, candidate.id, browser.caller);
+    await stores.audit.record({
+      actor: { kind: 'candidate', id: candidate.id, name: candidate.fullName },
+      action,
+      subject: { kind: 'candidate', id: candidate.id },
+      caller: browser.caller,
+    });
+    const applicationId = await stores.applications.numberOf(candidate.id);
+    return { token, username: candidate.fullName, applicationId, device };
+  };
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { SmsTemplate } from '@portal/contract/texts/sms.ts';
+import type { Queries } from '../../db/connection.ts';
+import { smsOutbox } from '../../db/schema/messages.ts';
+
+interface NewSms {
+  readonly mobile: string;
+  readonly template: SmsTemplate;
+  readonly sealedBody: Buffer;
+  readonly expiresAt: string | undefined;
+}
+
+interface WaitingSms {
+  readonly mobile: string;
+  readonly template: string;
+  readonly sealedBody: Buffer;
+  readonly expiresAt: string | null;
+}
+
+export interface SmsOutboxStore {
+  add(sms: NewSms): Promise<number>;
+  /** Counts the attempt; nothing where the message was sent or given up already. */
+  beginAttempt(id: number): Promise<WaitingSms | undefined>;
+  markSent(id: number, reference: string, at: string): Promise<void>;
+  markFailed(id: number, reason: string): Promise<void>;
+  abandon(id: number, reason: string, at: string): Promise<void>;
+}
+
+export function createSmsOutboxStore(db: Queries): SmsOutboxStore {
+  const waiting = (id: number) => and(eq(smsOutbox.id, id), isNotNull(smsOutbox.sealedBody));
+  return {
+    async add({ mobile, template, sealedBody, expiresAt }) {
+      const [row] = await db
+        .insert(smsOutbox)
+        .values({ mobile, template, sealedBody, expiresAt: expiresAt ?? null })
+        .returning({ id: smsOutbox.id });
+      if (row === undefined) throw new Error('an inserted message has an id');
+      return row.id;
+    },
+    async beginAttempt(id) {
+      const [row] = await db
+        .update(smsOutbox)
+        .set({ attempts: sql`${smsOutbox.attempts} + 1` })
+        .where(waiting(id))
+        .returning();
+      if (row === undefined || row.sealedBody === null) return undefined;
+      return {
+        mobile: row.mobile,
+        template: row.template,
+        sealedBody: row.sealedBody,
+        expiresAt: row.expiresAt,
+      };
+    },
+    async markSent(id, providerReference, at) {
+      await db.update(smsOutbox).set({ sentAt: at, sealedBody: null, providerReference }).where(waiting(id));
+    },
+    async markFailed(id, reason) {
+      await db.update(smsOutbox).set({ lastError: reason }).where(waiting(id));
+    },
+    async abandon(id, reason, at) {
+      await db
+        .update(smsOutbox)
+        .set({ abandonedAt: at, sealedBody: null, lastError: reason })
+        .where(waiting(id));
+    },
+  };
+}

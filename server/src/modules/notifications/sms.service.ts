@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { SMS_TEMPLATES, type SmsTemplate } from '@portal/contract/texts/sms.ts';
+import type { JobOutbox } from '../../jobs/jobs.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+import type { SmsGateway } from './sms-gateway.ts';
+import type { SmsOutboxStore } from './sms-outbox.store.ts';
+
+export interface SmsToSend {
+  readonly to: string;
+  readonly template: SmsTemplate;
+  readonly variable: string;
+  /** A message that nobody can use any more is not sent. */
+  readonly expiresAt?: string;
+}
+
+interface SmsStores {
+  readonly smsOutbox: SmsOutboxStore;
+  readonly jobs: JobOutbox;
+}
+
+export interface SmsService {
+  /** Keeps the message as part of a change; answers its id, to be delivered once the change is committed. */
+  keep(stores: SmsStores, sms: SmsToSend): Promise<number>;
+  /** The first attempt, right after the commit. Nobody waits for it; the queue tries again. */
+  deliverSoon(outboxId: number): void;
+  /** One attempt; throws where another may help. */
+  deliver(outboxId: number): Promise<void>;
+  /** Until the first attempts that are under way have ended. */
+  settled(): Promise<void>;
+}
+
+interface SmsDependencies {
+  readonly gateway: SmsGateway;
+  /** Outside any transaction: the gateway is slow. */
+  readonly outbox: SmsOutboxStore;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+// Longer than the first attempt can take, so that two never overlap.
+const FIRST_RETRY_SECONDS = 10;
+
+const sealedContent = z.object({ variables: z.array(z.string()), text: z.string() });
+
+export function createSmsService({ gateway, outbox, secrets, clock, log }: SmsDependencies): SmsService {
+  const underWay = new Set<Promise<void>>();
+
+  async function deliver(outboxId: number): Promise<void> {
+    const sms = await outbox.beginAttempt(outboxId);
+    if (sms === undefined) return;
+    const now = clock.now().toISOString();
+    if (sms.expiresAt !== null && Date.parse(sms.expiresAt) <= Date.parse(now)) {
+      await outbox.abandon(outboxId, 'expired before it could be sent', now);
+      return;
+    }
+    const { variables, text } = sealedContent.parse(JSON.parse(secrets.open(sms.sealedBody)));
+    const outcome = await gateway.send({
+      to: sms.mobile,
+      template: templateOf(sms.template),
+      variables,
+      text,
+    });
+    if (outcome.kind === 'sent') await outbox.markSent(outboxId, outcome.reference, now);
+    else if (outcome.kind === 'refused') {
+      log.warn({ outboxId, reason: outcome.reason }, 'the gateway refused an SMS');
+      await outbox.abandon(outboxId, outcome.reason, now);
+    } else {
+      await outbox.markFailed(outboxId, outcome.reason);
+      throw new Error(`SMS ${outboxId} is not sent yet: ${outcome.reason}`);
+    }
+  }
+
+  return {
+    async keep(stores, { to, template, variable, expiresAt }) {
+      const content = { variables: [variable], text: SMS_TEMPLATES[template](variable) };
+      const id = await stores.smsOutbox.add({
+        mobile: to,
+        template,
+        sealedBody: secrets.seal(JSON.stringify(content)),
+        expiresAt,
+      });
+      await stores.jobs.enqueue('sms.send', { outboxId: id }, FIRST_RETRY_SECONDS);
+      return id;
+    },
+    deliverSoon(outboxId) {
+      const attempt = deliver(outboxId)
+        .catch((error: unknown) => log.warn({ err: error }, 'an SMS will be tried again'))
+        .finally(() => underWay.delete(attempt));
+      underWay.add(attempt);
+    },
+    deliver,
+    async settled() {
+      await Promise.all(underWay);
+    },
+  };
+}
+
+function templateOf(name: string): SmsTemplate {
+  const found = Object.keys(SMS_TEMPLATES).find((key): key is SmsTemplate => key === name);
+  if (found === undefined) throw new Error(`no SMS template is called ${name}`);
+  return found;
+}
