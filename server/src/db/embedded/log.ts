@@ -1,0 +1,6 @@
+/** The part of the portal's logger that the embedded server speaks to. */
+export interface EmbeddedLog {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
