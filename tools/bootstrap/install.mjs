@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NEEDED_NODE = 24;
@@ -30,30 +30,40 @@ function currentStamp() {
   return existsSync(stampFile) ? readFileSync(stampFile, 'utf8').trim() : undefined;
 }
 
+/** The bundled Node goes while packages are laid anew, so npm runs on the machine's own. */
 function runNpm(args) {
+  const ownNode = [process.env.npm_node_execpath, process.execPath].find(
+    (path) => path !== undefined && !path.includes(`${sep}node_modules${sep}`),
+  );
   const npm = process.env.npm_execpath;
-  return npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const options = { cwd: root, stdio: 'inherit' };
+  return ownNode !== undefined && npm?.endsWith('.js')
+    ? spawnSync(ownNode, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
+// `npm ci` refuses a lock file without the platform packages that the registry does not have, which
+// `npm install` leaves out of it. This keeps to the lock file too, and `npm run check` tells when it drifts.
+// The web is built here, so development packages are wanted even under NODE_ENV=production.
+const INSTALL =
+  'install --no-save --package-lock --ignore-scripts --include=dev --include=optional --loglevel=error';
+
 function install(stamp) {
-  say('Installing the packages of package-lock.json (the first time takes a minute) …');
-  // The stamp is written last, so that an interrupted install is done again.
-  rmSync(stampFile, { force: true });
-  // The web is built here too, so development packages are wanted even under NODE_ENV=production.
-  const result = runNpm([
-    'ci',
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--loglevel=error',
-  ]);
+  say('Installing the packages of package-lock.json (a minute, the first time) …');
+  // Nothing of an interrupted install is trusted, and the stamp is written last.
+  for (const folder of ['.', ...workspaces()]) {
+    rmSync(join(root, folder, 'node_modules'), { recursive: true, force: true });
+  }
+  const result = runNpm(INSTALL.split(' '));
   if (result.error) stopWith(`npm could not be started: ${result.error.message}`);
   if (result.status !== 0) stopWith('The packages could not be installed; npm says why above.');
   dropBundledNodeThatCannotRun();
   mkdirSync(modules, { recursive: true });
   writeFileSync(stampFile, `${stamp}\n`);
+}
+
+function workspaces() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces ?? [];
 }
 
 /** The bundled Node needs glibc; elsewhere the machine's own one must come first on the scripts' PATH. */

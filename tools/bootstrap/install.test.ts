@@ -54,7 +54,9 @@ describe('installing before a script', () => {
 
   it('stops with a clear line, and leaves no stamp, when npm fails', () => {
     bootstrap();
-    writeFileSync(join(project, 'package-lock.json'), 'not a lock file');
+    const broken = { name: 'tiny', version: '1.0.0', dependencies: { gone: 'file:gone.tgz' } };
+    writeFileSync(join(project, 'package.json'), JSON.stringify(broken));
+    writeLock('1.0.1');
     const run = bootstrap();
     expect(run.code).toBe(1);
     expect(run.output).toContain('The packages could not be installed');

@@ -1,19 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { repositoryFiles } from '../files/repository-files.ts';
 import { ROOT } from '../root.ts';
 import { commandCheck, houseCheck, type Check } from './check.ts';
 import { findBarrels } from './files/barrels.ts';
 import { findLongFiles } from './files/length.ts';
 import { findMachinePaths } from './files/machine-paths.ts';
-import { findDownloadAddresses, findMissingPlatforms, readLock } from './lock/platforms.ts';
+import { findDrift } from './lock/drift.ts';
+import { readLock } from './lock/lock-file.ts';
+import { findDownloadAddresses, findMissingPlatforms } from './lock/platforms.ts';
 import { findRoomViolations } from './rooms/violations.ts';
 import { findUntypedFiles } from './types/covered.ts';
 
 export function everyCheck(): readonly Check[] {
   const files = repositoryFiles(ROOT);
   const projects = files.filter((file) => file.endsWith('/tsconfig.json'));
-  const lock = readLock(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const lock = readLock(ROOT);
   return [
     commandCheck('lint', 'oxlint', '--type-aware', '--deny-warnings'),
     ...projects.map((project) => commandCheck(`types of ${dirname(project)}`, 'tsc', '-p', project)),
@@ -25,6 +26,7 @@ export function everyCheck(): readonly Check[] {
     houseCheck('length of files', () => findLongFiles(ROOT, files)),
     houseCheck('barrel files', () => findBarrels(ROOT, files)),
     houseCheck('paths of one machine', () => findMachinePaths(ROOT, files)),
+    houseCheck('lock file and packages agree', () => findDrift(ROOT, lock)),
     houseCheck('platforms in the lock file', () => findMissingPlatforms(lock)),
     houseCheck('addresses in the lock file', () => findDownloadAddresses(lock)),
   ];

@@ -1,16 +1,4 @@
-interface LockEntry {
-  readonly resolved?: string;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-}
-
-export interface LockFile {
-  readonly packages: Readonly<Record<string, LockEntry>>;
-}
-
-export function readLock(text: string): LockFile {
-  const lock: LockFile = JSON.parse(text);
-  return lock;
-}
+import type { LockFile } from './lock-file.ts';
 
 const X64 = 'linux-x64';
 const ARM64 = 'linux-arm64';

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Versions = Readonly<Record<string, string>>;
+
+/** What a package asks for; the same words stand in `package.json` and in the lock file. */
+export interface Wanted {
+  readonly dependencies?: Versions;
+  readonly devDependencies?: Versions;
+  readonly optionalDependencies?: Versions;
+}
+
+interface LockEntry extends Wanted {
+  readonly resolved?: string;
+}
+
+export interface LockFile {
+  readonly packages: Readonly<Record<string, LockEntry>>;
+}
+
+export function readLock(root: string): LockFile {
+  const lock: LockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return lock;
+}
