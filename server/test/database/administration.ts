@@ -21,3 +21,10 @@ export async function runOn(address: DatabaseAddress, statement: string): Promis
     await client.end();
   }
 }
+
+/** As `DATABASE_URL` takes it; a socket's folder stands in the host parameter. */
+export function addressAsUrl(address: DatabaseAddress): string {
+  if ('connectionString' in address) return address.connectionString;
+  const { host, port, user, database } = address;
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
-import { applications } from '../../db/schema/applications.ts';
+import { applications, nextApplicationNumber } from '../../db/schema/applications.ts';
 
 interface NewApplication {
   readonly candidateId: number;
@@ -22,10 +22,8 @@ const NUMBER_DIGITS = 6;
 export function createApplicationsStore(db: Queries): ApplicationsStore {
   return {
     async open({ candidateId, mobile, program, programTotalFeePaise, numberPrefix }) {
-      const { rows } = await db.execute<{ serial: string }>(
-        sql`select nextval('application_numbers')::text as serial`,
-      );
-      const number = `${numberPrefix}-${(rows[0]?.serial ?? '').padStart(NUMBER_DIGITS, '0')}`;
+      const { rows } = await db.execute<{ serial: number }>(sql`select ${nextApplicationNumber} as serial`);
+      const number = `${numberPrefix}-${String(rows[0]?.serial).padStart(NUMBER_DIGITS, '0')}`;
       const [row] = await db
         .insert(applications)
         .values({ applicationId: number, candidateId, mobileNumber: mobile, program, programTotalFeePaise })

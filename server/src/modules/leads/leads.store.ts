@@ -23,8 +23,9 @@ export interface LeadsStore {
   convert(mobile: string, candidateId: number): Promise<number[]>;
 }
 
+const of = (source: LeadSource, mobile: string) => and(eq(leads.source, source), eq(leads.mobile, mobile));
+
 export function createLeadsStore(db: Queries): LeadsStore {
-  const of = (source: LeadSource, mobile: string) => and(eq(leads.source, source), eq(leads.mobile, mobile));
   return {
     async keep({ source, mobile, name, email, city, utm }, now) {
       const details = {

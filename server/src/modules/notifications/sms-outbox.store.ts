@@ -26,8 +26,9 @@ export interface SmsOutboxStore {
   abandon(id: number, reason: string, at: string): Promise<void>;
 }
 
+const waiting = (id: number) => and(eq(smsOutbox.id, id), isNotNull(smsOutbox.sealedBody));
+
 export function createSmsOutboxStore(db: Queries): SmsOutboxStore {
-  const waiting = (id: number) => and(eq(smsOutbox.id, id), isNotNull(smsOutbox.sealedBody));
   return {
     async add({ mobile, template, sealedBody, expiresAt }) {
       const [row] = await db

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { composePortal } from '../src/app/compose.ts';
+import { readConfig } from '../src/app/config.ts';
+import type { Database } from '../src/db/connection.ts';
+import type { Clock } from '../src/kernel/clock.ts';
+import { createLog } from '../src/kernel/log.ts';
+import { addressAsUrl } from './database/administration.ts';
+import { createTestDatabase } from './database/test-database.ts';
+import { startSandbox, type Sandbox } from './sandbox-process.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown>;
+}
+
+interface CallOptions {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestPortal {
+  readonly url: string;
+  readonly database: Database;
+  readonly sandbox: Sandbox;
+  readonly clock: MovableClock;
+  /** Every line that was logged. */
+  readonly logged: readonly string[];
+  get(path: string, options?: CallOptions): Promise<Answer>;
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  /** The newest code that was sent to this mobile, as soon as it is there. */
+  codeFor(mobile: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export class MovableClock implements Clock {
+  #offsetMs = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.#offsetMs);
+  }
+
+  advance(seconds: number): void {
+    this.#offsetMs += seconds * 1000;
+  }
+}
+
+/** The whole portal on a database and a sandbox of its own, reached over real HTTP. */
+export async function startPortal(settings: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
+  const [testDatabase, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-test-'));
+  const logged: string[] = [];
+  const log = createLog('debug', { write: (line: string) => void logged.push(line) });
+  const clock = new MovableClock();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    PUBLIC_URL: 'http://portal.test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: addressAsUrl(testDatabase.address),
+    DATABASE_POOL: '10',
+    SERVE_WEB: 'false',
+    SANDBOX_URL: sandbox.url,
+    SMS_GATEWAY: 'twilio',
+    SMS_GATEWAY_URL: sandbox.url,
+    TWILIO_ACCOUNT_SID: 'ACtest',
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_FROM: '+15550001111',
+    ...settings,
+  });
+  const portal = await composePortal(config, log, clock);
+  const url = await portal.listen();
+  const call = (method: string, address: string, body: unknown, { token, headers }: CallOptions = {}) =>
+    ask(`${url}${address}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  return {
+    url,
+    database: testDatabase.connect(),
+    sandbox,
+    clock,
+    logged,
+    get: (address, options) => call('GET', address, undefined, options),
+    post: (address, body, options) => call('POST', address, body, options),
+    codeFor: (mobile) => newestCode(sandbox, mobile),
+    stop: async () => {
+      await portal.stop();
+      await Promise.all([testDatabase.drop(), sandbox.stop(), rm(dataDir, { recursive: true, force: true })]);
+    },
+  };
+}
+
+async function ask(url: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(url, { redirect: 'manual', ...init });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: parsed(text) };
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : { value };
+  } catch {
+    return { text };
+  }
+}
+
+const CODE_WITHIN_MS = 5000;
+
+/** The SMS leaves after the answer: asks until it has arrived. */
+async function newestCode(sandbox: Sandbox, mobile: string): Promise<string> {
+  const deadline = Date.now() + CODE_WITHIN_MS;
+  for (;;) {
+    const [newest] = await sandbox.messagesTo(mobile);
+    if (newest?.code != null) return newest.code;
+    if (Date.now() > deadline) throw new Error(`No code arrived for ${mobile}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
