@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ClientBase } from 'pg';
 import { Pool, TypeOverrides, types } from 'pg';
-import { exactInteger, isoInstant, plainNumber } from './values.ts';
+import { exactInteger, isoInstant, plainNumber } from './schema/values.ts';
 
 /** A server named by its URL, or the embedded one by the folder of its socket. */
 export type DatabaseAddress =

@@ -18,7 +18,7 @@ export function createUnitOfWork<Stores>(
   bind: (transaction: Queries) => Stores,
   isolation: Isolation = 'read committed',
 ): UnitOfWork<Stores> {
-  return (work) => {
+  return async (work) => {
     // A second transaction inside the first would wait for a connection that the first may be keeping.
     if (insideOne.getStore()) throw new Error('A unit of work was begun inside another one.');
     return retrying(() =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, customType, text } from 'drizzle-orm/pg-core';
-import { exactInteger, isoInstant, plainNumber } from '../values.ts';
+import { exactInteger, isoInstant, plainNumber } from './values.ts';
 
 /**
  * The schema holds what queries need: columns, their types, what may be null and what has a default. Keys, checks and

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCandidate, aMobile } from '../../test/database/rows.ts';
+import type { TestDatabase } from '../../test/database/test-database.ts';
+import { createTestDatabase } from '../../test/database/test-database.ts';
+import type { Database } from './connection.ts';
+import {
+  databaseError,
+  duplicateOf,
+  isRetryable,
+  isUnavailable,
+  sqlState,
+  violatedConstraint,
+} from './errors.ts';
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.connect();
+});
+afterAll(() => database.drop());
+
+const failureOf = (change: PromiseLike<unknown>) =>
+  Promise.resolve(change).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('an error of the database', () => {
+  test('is found however deep it is wrapped', async () => {
+    const failure = await failureOf(db.execute(sql`select * from nowhere`));
+    const wrapped = new Error('outer', { cause: new Error('inner', { cause: failure }) });
+    expect(sqlState(wrapped)).toBe('42P01');
+    expect(databaseError(wrapped)?.message).toContain('nowhere');
+  });
+
+  test('names the constraint; a duplicate is told from other violations', async () => {
+    const mobile = aMobile();
+    await aCandidate(db, { mobile });
+    const duplicate = await failureOf(aCandidate(db, { mobile }));
+    expect(violatedConstraint(duplicate)).toBe('candidates_live_mobile_unique');
+    expect(duplicateOf(duplicate)).toBe('candidates_live_mobile_unique');
+    const blank = await failureOf(aCandidate(db, { fullName: '' }));
+    expect(violatedConstraint(blank)).toBe('candidates_full_name_present');
+    expect(duplicateOf(blank)).toBeUndefined();
+  });
+
+  test('that is no violation names none', async () => {
+    const failure = await failureOf(db.execute(sql`select 1 / 0`));
+    expect(violatedConstraint(failure)).toBeUndefined();
+    expect(isRetryable(failure)).toBe(false);
+    expect(isUnavailable(failure)).toBe(false);
+  });
+});
+
+describe('another error', () => {
+  test.each([new Error('no'), 'no', undefined, null, { code: '40001' }])(
+    '%j is none of the database',
+    (error) => {
+      expect(databaseError(error)).toBeUndefined();
+      expect(violatedConstraint(error)).toBeUndefined();
+      expect(isRetryable(error)).toBe(false);
+      expect(isUnavailable(error)).toBe(false);
+    },
+  );
+
+  test('that is its own cause ends the search', () => {
+    const error = new Error('round');
+    error.cause = error;
+    expect(sqlState(error)).toBeUndefined();
+  });
+});
