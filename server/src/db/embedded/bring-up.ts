@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { findBinaries } from './binaries.ts';
@@ -51,7 +52,16 @@ export async function bringUp(order: BringUp): Promise<Running> {
   await clearLeftovers(place.cluster, socketFolder, log);
   await ensureCluster(place, binaries, runner, durable);
   const server = await launchUntilReady(order, binaries, runner, socketFolder);
-  return { server, socketFolder };
+  return { server: durable ? server : leavingNothing(server, socketFolder), socketFolder };
+}
+
+/** The folder of a lasting server stays: guests look for the socket there, and nobody else may make it meanwhile. */
+function leavingNothing(server: ServerProcess, socketFolder: string): ServerProcess {
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await rm(socketFolder, { recursive: true, force: true });
+  };
+  return { ...server, stop };
 }
 
 /** A cluster that vanishes under running portals is lost data, which an empty new one would only hide. */

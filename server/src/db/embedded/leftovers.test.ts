@@ -32,6 +32,7 @@ describe('what an earlier portal left behind', slow, () => {
     const other = stranger();
     const stale = left.replace(/^\d+/, String(other.pid));
     await writeFile(postmasterFile(cluster), stale);
+    await mkdir(first.connection.host, { mode: 0o700 });
     await writeFile(join(first.connection.host, `${socketName}.lock`), stale);
 
     const second = await started(dataDir);

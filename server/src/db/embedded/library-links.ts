@@ -1,4 +1,5 @@
-import { access, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from './embedded-error.ts';
@@ -46,8 +47,7 @@ async function linkBeside({ from, to }: Link): Promise<void> {
 
 async function linkInto(folder: string, { from, to }: Link): Promise<void> {
   const path = join(folder, basename(from));
-  const fresh = `${path}.${process.pid}`;
-  await rm(fresh, { force: true });
+  const fresh = `${path}.${randomUUID()}`;
   await symlink(to, fresh);
   await rename(fresh, path);
 }

@@ -89,10 +89,15 @@ export async function firstThatRuns(
     try {
       return { ...way, majorVersion: await serverVersion(way, binaries, dataDir) };
     } catch (error) {
-      refusals.push(errorText(error).trim());
+      refusals.push(complaintOf(error));
     }
   }
   throw new EmbeddedPostgresError(refusalText(ways, dataDir, refusals));
+}
+
+function complaintOf(error: unknown): string {
+  const complaint = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  return complaint === '' ? errorText(error) : complaint;
 }
 
 async function serverVersion(way: RunAs, binaries: Binaries, dataDir: string): Promise<number> {
