@@ -6,8 +6,37 @@ import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../../test/database/test-database.ts';
 import { createTestDatabase } from '../../test/database/test-database.ts';
+import * as applications from './schema/applications.ts';
+import * as audit from './schema/audit.ts';
+import * as columns from './schema/columns.ts';
+import * as identity from './schema/identity.ts';
+import * as leads from './schema/leads.ts';
+import * as ledger from './schema/ledger.ts';
+import * as loans from './schema/loans.ts';
+import * as messages from './schema/messages.ts';
+import * as payments from './schema/payments.ts';
+import * as reference from './schema/reference.ts';
+import * as staff from './schema/staff.ts';
+import * as values from './schema/values.ts';
 
-const SCHEMA = join(import.meta.dirname, 'schema');
+const FOLDER = join(import.meta.dirname, 'schema');
+const SCHEMA: Record<string, Record<string, unknown>> = {
+  applications,
+  audit,
+  columns,
+  identity,
+  leads,
+  ledger,
+  loans,
+  messages,
+  payments,
+  reference,
+  staff,
+  values,
+};
+const tables = Object.values(SCHEMA)
+  .flatMap((file) => Object.values(file))
+  .filter((value) => is(value, PgTable));
 
 const COLUMNS_OF_DATABASE = `
   select format('%s.%s %s%s %s', relname, attname, format_type(atttypid, atttypmod),
@@ -27,13 +56,16 @@ const VALUE_LISTS_OF_DATABASE = `
   where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) like '%= ANY (ARRAY[%'`;
 
 let database: TestDatabase;
-let tables: PgTable[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  tables = await tablesOfSchema();
 });
 afterAll(() => database.drop());
+
+test('every file of the schema is compared', async () => {
+  const names = await readdir(FOLDER);
+  expect(Object.keys(SCHEMA).map((name) => `${name}.ts`)).toEqual(names.toSorted());
+});
 
 test('the schema has every table and column of the migrated database, of the same type, and no other', async () => {
   expect(linesOfSchema(lineOfColumn)).toEqual(await linesOfDatabase(COLUMNS_OF_DATABASE));
@@ -72,10 +104,4 @@ function lineOfValues(table: string, { name, enumValues }: PgColumn): string | u
   return enumValues === undefined || enumValues.length === 0
     ? undefined
     : `${table}.${name} ${enumValues.join('|')}`;
-}
-
-async function tablesOfSchema(): Promise<PgTable[]> {
-  const names = await readdir(SCHEMA);
-  const files: Record<string, unknown>[] = await Promise.all(names.map((name) => import(join(SCHEMA, name))));
-  return files.flatMap((file) => Object.values(file)).filter((value) => is(value, PgTable));
 }
