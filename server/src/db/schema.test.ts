@@ -83,7 +83,7 @@ async function linesOfDatabase(query: string): Promise<string[]> {
 function linesOfSchema(describe: (table: string, column: PgColumn) => string | undefined): string[] {
   return tables
     .map(getTableConfig)
-    .flatMap(({ name, columns }) => columns.map((column) => describe(name, column)))
+    .flatMap((table) => table.columns.map((column) => describe(table.name, column)))
     .filter((line) => line !== undefined)
     .toSorted();
 }
