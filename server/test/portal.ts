@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { composePortal } from '../src/app/compose.ts';
-import { readConfig } from '../src/app/config.ts';
-import type { Database } from '../src/db/connection.ts';
+import { readConfig, type Config } from '../src/app/config.ts';
+import type { Database, DatabaseAddress } from '../src/db/connection.ts';
 import type { Clock } from '../src/kernel/clock.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { addressAsUrl } from './database/administration.ts';
@@ -54,20 +54,10 @@ export async function startPortal(settings: Readonly<Record<string, string>> = {
   const logged: string[] = [];
   const log = createLog('debug', { write: (line: string) => void logged.push(line) });
   const clock = new MovableClock();
-  const config = readConfig({
-    NODE_ENV: 'test',
-    PORT: '0',
-    PUBLIC_URL: 'http://portal.test',
+  const config = testConfig(testDatabase.address, {
     DATA_DIR: dataDir,
-    DATABASE_URL: addressAsUrl(testDatabase.address),
-    DATABASE_POOL: '10',
-    SERVE_WEB: 'false',
     SANDBOX_URL: sandbox.url,
-    SMS_GATEWAY: 'twilio',
     SMS_GATEWAY_URL: sandbox.url,
-    TWILIO_ACCOUNT_SID: 'ACtest',
-    TWILIO_AUTH_TOKEN: 'secret',
-    TWILIO_FROM: '+15550001111',
     ...settings,
   });
   const portal = await composePortal(config, log, clock);
@@ -96,6 +86,27 @@ export async function startPortal(settings: Readonly<Record<string, string>> = {
       await Promise.all([testDatabase.drop(), sandbox.stop(), rm(dataDir, { recursive: true, force: true })]);
     },
   };
+}
+
+/** Settings that need nothing but a database. */
+export function testConfig(
+  address: DatabaseAddress,
+  settings: Readonly<Record<string, string>> = {},
+): Config {
+  return readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    PUBLIC_URL: 'http://portal.test',
+    SECRET_KEY: 'a key that protects nothing but tests',
+    DATABASE_URL: addressAsUrl(address),
+    DATABASE_POOL: '10',
+    SERVE_WEB: 'false',
+    SMS_GATEWAY: 'twilio',
+    TWILIO_ACCOUNT_SID: 'ACtest',
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_FROM: '+15550001111',
+    ...settings,
+  });
 }
 
 async function ask(url: string, init: RequestInit): Promise<Answer> {

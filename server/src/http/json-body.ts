@@ -3,6 +3,7 @@ import { AppError } from '../kernel/app-error.ts';
 
 /** Reads JSON bodies; keys that would reach into prototypes are dropped like any unknown key. */
 export function registerJsonBody(http: FastifyInstance): void {
+  http.removeAllContentTypeParsers();
   const parseJson = http.getDefaultJsonParser('remove', 'remove');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);

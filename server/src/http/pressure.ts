@@ -8,9 +8,12 @@ const RETRY_AFTER_SECONDS = 5;
 const ALWAYS_ANSWERED = new Set(['/healthz', '/metrics']);
 
 /** Past what the process can do in time it says so at once, so that callers come back later. */
-export async function registerPressure(http: FastifyInstance): Promise<void> {
+export async function registerPressure(
+  http: FastifyInstance,
+  maxEventLoopDelay = MAX_EVENT_LOOP_DELAY_MS,
+): Promise<void> {
   await http.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay,
     retryAfter: RETRY_AFTER_SECONDS,
     pressureHandler: (request) => {
       if (ALWAYS_ANSWERED.has(request.url)) return;

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { describeSettings } from './settings-docs.ts';
+
+const twilio = {
+  SMS_GATEWAY: 'twilio',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'secret',
+  TWILIO_FROM: '+15550001111',
+};
+const production = {
+  ...twilio,
+  NODE_ENV: 'production',
+  SECRET_KEY: 'x'.repeat(32),
+  PUBLIC_URL: 'https://enrol.example',
+};
+
+describe('settings', () => {
+  it('have sensible values without any but the SMS gateway', () => {
+    expect(readConfig(twilio)).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      DATABASE_POOL: 20,
+      isProduction: false,
+    });
+  });
+
+  it('treat an empty value as none', () => {
+    expect(readConfig({ ...twilio, PORT: '', DATABASE_URL: '' }).PORT).toBe(3000);
+  });
+
+  it.each([
+    ['PORT', '99999'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['LOG_LEVEL', 'loud'],
+    ['INTAKE_OPEN', 'maybe'],
+    ['ADMIN_MOBILE', '12345'],
+    ['PUBLIC_URL', 'enrol'],
+  ])('refuse %s=%s by name', (name, value) => {
+    expect(() => readConfig({ ...twilio, [name]: value })).toThrow(name);
+  });
+
+  it('want the parts of a gateway together', () => {
+    expect(() => readConfig({})).toThrow('SMS_GATEWAY is not set');
+    expect(() => readConfig({ SMS_GATEWAY: 'twilio' })).toThrow('TWILIO_ACCOUNT_SID');
+    expect(() => readConfig({ SMS_GATEWAY: 'msg91' })).toThrow('MSG91_AUTH_KEY');
+    expect(() => readConfig({ ...twilio, ADMIN_USERNAME: 'meera' })).toThrow('belong together');
+  });
+
+  it('read DLT template ids by name', () => {
+    const { sms } = readConfig({
+      SMS_GATEWAY: 'msg91',
+      MSG91_AUTH_KEY: 'k',
+      SMS_TEMPLATE_IDS: 'login_otp=1,register_otp=2',
+    });
+    expect(sms).toMatchObject({ templateIds: { login_otp: '1', register_otp: '2' } });
+  });
+
+  it('are all explained', () => {
+    for (const { name, about } of describeSettings()) expect([name, about.length > 10]).toEqual([name, true]);
+  });
+});
+
+describe('production', () => {
+  it('starts with everything it needs', () => {
+    expect(readConfig(production).isProduction).toBe(true);
+  });
+
+  it.each([
+    ['the sandbox', { SANDBOX_URL: 'http://127.0.0.1:4000' }, 'SANDBOX_URL is not allowed'],
+    ['a gateway on this machine', { SMS_GATEWAY_URL: 'http://localhost:4000' }, 'SMS_GATEWAY_URL must not'],
+    ['no secret', { SECRET_KEY: '' }, 'SECRET_KEY is required'],
+    ['a short secret', { SECRET_KEY: 'short' }, 'SECRET_KEY'],
+    ['no public address', { PUBLIC_URL: '' }, 'PUBLIC_URL is required'],
+  ])('refuses %s', (_what, change, text) => {
+    expect(() => readConfig({ ...production, ...change })).toThrow(text);
+  });
+});

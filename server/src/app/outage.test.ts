@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cuttableProxy, type CuttableProxy } from '../../test/database/cuttable-proxy.ts';
+import { aMobile } from '../../test/database/rows.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.ts';
+import { startPortal, type TestPortal } from '../../test/portal.ts';
+
+let behind: TestDatabase;
+let wire: CuttableProxy;
+let portal: TestPortal;
+beforeAll(async () => {
+  behind = await createTestDatabase();
+  wire = await cuttableProxy(behind.address);
+  portal = await startPortal({ DATABASE_URL: wire.url });
+});
+afterAll(async () => {
+  await portal.stop();
+  await wire.cut();
+  await behind.drop();
+});
+
+describe('while the database cannot be reached', () => {
+  it('answers 503 with Retry-After, stays alive, and heals by itself', async () => {
+    await wire.cut();
+    const refused = await portal.post('/api/auth/loginOtp/', { mobile: aMobile() });
+    expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect((await portal.get('/readyz')).status).toBe(503);
+    expect((await portal.get('/healthz')).status).toBe(200);
+
+    await wire.mend();
+    await expect.poll(async () => (await portal.get('/readyz')).status, { timeout: 3000 }).toBe(200);
+    const mobile = aMobile();
+    expect(
+      (await portal.post('/api/auth/registerOtp/', { name: 'Asha', email: 'a@b.in', mobile })).status,
+    ).toBe(200);
+    expect(await portal.codeFor(mobile)).toMatch(/^\d{4}$/);
+  });
+});

@@ -1,0 +1,50 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composePortal, type Portal } from '../app/compose.ts';
+import { createLog } from '../kernel/log.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.ts';
+import { testConfig } from '../../test/portal.ts';
+import { registerRouteList } from './route-list.ts';
+
+/** Every route with who may call it. A new route belongs here, or this fails. */
+const EXPECTED = `
+GET /healthz public
+GET /metrics public
+GET /readyz public
+POST /api/auth/callback/ public
+POST /api/auth/callbackOtp/ public
+POST /api/auth/login/ public
+POST /api/auth/loginOtp/ public
+POST /api/auth/logout/ candidate
+POST /api/auth/register/ public
+POST /api/auth/registerOtp/ public
+`.trim();
+
+let database: TestDatabase;
+let portal: Portal;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await composePortal(testConfig(database.address), createLog('silent'));
+});
+afterAll(async () => {
+  await portal.stop();
+  await database.drop();
+});
+
+describe('who may call what', () => {
+  it('is stated for every route', () => {
+    const listed = portal.http.listedRoutes.map(({ method, path, access }) => {
+      const who = access.kind === 'staff' ? `staff ${access.capability}` : access.kind;
+      return `${method} ${path} ${who}`;
+    });
+    expect(listed.toSorted().join('\n')).toBe(EXPECTED);
+  });
+
+  it('must be said by a route, or the portal does not start', () => {
+    const http = fastify();
+    registerRouteList(http);
+    expect(() => http.get('/forgotten', () => 'hello')).toThrow(
+      'GET /forgotten does not say who may call it',
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { registerErrorReplies } from './error-reply.ts';
+import { registerPressure } from './pressure.ts';
+
+const LIMIT_MS = 50;
+
+/** Keeps the process from doing anything else, as too much work would. */
+function block(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+describe('a process that cannot keep up', () => {
+  it('answers 503 with the time to come back, but still says that it is alive', async () => {
+    const http = fastify();
+    registerErrorReplies(http, () => false);
+    await registerPressure(http, LIMIT_MS);
+    http.get('/work', () => ({ done: true }));
+    http.get('/healthz', () => ({ status: 'ok' }));
+    const url = await http.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      expect((await fetch(`${url}/work`)).status).toBe(200);
+      await expect
+        .poll(
+          async () => {
+            block(4 * LIMIT_MS);
+            return (await fetch(`${url}/work`)).status;
+          },
+          { timeout: 10_000, interval: 1 },
+        )
+        .toBe(503);
+      block(4 * LIMIT_MS);
+      const refused = await fetch(`${url}/work`);
+      expect(refused.headers.get('retry-after')).toBe('5');
+      expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    } finally {
+      await http.close();
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CANDIDATE_SCREENS, STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { createLog } from '../kernel/log.ts';
+import { createHttpServer } from './server.ts';
+
+let http: FastifyInstance;
+let folder: string;
+let url: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'portal-web-'));
+  await mkdir(path.join(folder, 'assets'));
+  for (const page of ['landing', 'candidate', 'admin', 'not-found']) {
+    await writeFile(path.join(folder, `${page}.html`), `<title>${page} of __PUBLIC_URL__</title>`);
+  }
+  await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(path.join(folder, '.stamp'), 'not for the public');
+  await writeFile(path.join(folder, 'assets/app-1a2b3c.js'), 'plain');
+  await writeFile(path.join(folder, 'assets/app-1a2b3c.js.gz'), 'squeezed');
+  http = await createHttpServer({
+    log: createLog('silent'),
+    version: '1.0.0',
+    publicUrl: 'https://portal.test',
+    trustedProxies: [],
+    webFolder: folder,
+    sandboxUrl: undefined,
+    docsOpen: false,
+    metricsOpen: false,
+    readSession: () => Promise.resolve(undefined),
+    isOutage: () => false,
+  });
+  url = await http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await http.close();
+  await rm(folder, { recursive: true });
+});
+
+const ask = (address: string, headers: Record<string, string> = {}) =>
+  fetch(url + address, { redirect: 'manual', headers });
+
+describe('pages', () => {
+  it.each([
+    ['/portal', 'landing'],
+    ['/portal/', 'landing'],
+    ...Object.values(CANDIDATE_SCREENS).map((address) => [address, 'candidate']),
+    ...Object.values(STAFF_SCREENS).map((address) => [address, 'admin']),
+  ])('%s is drawn by the %s entry, with the public address filled in', async (address, entry) => {
+    const answer = await ask(`${address}?utm_source=college`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(`<title>${entry} of https://portal.test</title>`);
+  });
+
+  it.each([
+    ['/', '/portal'],
+    ['/?utm_source=college', '/portal?utm_source=college'],
+    ['/admin', '/admin-login'],
+    ['/admin/login', '/admin-login'],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await ask(from);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
+  });
+
+  it('come compressed, and not again while they are unchanged', async () => {
+    const first = await ask('/portal', { 'accept-encoding': 'gzip, br' });
+    expect(first.headers.get('content-encoding')).toBe('br');
+    const again = await ask('/portal', { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it('a person who follows a dead link gets a page, a program an error', async () => {
+    const person = await ask('/portal/nowhere', { accept: 'text/html,*/*' });
+    expect([person.status, await person.text()]).toEqual([
+      404,
+      '<title>not-found of https://portal.test</title>',
+    ]);
+    const program = await ask('/api/nowhere', { accept: 'text/html' });
+    expect([program.status, await program.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 'NOT_FOUND' }),
+    ]);
+  });
+});
+
+describe('files', () => {
+  it('under a hashed name never change, and come compressed', async () => {
+    const answer = await ask('/assets/app-1a2b3c.js', { 'accept-encoding': 'gzip' });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+  });
+
+  it.each(['/assets/gone.js', '/assets/../landing.html', '/assets/%2e%2e/.stamp', '/.stamp', '/assets/'])(
+    '%s is not there',
+    async (address) => {
+      expect((await ask(address, { accept: '*/*' })).status).toBe(404);
+    },
+  );
+
+  it('beside the pages are served', async () => {
+    expect((await ask('/favicon.svg')).headers.get('content-type')).toContain('image/svg+xml');
+  });
+
+  it('for crawlers name the public address and keep them out of the areas', async () => {
+    expect(await (await ask('/robots.txt')).text()).toContain('Sitemap: https://portal.test/sitemap.xml');
+    expect(await (await ask('/sitemap.xml')).text()).toContain('<loc>https://portal.test/portal</loc>');
+  });
+});
