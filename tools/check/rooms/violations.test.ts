@@ -114,7 +114,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, source: string, t
     'a module takes the route helper alone',
     'server/src/modules/auth/a.ts',
     `import '../../http/parse.ts';`,
-    'of server/http',
+    'more than types',
   ],
   ['jobs take modules as types', 'server/src/jobs/a.ts', `import '../modules/auth/a.ts';`, 'more than types'],
   ['jobs know no http', 'server/src/jobs/a.ts', `import '../http/route.ts';`, 'of server/http/route'],
@@ -166,6 +166,18 @@ const PLANTED: readonly (readonly [rule: string, file: string, source: string, t
     'web/landing/a.ts',
     `import '@portal/contract/permissions.ts';`,
     'more than types',
+  ],
+  [
+    'the page for unknown addresses is plain',
+    'web/not-found/a.tsx',
+    `import '@mantine/core';`,
+    'imports @mantine/core',
+  ],
+  [
+    'the page for unknown addresses calls nobody',
+    'web/not-found/a.tsx',
+    `import '../api/a.ts';`,
+    'of web/api',
   ],
   [
     'candidate knows no admin',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { resolveImport, type Target } from './resolve.ts';
-import { ROOMS, type Room } from './rules.ts';
+import type { Room } from './rules/room.ts';
+import { ROOMS } from './rules/rooms.ts';
 import { scanImports, scanStylesheet, type FoundImport } from './scan-imports.ts';
 
 const CODE = /\.(?:ts|tsx|mts|js|jsx|mjs)$/;
@@ -13,7 +14,7 @@ export function findRoomViolations(root: string, files: readonly string[]): read
     .flatMap((file) => {
       const room = roomOf(file);
       if (room === undefined)
-        return [`${file} is in no room: tools/check/rooms/rules.ts does not name its folder`];
+        return [`${file} is in no room: tools/check/rooms/rules does not name its folder`];
       const source = readFileSync(join(root, file), 'utf8');
       const imports = STYLE.test(file) ? scanStylesheet(source) : scanImports(file, source);
       return imports.flatMap((found) => judge(file, room, found) ?? []);
@@ -54,7 +55,7 @@ function faultOfOutside(
   target: Exclude<Target, { kind: 'file' }>,
 ): string | undefined {
   if (target.kind === 'unreadable') {
-    return room.name === 'tools' ? undefined : 'imports an address that no check can read';
+    return room.computed === true ? undefined : 'imports an address that no check can read';
   }
   if (target.kind === 'builtin') return room.node === true ? undefined : `imports ${target.name}`;
   if (found.typeOnly && fits(target.name, room.packageTypes ?? [])) return undefined;

@@ -1,0 +1,91 @@
+import { CONTRACT, PAGE_FACTS } from './contract-rooms.ts';
+import type { Room } from './room.ts';
+
+const ROUTER = ['react-router', 'react-router-dom', '@tanstack/react-router'];
+const EVERY_WEB_ROOM = [
+  'web/landing',
+  'web/not-found',
+  'web/candidate',
+  'web/admin',
+  'web/api',
+  'web/ui',
+  'web/ui/plain',
+];
+const NOT_ON_PLAIN_PAGES = ['@mantine/*', 'mantine-*', 'zod', '@tanstack/*', ...ROUTER];
+
+export const WEB_ROOMS: readonly Room[] = [
+  {
+    name: 'web/build',
+    files: ['web/build/**', 'web/vite.config.ts'],
+    may: [...CONTRACT, ...EVERY_WEB_ROOM],
+    node: true,
+    computed: true,
+    why: 'the build makes the pages and is no part of them',
+  },
+  {
+    name: 'web tests',
+    files: ['web/**/*.test.{ts,tsx}', 'web/test/**'],
+    may: [...CONTRACT, 'web/build', ...EVERY_WEB_ROOM],
+    node: true,
+    why: 'the web knows the server by its contract alone',
+  },
+  {
+    name: 'web/landing',
+    files: ['web/landing/**'],
+    may: [...PAGE_FACTS, 'web/ui/plain', 'web/api'],
+    mayTypesOf: CONTRACT,
+    packages: { never: NOT_ON_PLAIN_PAGES },
+    packageTypes: ['zod'],
+    why: 'the landing page carries neither Mantine, zod nor a router, and no other area',
+  },
+  {
+    name: 'web/not-found',
+    files: ['web/not-found/**'],
+    may: [...PAGE_FACTS, 'web/ui/plain'],
+    packages: { never: NOT_ON_PLAIN_PAGES },
+    why: 'the page for unknown addresses is plain and belongs to no area',
+  },
+  {
+    name: 'web/candidate',
+    files: ['web/candidate/**'],
+    may: [...PAGE_FACTS, 'contract/codes', 'web/ui', 'web/ui/plain', 'web/api'],
+    mayTypesOf: CONTRACT,
+    packages: { never: ['zod'] },
+    packageTypes: ['zod'],
+    why: 'an area imports no other area, and no page carries zod',
+  },
+  {
+    name: 'web/admin',
+    files: ['web/admin/**'],
+    may: [...PAGE_FACTS, 'contract/codes', 'web/ui', 'web/ui/plain', 'web/api'],
+    mayTypesOf: CONTRACT,
+    packages: { never: ['zod'] },
+    packageTypes: ['zod'],
+    why: 'an area imports no other area, and no page carries zod',
+  },
+  {
+    name: 'web/api',
+    files: ['web/api/**'],
+    may: [...PAGE_FACTS, 'contract/codes'],
+    mayTypesOf: CONTRACT,
+    packages: { never: ['@mantine/*', 'mantine-*', 'zod', ...ROUTER] },
+    packageTypes: ['zod'],
+    why: 'the client is typed by the contract, and the landing page loads it too',
+  },
+  {
+    name: 'web/ui/plain',
+    files: ['web/ui/plain/**'],
+    may: PAGE_FACTS,
+    packages: { only: ['react', 'react-dom', '@fontsource-variable/*'] },
+    why: 'ui/plain is React and CSS alone, for every area',
+  },
+  {
+    name: 'web/ui',
+    files: ['web/ui/**'],
+    may: [...PAGE_FACTS, 'contract/codes', 'web/ui/plain'],
+    mayTypesOf: CONTRACT,
+    packages: { never: ['zod'] },
+    packageTypes: ['zod'],
+    why: 'ui is shared by the areas: it knows neither the API nor an area',
+  },
+];
