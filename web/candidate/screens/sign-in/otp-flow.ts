@@ -56,9 +56,9 @@ export function otpFlow(flow: OtpFlow, event: OtpFlowEvent): OtpFlow {
   }
 }
 
-/** Whole seconds until another code may be asked for, for the number that stands in the field. */
-export function secondsToSend(flow: OtpFlow, mobile: string, now: number): number {
-  return flow.sentTo === mobile ? secondsUntil(flow.maySendAt, now) : 0;
+/** When another code may be asked for, for the number that stands in the field. */
+export function sendableAt(flow: OtpFlow, mobile: string): number {
+  return flow.sentTo === mobile ? flow.maySendAt : 0;
 }
 
 export function secondsUntil(time: number, now: number): number {

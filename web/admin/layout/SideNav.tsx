@@ -1,0 +1,51 @@
+import { BRAND } from '@portal/contract/program.ts';
+import { IconLogout } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { Leaf } from '../../ui/plain/brand/Leaf.tsx';
+import { classes } from '../../ui/plain/classes.ts';
+import { logOut } from '../staff-api.ts';
+import { navItems } from './nav-items.ts';
+import styles from './SideNav.module.css';
+
+interface SideNavProps {
+  readonly id: string;
+  readonly role: string | undefined;
+  readonly path: string;
+  /** On a narrow window it is a menu. */
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function SideNav({ id, role, path, open, onClose }: SideNavProps) {
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open, onClose]);
+  return (
+    <nav id={id} aria-label="Staff" className={classes(styles.nav, open && styles.open)}>
+      <p className={styles.brand}>
+        <Leaf size={26} className={styles.leaf} />
+        {BRAND.bank}
+      </p>
+      <ul className={styles.items}>
+        {navItems(role, path).map(({ label, href, icon: Icon, current }) => (
+          <li key={href}>
+            <Link to={href} className={styles.item} aria-current={current ? 'page' : undefined} onClick={onClose}>
+              <Icon size={17} stroke={1.75} aria-hidden="true" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.item} onClick={logOut}>
+        <IconLogout size={17} stroke={1.75} aria-hidden="true" />
+        Logout
+      </button>
+    </nav>
+  );
+}

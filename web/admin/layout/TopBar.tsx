@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { ROLE_LABELS } from '@portal/contract/permissions.ts';
+import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
+import type { StaffSession } from '../../api/staff-session.ts';
+import { TopAlert } from '../../ui/plain/alert/TopAlert.tsx';
+import { Leaf } from '../../ui/plain/brand/Leaf.tsx';
+import { ScreenHeading } from '../../ui/screen/ScreenHeading.tsx';
+import { logOut } from '../staff-api.ts';
+import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
+import styles from './TopBar.module.css';
+
+interface TopBarProps {
+  readonly title: string;
+  readonly session: StaffSession | undefined;
+  readonly menuOpen: boolean;
+  readonly navId: string;
+  readonly onMenu: () => void;
+}
+
+/** What this screen is and who works here. */
+export function TopBar({ title, session, menuOpen, navId, onMenu }: TopBarProps) {
+  const MenuIcon = menuOpen ? IconX : IconMenu2;
+  return (
+    <header className={styles.bar}>
+      <Leaf size={28} className={styles.leaf} />
+      <ScreenHeading title={title} className={styles.title}>
+        {title}
+      </ScreenHeading>
+      {session === undefined ? null : <span className={styles.role}>{ROLE_LABELS[session.role]}</span>}
+      {session?.username === undefined ? null : <span className={styles.username}>{session.username}</span>}
+      <ColorSchemeToggle className={styles.toggle} />
+      <Button
+        variant="default"
+        className={styles.logout}
+        leftSection={<IconLogout size={17} stroke={1.75} aria-hidden="true" />}
+        onClick={logOut}
+      >
+        Logout
+      </Button>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-label="Menu"
+        aria-expanded={menuOpen}
+        aria-controls={navId}
+        onClick={onMenu}
+      >
+        <MenuIcon size={26} stroke={1.75} aria-hidden="true" />
+      </button>
+      <TopAlert />
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Capability, may } from '@portal/contract/permissions.ts';
+import { STAFF_SCREENS as screens } from '@portal/contract/screens.ts';
+import {
+  IconBuildingBank,
+  IconHistory,
+  IconLayoutDashboard,
+  IconPhoneCall,
+  IconReceiptRupee,
+  IconSettings,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+export interface NavItem {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: TablerIcon;
+  readonly current: boolean;
+}
+
+interface Place {
+  readonly label: string;
+  /** What it is called on its own screen, where that differs. */
+  readonly ownLabel?: string;
+  readonly paths: readonly [string, ...string[]];
+  readonly icon: TablerIcon;
+  readonly capability: Capability;
+}
+
+const PLACES: readonly Place[] = [
+  {
+    label: 'Dashboard',
+    paths: [screens.dashboard, screens.dashboardAlias],
+    icon: IconLayoutDashboard,
+    capability: 'applications.list',
+  },
+  {
+    label: 'Payment History',
+    paths: [screens.paymentHistory],
+    icon: IconReceiptRupee,
+    capability: 'payments.list',
+  },
+  {
+    label: 'Loan Dashboard',
+    ownLabel: 'Loan History',
+    paths: [screens.loanDashboard],
+    icon: IconBuildingBank,
+    capability: 'loans.list',
+  },
+  { label: 'Leads', paths: [screens.leads], icon: IconPhoneCall, capability: 'leads.list' },
+  { label: 'Audit', paths: [screens.audit], icon: IconHistory, capability: 'audit.read' },
+  { label: 'Settings', paths: [screens.settings], icon: IconSettings, capability: 'settings.link' },
+];
+
+/** The places that a role may go to, seen from one of them. */
+export function navItems(role: unknown, path: string): readonly NavItem[] {
+  return PLACES.filter(({ capability }) => may(role, capability)).map(({ label, ownLabel, paths, icon }) => {
+    const current = paths.includes(path);
+    return { label: current ? (ownLabel ?? label) : label, href: paths[0], icon, current };
+  });
+}

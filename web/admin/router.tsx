@@ -1,0 +1,52 @@
+import { STAFF_SCREENS as screens } from '@portal/contract/screens.ts';
+import type { ElementType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { BrokenScreen } from '../ui/ErrorBoundary.tsx';
+import { lazyScreen } from '../ui/lazy-screen.ts';
+import { NotFound } from '../ui/NotFound.tsx';
+import { staffOnly } from './guards.ts';
+import { StaffFrame } from './layout/StaffFrame.tsx';
+import { LoginScreen } from './screens/login/LoginScreen.tsx';
+
+export const HOME = { label: 'Dashboard', href: screens.dashboard } as const;
+
+const Applications = lazyScreen(
+  async () => (await import('./screens/applications/ApplicationsScreen.tsx')).ApplicationsScreen,
+);
+const Payments = lazyScreen(async () => (await import('./screens/payments/PaymentsScreen.tsx')).PaymentsScreen);
+const Loans = lazyScreen(async () => (await import('./screens/loans/LoansScreen.tsx')).LoansScreen);
+const Leads = lazyScreen(async () => (await import('./screens/leads/LeadsScreen.tsx')).LeadsScreen);
+const Audit = lazyScreen(async () => (await import('./screens/audit/AuditScreen.tsx')).AuditScreen);
+const Settings = lazyScreen(async () => (await import('./screens/settings/SettingsScreen.tsx')).SettingsScreen);
+
+function screen(path: string, title: string, Screen: ElementType): RouteObject {
+  return {
+    path,
+    loader: staffOnly,
+    element: (
+      <StaffFrame title={title}>
+        <Screen />
+      </StaffFrame>
+    ),
+  };
+}
+
+export function createStaffRouter() {
+  return createBrowserRouter([
+    {
+      errorElement: <BrokenScreen home={HOME} />,
+      hydrateFallbackElement: <></>,
+      children: [
+        { path: screens.login, element: <LoginScreen /> },
+        screen(screens.dashboard, 'Applications', Applications),
+        screen(screens.dashboardAlias, 'Applications', Applications),
+        screen(screens.paymentHistory, 'Payment History Dashboard', Payments),
+        screen(screens.loanDashboard, 'Loan History', Loans),
+        screen(screens.leads, 'Leads', Leads),
+        screen(screens.audit, 'Audit', Audit),
+        screen(screens.settings, 'Settings', Settings),
+        { path: '*', element: <NotFound ways={[HOME]} /> },
+      ],
+    },
+  ]);
+}

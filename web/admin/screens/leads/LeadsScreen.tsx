@@ -1,0 +1,9 @@
+import { type ColumnGroup, EmptyLedger } from '../../layout/EmptyLedger.tsx';
+
+const COLUMNS: readonly ColumnGroup[] = [
+  { group: '', columns: ['Name', 'Phone', 'Email', 'City', 'Verified', 'Source', 'Created At'] },
+];
+
+export function LeadsScreen() {
+  return <EmptyLedger label="Leads" groups={COLUMNS} text="No leads found." />;
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, Suspense } from 'react';
+import { ScrollRestoration, useLocation } from 'react-router';
+import { Header } from '../../ui/plain/header/Header.tsx';
+import { ScreenLoading } from '../../ui/screen/ScreenLoading.tsx';
+import { SkipLink } from '../../ui/screen/SkipLink.tsx';
+import { useInsideLinks } from '../navigation/use-inside-links.ts';
+import { type HeaderKind, headerItems } from './header-items.ts';
+import { logOut } from './log-out.ts';
+
+interface CandidateFrameProps {
+  readonly header: HeaderKind;
+  readonly children: ReactNode;
+}
+
+/** The shared header above a screen. */
+export function CandidateFrame({ header, children }: CandidateFrameProps) {
+  useInsideLinks();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SkipLink />
+      <Header items={headerItems(header, logOut)} width={1080} />
+      <Suspense key={pathname} fallback={<ScreenLoading />}>
+        {children}</Suspense>
+      <ScrollRestoration />
+    </>
+  );
+}

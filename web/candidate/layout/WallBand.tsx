@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Plate } from '../../ui/plain/brand/Plate.tsx';
+import { Wall } from '../../ui/plain/wall/Wall.tsx';
+import { ScreenHeading } from '../../ui/screen/ScreenHeading.tsx';
+import styles from './WallBand.module.css';
+
+interface WallBandProps {
+  readonly title: string;
+  readonly heading: string;
+  readonly lead: ReactNode;
+  readonly plate: { readonly name: string | undefined; readonly role?: string | undefined };
+}
+
+/** The top of a screen that greets somebody by name: the words, and the name in brass. */
+export function WallBand({ title, heading, lead, plate }: WallBandProps) {
+  return (
+    <Wall>
+      <div className={styles.band}>
+        <div className={styles.words}>
+          <ScreenHeading title={title}>{heading}</ScreenHeading>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        <Plate {...plate} className={styles.plate} />
+      </div>
+    </Wall>
+  );
+}

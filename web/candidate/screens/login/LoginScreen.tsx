@@ -1,0 +1,57 @@
+import { checkLoginOtp, checkPhone } from '@portal/contract/rules/identity.ts';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { publicCall } from '../../../api/client.ts';
+import { stateText } from '../../navigation/navigation-state.ts';
+import { SignInForm } from '../sign-in/SignInForm.tsx';
+import { SignInStage } from '../sign-in/SignInStage.tsx';
+import { useOtpSignIn } from '../sign-in/use-otp-sign-in.ts';
+
+const CHECKS = [['mobile', checkPhone]] as const;
+const TEXTS = {
+  sent: SIGN_IN_TEXTS.loginOtpSent,
+  sending: { refused: SIGN_IN_TEXTS.loginOtpFailed, noAnswer: SIGN_IN_TEXTS.noAnswerAtLoginOtp },
+  signingIn: { refused: SIGN_IN_TEXTS.loginFailed, noAnswer: SIGN_IN_TEXTS.noAnswerAtLogin },
+};
+
+export function LoginScreen() {
+  const { state } = useLocation();
+  const [mobile, setMobile] = useState(() => stateText(state, 'mobile') ?? '');
+  const signIn = useOtpSignIn({
+    values: { mobile },
+    checks: CHECKS,
+    checkOtp: checkLoginOtp,
+    sendOtp: () => publicCall('POST /api/auth/loginOtp/', { body: { mobile } }),
+    signIn: (otp) => publicCall('POST /api/auth/login/', { body: { mobile, otp } }),
+    texts: TEXTS,
+    flag: 'fromLogin',
+  });
+  return (
+    <SignInStage
+      title="Login"
+      heading="Welcome back."
+      lead="Your application is where you left it."
+      plate={{ name: undefined }}
+      note={
+        <>
+          <p>We never ask for this OTP on a call. Not the bank, not the academy.</p>
+          <p>
+            New here? <a href={CANDIDATE_SCREENS.register}>Register</a>
+          </p>
+        </>
+      }
+    >
+      <SignInForm
+        signIn={signIn}
+        submitLabel="Login"
+        mobile={mobile}
+        onMobileChange={(digits) => {
+          setMobile(digits);
+          signIn.clearError();
+        }}
+      />
+    </SignInStage>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatRupees } from '@portal/contract/rules/money.ts';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { PAYMENT_TEXTS, paymentThanksText } from '@portal/contract/texts/payment.ts';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
+import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
+import page from '../../layout/Page.module.css';
+import { useCandidate } from '../../layout/use-candidate.ts';
+import { WallBand } from '../../layout/WallBand.tsx';
+import { stateAmount } from '../../navigation/navigation-state.ts';
+import { ReceiptButton } from '../../receipt/ReceiptButton.tsx';
+
+export function PaymentSuccessScreen() {
+  const { state } = useLocation();
+  const { name, applicationId } = useCandidate();
+  const amount = stateAmount(state, 'amount');
+  const digits = amount === undefined ? undefined : formatRupees(amount).replace(/^Rs /, '');
+  return (
+    <main id={MAIN_ID}>
+      <WallBand
+        title="Payment Successful"
+        heading={PAYMENT_TEXTS.successHeading}
+        lead={paymentThanksText(digits)}
+        plate={{ name, role: applicationId }}
+      />
+      <div className={page.page}>
+        <div className={page.actionsFirst}>
+          <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
+          <ReceiptButton />
+        </div>
+      </div>
+    </main>
+  );
+}

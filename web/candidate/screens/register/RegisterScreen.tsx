@@ -1,0 +1,99 @@
+import { LINKS, PROGRAM } from '@portal/contract/program.ts';
+import {
+  checkEmail,
+  checkName,
+  checkOtp,
+  checkPhone,
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+} from '@portal/contract/rules/identity.ts';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
+import { useState } from 'react';
+import { publicCall } from '../../../api/client.ts';
+import { readUtm } from '../../../api/utm.ts';
+import { TextField } from '../../../ui/plain/field/TextField.tsx';
+import { SignInForm } from '../sign-in/SignInForm.tsx';
+import { SignInStage } from '../sign-in/SignInStage.tsx';
+import { useOtpSignIn } from '../sign-in/use-otp-sign-in.ts';
+
+const CHECKS = [
+  ['name', checkName],
+  ['email', checkEmail],
+  ['mobile', checkPhone],
+] as const;
+const TEXTS = {
+  sent: SIGN_IN_TEXTS.otpSent,
+  sending: { refused: SIGN_IN_TEXTS.registrationOtpFailed, noAnswer: SIGN_IN_TEXTS.noAnswerAtRegisterOtp },
+  signingIn: { refused: SIGN_IN_TEXTS.registrationFailed, noAnswer: SIGN_IN_TEXTS.noAnswerAtRegister },
+};
+
+export function RegisterScreen() {
+  const [values, setValues] = useState({ name: '', email: '', mobile: '' });
+  const signIn = useOtpSignIn<'name' | 'email'>({
+    values,
+    checks: CHECKS,
+    checkOtp,
+    sendOtp: () => publicCall('POST /api/auth/registerOtp/', { body: { ...values, ...readUtm() } }),
+    signIn: (otp) => publicCall('POST /api/auth/register/', { body: { ...values, otp, ...readUtm() } }),
+    texts: TEXTS,
+    flag: 'fromRegister',
+  });
+  const change = (field: keyof typeof values) => (value: string) => {
+    setValues({ ...values, [field]: value });
+    signIn.clearError();
+  };
+  const errorAt = (field: string) => (signIn.error?.field === field ? signIn.error.text : undefined);
+  return (
+    <SignInStage
+      title="Register"
+      heading="Write your name."
+      lead="Registration takes two minutes and costs nothing."
+      plate={{ name: values.name, role: PROGRAM.role }}
+      note={<RegisterNote />}
+    >
+      <SignInForm
+        signIn={signIn}
+        submitLabel="Register"
+        mobile={values.mobile}
+        onMobileChange={change('mobile')}
+      >
+        <TextField
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={NAME_MAX_LENGTH}
+          value={values.name}
+          onChange={change('name')}
+          error={errorAt('name')}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          maxLength={EMAIL_MAX_LENGTH}
+          value={values.email}
+          onChange={change('email')}
+          error={errorAt('email')}
+        />
+      </SignInForm>
+    </SignInStage>
+  );
+}
+
+function RegisterNote() {
+  return (
+    <>
+      <p>
+        Registered already? <a href={CANDIDATE_SCREENS.login}>Login</a>
+      </p>
+      <p>
+        What we do with your details: <a href={LINKS.privacy}>privacy policy</a>, <a href={LINKS.terms}>terms</a>.
+      </p>
+    </>
+  );
+}
