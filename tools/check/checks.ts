@@ -13,7 +13,7 @@ import { findUntypedFiles } from './types/covered.ts';
 
 export function everyCheck(): readonly Check[] {
   const files = repositoryFiles(ROOT);
-  const projects = files.filter((file) => file.endsWith('/tsconfig.json'));
+  const projects = typedProjects(files);
   const lock = readLock(ROOT);
   return [
     commandCheck('lint', 'oxlint', '--type-aware', '--deny-warnings'),
@@ -30,4 +30,12 @@ export function everyCheck(): readonly Check[] {
     houseCheck('platforms in the lock file', () => findMissingPlatforms(lock)),
     houseCheck('addresses in the lock file', () => findDownloadAddresses(lock)),
   ];
+}
+
+/** tsc takes a folder without code for a mistake. */
+function typedProjects(files: readonly string[]): readonly string[] {
+  const code = files.filter((file) => /\.tsx?$/.test(file));
+  return files.filter(
+    (file) => file.endsWith('/tsconfig.json') && code.some((each) => each.startsWith(`${dirname(file)}/`)),
+  );
 }
