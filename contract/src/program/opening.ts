@@ -34,7 +34,7 @@ export const HERO_FACTS: readonly Fact[] = [
 
 export const CALLBACK_FORM = {
   heading: 'Request a callback',
-  lead: 'A counsellor calls on the next working day, between 10 am and 6 pm.',
+  lead: 'A counsellor calls on the next working day, between 10\u00a0am and 6\u00a0pm.',
   name: 'Full name',
   email: 'Email',
   city: 'City',

@@ -6,7 +6,12 @@ const FULL_SIZE = 33;
 /** Room between the screws, in units of the drawing. */
 const ROOM = 308;
 
-const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+/** Letters as people count them: a vowel sign belongs to its letter. Older browsers count code points. */
+function lettersOf(text: string): readonly string[] {
+  if (!('Segmenter' in Intl)) return Array.from(text);
+  const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
 
 export interface PlateText {
   readonly text: string;
@@ -15,10 +20,7 @@ export interface PlateText {
 
 /** The name as the plate can hold it, or nothing where there is no name yet. */
 export function plateText(name: string | undefined): PlateText | undefined {
-  const letters = Array.from(
-    graphemes.segment((name ?? '').trim().replaceAll(/\s+/g, ' ')),
-    (s) => s.segment,
-  );
+  const letters = lettersOf((name ?? '').trim().replaceAll(/\s+/g, ' '));
   if (letters.length === 0) return undefined;
   const text = letters.slice(0, PLATE_KEEPS).join('').trimEnd();
   const kept = Math.min(letters.length, PLATE_KEEPS);
@@ -28,10 +30,7 @@ export function plateText(name: string | undefined): PlateText | undefined {
 
 /** A careful guess: better a little small than over the edge of the plate. */
 function widthInEm(text: string): number {
-  return Array.from(graphemes.segment(text), ({ segment }) => letterWidth(segment)).reduce(
-    (a, b) => a + b,
-    0,
-  );
+  return lettersOf(text).reduce((sum, letter) => sum + letterWidth(letter), 0);
 }
 
 function letterWidth(letter: string): number {

@@ -1,5 +1,5 @@
 import { LANDING_SCREEN } from '@portal/contract/screens.ts';
-import { useId, useRef, useState } from 'react';
+import { type CSSProperties, useId, useRef, useState } from 'react';
 import { TopAlert } from '../alert/TopAlert.tsx';
 import { BrandMark } from '../brand/BrandMark.tsx';
 import { Icon } from '../icon/Icon.tsx';
@@ -14,14 +14,17 @@ interface HeaderProps {
   readonly width?: number;
 }
 
+type RoomForActions = CSSProperties & Record<'--actions-width', string>;
+
 /**
  * Logos, links, and the top alert below. On a narrow screen the links are a native popover: the browser
  * opens it, closes it on Escape and gives focus back, with or without our script.
  */
-export function Header({ items, actionsWidth, width = 1200 }: HeaderProps) {
+export function Header({ items, actionsWidth = 0, width = 1200 }: HeaderProps) {
   const menuId = useId();
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
+  const actionsRoom: RoomForActions = { '--actions-width': `${actionsWidth}px` };
   const sections = items.filter((item) => item.kind === 'section');
   const actions = items.filter((item) => item.kind !== 'section');
   const closeMenu = () => {
@@ -58,7 +61,7 @@ export function Header({ items, actionsWidth, width = 1200 }: HeaderProps) {
               ))}
             </ul>
           )}
-          <ul className={styles.actions} style={{ minWidth: actionsWidth }}>
+          <ul className={styles.actions} style={actionsRoom}>
             {actions.map((item) => (
               <HeaderItemView key={item.label} item={item} onChosen={closeMenu} />
             ))}

@@ -1,0 +1,15 @@
+/** Builds the web into `web/dist/`: `node web/build/build.ts`. */
+import { rename, rm } from 'node:fs/promises';
+import { build } from 'vite';
+import { compressFiles } from './compress.ts';
+import { finishLanding, finishNotFound } from './finish-pages.ts';
+import { CONFIG_FILE, DIST, WORKSHOP } from './pages.ts';
+import { prerender } from './prerender.ts';
+
+await build({ configFile: CONFIG_FILE, logLevel: 'warn', build: { outDir: WORKSHOP } });
+const drawn = await prerender();
+await finishLanding(drawn.landing);
+await finishNotFound(drawn['not-found']);
+await compressFiles(WORKSHOP);
+await rm(DIST, { recursive: true, force: true });
+await rename(WORKSHOP, DIST);

@@ -1,0 +1,38 @@
+import { LANDING_SCREEN, REDIRECTS } from '@portal/contract/screens.ts';
+import type { Plugin } from 'vite';
+import { type Page, PUBLIC_URL_PLACE } from './pages.ts';
+
+/** Which document answers an address, while developing; the built pages are the server's to map. */
+export function pageAddresses(): Plugin {
+  return {
+    name: 'page-addresses',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [path = '/', query] = (request.url ?? '/').split('?');
+        const redirect = new Map<string, string>(Object.entries(REDIRECTS)).get(path);
+        if (redirect !== undefined) {
+          response.writeHead(302, { location: redirect }).end();
+          return;
+        }
+        const page = pageOf(path);
+        if (page !== undefined) request.url = `/${page}.html${query === undefined ? '' : `?${query}`}`;
+        next();
+      });
+    },
+    transformIndexHtml: (html, context) =>
+      html.replaceAll(
+        PUBLIC_URL_PLACE,
+        new URL(context.server?.resolvedUrls?.local[0] ?? 'http://localhost').origin,
+      ),
+  };
+}
+
+export function pageOf(path: string): Page | undefined {
+  const address = path.replace(/\/+$/, '');
+  if (address === LANDING_SCREEN) return 'landing';
+  if (address.startsWith(`${LANDING_SCREEN}/`)) return 'candidate';
+  // The staff's addresses are /admin/… and /admin-…, the source files of their area are /admin/….tsx.
+  if (/^\/admin(?:[-/][^.]*)?$/.test(address)) return 'admin';
+  return undefined;
+}

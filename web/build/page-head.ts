@@ -1,0 +1,95 @@
+import { BRAND, PROGRAM } from '@portal/contract/program.ts';
+import { NOT_FOUND_PAGE } from '@portal/contract/program/closing.ts';
+import { HERO, PAGE_META } from '@portal/contract/program/opening.ts';
+import { LANDING_SCREEN } from '@portal/contract/screens.ts';
+import { basename } from 'node:path';
+import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
+import { courseData, questionsData } from '../landing/structured-data.ts';
+import { lightRoles } from '../ui/plain/palette.ts';
+import { PAGES, type Page, PUBLIC_URL_PLACE } from './pages.ts';
+
+const TITLES: Record<Page, string> = {
+  landing: PAGE_META.title,
+  candidate: `${PROGRAM.name} | ${BRAND.bank}`,
+  admin: `Staff | ${BRAND.bank}`,
+  'not-found': `${NOT_FOUND_PAGE.title} | ${BRAND.bank}`,
+};
+
+const FONT = 'anek-latin';
+
+/** Writes each page's head from the program's facts. */
+export function pageHead(): Plugin {
+  return {
+    name: 'page-head',
+    transformIndexHtml: {
+      // After Vite looked for files to bundle: addresses with the server's placeholder are none.
+      order: 'post',
+      handler: (_html, context) => {
+        const page = PAGES.find((name) => basename(context.filename) === `${name}.html`);
+        return page === undefined ? [] : headOf(page, context);
+      },
+    },
+  };
+}
+
+function headOf(page: Page, context: IndexHtmlTransformContext): HtmlTagDescriptor[] {
+  return [
+    { tag: 'title', children: escapeText(TITLES[page]) },
+    {
+      tag: 'link',
+      attrs: {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href: fontAddress(context),
+        crossorigin: true,
+      },
+    },
+    { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' } },
+    { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' } },
+    meta('name', 'theme-color', lightRoles.surface),
+    ...(page === 'landing' ? landingTags() : [meta('name', 'robots', 'noindex')]),
+  ].map((tag): HtmlTagDescriptor => ({ ...tag, injectTo: 'head' }));
+}
+
+function landingTags(): HtmlTagDescriptor[] {
+  const address = `${PUBLIC_URL_PLACE}${LANDING_SCREEN}`;
+  const image = `${PUBLIC_URL_PLACE}/og.png`;
+  return [
+    meta('name', 'description', PAGE_META.description),
+    { tag: 'link', attrs: { rel: 'canonical', href: address } },
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', BRAND.bank),
+    meta('property', 'og:locale', 'en_IN'),
+    meta('property', 'og:title', PAGE_META.title),
+    meta('property', 'og:description', PAGE_META.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', HERO.heading.join(' ')),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    data(courseData(PUBLIC_URL_PLACE)),
+    data(questionsData()),
+  ];
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): HtmlTagDescriptor {
+  return { tag: 'meta', attrs: { [key]: name, content } };
+}
+
+function data(value: unknown): HtmlTagDescriptor {
+  // A closing tag inside the data would end the block.
+  const children = JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+  return { tag: 'script', attrs: { type: 'application/ld+json' }, children };
+}
+
+/** The one font that every page draws its first words with. */
+function fontAddress({ bundle }: IndexHtmlTransformContext): string {
+  const built = Object.keys(bundle ?? {}).find((file) => file.includes(FONT) && file.endsWith('.woff2'));
+  return built === undefined ? `/ui/plain/fonts/${FONT}.woff2` : `/${built}`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,56 @@
+import { otpFailedText, SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
+import { ApiError, failureText } from '../../api/api-error.ts';
+import type { Call } from '../../api/client.ts';
+import type { Utm } from '../../api/utm.ts';
+import { DETAIL_FIELDS, type DetailField, type Details, type FormError } from './callback-details.ts';
+
+export type Outcome =
+  | { readonly kind: 'done' }
+  /** Asked for already: there is nothing more to send. */
+  | { readonly kind: 'known'; readonly text: string }
+  | { readonly kind: 'failed'; readonly text: string; readonly at?: FormError };
+
+/** Names of the wire → names of the form. */
+const WIRE_NAMES: Readonly<Record<string, DetailField>> = { mobile: 'phone' };
+
+export async function askForCode(call: Call, details: Details, utm: Utm): Promise<Outcome> {
+  const { name, email, city, phone } = details;
+  try {
+    const reply = await call('POST /api/auth/callbackOtp/', {
+      body: { name: name.trim(), email: email.trim(), city: city.trim(), mobile: phone, ...utm },
+    });
+    return knownOr(reply.message);
+  } catch (error) {
+    if (!isAnswer(error)) return { kind: 'failed', text: SIGN_IN_TEXTS.noAnswerAtCallbackOtp };
+    const text = otpFailedText(error.message === '' ? undefined : error.message);
+    const at = fieldOf(error);
+    return at === undefined ? { kind: 'failed', text } : { kind: 'failed', text, at };
+  }
+}
+
+export async function sendCode(call: Call, phone: string, otp: string): Promise<Outcome> {
+  try {
+    const reply = await call('POST /api/auth/callback/', { body: { mobile: phone, otp } });
+    return knownOr(reply.message);
+  } catch (error) {
+    const { callbackFailed: refused, noAnswerAtCallback: noAnswer } = SIGN_IN_TEXTS;
+    const text = failureText(error, { refused, noAnswer });
+    return isAnswer(error) ? { kind: 'failed', text, at: { field: 'otp', text } } : { kind: 'failed', text };
+  }
+}
+
+function knownOr(message: string): Outcome {
+  return message.includes(SIGN_IN_TEXTS.reachOutSoon) ? { kind: 'known', text: message } : { kind: 'done' };
+}
+
+function isAnswer(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.kind === 'answer';
+}
+
+function fieldOf(error: ApiError): FormError | undefined {
+  for (const [wireName, text] of Object.entries(error.fields)) {
+    const field = WIRE_NAMES[wireName] ?? DETAIL_FIELDS.find((name) => name === wireName);
+    if (field !== undefined) return { field, text };
+  }
+  return undefined;
+}

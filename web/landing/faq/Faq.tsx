@@ -1,0 +1,28 @@
+import { QUESTIONS } from '@portal/contract/program/closing.ts';
+import { Icon } from '../../ui/plain/icon/Icon.tsx';
+import columns from '../layout/Columns.module.css';
+import { Section } from '../layout/Section.tsx';
+import { Title } from '../layout/Title.tsx';
+import styles from './Faq.module.css';
+
+/** Opened and closed by the browser itself. */
+export function Faq() {
+  return (
+    <Section headingId="faq-title">
+      <div className={columns.columns}>
+        <Title id="faq-title" lines={QUESTIONS.heading} />
+        <div className={styles.entries}>
+          {QUESTIONS.entries.map(({ ask, answer }, index) => (
+            <details key={ask} className={styles.entry} open={index === 0}>
+              <summary className={styles.ask}>
+                <h3>{ask}</h3>
+                <Icon name="close" size={20} />
+              </summary>
+              <p className={styles.answer}>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Credit, PASSBOOK } from '@portal/contract/program/money.ts';
+import styles from './Credits.module.css';
+
+const figures = new Intl.NumberFormat('en-IN');
+
+export function Credits() {
+  const { columns, credits } = PASSBOOK;
+  return (
+    <table className={styles.credits}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.when}</th>
+          <th scope="col">{columns.what}</th>
+          <th scope="col">{columns.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {credits.map((credit) => (
+          <Row key={credit.when} {...credit} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ when, what, detail, amount, unit }: Credit) {
+  return (
+    <tr>
+      <th scope="row">{when}</th>
+      <td className={styles.what}>
+        <strong>{what}</strong>
+        {detail === undefined ? null : <span>{detail}</span>}
+      </td>
+      <td className={styles.amount}>
+        <b>{figures.format(amount)}</b>
+        {unit === undefined ? null : <small> {unit}</small>}
+      </td>
+    </tr>
+  );
+}

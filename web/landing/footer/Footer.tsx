@@ -1,0 +1,25 @@
+import { FOOTER } from '@portal/contract/program/closing.ts';
+import { BrandMark } from '../../ui/plain/brand/BrandMark.tsx';
+import styles from './Footer.module.css';
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <BrandMark ground="desk" />
+        </div>
+        <ul className={styles.links}>
+          {FOOTER.links.map(({ label, href }) => (
+            <li key={label}>
+              <a href={href} rel="noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>{FOOTER.note}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import { WHY } from '@portal/contract/program/money.ts';
+import { Icon } from '../../ui/plain/icon/Icon.tsx';
+import { Section } from '../layout/Section.tsx';
+import { Title } from '../layout/Title.tsx';
+import { MoneySheet } from './MoneySheet.tsx';
+import styles from './Why.module.css';
+
+/** The sum, and what stands behind it. */
+export function Why() {
+  return (
+    <Section id="why" ground="page" headingId="why-title">
+      <Title id="why-title" lines={WHY.heading} />
+      <div className={styles.columns}>
+        <MoneySheet />
+        <ul className={styles.reasons}>
+          {WHY.reasons.map(({ icon, title, detail }) => (
+            <li key={title}>
+              <Icon name={icon} size={24} />
+              <div>
+                <h3>{title}</h3>
+                <p>{detail}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

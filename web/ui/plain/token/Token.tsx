@@ -1,0 +1,44 @@
+import { classes } from '../classes.ts';
+import styles from './Token.module.css';
+
+interface TokenProps {
+  readonly number: number;
+  readonly state?: 'current' | 'done' | 'later';
+  readonly size?: number;
+  readonly className?: string | undefined;
+}
+
+/** The numbered brass token of a branch. For steps and journeys alone. */
+export function Token({ number, state = 'current', size = 52, className }: TokenProps) {
+  return (
+    <svg
+      viewBox="0 0 54 54"
+      width={size}
+      height={size}
+      className={classes(styles.token, className)}
+      aria-hidden="true"
+    >
+      {state === 'current' ? <Brass /> : null}
+      {state === 'done' ? <circle cx="27" cy="27" r="27" className={styles.done} /> : null}
+      {state === 'later' ? <circle cx="27" cy="27" r="26.25" className={styles.later} /> : null}
+      {state === 'done' ? (
+        <path d="m18.5 27.5 6 6 11.5-11.5" className={styles.tick} />
+      ) : (
+        <text x="27" y="37.5" className={classes(styles.number, state === 'later' && styles.numberLater)}>
+          {number}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+function Brass() {
+  return (
+    <>
+      <circle cx="27" cy="27" r="27" fill="#C98206" />
+      <circle cx="27" cy="27" r="24.5" fill="#FBB72E" />
+      <circle cx="27" cy="27" r="19.5" fill="none" stroke="#FFDA85" strokeWidth="2.5" />
+      <circle cx="27" cy="11.5" r="3.2" fill="#FBEDE4" stroke="#C98206" strokeWidth="1.2" />
+    </>
+  );
+}
