@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface MeasuredPortal {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 180_000;
+const LOOK_AGAIN_MS = 100;
+
+/** The built product in a process and a data folder of its own. */
+export async function startMeasuredPortal(): Promise<MeasuredPortal> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-bench-'));
+  const child = spawn(process.execPath, ['tools/launch/start.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error('The portal did not start');
+    }
+    await pause(LOOK_AGAIN_MS);
+  }
+  return { url, stop };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no port is free');
+  return address.port;
+}
