@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedText, utmFields } from '../fields.ts';
+import { checkedText, optionalText, shapeByKey, utmFields } from '../fields.ts';
 import { CANDIDATE, defineRoute, NO_INPUT, PUBLIC } from '../route.ts';
 import {
   checkCity,
@@ -17,7 +17,7 @@ import {
 
 const mobile = checkedText(checkPhone, PHONE_DIGITS);
 const name = checkedText(checkName, NAME_MAX_LENGTH);
-const email = checkedText(checkEmail, EMAIL_MAX_LENGTH).transform((value) => value.toLowerCase());
+const email = checkedText(checkEmail, EMAIL_MAX_LENGTH).overwrite((value) => value.toLowerCase());
 const city = checkedText(checkCity, CITY_MAX_LENGTH);
 const otp = checkedText(checkOtp, OTP_DIGITS);
 
@@ -34,22 +34,18 @@ const signedIn = z.object({
 const SENDS_CODE = ['INVALID_INPUT', 'TOO_MANY_REQUESTS'] as const;
 const TAKES_CODE = ['INVALID_INPUT', 'OTP_WRONG', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'] as const;
 
-const loginBody = z.union([
+const loginBody = shapeByKey(
+  'link',
+  z.object({ link: checkedText(() => undefined, LINK_TOKEN_MAX_LENGTH) }),
   z.object({ mobile, otp: checkedText(checkLoginOtp, OTP_DIGITS) }),
-  z.object({ link: z.string().min(1).max(LINK_TOKEN_MAX_LENGTH) }),
-]);
+);
 
-/** Either the details of somebody to call back, or the code that proves the number. */
-const callbackBody = z.union([
+/** Either the code that proves the number, or the details of somebody to call back. */
+const callbackBody = shapeByKey(
+  'otp',
   z.object({ mobile, otp }),
-  z.object({
-    fname: name,
-    lname: z.string().trim().max(NAME_MAX_LENGTH).optional(),
-    email,
-    mobile,
-    ...utmFields,
-  }),
-]);
+  z.object({ fname: name, lname: optionalText(NAME_MAX_LENGTH), email, mobile, ...utmFields }),
+);
 
 export const authRoutes = {
   loginOtp: defineRoute({

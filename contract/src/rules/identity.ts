@@ -9,32 +9,37 @@ export const CITY_MAX_LENGTH = 100;
 /** Each check answers the text to show, or nothing where the value is fine. */
 export type Check = (value: string) => string | undefined;
 
-const PHONE = /^[0-9]{10}$/;
-const INDIAN_MOBILE = /^[6-9][0-9]{9}$/;
+// Indian mobiles; digits of other scripts are none that a gateway dials.
+const MOBILE = /^[6-9][0-9]{9}$/;
 const OTP = /^[0-9]{4}$/;
 // One label, one @, at least one dot behind it; bounded, so that no input can make it slow.
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/;
+const EMAIL = /^[^\s@\p{C}]{1,64}@[^\s@.\p{C}]{1,63}(?:\.[^\s@.\p{C}]{1,63}){1,8}$/u;
+const SOMETHING_SEEN = /[^\s\p{C}]/u;
 
-export const checkPhone: Check = (value) => {
-  if (value.trim() === '') return texts.phoneRequired;
-  return PHONE.test(value) && INDIAN_MOBILE.test(value) ? undefined : texts.phoneTenDigits;
-};
+export const checkPhone: Check = (value) =>
+  isBlank(value) ? texts.phoneRequired : unless(MOBILE.test(value), texts.phoneTenDigits);
 
-export const checkLoginOtp: Check = (value) => {
-  if (value.trim() === '') return texts.otpRequiredAtLogin;
-  return OTP.test(value) ? undefined : texts.otpFourDigits;
-};
+export const checkLoginOtp: Check = (value) =>
+  isBlank(value) ? texts.otpRequiredAtLogin : unless(OTP.test(value), texts.otpFourDigits);
 
-export const checkOtp: Check = (value) => {
-  if (value.trim() === '') return texts.otpRequired;
-  return OTP.test(value) ? undefined : texts.otpFourDigits;
-};
+export const checkOtp: Check = (value) =>
+  isBlank(value) ? texts.otpRequired : unless(OTP.test(value), texts.otpFourDigits);
 
-export const checkName: Check = (value) => (value.trim() === '' ? texts.nameRequired : undefined);
+export const checkName: Check = (value) => unless(!isBlank(value), texts.nameRequired);
 
 export const checkEmail: Check = (value) => {
-  if (value.trim() === '') return texts.emailRequired;
-  return value.length <= EMAIL_MAX_LENGTH && EMAIL.test(value.trim()) ? undefined : texts.emailInvalid;
+  if (isBlank(value)) return texts.emailRequired;
+  const email = value.trim();
+  return unless(email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email), texts.emailInvalid);
 };
 
-export const checkCity: Check = (value) => (value.trim() === '' ? texts.cityRequired : undefined);
+export const checkCity: Check = (value) => unless(!isBlank(value), texts.cityRequired);
+
+/** Nothing that can be seen: blanks and invisible characters are no answer. */
+function isBlank(value: string): boolean {
+  return !SOMETHING_SEEN.test(value);
+}
+
+function unless(isRight: boolean, text: string): string | undefined {
+  return isRight ? undefined : text;
+}

@@ -20,11 +20,11 @@ export function postgresLimits(pool: Pool): MakeLimit {
       duration: windowSeconds,
     });
     sweeps = false;
-    return limitOf(limiter, points);
+    return limitOf(limiter);
   };
 }
 
-function limitOf(limiter: RateLimiterPostgres, points: number): Limit {
+function limitOf(limiter: RateLimiterPostgres): Limit {
   return {
     async take(key) {
       try {
@@ -35,9 +35,8 @@ function limitOf(limiter: RateLimiterPostgres, points: number): Limit {
         throw refusal;
       }
     },
-    async spent(key) {
-      const state = await limiter.get(key);
-      return state !== null && state.consumedPoints >= points ? seconds(state) : undefined;
+    async giveBack(key) {
+      await limiter.reward(key);
     },
   };
 }

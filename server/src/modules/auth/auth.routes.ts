@@ -4,10 +4,11 @@ import { SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
 import { utmFrom } from '@portal/contract/utm.ts';
 import { callerOf } from '../../http/caller.ts';
 import { serveCandidate, servePublic } from '../../http/route.ts';
+import type { Browser } from './browser.ts';
 import { readDevice, rememberDevice } from './device-cookie.ts';
 import type { LoginService } from './login.service.ts';
 import type { RegistrationService } from './registration.service.ts';
-import type { Browser, SignedIn } from './sign-in.ts';
+import type { SignedIn } from './sign-in.ts';
 
 interface AuthRoutes {
   readonly login: LoginService;

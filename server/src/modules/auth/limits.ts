@@ -2,8 +2,8 @@
 export interface Limit {
   /** Counts one; answers the seconds to wait where that is one too many. */
   take(key: string): Promise<number | undefined>;
-  /** The seconds to wait where the limit is reached already; counts nothing. */
-  spent(key: string): Promise<number | undefined>;
+  /** Takes back one that was counted for something that did not happen. */
+  giveBack(key: string): Promise<void>;
 }
 
 export type MakeLimit = (name: string, points: number, windowSeconds: number) => Limit;

@@ -3,15 +3,14 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { CandidateActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { tokenHash } from '../../kernel/secrets.ts';
 import type { SmsToSend } from '../notifications/sms.service.ts';
+import type { Browser } from './browser.ts';
 import type { CandidatesStore } from './candidates.store.ts';
-import { withCode } from './code-check.ts';
+import { withCode, type Redeemed } from './code-check.ts';
 import type { SendCode } from './code-sender.ts';
-import type { OtpGate } from './otp-gate.ts';
 import type { IssuedSecret, OtpService } from './otp.service.ts';
 import type { OtpStore } from './otp.store.ts';
-import type { Browser, SignedIn, SignIn, SignInStores } from './sign-in.ts';
+import type { SignedIn, SignIn, SignInStores } from './sign-in.ts';
 
 export interface LoginStores extends SignInStores {
   readonly otp: OtpStore;
@@ -29,41 +28,41 @@ interface LoginDependencies {
   readonly unitOfWork: UnitOfWork<LoginStores>;
   readonly sendCode: SendCode<LoginStores>;
   readonly otp: OtpService;
-  readonly gate: OtpGate;
   readonly signIn: SignIn;
   readonly clock: Clock;
   readonly publicUrl: string;
 }
 
 export function createLoginService(dependencies: LoginDependencies): LoginService {
-  const { unitOfWork, sendCode, otp, gate, signIn, clock, publicUrl } = dependencies;
+  const { unitOfWork, sendCode, otp, signIn, clock, publicUrl } = dependencies;
+
+  async function enter(stores: LoginStores, mobile: string, browser: Browser): Promise<Redeemed<SignedIn>> {
+    const candidate = await stores.candidates.findByMobile(mobile);
+    // Deleted since the SMS was sent.
+    if (candidate === undefined) return { code: 'expired' };
+    return { code: 'right', value: await signIn(stores, candidate, browser, 'candidate.logged-in') };
+  }
+
   return {
     sendCode: (mobile, browser) =>
       sendCode({ purpose: 'login', mobile, caller: browser.caller }, async (stores) => {
         // The same work whether or not the mobile is registered, so that neither answer nor time tells.
-        const issued = await otp.issueForLogin(stores, mobile, browser.device);
-        const candidate = await stores.candidates.findByMobile(mobile);
-        return candidate === undefined
-          ? tellToRegister(mobile, publicUrl)
-          : toSend(mobile, issued, publicUrl);
+        const isRegistered = (await stores.candidates.findByMobile(mobile)) !== undefined;
+        const issued = await otp.issueForLogin(stores, mobile, browser.device, isRegistered);
+        return isRegistered ? toSend(mobile, issued, publicUrl) : tellToRegister(mobile, publicUrl);
       }),
     loginWithCode: (mobile, code, browser) =>
-      withCode(gate, browser.caller, () =>
+      withCode(() =>
         unitOfWork(async (stores) => {
-          const redeemed = await otp.redeem(stores, 'login', mobile, code, browser.device);
-          if (redeemed !== 'right') return { code: redeemed };
-          const candidate = await stores.candidates.findByMobile(mobile);
-          if (candidate === undefined) return { code: 'wrong' };
-          return { code: 'right', value: await signIn(stores, candidate, browser, 'candidate.logged-in') };
+          const redeemed = await otp.redeem(stores, { purpose: 'login', mobile, code, browser });
+          return redeemed === 'right' ? enter(stores, mobile, browser) : { code: redeemed };
         }),
       ),
     loginWithLink: (token, browser) =>
-      withCode(gate, browser.caller, () =>
+      withCode(() =>
         unitOfWork(async (stores) => {
-          const mobile = await stores.otp.useLink(tokenHash(token), clock.now().toISOString());
-          const candidate = mobile === undefined ? undefined : await stores.candidates.findByMobile(mobile);
-          if (candidate === undefined) return { code: 'expired' };
-          return { code: 'right', value: await signIn(stores, candidate, browser, 'candidate.logged-in') };
+          const mobile = await otp.redeemLink(stores, token);
+          return mobile === undefined ? { code: 'expired' } : enter(stores, mobile, browser);
         }),
       ),
     logout: (actor, caller) =>
@@ -84,9 +83,9 @@ function tellToRegister(mobile: string, publicUrl: string): SmsToSend {
 }
 
 function toSend(mobile: string, issued: IssuedSecret, publicUrl: string): SmsToSend {
-  const { expiresAt } = issued;
-  if (issued.kind === 'code') return { to: mobile, template: 'login_otp', variable: issued.code, expiresAt };
+  const { kind, secret, expiresAt } = issued;
+  if (kind === 'code') return { to: mobile, template: 'login_otp', variable: secret, expiresAt };
   // Behind the #, where no server, log or Referer sees it.
-  const link = `${publicUrl}${CANDIDATE_SCREENS.login}#link=${issued.token}`;
+  const link = `${publicUrl}${CANDIDATE_SCREENS.login}#link=${secret}`;
   return { to: mobile, template: 'login_link', variable: link, expiresAt };
 }

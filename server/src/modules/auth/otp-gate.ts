@@ -5,19 +5,23 @@ import {
   OTP_RESEND_SECONDS,
   TOO_MANY_OTPS_TEXT,
   waitForOtpText,
-  WRONG_OTP_PER_ADDRESS_HOUR,
 } from '@portal/contract/rules/otp-limits.ts';
+import type { OtpPurpose } from '../../db/schema/identity.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addressKey } from './address-key.ts';
-import type { MakeLimit } from './limits.ts';
+import type { Limit, MakeLimit } from './limits.ts';
 
-/** Holds codes to their limits: by purpose, by mobile, by address. */
+/** Holds the sending of codes to its limits: by purpose, by mobile, by address. */
 export interface OtpGate {
-  /** Counts one code that is about to be sent, or refuses it. */
-  admitSend(purpose: string, mobile: string, ip: string): Promise<void>;
-  /** Refuses an address that has guessed too often. */
-  admitGuess(ip: string): Promise<void>;
-  countWrongGuess(ip: string): Promise<void>;
+  /** Counts one code that is about to be sent, or refuses it and counts nothing. */
+  admitSend(purpose: OtpPurpose, mobile: string, ip: string): Promise<void>;
+}
+
+interface Rule {
+  readonly limit: Limit;
+  readonly key: string;
+  /** What is said where the limit is reached; the general text where there is none. */
+  readonly text?: (seconds: number) => string;
 }
 
 const HOUR = 60 * 60;
@@ -28,28 +32,32 @@ export function createOtpGate(makeLimit: MakeLimit): OtpGate {
   const perHour = makeLimit('otp-hour', OTP_PER_MOBILE_HOUR, HOUR);
   const perDay = makeLimit('otp-day', OTP_PER_MOBILE_DAY, DAY);
   const perAddress = makeLimit('otp-address', OTP_PER_ADDRESS_HOUR, HOUR);
-  const wrongPerAddress = makeLimit('otp-wrong-address', WRONG_OTP_PER_ADDRESS_HOUR, HOUR);
+  const tooManyForMobile = () => TOO_MANY_OTPS_TEXT;
 
   return {
-    async admitSend(purpose, mobile, ip) {
-      const wait = await gap.take(`${purpose}:${mobile}`);
-      if (wait !== undefined) throw tooMany(waitForOtpText(wait), wait);
-      const later =
-        (await perAddress.take(addressKey(ip))) ??
-        (await perHour.take(mobile)) ??
-        (await perDay.take(mobile));
-      if (later !== undefined) throw tooMany(TOO_MANY_OTPS_TEXT, later);
-    },
-    async admitGuess(ip) {
-      const wait = await wrongPerAddress.spent(addressKey(ip));
-      if (wait !== undefined) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: wait });
-    },
-    async countWrongGuess(ip) {
-      await wrongPerAddress.take(addressKey(ip));
-    },
+    // The longest wait first, so that nobody waits for the shorter one in vain.
+    admitSend: (purpose, mobile, ip) =>
+      takeAll([
+        { limit: perDay, key: mobile, text: tooManyForMobile },
+        { limit: perHour, key: mobile, text: tooManyForMobile },
+        { limit: gap, key: `${purpose}:${mobile}`, text: waitForOtpText },
+        { limit: perAddress, key: addressKey(ip) },
+      ]),
   };
 }
 
-function tooMany(text: string, retryAfterSeconds: number): AppError {
-  return new AppError('TOO_MANY_REQUESTS', { text, retryAfterSeconds });
+async function takeAll(rules: readonly Rule[]): Promise<void> {
+  const taken: Rule[] = [];
+  for (const rule of rules) {
+    const wait = await rule.limit.take(rule.key);
+    if (wait !== undefined) {
+      await Promise.all(taken.map(({ limit, key }) => limit.giveBack(key)));
+      throw refusal(wait, rule.text?.(wait));
+    }
+    taken.push(rule);
+  }
+}
+
+function refusal(retryAfterSeconds: number, text: string | undefined): AppError {
+  return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds, ...(text === undefined ? {} : { text }) });
 }

@@ -1,16 +1,17 @@
 import { PROGRAM } from '@portal/contract/program.ts';
 import type { Utm } from '@portal/contract/utm.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { LeadsStore } from '../leads/leads.store.ts';
+import type { Browser } from './browser.ts';
 import type { CandidatesStore } from './candidates.store.ts';
 import { withCode } from './code-check.ts';
 import type { SendCode } from './code-sender.ts';
-import type { OtpGate } from './otp-gate.ts';
 import type { OtpService } from './otp.service.ts';
 import type { OtpStore } from './otp.store.ts';
-import type { Browser, SignedIn, SignIn, SignInStores } from './sign-in.ts';
+import type { SignedIn, SignIn, SignInStores } from './sign-in.ts';
 
 export interface RegistrationStores extends SignInStores {
   readonly otp: OtpStore;
@@ -35,7 +36,6 @@ interface RegistrationDependencies {
   readonly unitOfWork: UnitOfWork<RegistrationStores>;
   readonly sendCode: SendCode<RegistrationStores>;
   readonly otp: OtpService;
-  readonly gate: OtpGate;
   readonly signIn: SignIn;
   readonly clock: Clock;
   readonly intakeOpen: boolean;
@@ -44,7 +44,7 @@ interface RegistrationDependencies {
 const PAISE_PER_RUPEE = 100;
 
 export function createRegistrationService(dependencies: RegistrationDependencies): RegistrationService {
-  const { unitOfWork, sendCode, otp, gate, signIn, clock, intakeOpen } = dependencies;
+  const { unitOfWork, sendCode, otp, signIn, clock, intakeOpen } = dependencies;
 
   async function open(
     stores: RegistrationStores,
@@ -65,23 +65,36 @@ export function createRegistrationService(dependencies: RegistrationDependencies
     return signIn(stores, candidate, browser, 'candidate.registered');
   }
 
+  async function keepAsLead(stores: RegistrationStores, registrant: Registrant, caller: Caller) {
+    const { name, email, mobile, utm } = registrant;
+    const lead = { source: 'intake_closed' as const, mobile, name, email, city: undefined, utm };
+    const id = await stores.leads.keep(lead, clock.now().toISOString());
+    await stores.audit.record({
+      actor: { kind: 'visitor' },
+      action: 'lead.asked-while-closed',
+      subject: { kind: 'lead', id },
+      caller,
+    });
+  }
+
   return {
     async sendCode(registrant, browser) {
       const { mobile } = registrant;
       if (!intakeOpen) {
-        await unitOfWork(({ leads }) => keepAsLead(leads, registrant, clock));
+        await unitOfWork((stores) => keepAsLead(stores, registrant, browser.caller));
         return 'kept-as-lead';
       }
       await sendCode({ purpose: 'register', mobile, caller: browser.caller }, async (stores) => {
-        const { code, expiresAt } = await otp.issueCode(stores, 'register', mobile);
-        return { to: mobile, template: 'register_otp', variable: code, expiresAt };
+        const { secret, expiresAt } = await otp.issueCode(stores, 'register', mobile);
+        return { to: mobile, template: 'register_otp', variable: secret, expiresAt };
       });
       return 'code-sent';
     },
     async register(registrant, code, browser) {
-      const signedIn = await withCode(gate, browser.caller, () =>
+      const { mobile } = registrant;
+      const signedIn = await withCode(() =>
         unitOfWork(async (stores) => {
-          const redeemed = await otp.redeem(stores, 'register', registrant.mobile, code, browser.device);
+          const redeemed = await otp.redeem(stores, { purpose: 'register', mobile, code, browser });
           if (redeemed !== 'right') return { code: redeemed };
           return { code: 'right', value: await open(stores, registrant, browser) };
         }),
@@ -90,14 +103,6 @@ export function createRegistrationService(dependencies: RegistrationDependencies
       return signedIn;
     },
   };
-}
-
-async function keepAsLead(leads: LeadsStore, registrant: Registrant, clock: Clock): Promise<void> {
-  const { name, email, mobile, utm } = registrant;
-  await leads.keep(
-    { source: 'intake_closed', mobile, name, email, city: undefined, utm },
-    clock.now().toISOString(),
-  );
 }
 
 function indianYear(now: Date): number {

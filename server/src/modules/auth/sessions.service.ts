@@ -22,10 +22,12 @@ export function createSessionsService(sessions: SessionsStore, clock: Clock): Se
   return {
     async openForCandidate(store, candidateId, caller) {
       const token = randomToken();
+      const now = clock.now();
       await store.add({
         tokenHash: tokenHash(token),
         owner: { candidateId },
-        expiresAt: new Date(clock.now().getTime() + IDLE_MS.candidate).toISOString(),
+        openedAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + IDLE_MS.candidate).toISOString(),
         ip: caller.ip,
         userAgent: caller.userAgent,
       });

@@ -7,6 +7,7 @@ import { staffUsers } from '../../db/schema/staff.ts';
 interface NewSession {
   readonly tokenHash: Buffer;
   readonly owner: { readonly candidateId: number } | { readonly staffUserId: number };
+  readonly openedAt: string;
   readonly expiresAt: string;
   readonly ip: string;
   readonly userAgent: string | undefined;
@@ -34,11 +35,12 @@ export interface SessionsStore {
 
 export function createSessionsStore(db: Queries): SessionsStore {
   return {
-    async add({ tokenHash, owner, expiresAt, ip, userAgent }) {
+    async add({ tokenHash, owner, openedAt, expiresAt, ip, userAgent }) {
       const kind = 'candidateId' in owner ? 'candidate' : 'staff';
+      const times = { createdAt: openedAt, lastSeenAt: openedAt, expiresAt };
       await db
         .insert(sessions)
-        .values({ kind, ...owner, tokenHash, expiresAt, ip, userAgent: userAgent ?? null });
+        .values({ kind, ...owner, tokenHash, ...times, ip, userAgent: userAgent ?? null });
     },
     async findLive(tokenHash, now) {
       const [row] = await db

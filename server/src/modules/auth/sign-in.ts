@@ -1,9 +1,9 @@
-import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { randomToken } from '../../kernel/ids.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
 import type { ApplicationsStore } from '../applications/applications.store.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
+import type { Browser } from './browser.ts';
 import type { Candidate } from './candidates.store.ts';
 import type { DevicesStore } from './devices.store.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -22,12 +22,6 @@ export interface SignedIn {
   readonly applicationId: string | undefined;
   /** Kept by the browser, so that it is known the next time. */
   readonly device: string;
-}
-
-/** A browser that asks: where it is, and what it was given when it signed in before. */
-export interface Browser {
-  readonly caller: Caller;
-  readonly device: string | undefined;
 }
 
 export type SignIn = (

@@ -6,7 +6,6 @@ import type { AuditStore } from '../audit/audit.store.ts';
 import type { withCode } from '../auth/code-check.ts';
 import type { SendCode } from '../auth/code-sender.ts';
 import type { DevicesStore } from '../auth/devices.store.ts';
-import type { OtpGate } from '../auth/otp-gate.ts';
 import type { OtpService } from '../auth/otp.service.ts';
 import type { OtpStore } from '../auth/otp.store.ts';
 import type { LeadsStore } from './leads.store.ts';
@@ -37,14 +36,13 @@ interface CallbackDependencies {
   readonly sendCode: SendCode<CallbackStores>;
   readonly withCode: typeof withCode;
   readonly otp: OtpService;
-  readonly gate: OtpGate;
   readonly clock: Clock;
 }
 
 const SOURCE = 'callback';
 
 export function createCallbackService(dependencies: CallbackDependencies): CallbackService {
-  const { unitOfWork, sendCode, withCode: redeeming, otp, gate, clock } = dependencies;
+  const { unitOfWork, sendCode, withCode: redeeming, otp, clock } = dependencies;
   const now = () => clock.now().toISOString();
   return {
     async request(request, caller) {
@@ -63,15 +61,16 @@ export function createCallbackService(dependencies: CallbackDependencies): Callb
           subject: { kind: 'lead', id },
           caller,
         });
-        const { code, expiresAt } = await otp.issueCode(stores, 'callback', mobile);
-        return { to: mobile, template: 'callback_otp', variable: code, expiresAt };
+        const { secret, expiresAt } = await otp.issueCode(stores, 'callback', mobile);
+        return { to: mobile, template: 'callback_otp', variable: secret, expiresAt };
       });
       return 'code-sent';
     },
     verify: (mobile, code, caller) =>
-      redeeming(gate, caller, () =>
+      redeeming(() =>
         unitOfWork(async (stores) => {
-          const redeemed = await otp.redeem(stores, 'callback', mobile, code, undefined);
+          const browser = { caller, device: undefined };
+          const redeemed = await otp.redeem(stores, { purpose: 'callback', mobile, code, browser });
           if (redeemed !== 'right') return { code: redeemed };
           const id = await stores.leads.verify(SOURCE, mobile, now());
           await stores.audit.record({
