@@ -11,6 +11,13 @@ export const APPLICATION_TEXTS = {
   submit: 'Submit',
   viewDetails: 'View Details',
   resumeApplication: 'Resume Application',
+
+  saved: 'Saved',
+  submitted: 'Your application is submitted.',
+  readOnly: 'This application is submitted and can no longer be changed.',
+  stepsInOrder: 'Please complete the steps one after the other.',
+  unknownStatus: 'An application can only be saved or submitted here.',
+  registeredMobileOnly: 'This is the number you log in with. It cannot be changed here.',
 } as const;
 
 export const DATE_ERROR = { code: 1, message: APPLICATION_TEXTS.dateInvalid } as const;

@@ -15,6 +15,18 @@ export const SMS_TEMPLATES = {
     `Somebody asked to log in to the ${BRAND.bank} enrolment portal with this number, which is not registered. To register: ${link}`,
   login_link: (link: string) =>
     `Open this link to log in to the ${BRAND.bank} enrolment portal. It works once, for 5 minutes: ${link}`,
+  staff_recovery_otp: (code: string) =>
+    `${code} is your code for the ${BRAND.bank} staff panel. Valid 10 minutes. We never ask for it on a call.`,
+  staff_password_changed: (username: string) =>
+    `The password of ${username} for the ${BRAND.bank} staff panel was changed just now. If this was not you, tell an admin at once.`,
+  application_reopened: (applicationId: string) =>
+    `Your application ${applicationId} at ${BRAND.bank} is open for changes again. Log in to see what is asked and submit it again.`,
+  application_selected: (applicationId: string) =>
+    `Congratulations! Your application ${applicationId} at ${BRAND.bank} is selected. Log in to pay the program fee.`,
+  application_rejected: (applicationId: string) =>
+    `Your application ${applicationId} at ${BRAND.bank} was not selected this time. Thank you for applying.`,
+  application_submitted: (applicationId: string) =>
+    `Your application ${applicationId} to the ${BRAND.bank} banker program is submitted. We will tell you when there is a decision.`,
 } as const;
 
 export type SmsTemplate = keyof typeof SMS_TEMPLATES;

@@ -1,3 +1,5 @@
+import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
+import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import {
@@ -13,7 +15,7 @@ import {
 
 export const FILE_STATES = ['pending', 'stored', 'discarded'] as const;
 
-export const FILE_CONTENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+const FILE_CONTENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const files = pgTable('files', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -26,16 +28,6 @@ export const files = pgTable('files', {
   originalName: text('original_name').notNull(),
   createdAt: createdAt(),
 });
-
-export const APPLICATION_STATUSES = [
-  'Registered',
-  'In Progress',
-  'Completed',
-  'On Hold',
-  'Selected',
-  'Rejected',
-] as const;
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 /** What the candidate typed, by field name. */
 export type Answers = Record<string, unknown>;

@@ -1,0 +1,78 @@
+/** The states of an application, and the one table of who moves it from which to which. */
+export const APPLICATION_STATUSES = [
+  'Registered',
+  'In Progress',
+  'Completed',
+  'On Hold',
+  'Selected',
+  'Rejected',
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+export const REASON_MAX_LENGTH = 500;
+
+/** What the candidate is told of. */
+export type ToldStatusChange = 'reopened' | 'selected' | 'rejected';
+
+export interface StatusMove {
+  readonly by: 'candidate' | 'staff';
+  readonly from: ApplicationStatus;
+  readonly to: ApplicationStatus;
+  /** Shown to the candidate. */
+  readonly needsReason?: true;
+  readonly onlyWhileUnpaid?: true;
+  readonly tells?: ToldStatusChange;
+}
+
+const REOPEN = { by: 'staff', to: 'In Progress', needsReason: true, tells: 'reopened' } as const;
+const SELECT = { by: 'staff', to: 'Selected', tells: 'selected' } as const;
+const REJECT = { by: 'staff', to: 'Rejected', tells: 'rejected' } as const;
+const HOLD = { by: 'staff', to: 'On Hold' } as const;
+
+const STATUS_MOVES: readonly StatusMove[] = [
+  { by: 'candidate', from: 'Registered', to: 'In Progress' },
+  { by: 'candidate', from: 'In Progress', to: 'Completed' },
+  { ...HOLD, from: 'Completed' },
+  { ...SELECT, from: 'Completed' },
+  { ...REJECT, from: 'Completed' },
+  { ...REOPEN, from: 'Completed' },
+  { by: 'staff', from: 'On Hold', to: 'Completed' },
+  { ...SELECT, from: 'On Hold' },
+  { ...REJECT, from: 'On Hold' },
+  { ...REOPEN, from: 'On Hold' },
+  { ...HOLD, from: 'Rejected' },
+  { ...REOPEN, from: 'Rejected' },
+  { ...HOLD, from: 'Selected', onlyWhileUnpaid: true },
+];
+
+/** In every other status the form is read-only. */
+export function isEditable(status: ApplicationStatus): boolean {
+  return status === 'Registered' || status === 'In Progress';
+}
+
+export function candidateMay(from: ApplicationStatus, to: ApplicationStatus): boolean {
+  return STATUS_MOVES.some((move) => move.by === 'candidate' && move.from === from && move.to === to);
+}
+
+/** Where staff may move an application to, for a choice of statuses. */
+export function staffMovesFrom(from: ApplicationStatus, isPaid: boolean): readonly StatusMove[] {
+  return STATUS_MOVES.filter(
+    (move) => move.by === 'staff' && move.from === from && !(isPaid && move.onlyWhileUnpaid === true),
+  );
+}
+
+export type StaffMoveAnswer =
+  | { readonly move: StatusMove }
+  | { readonly refused: 'no-such-move' | 'paid' | 'reason-missing' };
+
+export function checkStaffMove(
+  from: ApplicationStatus,
+  to: ApplicationStatus,
+  { isPaid, reason }: { readonly isPaid: boolean; readonly reason: string | undefined },
+): StaffMoveAnswer {
+  const move = staffMovesFrom(from, false).find((candidate) => candidate.to === to);
+  if (move === undefined) return { refused: 'no-such-move' };
+  if (isPaid && move.onlyWhileUnpaid === true) return { refused: 'paid' };
+  if (move.needsReason === true && (reason ?? '').trim() === '') return { refused: 'reason-missing' };
+  return { move };
+}

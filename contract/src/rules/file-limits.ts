@@ -1,0 +1,21 @@
+/** The kinds of file that are taken, told by content, and the extension each is stored with. */
+export const FILE_EXTENSIONS = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+} as const;
+export type FileContentType = keyof typeof FILE_EXTENSIONS;
+
+export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** A picture that unpacks to more would hurt whoever opens it. */
+export const MOST_PIXELS_A_SIDE = 12_000;
+export const MOST_PIXELS = 50_000_000;
+
+export const FILE_NAME_MAX_LENGTH = 200;
+
+export const FILE_TICKET_SECONDS = 120;
+
+export const BYTES_PER_MB = 1024 * 1024;

@@ -1,0 +1,38 @@
+import { FILE_EXTENSIONS, MOST_PIXELS_A_SIDE, type FileContentType } from '../rules/file-limits.ts';
+
+/** Why a file was not taken, and what to do. */
+export const FILE_TEXTS = {
+  empty: 'This file is empty. Please choose another one.',
+  damaged: 'This file is damaged or not complete. Please open it, save it again and choose it once more.',
+  tooManyPixels: `This picture is too large to open safely. Please choose one of at most ${MOST_PIXELS_A_SIDE} pixels a side.`,
+  badName: 'This file name cannot be used. Please rename the file and choose it again.',
+  missing: 'Please choose a file.',
+  oneOnly: 'Please send one file at a time.',
+  tooManyParts: 'Too much was sent at once. Please reload the page and try again.',
+  uploadBroke: 'The upload was interrupted. Please try again.',
+  required: 'This document is needed. Choose another file to replace it.',
+} as const;
+
+export function fileTooLargeText(limitMb: number): string {
+  return `This file is larger than the limit of ${limitMb} MB. Please choose a smaller one.`;
+}
+
+const LETTERS: Readonly<Record<FileContentType, string>> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WEBP',
+};
+
+/** `Please choose a PDF, JPG or PNG file.` */
+export function wrongFileTypeText(accepted: readonly FileContentType[]): string {
+  const names = accepted.map((type) => LETTERS[type]);
+  const last = names.at(-1) ?? '';
+  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
+  return `Please choose a ${list} file.`;
+}
+
+/** For a file picker: `.pdf,.jpg,.png`. */
+export function acceptedExtensions(accepted: readonly FileContentType[]): string {
+  return accepted.map((type) => `.${FILE_EXTENSIONS[type]}`).join(',');
+}

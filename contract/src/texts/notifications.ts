@@ -1,0 +1,8 @@
+import type { ToldStatusChange } from '../rules/application-status.ts';
+
+/** Lines on the candidate's dashboard. */
+export const STATUS_NOTIFICATIONS: Readonly<Record<ToldStatusChange, (reason: string) => string>> = {
+  reopened: (reason) => `Your application is open for changes again: ${reason}`,
+  selected: () => 'Congratulations! You are selected. You can now pay the program fee.',
+  rejected: () => 'Your application was not selected this time. Thank you for applying.',
+};
