@@ -9,6 +9,17 @@ export const STAFF_TEXTS = {
   signupFieldsRequired: 'Username, password, and mobile number are required',
   passwordsDiffer: 'Passwords do not match',
   passwordTooShort: 'Password must be at least 6 characters long',
+  passwordTooLong: 'Please use at most 200 characters.',
+  passwordWellKnown: 'This password is too well known. Please choose another one.',
+  credentialsRequired: 'Please enter your username and password.',
+  usernameRequired: 'Username is required.',
+  usernameInvalid: 'Username must be 3 to 50 letters, digits, dots, hyphens or underscores.',
+  roleUnknown: 'Please choose a role: admin, ops or sales.',
+  codeRequired: 'Please enter the code from the SMS.',
+  codeSixDigits: 'The code has 6 digits.',
+  signedUp: 'Your user is created. You can log in once an admin has activated it.',
+  codeSentIfKnown: 'If these details are right, a code was sent to the mobile number on record.',
+  usernameFound: 'This is your username.',
 
   errorTitle: 'Error',
   applicationsFailed: 'Failed to fetch applications',
@@ -43,6 +54,13 @@ export const STAFF_TEXTS = {
   userDeleted: 'User deleted!',
   success: 'Success!',
 
+  reasonRequired: 'Please give a reason. The candidate will see it.',
+  amountInvalid: 'Please enter an amount in rupees, with at most two decimals.',
+  paymentModeUnknown: 'Please choose Cash, Cheque or UPI.',
+  statusUnknown: 'This status is not known.',
+  paidStaysSelected: 'Money is paid for this application, so it stays Selected.',
+  ownerUnknown: 'Please choose an active staff user as the owner.',
+
   noApplications: 'No applications found or data error.',
   noPayments: 'No payment records found',
   loading: 'Loading...',
@@ -62,4 +80,20 @@ export function toggleUserText(username: string, isActive: boolean): string {
   return isActive
     ? `Are you sure you want to deactivate user "${username}"? This user will not be able to log in until reactivated.`
     : `Are you sure you want to activate user "${username}"? This user will be able to log in immediately.`;
+}
+
+export function userToggledText(username: string, isActive: boolean): string {
+  return isActive ? `User ${username} is active now.` : `User ${username} is inactive now.`;
+}
+
+export function statusMoveRefusedText(from: string, to: string): string {
+  return `An application that is ${from} cannot become ${to}.`;
+}
+
+export function aboveRemainingText(remaining: string): string {
+  return `This is more than what remains to be paid: ${remaining}.`;
+}
+
+export function waitBeforeLoginText(seconds: number): string {
+  return `Too many failed attempts. Please wait ${seconds} seconds and try again.`;
 }

@@ -1,11 +1,9 @@
+import { LEAD_STATUSES } from '@portal/contract/rules/lead.ts';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, indianMobile, instant, now, reference, rowId, updatedAt, utmColumns } from './columns.ts';
 
 export const LEAD_SOURCES = ['callback', 'intake_closed'] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
-
-export const LEAD_STATUSES = ['New', 'Called', 'Not reachable', 'Converted'] as const;
-export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 export const leads = pgTable('leads', {
   id: rowId(),

@@ -1,3 +1,4 @@
+import { DESK_PAYMENT_MODES } from '@portal/contract/rules/desk-payment.ts';
 import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant, now, paise, reference, rowId, updatedAt } from './columns.ts';
@@ -53,9 +54,6 @@ export const webhookEvents = pgTable('webhook_events', {
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
 });
-
-export const DESK_PAYMENT_MODES = ['Cash', 'Cheque', 'UPI'] as const;
-export type DeskPaymentMode = (typeof DESK_PAYMENT_MODES)[number];
 
 export const deskPayments = pgTable('desk_payments', {
   id: rowId(),

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { tooLongText } from '../fields.ts';
+import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
+import { LEAD_NOTE_MAX_LENGTH, LEAD_STATUSES } from '../rules/lead.ts';
+import { STAFF_TEXTS as texts } from '../texts/staff.ts';
+import { listFacts, listQuery, rowId, rowParams } from './list-query.ts';
+
+const text = z.string().nullable();
+const status = z.enum(LEAD_STATUSES, { error: () => texts.statusUnknown });
+const owner = z.object({ id: z.number().int(), username: z.string() });
+const REFUSED = ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;
+
+const lead = z.object({
+  id: z.number().int(),
+  source: z.string(),
+  name: z.string(),
+  email: z.string(),
+  city: text,
+  phone: z.string(),
+  status: z.enum(LEAD_STATUSES),
+  note: text,
+  owner: owner.nullable(),
+  is_verified: z.boolean(),
+  times_asked: z.number().int(),
+  last_asked_at: z.string(),
+  /** Of the candidate that the lead has become. */
+  application_id: text,
+  utm_source: text,
+  utm_medium: text,
+  utm_campaign: text,
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+export const leadRoutes = {
+  list: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/admin/leads',
+    summary: 'Callback requests, newest first',
+    access: staffWith('leads.list'),
+    query: listQuery.extend({
+      status: z
+        .enum([...LEAD_STATUSES, ''], { error: () => texts.statusUnknown })
+        .transform((value) => (value === '' ? undefined : value))
+        .optional(),
+    }),
+    reply: z.object({ leads: z.array(lead), ...listFacts }),
+    errors: REFUSED,
+  }),
+  owners: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/admin/leads/owners',
+    summary: 'Active staff, who can own a lead',
+    access: staffWith('leads.edit'),
+    reply: z.object({ owners: z.array(owner) }),
+    errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED'],
+  }),
+  edit: defineRoute({
+    ...NO_INPUT,
+    method: 'PUT',
+    path: '/api/admin/leads/:id',
+    summary: "Changes a lead's status, note or owner; absent means unchanged",
+    access: staffWith('leads.edit'),
+    params: rowParams,
+    body: z.object({
+      updated_at: z.string().optional(),
+      status: status.optional(),
+      note: z
+        .string()
+        .trim()
+        .max(LEAD_NOTE_MAX_LENGTH, tooLongText(LEAD_NOTE_MAX_LENGTH))
+        .nullish()
+        .transform((value) => (value === '' ? null : value)),
+      owner_id: rowId.nullish(),
+    }),
+    reply: lead,
+    errors: [...REFUSED, 'NOT_FOUND', 'CONFLICT'],
+  }),
+};
+
+export type LeadOnWire = z.output<typeof lead>;
+export type LeadEdit = z.output<(typeof leadRoutes.edit)['body']>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { tooLongText } from '../fields.ts';
+import { isCalendarDate } from '../rules/calendar-date.ts';
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE, SEARCH_MAX_LENGTH } from '../rules/paging.ts';
+import { LIST_TEXTS as texts } from '../texts/lists.ts';
+
+const WHOLE = /^[0-9]{1,15}$/;
+
+/** A whole number, as an address or a body carries it. */
+function wholeNumber(most: number, text: string) {
+  return z
+    .union([z.number(), z.string()], { error: () => text })
+    .refine((value) => WHOLE.test(String(value)) && Number(value) >= 1 && Number(value) <= most, text)
+    .transform(Number);
+}
+
+export const rowId = wholeNumber(Number.MAX_SAFE_INTEGER, texts.idInvalid);
+export const rowParams = z.object({ id: rowId });
+
+const day = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || isCalendarDate(value), texts.dateInvalid)
+  .transform(emptyAsAbsent)
+  .optional();
+
+/** What every list is asked with; both days are included, in Indian time. */
+export const listQuery = z.object({
+  page: wholeNumber(1_000_000_000, texts.pageInvalid).default(1),
+  per_page: wholeNumber(MAX_PER_PAGE, texts.perPageInvalid).default(DEFAULT_PER_PAGE),
+  search: z
+    .string()
+    .trim()
+    .max(SEARCH_MAX_LENGTH, tooLongText(SEARCH_MAX_LENGTH))
+    .transform(emptyAsAbsent)
+    .optional(),
+  start_date: day,
+  end_date: day,
+});
+
+/** What every list answers beside its rows. */
+export const listFacts = {
+  page: z.number().int(),
+  total_pages: z.number().int(),
+  total: z.number().int(),
+  /** Not, where a search found more than is counted; then the pages end there. */
+  total_is_exact: z.boolean(),
+};
+
+export function emptyAsAbsent(text: string): string | undefined {
+  return text === '' ? undefined : text;
+}
+
+export const messageReply = z.object({ message: z.string() });

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { defineRoute, NO_INPUT, PUBLIC, staffWith } from '../route.ts';
+import { STAFF_TEXTS as texts } from '../texts/staff.ts';
+import { emptyAsAbsent, messageReply } from './list-query.ts';
+import {
+  mobileNumber,
+  newPassword,
+  presentPassword,
+  recoveryCode,
+  requiredWith,
+  staffUser,
+  username,
+} from './staff-fields.ts';
+
+const USERNAME_MAX_TYPED = 200;
+
+/** Whatever was typed: a username that breaks the rules is simply not known. */
+const typedUsername = z
+  .string({ error: () => texts.credentialsRequired })
+  .trim()
+  .min(1, texts.credentialsRequired)
+  .max(USERNAME_MAX_TYPED, texts.usernameInvalid);
+
+const optionally = <S extends z.ZodType<unknown, string>>(field: S) =>
+  z
+    .string()
+    .trim()
+    .nullish()
+    .transform((value) => emptyAsAbsent(value ?? ''))
+    .pipe(field.optional());
+
+const recovery = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('verify_user'),
+    username: requiredWith(texts.usernameRequired, typedUsername),
+    mobile_number: mobileNumber,
+  }),
+  z.object({
+    action: z.literal('get_username_by_mobile'),
+    mobile_number: mobileNumber,
+    otp: optionally(recoveryCode),
+  }),
+  z.object({
+    action: z.literal('reset_password_self'),
+    username: requiredWith(texts.usernameRequired, typedUsername),
+    mobile_number: optionally(mobileNumber),
+    new_password: newPassword,
+    otp: recoveryCode,
+  }),
+]);
+
+const SIGNUP = texts.signupFieldsRequired;
+
+export const staffAuthRoutes = {
+  login: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/admin/login',
+    summary: 'Signs a staff user in',
+    access: PUBLIC,
+    body: z.object({ username: typedUsername, password: presentPassword(texts.credentialsRequired) }),
+    reply: z.object({ token: z.string(), user: staffUser }),
+    errors: ['INVALID_INPUT', 'WRONG_CREDENTIALS', 'ACCOUNT_INACTIVE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  }),
+  logout: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/admin/logout',
+    summary: 'Ends the session',
+    access: staffWith('session.own'),
+    reply: messageReply,
+    errors: ['NOT_SIGNED_IN'],
+  }),
+  forgotPassword: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/admin/forgot-password',
+    summary: 'Sends a recovery code to the number on record, tells a username or sets a new password with it',
+    access: PUBLIC,
+    body: recovery,
+    reply: messageReply.extend({ username: z.string().optional() }),
+    errors: ['INVALID_INPUT', 'RECOVERY_CODE_WRONG', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  }),
+  signup: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/admin/signup',
+    summary: 'Asks for a staff user, which an admin has to activate',
+    access: PUBLIC,
+    body: z.object({
+      username: requiredWith(SIGNUP, username),
+      password: requiredWith(SIGNUP, newPassword),
+      mobile_number: requiredWith(SIGNUP, mobileNumber),
+    }),
+    reply: messageReply,
+    errors: ['INVALID_INPUT', 'USERNAME_TAKEN', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  }),
+  resetOwnPassword: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/admin/reset-password',
+    summary: 'Changes the own password; every session ends, and the answer carries a new one',
+    access: staffWith('own-password.reset'),
+    body: z.object({
+      old_password: presentPassword(texts.credentialsRequired),
+      new_password: newPassword,
+    }),
+    reply: messageReply.extend({ token: z.string() }),
+    errors: ['INVALID_INPUT', 'OLD_PASSWORD_WRONG', 'NOT_SIGNED_IN', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  }),
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { checkedText } from '../fields.ts';
+import { ROLES } from '../permissions.ts';
+import { checkPhone, PHONE_DIGITS, type Check } from '../rules/identity.ts';
+import {
+  checkNewPassword,
+  checkRecoveryCode,
+  checkUsername,
+  RECOVERY_CODE_DIGITS,
+  USERNAME_MAX_LENGTH,
+} from '../rules/staff-account.ts';
+import { STAFF_TEXTS as texts } from '../texts/staff.ts';
+
+export const username = checkedText(checkUsername, USERNAME_MAX_LENGTH);
+export const mobileNumber = checkedText(checkPhone, PHONE_DIGITS);
+export const recoveryCode = checkedText(checkRecoveryCode, RECOVERY_CODE_DIGITS);
+export const role = z.enum(ROLES, { error: () => texts.roleUnknown });
+
+/** Checked as it was typed: blanks belong to a password. */
+export const newPassword = passwordText(checkNewPassword, texts.passwordTooShort);
+
+/** A password that exists already; whether it is right is not for the contract to say. */
+export function presentPassword(missing: string) {
+  const tooLongToBeOne = 1000;
+  return passwordText(
+    (value) => (value === '' || value.length > tooLongToBeOne ? missing : undefined),
+    missing,
+  );
+}
+
+function passwordText(check: Check, missing: string) {
+  return z.string({ error: () => missing }).superRefine((value, context) => {
+    const text = check(value);
+    if (text !== undefined) context.addIssue({ code: 'custom', message: text });
+  });
+}
+
+/** The same field, whose absence has the words of the whole form. */
+export function requiredWith<S extends z.ZodType<string, string>>(missing: string, field: S) {
+  return z
+    .string({ error: () => missing })
+    .refine((value) => value.trim() !== '', { error: missing, abort: true })
+    .pipe(field);
+}
+
+export const staffUser = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  mobile_number: z.string().nullable(),
+  is_active: z.boolean(),
+  created_at: z.string(),
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { DEFAULT_NEW_USER_ROLE } from '../permissions.ts';
+import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
+import { emptyAsAbsent, messageReply, rowParams } from './list-query.ts';
+import { mobileNumber, newPassword, role, staffUser, username } from './staff-fields.ts';
+
+const MANAGE = staffWith('users.manage');
+const REFUSED = ['NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;
+
+/** Blank means that there is none, or that nothing changes. */
+const blankable = <S extends z.ZodType<string, string>>(field: S) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => emptyAsAbsent(value?.trim() === '' ? '' : (value ?? '')))
+    .pipe(field.optional());
+
+export const staffUserRoutes = {
+  list: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/admin/users',
+    summary: 'Every staff user',
+    access: MANAGE,
+    reply: z.array(staffUser),
+    errors: REFUSED,
+  }),
+  add: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/admin/users',
+    summary: 'Adds a staff user, inactive',
+    access: MANAGE,
+    body: z.object({
+      username,
+      password: newPassword,
+      role: role.default(DEFAULT_NEW_USER_ROLE),
+      mobile_number: blankable(mobileNumber),
+    }),
+    reply: staffUser,
+    errors: [...REFUSED, 'INVALID_INPUT', 'USERNAME_TAKEN', 'UNAVAILABLE'],
+  }),
+  edit: defineRoute({
+    ...NO_INPUT,
+    method: 'PUT',
+    path: '/api/admin/users/:id',
+    summary: "Changes a staff user's role, and the password where one is given",
+    access: MANAGE,
+    params: rowParams,
+    body: z.object({ role, password: blankable(newPassword) }),
+    reply: staffUser,
+    errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'LAST_ADMIN', 'UNAVAILABLE'],
+  }),
+  remove: defineRoute({
+    ...NO_INPUT,
+    method: 'DELETE',
+    path: '/api/admin/users/:id',
+    summary: 'Deletes a staff user',
+    access: MANAGE,
+    params: rowParams,
+    reply: messageReply,
+    errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'LAST_ADMIN'],
+  }),
+  toggleStatus: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/admin/users/:id/toggle-status',
+    summary:
+      'Activates or deactivates a staff user; the wanted state may be named, so that two calls do not undo each other',
+    access: MANAGE,
+    params: rowParams,
+    body: z.object({ is_active: z.boolean().optional() }).optional(),
+    reply: messageReply.extend({ is_active: z.boolean() }),
+    errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'LAST_ADMIN'],
+  }),
+};
