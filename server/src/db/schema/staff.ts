@@ -1,6 +1,6 @@
 import { ROLES } from '@portal/contract/permissions.ts';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, indianMobile, instant, rowId, updatedAt } from './columns.ts';
+import { createdAt, indianMobile, instant, rowId, sha256Digest, updatedAt } from './columns.ts';
 
 export const staffUsers = pgTable('staff_users', {
   id: rowId(),
@@ -9,9 +9,15 @@ export const staffUsers = pgTable('staff_users', {
   role: text('role', { enum: ROLES }).notNull(),
   mobileNumber: indianMobile('mobile_number'),
   isActive: boolean('is_active').notNull().default(false),
-  failedLogins: integer('failed_logins').notNull().default(0),
-  nextTryAt: instant('next_try_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
   deletedAt: instant('deleted_at'),
+});
+
+/** Failed tries at a password, by the name that was typed, whether or not somebody has it. */
+export const staffLoginFailures = pgTable('staff_login_failures', {
+  usernameHash: sha256Digest('username_hash').primaryKey(),
+  failures: integer('failures').notNull(),
+  nextTryAt: instant('next_try_at').notNull(),
+  lastFailedAt: instant('last_failed_at').notNull(),
 });

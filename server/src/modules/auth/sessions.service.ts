@@ -14,25 +14,34 @@ const KEEP_ALIVE_EVERY_MS = 5 * MINUTE_MS;
 
 export interface SessionsService {
   openForCandidate(store: SessionsStore, candidateId: number, caller: Caller): Promise<string>;
+  openForStaff(store: SessionsStore, staffUserId: number, caller: Caller): Promise<string>;
   /** Who holds this token, while the session lives. */
   read(token: string): Promise<Actor | undefined>;
 }
 
 export function createSessionsService(sessions: SessionsStore, clock: Clock): SessionsService {
+  async function open(
+    store: SessionsStore,
+    owner: { readonly candidateId: number } | { readonly staffUserId: number },
+    idleMs: number,
+    caller: Caller,
+  ): Promise<string> {
+    const token = randomToken();
+    const now = clock.now();
+    await store.add({
+      tokenHash: tokenHash(token),
+      owner,
+      openedAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + idleMs).toISOString(),
+      ip: caller.ip,
+      userAgent: caller.userAgent,
+    });
+    return token;
+  }
+
   return {
-    async openForCandidate(store, candidateId, caller) {
-      const token = randomToken();
-      const now = clock.now();
-      await store.add({
-        tokenHash: tokenHash(token),
-        owner: { candidateId },
-        openedAt: now.toISOString(),
-        expiresAt: new Date(now.getTime() + IDLE_MS.candidate).toISOString(),
-        ip: caller.ip,
-        userAgent: caller.userAgent,
-      });
-      return token;
-    },
+    openForCandidate: (store, candidateId, caller) => open(store, { candidateId }, IDLE_MS.candidate, caller),
+    openForStaff: (store, staffUserId, caller) => open(store, { staffUserId }, IDLE_MS.staff, caller),
     async read(token) {
       const now = clock.now();
       const session = await sessions.findLive(tokenHash(token), now.toISOString());

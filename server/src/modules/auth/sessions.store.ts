@@ -31,6 +31,7 @@ export interface SessionsStore {
   findLive(tokenHash: Buffer, now: string): Promise<LiveSession | undefined>;
   keepAlive(id: number, now: string, expiresAt: string): Promise<void>;
   end(id: number, now: string): Promise<void>;
+  endAllOfStaff(staffUserId: number, now: string): Promise<void>;
 }
 
 export function createSessionsStore(db: Queries): SessionsStore {
@@ -80,6 +81,12 @@ export function createSessionsStore(db: Queries): SessionsStore {
         .update(sessions)
         .set({ endedAt: now })
         .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+    },
+    async endAllOfStaff(staffUserId, now) {
+      await db
+        .update(sessions)
+        .set({ endedAt: now })
+        .where(and(eq(sessions.staffUserId, staffUserId), isNull(sessions.endedAt)));
     },
   };
 }
