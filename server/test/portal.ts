@@ -32,8 +32,12 @@ export interface TestPortal {
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   /** The newest code that was sent to this mobile, as soon as it is there. */
   codeFor(mobile: string): Promise<string>;
+  /** Another process of the same portal: the same database, key and sandbox. Stop it before this one. */
+  another(settings?: Settings): Promise<TestPortal>;
   stop(): Promise<void>;
 }
+
+type Settings = Readonly<Record<string, string>>;
 
 export class MovableClock implements Clock {
   #offsetMs = 0;
@@ -48,51 +52,52 @@ export class MovableClock implements Clock {
 }
 
 /** The whole portal on a database and a sandbox of its own, reached over real HTTP. */
-export async function startPortal(settings: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
+export async function startPortal(settings: Settings = {}): Promise<TestPortal> {
   const [testDatabase, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-test-'));
+  const urls = { SANDBOX_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url };
+  const configure: Configure = (own) =>
+    testConfig(testDatabase.address, { DATA_DIR: dataDir, ...urls, ...settings, ...own });
+  return runPortal(configure, { database: testDatabase.connect(), sandbox }, async () => {
+    await Promise.all([testDatabase.drop(), sandbox.stop(), rm(dataDir, { recursive: true, force: true })]);
+  });
+}
+
+type Configure = (own?: Settings) => Config;
+
+async function runPortal(
+  configure: Configure,
+  around: Pick<TestPortal, 'database' | 'sandbox'>,
+  cleanUp: () => Promise<void>,
+): Promise<TestPortal> {
   const logged: string[] = [];
   const log = createLog('debug', { write: (line: string) => void logged.push(line) });
   const clock = new MovableClock();
-  const config = testConfig(testDatabase.address, {
-    DATA_DIR: dataDir,
-    SANDBOX_URL: sandbox.url,
-    SMS_GATEWAY_URL: sandbox.url,
-    ...settings,
-  });
-  const portal = await composePortal(config, log, clock);
+  const portal = await composePortal(configure(), log, clock);
   const url = await portal.listen();
-  const call = (method: string, address: string, body: unknown, { token, headers }: CallOptions = {}) =>
-    ask(`${url}${address}`, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
   return {
+    ...around,
     url,
-    database: testDatabase.connect(),
-    sandbox,
     clock,
     logged,
-    get: (address, options) => call('GET', address, undefined, options),
-    post: (address, body, options) => call('POST', address, body, options),
-    codeFor: (mobile) => newestCode(sandbox, mobile),
+    get: (address, options) => call('GET', `${url}${address}`, undefined, options),
+    post: (address, body, options) => call('POST', `${url}${address}`, body, options),
+    codeFor: (mobile) => newestCode(around.sandbox, mobile),
+    another: (own) =>
+      runPortal(
+        () => configure(own),
+        around,
+        () => Promise.resolve(),
+      ),
     stop: async () => {
       await portal.stop();
-      await Promise.all([testDatabase.drop(), sandbox.stop(), rm(dataDir, { recursive: true, force: true })]);
+      await cleanUp();
     },
   };
 }
 
 /** Settings that need nothing but a database. */
-export function testConfig(
-  address: DatabaseAddress,
-  settings: Readonly<Record<string, string>> = {},
-): Config {
+export function testConfig(address: DatabaseAddress, settings: Settings = {}): Config {
   return readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -106,6 +111,18 @@ export function testConfig(
     TWILIO_AUTH_TOKEN: 'secret',
     TWILIO_FROM: '+15550001111',
     ...settings,
+  });
+}
+
+function call(method: string, url: string, body: unknown, { token, headers }: CallOptions = {}) {
+  return ask(url, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
 }
 

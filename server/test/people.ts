@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import { like } from 'drizzle-orm';
+import { z } from 'zod';
+import { rateLimits } from '../src/db/schema/identity.ts';
+import { aMobile } from './database/rows.ts';
+import type { Answer, TestPortal } from './portal.ts';
+
+/** For portals whose test browsers each have an address of their own. */
+export const BROWSERS_WITH_ADDRESSES = { TRUSTED_PROXIES: '127.0.0.1' };
+
+export interface TestBrowser {
+  readonly portal: TestPortal;
+  readonly address: string;
+  /** Its cookies, as it sends them. */
+  readonly cookies: ReadonlyMap<string, string>;
+  post(path: string, body?: unknown, token?: string): Promise<Answer>;
+}
+
+/** A browser that keeps cookies; of a portal with `BROWSERS_WITH_ADDRESSES`, at an address of its own. */
+export function aBrowser(portal: TestPortal, address = anAddress()): TestBrowser {
+  const cookies = new Map<string, string>();
+  return {
+    portal,
+    address,
+    cookies,
+    async post(path, body, token) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const headers = { 'x-forwarded-for': address, ...(cookie === '' ? {} : { cookie }) };
+      const answer = await portal.post(path, body, {
+        headers,
+        ...(token === undefined ? {} : { token }),
+      });
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        cookies.set(name, value);
+      }
+      return answer;
+    },
+  };
+}
+
+export function anAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly city: string;
+  readonly mobile: string;
+}
+
+export function aPerson(mobile = aMobile()): Person {
+  return { name: 'Asha Rao', email: 'asha@example.in', city: 'Pune', mobile };
+}
+
+type Purpose = 'login' | 'register' | 'callback';
+
+const ASKING = { login: 'loginOtp', register: 'registerOtp', callback: 'callbackOtp' } as const;
+
+export function askForCode(browser: TestBrowser, purpose: Purpose, person: Person): Promise<Answer> {
+  const { name, email, city, mobile } = person;
+  const bodies = {
+    login: { mobile },
+    register: { name, email, mobile },
+    callback: { name, email, city, mobile },
+  };
+  return browser.post(`/api/auth/${ASKING[purpose]}/`, bodies[purpose]);
+}
+
+/** Asks for another code, however soon after the last one, and answers the SMS that came. */
+export async function newSms(browser: TestBrowser, purpose: Purpose, person: Person) {
+  await liftLimits(browser.portal, person.mobile);
+  return smsAfter(browser.portal, person.mobile, async () => {
+    const answer = await askForCode(browser, purpose, person);
+    if (answer.status !== 200) throw new Error(`no code was sent: ${JSON.stringify(answer.body)}`);
+  });
+}
+
+export async function newCode(browser: TestBrowser, purpose: Purpose, person: Person): Promise<string> {
+  const { code, text } = await newSms(browser, purpose, person);
+  if (code === null) throw new Error(`no code stands in: ${text}`);
+  return code;
+}
+
+/** As if the time of all limits on this mobile were over. */
+export async function liftLimits(portal: TestPortal, mobile: string): Promise<void> {
+  await portal.database.delete(rateLimits).where(like(rateLimits.key, `%${mobile}`));
+}
+
+const SMS_WITHIN_MS = 5000;
+
+/** What an action sends to a mobile; the SMS leaves after the answer, so this waits for it. */
+export async function smsAfter(portal: TestPortal, mobile: string, action: () => Promise<unknown>) {
+  const before = (await portal.sandbox.messagesTo(mobile)).length;
+  await action();
+  const deadline = Date.now() + SMS_WITHIN_MS;
+  for (;;) {
+    const messages = await portal.sandbox.messagesTo(mobile);
+    const [newest] = messages;
+    if (newest !== undefined && messages.length > before) return newest;
+    if (Date.now() > deadline) throw new Error(`No SMS arrived for ${mobile}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const SignedIn = z.object({
+  token: z.string(),
+  username: z.string(),
+  application_id: z.string(),
+  message: z.string(),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export async function register(browser: TestBrowser, person: Person): Promise<SignedIn> {
+  const otp = await newCode(browser, 'register', person);
+  return SignedIn.parse((await browser.post('/api/auth/register/', { ...person, otp })).body);
+}
+
+export async function logIn(browser: TestBrowser, person: Person): Promise<SignedIn> {
+  const otp = await newCode(browser, 'login', person);
+  return SignedIn.parse((await browser.post('/api/auth/login/', { mobile: person.mobile, otp })).body);
+}
+
+/** Four digits that are not this code. */
+export function notThis(code: string): string {
+  return String((Number(code) + 1) % 10_000).padStart(4, '0');
+}
