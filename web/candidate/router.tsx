@@ -61,7 +61,14 @@ export function createCandidateRouter() {
         screen(screens.paymentSuccess, 'signed-in', PaymentSuccess, signedInOnly),
         screen(screens.loanOptions, 'home-only', LoanOptions, signedInOnly),
         screen(screens.loanThankYou, 'home-only', LoanThankYou, signedInOnly),
-        { path: '*', element: <NotFound ways={[HOME, { label: 'Login', href: screens.login }]} /> },
+        {
+          path: '*',
+          element: (
+            <CandidateFrame header="login">
+              <NotFound ways={[HOME, { label: 'Login', href: screens.login }]} />
+            </CandidateFrame>
+          ),
+        },
       ],
     },
   ]);

@@ -1,22 +1,32 @@
 import {
   createTheme,
   type CSSVariablesResolver,
+  defaultVariantColorsResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
   mergeThemeOverrides,
+  type VariantColorsResolver,
 } from '@mantine/core';
-import { dado, darkRoles, genda, lightRoles, type Role } from './plain/palette.ts';
+import { dado, genda, lightRoles, type Role } from './plain/palette.ts';
 
 const DADO: MantineColorsTuple = dado;
 const GENDA: MantineColorsTuple = genda;
 
 const FONT = 'var(--font-text)';
 
+/** Mantine picks the words' colour by day alone; the portal's action has its own by day and by night. */
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  if (input.variant !== 'filled' || input.color !== 'dado') return colors;
+  return { ...colors, background: 'var(--action)', hover: 'var(--action-hover)', color: 'var(--on-action)' };
+};
+
 const portal = createTheme({
   colors: { dado: DADO, genda: GENDA },
   primaryColor: 'dado',
   primaryShade: { light: 7, dark: 3 },
   autoContrast: true,
+  variantColorResolver: variantColors,
   black: lightRoles.text,
   fontFamily: FONT,
   fontFamilyMonospace: FONT,
@@ -39,29 +49,40 @@ const portal = createTheme({
   },
 });
 
-/** Sizes of a control, as Mantine's components read them. */
-function controls(height: number, fontSize: number): MantineThemeOverride {
-  const input = {
-    vars: () => ({ wrapper: { '--input-height': `${height}px`, '--input-fz': `${fontSize}px` } }),
-  };
-  const button = {
-    vars: () => ({ root: { '--button-height': `${height}px`, '--button-fz': `${fontSize}px` } }),
-  };
-  return createTheme({ components: { Button: button, Input: input } });
+const TOUCH = { height: 48, fontSize: 17 } as const;
+const DENSE = { height: 34, fontSize: 14.5 } as const;
+
+/** Sizes of a control, as Mantine's components read them: one by default, and `lg` for a thumb anywhere. */
+function controls(usual: typeof TOUCH | typeof DENSE): MantineThemeOverride {
+  const of = (props: { readonly size?: unknown }) => (props.size === 'lg' ? TOUCH : usual);
+  return createTheme({
+    components: {
+      Button: {
+        vars: (_theme: unknown, props: { readonly size?: unknown }) => ({
+          root: { '--button-height': `${of(props).height}px`, '--button-fz': `${of(props).fontSize}px` },
+        }),
+      },
+      Input: {
+        vars: (_theme: unknown, props: { readonly size?: unknown }) => ({
+          wrapper: { '--input-height': `${of(props).height}px`, '--input-fz': `${of(props).fontSize}px` },
+        }),
+      },
+    },
+  });
 }
 
 /** For a thumb on a phone. */
 export const candidateTheme = mergeThemeOverrides(
   portal,
   createTheme({ fontSizes: { xs: '15px', sm: '16px', md: '17px', lg: '20px', xl: '21px' } }),
-  controls(48, 17),
+  controls(TOUCH),
 );
 
 /** For a ledger on a desk. */
 export const staffTheme = mergeThemeOverrides(
   portal,
   createTheme({ fontSizes: { xs: '13.5px', sm: '14.5px', md: '15px', lg: '17px', xl: '20px' } }),
-  controls(34, 14.5),
+  controls(DENSE),
 );
 
 /** Mantine's own roles, drawn from the portal's, which `plain/theme.css` sets by day and by night. */
@@ -87,6 +108,3 @@ const drawn = Object.fromEntries(
 );
 
 export const portalVariables: CSSVariablesResolver = () => ({ variables: {}, light: drawn, dark: drawn });
-
-/** The browser's own bars around the page. */
-export const BROWSER_BAR = { light: lightRoles.surface, dark: darkRoles.surface } as const;

@@ -1,6 +1,7 @@
 import styles from './EmptyLedger.module.css';
 
 export interface ColumnGroup {
+  /** Shown above its columns where a table has more than one. */
   readonly group: string;
   readonly columns: readonly string[];
 }
@@ -15,7 +16,7 @@ interface EmptyLedgerProps {
 /** A table's frame with no rows in it: the head, and one sentence. */
 export function EmptyLedger({ label, groups, text }: EmptyLedgerProps) {
   const columns = groups.flatMap(({ group, columns: own }) => own.map((name) => ({ key: `${group} ${name}`, name })));
-  const grouped = groups.some(({ group }) => group !== '');
+  const grouped = groups.length > 1;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>

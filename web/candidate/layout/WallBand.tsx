@@ -14,7 +14,7 @@ interface WallBandProps {
 /** The top of a screen that greets somebody by name: the words, and the name in brass. */
 export function WallBand({ title, heading, lead, plate }: WallBandProps) {
   return (
-    <Wall>
+    <div className={styles.wallArea}><Wall>
       <div className={styles.band}>
         <div className={styles.words}>
           <ScreenHeading title={title}>{heading}</ScreenHeading>
@@ -22,6 +22,6 @@ export function WallBand({ title, heading, lead, plate }: WallBandProps) {
         </div>
         <Plate {...plate} className={styles.plate} />
       </div>
-    </Wall>
+    </Wall></div>
   );
 }

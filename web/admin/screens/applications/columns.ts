@@ -1,7 +1,7 @@
 import type { ColumnGroup } from '../../layout/EmptyLedger.tsx';
 
 export const APPLICATION_COLUMNS: readonly ColumnGroup[] = [
-  { group: '', columns: ['Reg No', 'First Name', 'Last Name'] },
+  { group: 'Application', columns: ['Reg No', 'First Name', 'Last Name'] },
   {
     group: 'Candidate',
     columns: ['Phone', 'Email', 'DOB', 'PAN', 'State', 'City', 'Pincode', 'Status', 'Reg Date', 'Updated At'],

@@ -1,7 +1,7 @@
 import { type ColumnGroup, EmptyLedger } from '../../layout/EmptyLedger.tsx';
 
 const COLUMNS: readonly ColumnGroup[] = [
-  { group: '', columns: ['Name', 'Phone', 'Email', 'City', 'Verified', 'Source', 'Created At'] },
+  { group: 'Lead', columns: ['Name', 'Phone', 'Email', 'City', 'Verified', 'Source', 'Created At'] },
 ];
 
 export function LeadsScreen() {

@@ -6,7 +6,7 @@ const applicant = (number: number): ColumnGroup => ({
 });
 
 const COLUMNS: readonly ColumnGroup[] = [
-  { group: '', columns: ['Application ID', 'Candidate Name', 'Program'] },
+  { group: 'Application', columns: ['Application ID', 'Candidate Name', 'Program'] },
   applicant(1),
   applicant(2),
   applicant(3),

@@ -8,6 +8,7 @@ import { failureText } from '../../../api/api-error.ts';
 import { signIn } from '../../../api/staff-session.ts';
 import { TopAlert } from '../../../ui/plain/alert/TopAlert.tsx';
 import { BrandMark } from '../../../ui/plain/brand/BrandMark.tsx';
+import { Leaf } from '../../../ui/plain/brand/Leaf.tsx';
 import { ScreenHeading } from '../../../ui/screen/ScreenHeading.tsx';
 import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
 import { firstEmpty, type LoginMistake } from './first-empty.ts';
@@ -20,15 +21,20 @@ export function LoginScreen() {
     <div className={styles.screen}>
       <header className={styles.desk}>
         <BrandMark ground="desk" />
+        <Leaf size={520} className={styles.leaf} />
         <p className={styles.words}>Applications, payments and loans of the {BRAND.bank} banker program.</p>
-        <TopAlert />
       </header>
-      <main id={MAIN_ID} className={styles.main}>
-        <ScreenHeading title="Staff login" className={styles.title}>
-          Staff login
-        </ScreenHeading>
-        <LoginForm />
-      </main>
+      <div className={styles.page}>
+        <div className={styles.notice}>
+          <TopAlert />
+        </div>
+        <main id={MAIN_ID} className={styles.main}>
+          <ScreenHeading title="Staff login" className={styles.title}>
+            Staff login
+          </ScreenHeading>
+          <LoginForm />
+        </main>
+      </div>
     </div>
   );
 }
@@ -70,6 +76,7 @@ function LoginForm() {
     <form noValidate className={styles.form} onSubmit={onSubmit}>
       <TextInput
         ref={usernameField}
+        size="lg"
         label="Username"
         name="username"
         autoComplete="username"
@@ -81,6 +88,7 @@ function LoginForm() {
       />
       <PasswordInput
         ref={passwordField}
+        size="lg"
         label="Password"
         name="password"
         autoComplete="current-password"
@@ -89,7 +97,7 @@ function LoginForm() {
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <div role="alert">{failure === undefined ? null : <p className={styles.failure}>{failure}</p>}</div>
-      <Button type="submit" fullWidth aria-busy={busy || undefined} aria-disabled={busy || undefined}>
+      <Button type="submit" size="lg" fullWidth aria-busy={busy || undefined} aria-disabled={busy || undefined}>
         Login
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { type ColumnGroup, EmptyLedger } from '../../layout/EmptyLedger.tsx';
 
 const COLUMNS: readonly ColumnGroup[] = [
-  { group: '', columns: ['Application ID', 'Candidate Name'] },
+  { group: 'Application', columns: ['Application ID', 'Candidate Name'] },
   { group: 'Candidate', columns: ['Email', 'Mobile', 'Program', 'Application Status'] },
   {
     group: 'Payment',

@@ -4,7 +4,7 @@ import { type ColumnGroup, EmptyLedger } from '../../layout/EmptyLedger.tsx';
 import { ScreenText } from '../../layout/ScreenText.tsx';
 
 const USER_COLUMNS: readonly ColumnGroup[] = [
-  { group: '', columns: ['Username', 'Role', 'Mobile Number', 'Status', 'Created At', 'Actions'] },
+  { group: 'User', columns: ['Username', 'Role', 'Mobile Number', 'Status', 'Created At', 'Actions'] },
 ];
 
 export function SettingsScreen() {

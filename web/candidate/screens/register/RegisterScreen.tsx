@@ -12,7 +12,9 @@ import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { useState } from 'react';
 import { publicCall } from '../../../api/client.ts';
 import { readUtm } from '../../../api/utm.ts';
+import { Button } from '../../../ui/plain/field/Button.tsx';
 import { TextField } from '../../../ui/plain/field/TextField.tsx';
+import { useGo } from '../../navigation/use-go.ts';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { SignInStage } from '../sign-in/SignInStage.tsx';
 import { useOtpSignIn } from '../sign-in/use-otp-sign-in.ts';
@@ -57,6 +59,9 @@ export function RegisterScreen() {
         submitLabel="Register"
         mobile={values.mobile}
         onMobileChange={change('mobile')}
+        mobileHelp={
+          signIn.error?.code === 'ALREADY_REGISTERED' ? <LoginInstead mobile={values.mobile} /> : undefined
+        }
       >
         <TextField
           label="Full Name"
@@ -82,6 +87,16 @@ export function RegisterScreen() {
         />
       </SignInForm>
     </SignInStage>
+  );
+}
+
+/** Takes the number along, so that nobody types it twice. */
+function LoginInstead({ mobile }: { readonly mobile: string }) {
+  const go = useGo();
+  return (
+    <Button look="outlined" onClick={() => go(CANDIDATE_SCREENS.login, { state: { mobile } })}>
+      Login with this number
+    </Button>
   );
 }
 

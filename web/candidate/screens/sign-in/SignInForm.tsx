@@ -28,6 +28,7 @@ export function SignInForm(props: SignInFormProps) {
   const secondsToSubmit = useSecondsLeft(flow.maySubmitAt);
   const errorAt = (field: string) => (error?.field === field ? error.text : undefined);
   const form = useRef<HTMLFormElement>(null);
+  const mobileField = useRef<HTMLInputElement>(null);
   const missingId = useId();
 
   useEffect(() => {
@@ -40,6 +41,12 @@ export function SignInForm(props: SignInFormProps) {
     void (sent ? signIn.submit() : signIn.getOtp());
   };
 
+  // The button that was pressed goes away; focus goes where the work is.
+  const changeNumber = () => {
+    signIn.changeNumber();
+    mobileField.current?.focus();
+  };
+
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
       {props.children}
@@ -47,6 +54,7 @@ export function SignInForm(props: SignInFormProps) {
         label="Mobile Number"
         name="mobile"
         required
+        inputRef={mobileField}
         value={mobile}
         onChange={(digits) => {
           if (flow.busy === undefined) props.onMobileChange(digits);
@@ -54,7 +62,7 @@ export function SignInForm(props: SignInFormProps) {
         readOnly={sent}
         error={errorAt('mobile')}
         help={props.mobileHelp}
-        labelAside={sent ? <ChangeNumber onClick={signIn.changeNumber} /> : undefined}
+        labelAside={sent ? <ChangeNumber onClick={changeNumber} /> : undefined}
         trailing={sent ? undefined : <GetOtp signIn={signIn} secondsToWait={secondsToResend} />}
       />
       {sent ? (
@@ -67,12 +75,11 @@ export function SignInForm(props: SignInFormProps) {
           secondsToResend={secondsToResend}
           onResend={() => void signIn.getOtp()}
         />
-      ) : (
-        <div className={styles.missing}>
-          <FieldError id={missingId} error={errorAt('otp')} />
-        </div>
-      )}
+      ) : null}
       <div>
+        <div className={styles.missing}>
+          <FieldError id={missingId} error={sent ? undefined : errorAt('otp')} />
+        </div>
         <Button
           whole
           type={sent ? 'submit' : 'button'}
@@ -97,7 +104,7 @@ export function SignInForm(props: SignInFormProps) {
 
 function ChangeNumber({ onClick }: { readonly onClick: () => void }) {
   return (
-    <button type="button" className={styles.change} aria-label="Change mobile number" onClick={onClick}>
+    <button type="button" className={styles.change} onClick={onClick}>
       Change
     </button>
   );

@@ -4,6 +4,8 @@ import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 export interface FieldError<F extends string> {
   readonly field: F;
   readonly text: string;
+  /** Why the server refused, where it did. */
+  readonly code?: string | undefined;
 }
 
 /** Fields with their rules, in the order of the form. */

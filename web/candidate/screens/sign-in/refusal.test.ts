@@ -15,7 +15,7 @@ describe('a refusal', () => {
     ['OTP_EXPIRED', 'otp'],
     ['ALREADY_REGISTERED', 'mobile'],
   ])('%s stands at %s', (code, field) => {
-    expect(fieldOfRefusal(new ApiError({ status: 400, code }), 'Text', FIELDS)).toEqual({ field, text: 'Text' });
+    expect(fieldOfRefusal(new ApiError({ status: 400, code }), 'Text', FIELDS)).toEqual({ field, text: 'Text', code });
   });
 
   it('of the call as a whole stands at no field', () => {

@@ -20,5 +20,5 @@ export function fieldOfRefusal<F extends string>(
   if (answered !== undefined) return answered;
   const named = new Map<string, string>(Object.entries(FIELD_OF_CODE)).get(cause.code ?? '');
   const field = fields.find((one) => one === named);
-  return field === undefined ? undefined : { field, text };
+  return field === undefined ? undefined : { field, text, code: cause.code };
 }
