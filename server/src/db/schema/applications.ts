@@ -1,5 +1,4 @@
 import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
-import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import {
