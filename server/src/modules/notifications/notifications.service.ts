@@ -1,0 +1,46 @@
+import type { SmsTemplate } from '@portal/contract/texts/sms.ts';
+import type { NotificationKind } from '../../db/schema/messages.ts';
+import type { NotificationsStore } from './notifications.store.ts';
+import type { SmsService } from './sms.service.ts';
+
+/** Something that happened to an application and that its candidate is told of. */
+export interface Event {
+  readonly kind: NotificationKind;
+  readonly application: { readonly id: number; readonly candidateId: number; readonly mobile: string };
+  /** Tells this event from others of its kind. */
+  readonly key: string;
+  /** The line on the dashboard. */
+  readonly text: string;
+  readonly sms: { readonly template: SmsTemplate; readonly variable: string };
+}
+
+type SmsStores = Parameters<SmsService['keep']>[0];
+
+export interface NotificationStores extends SmsStores {
+  readonly notifications: NotificationsStore;
+}
+
+export interface NotificationsService {
+  /** As part of the change that causes it: a line and an SMS, once however often it is told. Answers the SMS's id. */
+  tell(stores: NotificationStores, event: Event): Promise<number | undefined>;
+  /** Once the change is committed; the queue sends it otherwise. */
+  deliverSoon(outboxId: number | undefined): void;
+}
+
+export function createNotificationsService(sms: SmsService): NotificationsService {
+  return {
+    async tell(stores, { kind, application, key, text, sms: { template, variable } }) {
+      const isNew = await stores.notifications.add({
+        candidateId: application.candidateId,
+        applicationId: application.id,
+        kind,
+        text,
+        dedupeKey: `${kind}:${application.id}:${key}`,
+      });
+      return isNew ? sms.keep(stores, { to: application.mobile, template, variable }) : undefined;
+    },
+    deliverSoon(outboxId) {
+      if (outboxId !== undefined) sms.deliverSoon(outboxId);
+    },
+  };
+}
