@@ -26,10 +26,8 @@ export function aBrowser(portal: TestPortal, address = anAddress()): TestBrowser
     async post(path, body, token) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const headers = { 'x-forwarded-for': address, ...(cookie === '' ? {} : { cookie }) };
-      const answer = await portal.post(path, body, {
-        headers,
-        ...(token === undefined ? {} : { token }),
-      });
+      const options = { headers, ...(token === undefined ? {} : { token }) };
+      const answer = await untilNotBusy(() => portal.post(path, body, options));
       for (const line of answer.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
         cookies.set(name, value);
@@ -37,6 +35,18 @@ export function aBrowser(portal: TestPortal, address = anAddress()): TestBrowser
       return answer;
     },
   };
+}
+
+const BUSY_TRIES = 20;
+const BUSY_PAUSE_MS = 200;
+
+/** On a machine with too much to do the portal asks to come back, as any browser would. */
+async function untilNotBusy(call: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await call();
+    if (answer.status !== 503 || tries >= BUSY_TRIES) return answer;
+    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
+  }
 }
 
 export function anAddress(): string {
