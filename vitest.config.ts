@@ -7,6 +7,8 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'reports/vitest.json' },
     maxWorkers: 2,
+    // A busy machine is slow, not wrong.
+    testTimeout: 20_000,
     projects: [
       {
         test: {
@@ -21,8 +23,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: EVERYWHERE_EXCLUDED,
           globalSetup: 'server/test/database/global-setup.ts',
-          // A first request may wait for a database clone and a compiled schema on a busy machine.
-          testTimeout: 20_000,
+          // Making a copy of the migrated database.
           hookTimeout: 60_000,
         },
       },
