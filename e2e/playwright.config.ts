@@ -16,7 +16,8 @@ export default defineConfig({
     ...VISITOR,
     browserName: 'chromium',
     launchOptions: LAUNCH_OPTIONS,
-    trace: 'retain-on-failure',
+    // Without the film strip: drawing it costs more than the journeys themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
 });

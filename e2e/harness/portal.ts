@@ -39,18 +39,26 @@ export async function startPortal(): Promise<Portal> {
   });
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
-    await stopProcess(child, ended);
-    await rm(dataFolder, { recursive: true, force: true });
+    try {
+      await stopProcess(child, ended);
+    } catch (error) {
+      throw await withItsWords(error);
+    } finally {
+      await rm(dataFolder, { recursive: true, force: true });
+    }
   };
   try {
     await waitUntilReady(url, child);
   } catch (error) {
     await stop().catch(() => undefined);
-    throw new Error(`The portal did not start. It said:\n${await readFile(LOG_FILE, 'utf8')}`, {
-      cause: error,
-    });
+    throw await withItsWords(error);
   }
   return { url, stop };
+}
+
+async function withItsWords(error: unknown): Promise<Error> {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Error(`${reason}\nThe portal said:\n${await readFile(LOG_FILE, 'utf8')}`, { cause: error });
 }
 
 function nodeBinary(): string {
@@ -58,11 +66,16 @@ function nodeBinary(): string {
   return isNewEnough ? process.execPath : path.join(ROOT, 'node_modules/.bin/node');
 }
 
-/** Nothing of the caller's own settings reaches the portal: no other database, no real SMS gateway. */
+/**
+ * Nothing of the caller's own settings reaches the portal: no other database, no real SMS gateway.
+ * Set to nothing, they cannot come from a `.env` either.
+ */
 function environment(port: number, dataFolder: string): NodeJS.ProcessEnv {
-  const machine = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ', 'LD_LIBRARY_PATH'];
+  const fromMachine = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ', 'LD_LIBRARY_PATH'];
+  const leftOut = ['NODE_ENV', 'DATABASE_URL', 'PUBLIC_URL', 'SANDBOX_URL', 'SMS_GATEWAY', 'INTAKE_OPEN'];
   return {
-    ...Object.fromEntries(machine.map((name) => [name, process.env[name]])),
+    ...Object.fromEntries(fromMachine.map((name) => [name, process.env[name]])),
+    ...Object.fromEntries(leftOut.map((name) => [name, ''])),
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataFolder,
@@ -75,12 +88,12 @@ function environment(port: number, dataFolder: string): NodeJS.ProcessEnv {
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   await expect
-    .poll(async () => child.exitCode !== null || (await isReady(url)), {
+    .poll(async () => hasEnded(child) || (await isReady(url)), {
       timeout: READY_WITHIN_MS,
       intervals: [100],
     })
     .toBe(true);
-  if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode} before it was ready`);
+  if (hasEnded(child)) throw new Error('The portal ended before it was ready');
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -91,8 +104,12 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
 async function stopProcess(child: ChildProcess, ended: Promise<string>): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (hasEnded(child)) throw new Error(`The portal ended by itself, with ${await ended}`);
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
   const how = await ended;

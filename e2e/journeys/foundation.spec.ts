@@ -1,0 +1,87 @@
+import { CANDIDATE_SCREENS, LANDING_SCREEN, REDIRECTS, STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { expect, test } from '../harness/test.ts';
+
+const OPEN_ADDRESSES = [
+  LANDING_SCREEN,
+  CANDIDATE_SCREENS.login,
+  CANDIDATE_SCREENS.register,
+  STAFF_SCREENS.login,
+  '/sandbox',
+];
+const { login: candidateLogin, register: _open, ...guardedCandidateScreens } = CANDIDATE_SCREENS;
+const { login: staffLogin, ...guardedStaffScreens } = STAFF_SCREENS;
+
+test.describe('addresses', () => {
+  for (const [from, to] of Object.entries(REDIRECTS)) {
+    test(`${from} leads to ${to}`, async ({ page }) => {
+      await page.goto(from);
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+
+  for (const address of OPEN_ADDRESSES) {
+    test(`${address} opens for everybody`, async ({ page }) => {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(200);
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(/\S/);
+    });
+  }
+
+  test('an unknown address shows a page that says so and leads back', async ({ page, watch }) => {
+    watch.expectRefusal('/portal/no-such-screen');
+    const answer = await page.goto('/portal/no-such-screen');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(LANDING_SCREEN);
+  });
+});
+
+test.describe('screens behind a login', () => {
+  test(`a stranger at any candidate screen is sent to ${candidateLogin}`, async ({ page }) => {
+    for (const address of Object.values(guardedCandidateScreens)) {
+      await page.goto(address);
+      await expect(page, address).toHaveURL(candidateLogin);
+    }
+  });
+
+  test(`a stranger at any staff screen is sent to ${staffLogin}`, async ({ page }) => {
+    for (const address of Object.values(guardedStaffScreens)) {
+      await page.goto(address);
+      await expect(page, address).toHaveURL(staffLogin);
+    }
+  });
+
+  test('a role that nobody knows opens no staff screen', async ({ page }) => {
+    await page.goto(staffLogin);
+    await page.evaluate(() => localStorage.setItem('admin_role', 'owner'));
+    await page.goto(STAFF_SCREENS.dashboard);
+    await expect(page).toHaveURL(staffLogin);
+  });
+});
+
+test.describe('what every page carries', () => {
+  for (const address of [...OPEN_ADDRESSES, '/portal/no-such-screen']) {
+    test(`${address} allows no script but the portal's own files`, async ({ request }) => {
+      const answer = await request.get(address, { headers: { accept: 'text/html' } });
+      const headers = answer.headers();
+      const policy = (headers['content-security-policy'] ?? '').split(';').map((rule) => rule.trim());
+      expect(policy).toContain("script-src 'self'");
+      expect(policy.filter((rule) => /^(object-src|default-src) 'none'$/.test(rule))).not.toEqual([]);
+      expect(policy).toContain("base-uri 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toMatch(/^(no-referrer|same-origin|strict-origin)/);
+      expect(headers['x-powered-by']).toBeUndefined();
+
+      const scripts = [...(await answer.text()).matchAll(/<script\b([^>]*)>/g)].map(
+        ([, attributes]) => attributes,
+      );
+      const inline = scripts.filter((one) => !/\bsrc="\/|type="application\/ld\+json"/.test(one ?? ''));
+      expect(inline).toEqual([]);
+    });
+  }
+});

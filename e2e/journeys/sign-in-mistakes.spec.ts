@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { ERRORS } from '@portal/contract/errors.ts';
+import { authRoutes } from '@portal/contract/routes/auth.ts';
+import { OTP_RESEND_SECONDS } from '@portal/contract/rules/otp-limits.ts';
+import { CANDIDATE_SCREENS as screens } from '@portal/contract/screens.ts';
+import { SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
+import { failAt } from '../harness/failures.ts';
+import type { Person } from '../harness/person.ts';
+import { screenIsAccessible } from '../harness/screen.ts';
+import { noticeSays, onlyErrorIs, signInForm, typeCode, wrongCode } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+
+async function askForLoginCode(page: Page, person: Person) {
+  await page.goto(screens.login);
+  const form = signInForm(page);
+  await form.mobile.fill(person.mobile);
+  await form.getOtp.click();
+  return form;
+}
+
+async function askForRegistrationCode(page: Page, person: Person) {
+  await page.goto(screens.register);
+  const form = signInForm(page);
+  await form.name.fill(person.name);
+  await form.email.fill(person.email);
+  await form.mobile.fill(person.mobile);
+  await form.getOtp.click();
+  return form;
+}
+
+test.describe('at login', () => {
+  test('each mistake has its text, the first one alone', async ({ page, person }) => {
+    await page.goto(screens.login);
+    const form = signInForm(page);
+    await form.getOtp.click();
+    await onlyErrorIs(page, texts.phoneRequired);
+    await form.logIn.click();
+    await onlyErrorIs(page, texts.allFieldsRequired);
+    await form.mobile.fill('98220');
+    await form.getOtp.click();
+    await onlyErrorIs(page, texts.phoneTenDigits);
+    await form.mobile.fill('1234567890');
+    await form.getOtp.click();
+    await onlyErrorIs(page, texts.phoneTenDigits);
+    await form.mobile.fill(person.mobile);
+    await form.logIn.click();
+    await onlyErrorIs(page, texts.otpRequiredAtLogin);
+    await screenIsAccessible(page);
+  });
+
+  test('a code that is short or wrong is told, and the boxes take another', async ({
+    page,
+    person,
+    watch,
+  }) => {
+    watch.expectRefusal(authRoutes.login.path);
+    const form = await askForLoginCode(page, person);
+    await noticeSays(page, texts.loginOtpSent);
+    await expect(form.mobile).not.toBeEditable();
+    await form.logIn.click();
+    await onlyErrorIs(page, texts.otpRequiredAtLogin);
+    await typeCode(page, '98');
+    await form.logIn.click();
+    await onlyErrorIs(page, texts.otpFourDigits);
+    await typeCode(page, '1234');
+    await onlyErrorIs(page, ERRORS.OTP_WRONG.text);
+    await expect(form.digit(1)).toBeFocused();
+    await expect(form.digit(1)).toBeEditable();
+    await screenIsAccessible(page);
+  });
+
+  test('another code can be asked for after the countdown, as the server allows', async ({
+    page,
+    person,
+    watch,
+  }) => {
+    watch.expectRefusal(authRoutes.loginOtp.path);
+    await page.clock.install();
+    const form = await askForLoginCode(page, person);
+    await expect(page.getByText(/Send again in 0:(30|2\d)/)).toBeVisible();
+    await expect(form.sendAgain).toBeHidden();
+    await page.clock.fastForward((OTP_RESEND_SECONDS + 1) * 1000);
+    // Only this browser's clock went on: the server still counts, and says how long.
+    await form.sendAgain.click();
+    await expect(page.getByRole('alert').filter({ hasText: /Please wait \d+ seconds/ })).toBeVisible();
+    await expect(page.getByText(/Send again in 0:(30|[012]\d)/)).toBeVisible();
+  });
+
+  test('the number can be changed once the code is on its way', async ({ page, person }) => {
+    const form = await askForLoginCode(page, person);
+    await expect(form.mobile).not.toBeEditable();
+    await form.changeNumber.click();
+    await expect(form.mobile).toBeEditable();
+    await expect(form.mobile).toHaveValue(person.mobile);
+    await expect(form.digit(1)).toBeHidden();
+  });
+
+  test('silence and a refusal without words each have their text', async ({ page, person, watch }) => {
+    await failAt(page, watch, authRoutes.loginOtp.path, ['no answer', 'no message']);
+    await failAt(page, watch, authRoutes.login.path, ['no answer', 'no message']);
+    const form = await askForLoginCode(page, person);
+    await noticeSays(page, texts.noAnswerAtLoginOtp);
+    await form.getOtp.click();
+    await noticeSays(page, texts.loginOtpFailed);
+    await form.getOtp.click();
+    await noticeSays(page, texts.loginOtpSent);
+    await typeCode(page, '1234');
+    await noticeSays(page, texts.noAnswerAtLogin);
+    await form.logIn.click();
+    await noticeSays(page, texts.loginFailed);
+  });
+});
+
+test.describe('at registration', () => {
+  test('each mistake has its text, the first one alone', async ({ page, person }) => {
+    await page.goto(screens.register);
+    const form = signInForm(page);
+    await form.register.click();
+    await onlyErrorIs(page, texts.allFieldsRequired);
+    await form.getOtp.click();
+    await onlyErrorIs(page, texts.nameRequired);
+    await form.name.fill(person.name);
+    await form.getOtp.click();
+    await onlyErrorIs(page, texts.emailRequired);
+    await form.email.fill('not-an-address');
+    await form.getOtp.click();
+    await onlyErrorIs(page, texts.emailInvalid);
+    await form.email.fill(person.email);
+    await form.getOtp.click();
+    await onlyErrorIs(page, texts.phoneRequired);
+    await form.mobile.fill('98220');
+    await form.getOtp.click();
+    await onlyErrorIs(page, texts.phoneTenDigits);
+    await form.mobile.fill(person.mobile);
+    await form.register.click();
+    await onlyErrorIs(page, texts.otpRequired);
+    await screenIsAccessible(page);
+  });
+
+  test('a code that is short or wrong is told', async ({ page, person, sms, watch }) => {
+    watch.expectRefusal(authRoutes.register.path);
+    const form = await askForRegistrationCode(page, person);
+    await noticeSays(page, texts.otpSent);
+    await form.register.click();
+    await onlyErrorIs(page, texts.otpRequired);
+    await typeCode(page, '987');
+    await form.register.click();
+    await onlyErrorIs(page, texts.otpFourDigits);
+    await typeCode(page, wrongCode(await sms.codeFor(person.mobile)));
+    await onlyErrorIs(page, ERRORS.OTP_WRONG.text);
+  });
+
+  test('silence and a refusal without words each have their text', async ({ page, person, watch }) => {
+    await failAt(page, watch, authRoutes.registerOtp.path, ['no answer', 'no message']);
+    await failAt(page, watch, authRoutes.register.path, ['no answer', 'no message']);
+    const form = await askForRegistrationCode(page, person);
+    await noticeSays(page, texts.noAnswerAtRegisterOtp);
+    await form.getOtp.click();
+    await noticeSays(page, texts.registrationOtpFailed);
+    await form.getOtp.click();
+    await noticeSays(page, texts.otpSent);
+    await typeCode(page, '1234');
+    await noticeSays(page, texts.noAnswerAtRegister.trim());
+    await form.register.click();
+    await noticeSays(page, texts.registrationFailed);
+  });
+});
