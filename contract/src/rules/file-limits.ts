@@ -14,7 +14,7 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const MOST_PIXELS_A_SIDE = 12_000;
 export const MOST_PIXELS = 50_000_000;
 
-export const FILE_NAME_MAX_LENGTH = 200;
+export const FILE_NAME_MAX_LENGTH = 255;
 
 export const FILE_TICKET_SECONDS = 120;
 

@@ -6,3 +6,7 @@ export const STATUS_NOTIFICATIONS: Readonly<Record<ToldStatusChange, (reason: st
   selected: () => 'Congratulations! You are selected. You can now pay the program fee.',
   rejected: () => 'Your application was not selected this time. Thank you for applying.',
 };
+
+export function submittedNotification(applicationId: string): string {
+  return `We have your application ${applicationId}. Our team is reading it; we tell you here and by SMS when there is a decision.`;
+}

@@ -8,13 +8,17 @@ import { systemClock, type Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
+import { prepareFirstStaffUser } from './first-staff-user.ts';
 import { registerHealth } from './health.ts';
 import { composeModules } from './modules.ts';
 import { registerRoutes } from './router.ts';
 import { loadSecretKey } from './secret-key.ts';
+import { SEEDS } from './seeds.ts';
 
 export interface Portal {
   readonly http: FastifyInstance;
+  /** The sandbox's staff login, to be printed. */
+  readonly staffLogin: string | undefined;
   /** Answers the address it listens on. */
   listen(): Promise<string>;
   stop(): Promise<void>;
@@ -33,6 +37,9 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
     const { database } = opened;
     const modules = composeModules({ config, log, clock, secretKey, database, queue, publicUrl });
+    await modules.applications.storage.check();
+    await modules.applications.reference.seed(SEEDS);
+    const staffLogin = await prepareFirstStaffUser(config, modules.staff.ensureFirstUser);
     if (config.RUN_JOBS) await queue.work(modules.jobHandlers);
     const http = await createHttpServer({
       log,
@@ -46,10 +53,11 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
       readSession: modules.readSession,
       isOutage: isUnavailable,
     });
-    registerHealth(http, database);
+    registerHealth(http, database, modules.applications.storage);
     registerRoutes(http, modules, publicUrl.startsWith('https:'));
     return {
       http,
+      staffLogin,
       listen: () => http.listen({ host: config.HOST, port: config.PORT }),
       stop: async () => {
         await http.close();

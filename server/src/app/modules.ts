@@ -19,8 +19,10 @@ import { createSignIn } from '../modules/auth/sign-in.ts';
 import { createCallbackService, type CallbackService } from '../modules/leads/callback.service.ts';
 import { createSmsOutboxStore } from '../modules/notifications/sms-outbox.store.ts';
 import { createSmsService } from '../modules/notifications/sms.service.ts';
+import { composeApplication, type ApplicationModules } from './application-modules.ts';
 import type { Config } from './config.ts';
 import { createSmsGateway } from './sms.ts';
+import { composeStaff, type StaffModules } from './staff-modules.ts';
 import { bindStores } from './stores.ts';
 
 interface Parts {
@@ -37,6 +39,8 @@ export interface Modules {
   readonly login: LoginService;
   readonly registration: RegistrationService;
   readonly callbacks: CallbackService;
+  readonly applications: ApplicationModules;
+  readonly staff: StaffModules;
   readonly readSession: SessionReader;
   readonly jobHandlers: JobHandlers;
   /** Until what was begun after a commit has ended. */
@@ -63,17 +67,32 @@ export function composeModules({
     log,
   });
   const otp = createOtpService(secrets, clock);
-  const gate = createOtpGate(postgresLimits(database.$client));
+  const makeLimit = postgresLimits(database.$client);
+  const gate = createOtpGate(makeLimit);
   const sendCode = createCodeSender(unitOfWork, gate, sms);
   const sessions = createSessionsService(createSessionsStore(database), clock);
   const signIn = createSignIn(sessions, clock);
+  const readSession: SessionReader = (token) => sessions.read(token);
+  const { dataDir } = config;
+  const application = { dataDir, database, unitOfWork, sms, secrets, readSession, clock, log };
+  const applications = composeApplication(application);
+  const staff = composeStaff({ database, unitOfWork, makeLimit, sms, sessions, secrets, clock, log });
   const common = { unitOfWork, sendCode, otp, gate, clock };
   return {
     login: createLoginService({ ...common, signIn, publicUrl }),
     registration: createRegistrationService({ ...common, signIn, intakeOpen: config.INTAKE_OPEN }),
     callbacks: createCallbackService({ ...common, withCode }),
-    readSession: (token) => sessions.read(token),
-    jobHandlers: { 'sms.send': ({ outboxId }) => sms.deliver(outboxId) },
-    settled: () => sms.settled(),
+    applications,
+    staff,
+    readSession,
+    jobHandlers: {
+      'audit.seal': async () => void (await staff.sealAudit()),
+      'files.sweep': () => applications.sweepFiles(),
+      'sms.send': ({ outboxId }) => sms.deliver(outboxId),
+    },
+    settled: async () => {
+      await staff.settled();
+      await sms.settled();
+    },
   };
 }

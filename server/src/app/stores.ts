@@ -3,25 +3,49 @@ import { fromDrizzle } from 'pg-boss';
 import type { Queries } from '../db/connection.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { createApplicationsStore } from '../modules/applications/applications.store.ts';
+import { createDocumentsStore } from '../modules/applications/documents.store.ts';
+import { createFormStore } from '../modules/applications/form.store.ts';
+import { createDeskStore } from '../modules/applications/selection.desk.store.ts';
+import { createSelectionStore } from '../modules/applications/selection.store.ts';
+import { createAuditSealsStore } from '../modules/audit/audit-seals.store.ts';
 import { createAuditStore } from '../modules/audit/audit.store.ts';
 import { createCandidatesStore } from '../modules/auth/candidates.store.ts';
 import { createDevicesStore } from '../modules/auth/devices.store.ts';
 import { createOtpStore } from '../modules/auth/otp.store.ts';
 import { createSessionsStore } from '../modules/auth/sessions.store.ts';
+import { createFilesStore } from '../modules/files/files.store.ts';
 import { createLeadsStore } from '../modules/leads/leads.store.ts';
+import { createNotificationsStore } from '../modules/notifications/notifications.store.ts';
 import { createSmsOutboxStore } from '../modules/notifications/sms-outbox.store.ts';
+import { createReferenceStore } from '../modules/reference/reference.store.ts';
+import { createLoginFailuresStore } from '../modules/staff/login-failures.store.ts';
+import { createRecoveryCodesStore } from '../modules/staff/recovery-codes.store.ts';
+import { createStaffStore } from '../modules/staff/staff.store.ts';
+
+export type Stores = ReturnType<ReturnType<typeof bindStores>>;
 
 /** Every store, bound to one transaction; a service names the few that it uses. */
 export function bindStores(queue: JobQueue) {
   return (transaction: Queries) => ({
     applications: createApplicationsStore(transaction),
     audit: createAuditStore(transaction),
+    auditSeals: createAuditSealsStore(transaction),
     candidates: createCandidatesStore(transaction),
+    desk: createDeskStore(transaction),
+    documents: createDocumentsStore(transaction),
+    files: createFilesStore(transaction),
+    form: createFormStore(transaction),
     devices: createDevicesStore(transaction),
     jobs: queue.outboxIn(fromDrizzle(transaction, sql)),
     leads: createLeadsStore(transaction),
+    loginFailures: createLoginFailuresStore(transaction),
+    notifications: createNotificationsStore(transaction),
     otp: createOtpStore(transaction),
+    recoveryCodes: createRecoveryCodesStore(transaction),
+    reference: createReferenceStore(transaction),
+    selection: createSelectionStore(transaction),
     sessions: createSessionsStore(transaction),
     smsOutbox: createSmsOutboxStore(transaction),
+    staff: createStaffStore(transaction),
   });
 }

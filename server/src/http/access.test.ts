@@ -8,6 +8,11 @@ import { registerRouteList } from './route-list.ts';
 
 /** Every route with who may call it. A new route belongs here, or this fails. */
 const EXPECTED = `
+DELETE /api/dataset/documents/:field_name candidate
+GET /api/dataset/get-application-data/ candidate
+GET /api/districts public
+GET /api/files/* candidate
+GET /api/universities public
 GET /healthz public
 GET /metrics public
 GET /readyz public
@@ -18,6 +23,10 @@ POST /api/auth/loginOtp/ public
 POST /api/auth/logout/ candidate
 POST /api/auth/register/ public
 POST /api/auth/registerOtp/ public
+POST /api/dataset/documents/:field_name candidate
+POST /api/dataset/update-application-data/ candidate
+POST /api/files/ticket candidate
+PUT /api/dataset/draft candidate
 `.trim();
 
 let database: TestDatabase;

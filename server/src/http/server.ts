@@ -9,6 +9,7 @@ import { registerDocs } from './docs.ts';
 import { registerErrorReplies, sendError, type IsOutage } from './error-reply.ts';
 import { registerJsonBody } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
+import { registerMultipart } from './multipart.ts';
 import { registerPressure } from './pressure.ts';
 import { parseQuery, refuseUnstorableAddresses } from './query.ts';
 import { registerRequestLog } from './request-log.ts';
@@ -65,6 +66,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerErrorReplies(http, options.isOutage);
   registerJsonBody(http);
   registerBodyDeadline(http);
+  await registerMultipart(http);
   registerRequestLog(http);
   refuseUnstorableAddresses(http);
   await registerSecurityHeaders(http, options.publicUrl.startsWith('https:'));

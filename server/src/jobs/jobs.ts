@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** What each background job carries: ids, never people's data. */
 export interface JobPayloads {
+  'audit.seal': Record<string, never>;
+  'files.sweep': Record<string, never>;
   'sms.send': { outboxId: number };
 }
 
@@ -12,9 +14,23 @@ interface JobDefinition<Payload> {
   readonly retryLimit: number;
   /** Doubles with each try. */
   readonly retryDelaySeconds: number;
+  /** When it also runs by itself, as a cron expression. */
+  readonly schedule?: string;
 }
 
 export const JOBS: { readonly [N in JobName]: JobDefinition<JobPayloads[N]> } = {
+  'audit.seal': {
+    payload: z.record(z.string(), z.never()),
+    retryLimit: 3,
+    retryDelaySeconds: 10,
+    schedule: '* * * * *',
+  },
+  'files.sweep': {
+    payload: z.record(z.string(), z.never()),
+    retryLimit: 3,
+    retryDelaySeconds: 30,
+    schedule: '*/10 * * * *',
+  },
   'sms.send': {
     payload: z.object({ outboxId: z.number().int() }),
     retryLimit: 6,

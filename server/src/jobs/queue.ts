@@ -49,10 +49,11 @@ export function createJobQueue(address: QueueAddress, log: Log): JobQueue {
 async function start(boss: PgBoss): Promise<void> {
   await boss.start();
   for (const name of names()) {
-    const { retryLimit, retryDelaySeconds } = JOBS[name];
+    const { retryLimit, retryDelaySeconds, schedule } = JOBS[name];
     const options = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, notify: true };
     if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
     else await boss.updateQueue(name, options);
+    if (schedule !== undefined) await boss.schedule(name, schedule, {});
   }
 }
 

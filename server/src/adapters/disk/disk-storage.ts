@@ -1,0 +1,99 @@
+import { constants } from 'node:fs';
+import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '../../kernel/app-error.ts';
+import type { FileDraft, FileStorage } from '../../modules/files/file-storage.ts';
+
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+const UNFINISHED = '.part';
+const PLAIN_PATH = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:[/.][A-Za-z0-9_-]+)*$/;
+
+/** Keeps files below one folder: written beside their place, made durable, then moved into it whole. */
+export function createDiskStorage(folder: string): FileStorage {
+  const placeOf = (name: string): string => {
+    if (!PLAIN_PATH.test(name)) throw new Error(`${name} is no path of a stored file`);
+    return path.join(folder, name);
+  };
+  return {
+    async begin(name) {
+      const place = placeOf(name);
+      return withinSpace(async () => {
+        await mkdir(path.dirname(place), { recursive: true, mode: PRIVATE_FOLDER });
+        const handle = await open(place + UNFINISHED, 'wx+', PRIVATE_FILE);
+        return draftOf(handle, place);
+      });
+    },
+    async open(name) {
+      const handle = await open(placeOf(name), 'r').catch(ifThere);
+      if (handle === undefined) return undefined;
+      const { size } = await handle.stat();
+      return { stream: handle.createReadStream(), sizeBytes: size };
+    },
+    async remove(name) {
+      const place = placeOf(name);
+      await Promise.all([rm(place, { force: true }), rm(place + UNFINISHED, { force: true })]);
+    },
+    async check() {
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    },
+  };
+}
+
+function draftOf(handle: FileHandle, place: string): FileDraft {
+  const unfinished = place + UNFINISHED;
+  return {
+    write: (chunk) =>
+      withinSpace(async () => {
+        await handle.writeFile(chunk);
+      }),
+    async read(position, length) {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
+      return buffer.subarray(0, bytesRead);
+    },
+    keep: () =>
+      withinSpace(async () => {
+        await handle.sync();
+        await handle.close();
+        await rename(unfinished, place);
+        await syncFolder(path.dirname(place));
+        await syncFolder(path.dirname(path.dirname(place)));
+      }),
+    async discard() {
+      await handle.close().catch(() => undefined);
+      await Promise.all([rm(place, { force: true }), rm(unfinished, { force: true })]);
+    },
+  };
+}
+
+/** A new name is durable only once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
+
+/** A full disk is no fault of whoever sends: they may come back later. */
+async function withinSpace<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (NO_SPACE.has(codeOf(error))) throw new AppError('UNAVAILABLE', { cause: error });
+    throw error;
+  }
+}
+
+function ifThere(error: unknown): undefined {
+  if (codeOf(error) === 'ENOENT') return undefined;
+  throw error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { createDiskStorage } from '../adapters/disk/disk-storage.ts';
+import type { Database } from '../db/connection.ts';
+import type { UnitOfWork } from '../db/unit-of-work.ts';
+import type { SessionReader } from '../http/actor.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import {
+  createApplicationService,
+  type ApplicationService,
+} from '../modules/applications/application.service.ts';
+import { createCandidateViews } from '../modules/applications/candidate.views.ts';
+import { createDocumentsService, type DocumentsService } from '../modules/applications/documents.service.ts';
+import { createDocumentsStore } from '../modules/applications/documents.store.ts';
+import { createDraftService, type DraftService } from '../modules/applications/draft.service.ts';
+import {
+  createSubmissionService,
+  type SubmissionService,
+  type SubmissionStores,
+} from '../modules/applications/submission.service.ts';
+import type { FileStorage } from '../modules/files/file-storage.ts';
+import { createFileSweep } from '../modules/files/files.jobs.ts';
+import { createFilesService, type FilesService } from '../modules/files/files.service.ts';
+import { createFilesStore } from '../modules/files/files.store.ts';
+import { createFilesViews } from '../modules/files/files.views.ts';
+import { createFileTickets } from '../modules/files/tickets.ts';
+import { createUploadsService, type UploadsService } from '../modules/files/uploads.service.ts';
+import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
+import { createNotificationsStore } from '../modules/notifications/notifications.store.ts';
+import type { SmsService } from '../modules/notifications/sms.service.ts';
+import { createReferenceService, type ReferenceService } from '../modules/reference/reference.service.ts';
+import { createReferenceStore, type ReferenceStore } from '../modules/reference/reference.store.ts';
+
+interface Parts {
+  readonly dataDir: string;
+  readonly database: Database;
+  readonly unitOfWork: UnitOfWork<SubmissionStores & { readonly reference: ReferenceStore }>;
+  readonly sms: SmsService;
+  readonly secrets: Secrets;
+  readonly readSession: SessionReader;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface ApplicationModules {
+  readonly application: ApplicationService;
+  readonly documents: DocumentsService;
+  readonly drafts: DraftService;
+  readonly submission: SubmissionService;
+  readonly uploads: UploadsService;
+  readonly files: FilesService;
+  readonly reference: ReferenceService;
+  readonly storage: FileStorage;
+  readonly sweepFiles: () => Promise<void>;
+  readonly clock: Clock;
+}
+
+const UPLOADS = 'uploads';
+
+/** What the candidate's application is made of: form, documents, submission, files and lists. */
+export function composeApplication(parts: Parts): ApplicationModules {
+  const { database, unitOfWork, sms, secrets, readSession, clock, log } = parts;
+  const storage = createDiskStorage(path.join(parts.dataDir, UPLOADS));
+  const filesStore = createFilesStore(database);
+  const views = createCandidateViews(database);
+  const uploads = createUploadsService({ storage, files: filesStore, log });
+  const reference = createReferenceService({ unitOfWork, reference: createReferenceStore(database) });
+  return {
+    application: createApplicationService({
+      views,
+      documents: createDocumentsStore(database),
+      notifications: createNotificationsStore(database),
+      clock,
+    }),
+    documents: createDocumentsService({ unitOfWork, uploads, views }),
+    drafts: createDraftService(unitOfWork),
+    submission: createSubmissionService({
+      unitOfWork,
+      uploads,
+      notifications: createNotificationsService(sms),
+      places: () => reference.places(),
+      clock,
+    }),
+    uploads,
+    files: createFilesService({
+      views: createFilesViews(database),
+      storage,
+      tickets: createFileTickets(secrets, clock),
+      readSession,
+      clock,
+    }),
+    reference,
+    storage,
+    sweepFiles: createFileSweep(filesStore, storage, clock),
+    clock,
+  };
+}

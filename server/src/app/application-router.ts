@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { serveCached } from '../http/cached-reply.ts';
+import { sendFile } from '../http/file-reply.ts';
+import { readParts } from '../http/multipart.ts';
+import { registerApplicationRoutes } from '../modules/applications/applications.candidate.routes.ts';
+import { registerDocumentRoutes } from '../modules/applications/documents.routes.ts';
+import { registerFileRoutes } from '../modules/files/files.routes.ts';
+import { registerReferenceRoutes } from '../modules/reference/reference.routes.ts';
+import type { ApplicationModules } from './application-modules.ts';
+
+/** The routes of the candidate's application. */
+export function registerCandidateRoutes(http: FastifyInstance, modules: ApplicationModules): void {
+  registerApplicationRoutes(http, { ...modules, readParts });
+  registerDocumentRoutes(http, { documents: modules.documents, readParts });
+  registerFileRoutes(http, { files: modules.files, sendFile });
+  registerReferenceRoutes(http, { reference: modules.reference, serveCached });
+}

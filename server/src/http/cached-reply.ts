@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Method, PublicAccess, Route } from '@portal/contract/route.ts';
+
+/** What is answered, and a mark that changes with it. */
+export interface Versioned<T> {
+  readonly version: string;
+  readonly value: T;
+}
+
+interface Encoded {
+  readonly version: string;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
+
+/** A public answer that is the same for everyone: checked and compressed once a version, kept by browsers. */
+export function serveCached<R extends z.ZodType>(
+  http: FastifyInstance,
+  route: Route<Method, string, PublicAccess, z.ZodType, z.ZodType, z.ZodType, R>,
+  load: () => Promise<Versioned<z.input<R>>>,
+): void {
+  let kept: Encoded | undefined;
+  http.route({
+    method: route.method,
+    url: route.path,
+    config: { access: route.access, contract: route },
+    handler: async (request, reply) => {
+      const current = await load();
+      if (kept?.version !== current.version) kept = await encode(route.reply, current);
+      return sendEncoded(request, reply, kept);
+    },
+  });
+}
+
+export type ServeCached = typeof serveCached;
+
+async function encode<R extends z.ZodType>(schema: R, current: Versioned<z.input<R>>): Promise<Encoded> {
+  const plain = Buffer.from(JSON.stringify(schema.parse(current.value)));
+  return {
+    version: current.version,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    br: await promisify(brotliCompress)(plain),
+    gzip: await promisify(gzip)(plain),
+  };
+}
+
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, json: Encoded): FastifyReply {
+  void reply.headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': CACHE_CONTROL,
+    vary: 'accept-encoding',
+    etag: json.etag,
+  });
+  if (isKnown(request.headers['if-none-match'], json.etag)) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(json.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(json.gzip);
+  return reply.send(json.plain);
+}
+
+/** The header lists what the caller has; a proxy may have marked it as weak. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
+}

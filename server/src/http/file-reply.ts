@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+export interface FileToSend {
+  readonly stream: Readable;
+  readonly sizeBytes: number;
+  readonly contentType: string;
+  /** For whoever saves it. */
+  readonly name: string;
+}
+
+const SHOWN = /^(?:image\/|application\/pdf$)/;
+
+// What a file holds never runs: nothing may be loaded by it, and nothing but our own pages may frame it.
+const CLOSED = "default-src 'none'; frame-ancestors 'self'";
+// Browsers refuse to show a PDF in a sandbox; their viewers style their own page.
+const POLICY_OF_PDF = `${CLOSED}; object-src 'self'; style-src 'unsafe-inline'`;
+const POLICY_OF_OTHERS = `${CLOSED}; sandbox`;
+
+/** Sends a stored file as what it was found to be, never as what its name or sender says. */
+export function sendFile(reply: FastifyReply, file: FileToSend): FastifyReply {
+  const placement = SHOWN.test(file.contentType) ? 'inline' : 'attachment';
+  return reply
+    .headers({
+      'content-type': file.contentType,
+      'content-length': String(file.sizeBytes),
+      'content-disposition': `${placement}; filename*=UTF-8''${encodeName(file.name)}`,
+      'content-security-policy': file.contentType === 'application/pdf' ? POLICY_OF_PDF : POLICY_OF_OTHERS,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(file.stream);
+}
+
+export type SendFile = typeof sendFile;
+
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+}

@@ -1,0 +1,19 @@
+import type { FormValues } from '@portal/contract/rules/form/types.ts';
+
+interface Registered {
+  readonly fullName: string;
+  readonly email: string;
+  readonly mobile: string;
+}
+
+/** What the candidate told at registration, as first answers. */
+export function prefill({ fullName, email, mobile }: Registered): FormValues {
+  const name = fullName.trim();
+  const cut = name.lastIndexOf(' ');
+  return {
+    first_name: cut === -1 ? name : name.slice(0, cut).trim(),
+    last_name: cut === -1 ? '' : name.slice(cut + 1),
+    email,
+    mobile_number: mobile,
+  };
+}

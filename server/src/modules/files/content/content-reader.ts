@@ -1,0 +1,12 @@
+/** Reads a file that lies somewhere, piece by piece: at most so many bytes, fewer at its end. */
+export type ReadAt = (position: number, length: number) => Promise<Buffer>;
+
+export interface WholeFile {
+  readonly read: ReadAt;
+  readonly sizeBytes: number;
+}
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}

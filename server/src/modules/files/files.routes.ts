@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fileRoutes } from '@portal/contract/routes/files.ts';
+import { FILE_TICKET_SECONDS } from '@portal/contract/rules/file-limits.ts';
+import type { SendFile } from '../../http/file-reply.ts';
+import { serveCandidate } from '../../http/route.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { FilesService } from './files.service.ts';
+
+interface FileRoutes {
+  readonly files: FilesService;
+  readonly sendFile: SendFile;
+}
+
+export function registerFileRoutes(http: FastifyInstance, { files, sendFile }: FileRoutes): void {
+  serveCandidate(http, fileRoutes.ticket, async ({ body, actor }) => ({
+    token: await files.ticketFor(actor, body.path),
+    expires_in: FILE_TICKET_SECONDS,
+  }));
+
+  // A browser that shows a file sends no header of ours, so the token may stand in the address.
+  http.route<{ Params: { '*': string } }>({
+    method: fileRoutes.open.method,
+    url: fileRoutes.open.path,
+    config: { access: fileRoutes.open.access, contract: fileRoutes.open },
+    handler: async (request, reply) => {
+      const token = tokenOf(request);
+      if (token === undefined) throw new AppError('NOT_SIGNED_IN');
+      return sendFile(reply, await files.openWithToken(token, `files/${request.params['*']}`));
+    },
+  });
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const { token } = fileRoutes.open.query.parse(request.query);
+  return token ?? /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}

@@ -1,0 +1,53 @@
+import { withoutUploads } from '@portal/contract/rules/file-address.ts';
+import type { CandidateActor, SessionReader } from '../../http/actor.ts';
+import type { FileToSend } from '../../http/file-reply.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { FileStorage } from './file-storage.ts';
+import type { FilesViews, KnownFile } from './files.views.ts';
+import type { FileTickets } from './tickets.ts';
+
+export interface FilesService {
+  /** A token that opens this one file, where it is the candidate's own. */
+  ticketFor(actor: CandidateActor, path: string): Promise<string>;
+  /** For a ticket or a session's token; both end with the session. */
+  openWithToken(token: string, path: string): Promise<FileToSend>;
+}
+
+interface FilesDependencies {
+  readonly views: FilesViews;
+  readonly storage: FileStorage;
+  readonly tickets: FileTickets;
+  readonly readSession: SessionReader;
+  readonly clock: Clock;
+}
+
+export function createFilesService(dependencies: FilesDependencies): FilesService {
+  const { views, storage, tickets, readSession, clock } = dependencies;
+
+  async function find(token: string, path: string): Promise<KnownFile | undefined> {
+    const sessionId = tickets.sessionOf(token, path);
+    if (sessionId !== undefined) {
+      const found = await views.ofSession(path, sessionId, clock.now().toISOString());
+      if (found === 'dead session') throw new AppError('NOT_SIGNED_IN');
+      return found;
+    }
+    const actor = await readSession(token);
+    if (actor?.kind !== 'candidate') throw new AppError('NOT_SIGNED_IN');
+    return views.ofCandidate(path, actor.candidateId);
+  }
+
+  return {
+    async ticketFor(actor, stored) {
+      const path = withoutUploads(stored);
+      if ((await views.ofCandidate(path, actor.candidateId)) === undefined) throw new AppError('NOT_FOUND');
+      return tickets.issue(actor.sessionId, path);
+    },
+    async openWithToken(token, path) {
+      const file = await find(token, path);
+      const content = file === undefined ? undefined : await storage.open(file.path);
+      if (file === undefined || content === undefined) throw new AppError('NOT_FOUND');
+      return { ...content, contentType: file.contentType, name: file.originalName };
+    },
+  };
+}
