@@ -25,13 +25,13 @@ async function main(): Promise<void> {
   };
   stopOn('SIGTERM');
   stopOn('SIGINT');
-  announce(config, await portal.listen());
+  announce(config, await portal.listen(), portal.staffLogin);
 }
 
-function announce(config: Config, address: string): void {
+function announce(config: Config, address: string, staffLogin: string | undefined): void {
   const lines = [
     `Portal    ${address}/portal`,
-    `Staff     ${address}/admin-login`,
+    `Staff     ${address}/admin-login${staffLogin === undefined ? '' : `  ${staffLogin}`}`,
     ...(config.API_DOCS ? [`API       ${address}/api/docs`] : []),
     ...(config.SANDBOX_URL === undefined ? [] : [`Sandbox   ${address}/sandbox  (SMS that were sent)`]),
   ];
@@ -41,7 +41,8 @@ function announce(config: Config, address: string): void {
 try {
   await main();
 } catch (error) {
-  const text = error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error);
+  const text =
+    error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error);
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }

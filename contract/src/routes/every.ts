@@ -1,8 +1,13 @@
+import type { auditRoutes } from './audit.ts';
 import type { authRoutes } from './auth.ts';
 import type { applicationRoutes } from './application.ts';
 import type { documentRoutes } from './documents.ts';
 import type { fileRoutes } from './files.ts';
+import type { leadRoutes } from './leads.ts';
 import type { referenceRoutes } from './reference.ts';
+import type { staffApplicationRoutes } from './staff-applications.ts';
+import type { staffAuthRoutes } from './staff-auth.ts';
+import type { staffUserRoutes } from './staff-users.ts';
 import type { systemRoutes } from './system.ts';
 
 /** Every route of the contract, as types alone, so that the web is typed by it without carrying it. */
@@ -12,4 +17,9 @@ export type EveryRoute =
   | (typeof documentRoutes)[keyof typeof documentRoutes]
   | (typeof fileRoutes)[keyof typeof fileRoutes]
   | (typeof referenceRoutes)[keyof typeof referenceRoutes]
+  | (typeof staffAuthRoutes)[keyof typeof staffAuthRoutes]
+  | (typeof staffUserRoutes)[keyof typeof staffUserRoutes]
+  | (typeof staffApplicationRoutes)[keyof typeof staffApplicationRoutes]
+  | (typeof leadRoutes)[keyof typeof leadRoutes]
+  | (typeof auditRoutes)[keyof typeof auditRoutes]
   | (typeof systemRoutes)[keyof typeof systemRoutes];

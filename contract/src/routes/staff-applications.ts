@@ -157,4 +157,5 @@ export const staffApplicationRoutes = {
 };
 
 export type StaffApplication = z.output<typeof staffApplication>;
-export type ApplicationEdit = z.output<(typeof staffApplicationRoutes.edit)['body']>;
+/** Amounts in paise by now. */
+export type ApplicationEdit = Partial<z.output<(typeof staffApplicationRoutes.edit)['body']>>;

@@ -1,9 +1,24 @@
-/** Lists: pages count from 1, and a search is counted up to a bound only. */
+/** Lists: pages count from 1, and what a search finds is counted up to a bound. */
 export const DEFAULT_PER_PAGE = 50;
 export const MAX_PER_PAGE = 1000;
 export const COUNTED_UP_TO = 10_000;
 export const SEARCH_MAX_LENGTH = 200;
 
-export function totalPages(total: number, perPage: number): number {
-  return Math.max(1, Math.ceil(total / perPage));
+export interface PageFacts {
+  readonly page: number;
+  readonly total_pages: number;
+  readonly total: number;
+  readonly total_is_exact: boolean;
+}
+
+/** What a list says of itself; where it was counted to the bound and beyond, the pages end at the bound. */
+export function pageFacts(counted: number, page: number, perPage: number, isBounded: boolean): PageFacts {
+  const isBeyond = isBounded && counted > COUNTED_UP_TO;
+  const total = isBeyond ? COUNTED_UP_TO : counted;
+  return {
+    page,
+    total_pages: Math.max(1, Math.ceil(total / perPage)),
+    total,
+    total_is_exact: !isBeyond,
+  };
 }

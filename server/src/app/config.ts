@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { checkNewPassword } from '@portal/contract/rules/staff-account.ts';
 import type { z } from 'zod';
 import { settingsSchema, type Settings } from './settings.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
@@ -54,6 +55,9 @@ function refusals(settings: Settings): string[] {
     ...always,
     ...(settings.SANDBOX_URL === undefined ? [] : ['SANDBOX_URL is not allowed in production']),
     ...(settings.SECRET_KEY === undefined ? ['SECRET_KEY is required in production'] : []),
+    ...(settings.ADMIN_PASSWORD !== undefined && checkNewPassword(settings.ADMIN_PASSWORD) !== undefined
+      ? ['ADMIN_PASSWORD is too well known for production']
+      : []),
     ...(settings.PUBLIC_URL === undefined ? ['PUBLIC_URL is required in production'] : []),
     ...(pointsHome(settings.SMS_GATEWAY_URL)
       ? ['SMS_GATEWAY_URL must not be this machine in production']

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { LeadStatus } from '@portal/contract/rules/lead.ts';
 import type { Utm } from '@portal/contract/utm.ts';
 import type { Queries } from '../../db/connection.ts';
 import { leads, type LeadSource } from '../../db/schema/leads.ts';
@@ -12,6 +13,13 @@ interface LeadDetails {
   readonly utm: Utm;
 }
 
+/** What staff keep about a lead. */
+export interface LeadFields {
+  readonly status: LeadStatus;
+  readonly note: string | null;
+  readonly ownerId: number | null;
+}
+
 export interface LeadsStore {
   /** Keeps who asked; asking again counts, and corrects the details until the number is proven. */
   keep(lead: LeadDetails, now: string): Promise<number>;
@@ -21,6 +29,9 @@ export interface LeadsStore {
   verify(source: LeadSource, mobile: string, now: string): Promise<number | undefined>;
   /** Whoever registers is no longer to be called. */
   convert(mobile: string, candidateId: number): Promise<number[]>;
+  /** The lead, kept from others' changes to the end of the transaction. */
+  lock(id: number): Promise<(LeadFields & { readonly updatedAt: string }) | undefined>;
+  edit(id: number, change: Partial<LeadFields>): Promise<void>;
 }
 
 const of = (source: LeadSource, mobile: string) => and(eq(leads.source, source), eq(leads.mobile, mobile));
@@ -76,6 +87,18 @@ export function createLeadsStore(db: Queries): LeadsStore {
         .where(and(eq(leads.mobile, mobile), ne(leads.status, 'Converted')))
         .returning({ id: leads.id });
       return rows.map(({ id }) => id);
+    },
+    async lock(id) {
+      const { status, note, ownerId, updatedAt } = leads;
+      const [row] = await db
+        .select({ status, note, ownerId, updatedAt })
+        .from(leads)
+        .where(eq(leads.id, id))
+        .for('update');
+      return row;
+    },
+    async edit(id, change) {
+      await db.update(leads).set(change).where(eq(leads.id, id));
     },
   };
 

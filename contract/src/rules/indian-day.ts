@@ -1,0 +1,11 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The moment at which a day, `YYYY-MM-DD`, begins in India, which keeps one offset all year. */
+export function indianDayStart(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00+05:30`)).toISOString();
+}
+
+/** The moment at which it is over. */
+export function indianDayEnd(day: string): string {
+  return new Date(Date.parse(indianDayStart(day)) + DAY_MS).toISOString();
+}

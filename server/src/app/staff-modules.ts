@@ -1,0 +1,88 @@
+import type { MakeLimit } from '../modules/auth/limits.ts';
+import type { Database } from '../db/connection.ts';
+import type { UnitOfWork } from '../db/unit-of-work.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import {
+  createApplicationsViews,
+  type ApplicationsViews,
+} from '../modules/applications/applications.views.ts';
+import { createSelectionService, type SelectionService } from '../modules/applications/selection.service.ts';
+import { createSealHash } from '../modules/audit/audit-chain.ts';
+import { createAuditSealing, type SealAudit } from '../modules/audit/audit-sealing.ts';
+import { createAuditViews, type AuditViews } from '../modules/audit/audit.views.ts';
+import { addressKey } from '../modules/auth/address-key.ts';
+import type { SessionsService } from '../modules/auth/sessions.service.ts';
+import { createLeadsService, type LeadsService } from '../modules/leads/leads.service.ts';
+import { createLeadsViews, type LeadsViews } from '../modules/leads/leads.views.ts';
+import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
+import type { SmsService } from '../modules/notifications/sms.service.ts';
+import { createAddressLimits } from '../modules/staff/address-limits.ts';
+import { createBackground } from '../modules/staff/background.ts';
+import { createFirstUser, type EnsureFirstUser } from '../modules/staff/bootstrap/first-user.ts';
+import { createOwnAccountService, type OwnAccountService } from '../modules/staff/own-account.service.ts';
+import { createPasswordGuard } from '../modules/staff/password-guard.ts';
+import { createPasswords } from '../modules/staff/passwords.ts';
+import { createRecoveryCodes } from '../modules/staff/recovery-codes.ts';
+import { createRecoveryLimits } from '../modules/staff/recovery-limits.ts';
+import { createRecoveryService, type RecoveryService } from '../modules/staff/recovery.service.ts';
+import { createStaffLoginService, type StaffLoginService } from '../modules/staff/staff-login.service.ts';
+import { createStaffUsersService, type StaffUsersService } from '../modules/staff/staff-users.service.ts';
+import type { Stores } from './stores.ts';
+
+interface StaffParts {
+  readonly database: Database;
+  readonly unitOfWork: UnitOfWork<Stores>;
+  readonly makeLimit: MakeLimit;
+  readonly sms: SmsService;
+  readonly sessions: SessionsService;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface StaffModules {
+  readonly login: StaffLoginService;
+  readonly recovery: RecoveryService;
+  readonly ownAccount: OwnAccountService;
+  readonly users: StaffUsersService;
+  readonly ensureFirstUser: EnsureFirstUser;
+  readonly selection: SelectionService;
+  readonly applicationsViews: ApplicationsViews;
+  readonly leads: LeadsService;
+  readonly leadsViews: LeadsViews;
+  readonly auditViews: AuditViews;
+  readonly sealAudit: SealAudit;
+  settled(): Promise<void>;
+}
+
+/** Everything behind the staff panel. */
+export function composeStaff(parts: StaffParts): StaffModules {
+  const { database, unitOfWork, makeLimit, sms, sessions, secrets, clock, log } = parts;
+  const passwords = createPasswords();
+  const guard = createPasswordGuard({ unitOfWork, secrets, clock });
+  const limits = createAddressLimits(makeLimit, addressKey);
+  const background = createBackground(log);
+  const common = { unitOfWork, passwords, guard, limits, sessions, clock };
+  return {
+    login: createStaffLoginService(common),
+    recovery: createRecoveryService({
+      ...common,
+      codes: createRecoveryCodes(secrets, clock),
+      admit: createRecoveryLimits(makeLimit, limits),
+      sms,
+      background,
+    }),
+    ownAccount: createOwnAccountService(common),
+    users: createStaffUsersService(common),
+    ensureFirstUser: createFirstUser(unitOfWork, passwords),
+    selection: createSelectionService({ unitOfWork, notifications: createNotificationsService(sms), clock }),
+    applicationsViews: createApplicationsViews(database),
+    leads: createLeadsService(unitOfWork),
+    leadsViews: createLeadsViews(database),
+    auditViews: createAuditViews(database),
+    sealAudit: createAuditSealing(unitOfWork, createSealHash(secrets)),
+    settled: () => background.settled(),
+  };
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { registerStaffApplicationRoutes } from '../modules/applications/applications.staff.routes.ts';
+import { registerAuditRoutes } from '../modules/audit/audit.routes.ts';
+import { registerStaffLeadRoutes } from '../modules/leads/leads.staff.routes.ts';
+import { registerStaffAuthRoutes } from '../modules/staff/staff-auth.routes.ts';
+import { registerStaffUserRoutes } from '../modules/staff/staff-users.routes.ts';
+import type { StaffModules } from './staff-modules.ts';
+
+/** The staff panel's routes. */
+export function registerStaffRoutes(http: FastifyInstance, staff: StaffModules, isHttps: boolean): void {
+  const { login, recovery, ownAccount, users } = staff;
+  registerStaffAuthRoutes(http, { login, recovery, ownAccount, isHttps });
+  registerStaffUserRoutes(http, users);
+  registerStaffApplicationRoutes(http, staff.selection, staff.applicationsViews);
+  registerStaffLeadRoutes(http, staff.leads, staff.leadsViews);
+  registerAuditRoutes(http, staff.auditViews);
+}

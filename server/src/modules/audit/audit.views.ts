@@ -1,0 +1,79 @@
+import { and, desc, eq, gte, ilike, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { AuditEntryOnWire } from '@portal/contract/routes/audit.ts';
+import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
+import { COUNTED_UP_TO, pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';
+import type { Queries } from '../../db/connection.ts';
+import { auditEntries as entries, auditSeals as seals } from '../../db/schema/audit.ts';
+import { containing } from '../../kernel/like-pattern.ts';
+
+interface AuditQuery {
+  readonly page: number;
+  readonly per_page: number;
+  readonly search?: string | undefined;
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}
+
+export interface AuditViews {
+  list(query: AuditQuery): Promise<PageFacts & { readonly entries: AuditEntryOnWire[] }>;
+}
+
+const shape = {
+  id: entries.id,
+  at: entries.at,
+  actor_kind: entries.actorKind,
+  actor_id: entries.actorId,
+  actor_name: entries.actorName,
+  action: entries.action,
+  subject_kind: entries.subjectKind,
+  subject_id: entries.subjectId,
+  before: sql<Record<string, unknown> | null>`${entries.before}`,
+  after: sql<Record<string, unknown> | null>`${entries.after}`,
+  ip: entries.ip,
+  request_id: entries.requestId,
+  is_sealed: sql<boolean>`${isNotNull(seals.id)}`,
+};
+
+export function createAuditViews(db: Queries): AuditViews {
+  return {
+    async list(query) {
+      const { page, per_page: perPage, search } = query;
+      const where = and(...conditions(query));
+      const rows = await db
+        .select(shape)
+        .from(entries)
+        .leftJoin(seals, eq(seals.auditId, entries.id))
+        .where(where)
+        .orderBy(desc(entries.at), desc(entries.id))
+        .limit(perPage)
+        .offset((page - 1) * perPage);
+      const isBounded = search !== undefined;
+      const counted = db
+        .select({ one: sql`1` })
+        .from(entries)
+        .where(where)
+        .limit(isBounded ? COUNTED_UP_TO + 1 : Number.MAX_SAFE_INTEGER)
+        .as('counted');
+      return { entries: rows, ...pageFacts(await db.$count(counted), page, perPage, isBounded) };
+    },
+  };
+}
+
+function conditions({ search, start_date: from, end_date: to }: AuditQuery): (SQL | undefined)[] {
+  return [
+    from === undefined ? undefined : gte(entries.at, indianDayStart(from)),
+    to === undefined ? undefined : lt(entries.at, indianDayEnd(to)),
+    search === undefined ? undefined : or(...searched.map((column) => ilike(column, containing(search)))),
+  ];
+}
+
+const searched = [
+  entries.actorName,
+  entries.action,
+  entries.subjectKind,
+  entries.subjectId,
+  entries.ip,
+  entries.requestId,
+  sql`${entries.before}::text`,
+  sql`${entries.after}::text`,
+];

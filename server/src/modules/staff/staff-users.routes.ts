@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
+import { STAFF_TEXTS as texts, userToggledText } from '@portal/contract/texts/staff.ts';
+import { serveStaff } from '../../http/route.ts';
+import type { StaffUsersService } from './staff-users.service.ts';
+import { presentStaffUser } from './staff.present.ts';
+
+export function registerStaffUserRoutes(http: FastifyInstance, users: StaffUsersService): void {
+  serveStaff(http, staffUserRoutes.list, async () => (await users.list()).map(presentStaffUser));
+
+  serveStaff(http, staffUserRoutes.add, async ({ body, actor, caller }) => {
+    const { username, password, role, mobile_number: mobileNumber } = body;
+    return presentStaffUser(await users.add({ username, password, role, mobileNumber }, { actor, caller }));
+  });
+
+  serveStaff(http, staffUserRoutes.edit, async ({ params, body, actor, caller }) => {
+    const { role, password } = body;
+    return presentStaffUser(await users.edit(params.id, { role, password }, { actor, caller }));
+  });
+
+  serveStaff(http, staffUserRoutes.remove, async ({ params, actor, caller }) => {
+    await users.remove(params.id, { actor, caller });
+    return { message: texts.userDeleted };
+  });
+
+  serveStaff(http, staffUserRoutes.toggleStatus, async ({ params, body, actor, caller }) => {
+    const { username, isActive } = await users.toggle(params.id, body?.is_active, { actor, caller });
+    return { message: userToggledText(username, isActive), is_active: isActive };
+  });
+}

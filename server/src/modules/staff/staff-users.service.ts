@@ -1,0 +1,147 @@
+import type { Role } from '@portal/contract/permissions.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { StaffActor } from '../../http/actor.ts';
+import type { Caller } from '../../http/caller.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { AuditStore } from '../audit/audit.store.ts';
+import type { SessionsStore } from '../auth/sessions.store.ts';
+import type { Passwords } from './passwords.ts';
+import { actorOf } from './staff-audit.ts';
+import type { StaffStore, StaffUser } from './staff.store.ts';
+
+export interface StaffUsersStores {
+  readonly staff: StaffStore;
+  readonly sessions: SessionsStore;
+  readonly audit: AuditStore;
+}
+
+/** Who changes something, and from where. */
+interface By {
+  readonly actor: StaffActor;
+  readonly caller: Caller;
+}
+
+interface UserToAdd {
+  readonly username: string;
+  readonly password: string;
+  readonly role: Role;
+  readonly mobileNumber: string | undefined;
+}
+
+export interface StaffUsersService {
+  list(): Promise<StaffUser[]>;
+  add(user: UserToAdd, by: By): Promise<StaffUser>;
+  edit(
+    id: number,
+    change: { readonly role: Role; readonly password: string | undefined },
+    by: By,
+  ): Promise<StaffUser>;
+  /** To the named state, or to the other one. */
+  toggle(id: number, isActive: boolean | undefined, by: By): Promise<StaffUser>;
+  remove(id: number, by: By): Promise<void>;
+}
+
+interface StaffUsersDependencies {
+  readonly unitOfWork: UnitOfWork<StaffUsersStores>;
+  readonly passwords: Passwords;
+  readonly clock: Clock;
+}
+
+export function createStaffUsersService(dependencies: StaffUsersDependencies): StaffUsersService {
+  const { unitOfWork, passwords, clock } = dependencies;
+  const now = () => clock.now().toISOString();
+
+  /** A change of one user; admins are locked first, so that of two who take each other's rights one is refused. */
+  function change<T>(
+    id: number,
+    work: (stores: StaffUsersStores, user: StaffUser) => Promise<T>,
+  ): Promise<T> {
+    return unitOfWork(async (stores) => {
+      await stores.staff.lockAdmins();
+      const user = await stores.staff.lock(id);
+      if (user === undefined) throw new AppError('NOT_FOUND');
+      return work(stores, user);
+    });
+  }
+
+  return {
+    list: () => unitOfWork(({ staff }) => staff.list()),
+    async add({ username, password, role, mobileNumber = null }, { actor, caller }) {
+      const passwordHash = await passwords.hash(password);
+      return unitOfWork(async ({ staff, audit }) => {
+        const added = await staff.add({ username, passwordHash, role, mobileNumber, isActive: false });
+        if (added === undefined) throw new AppError('USERNAME_TAKEN');
+        await audit.record({
+          actor: actorOf(actor),
+          action: 'staff.user-added',
+          subject: { kind: 'staff_user', id: added.id },
+          after: { username, role, mobile_number: mobileNumber, is_active: false },
+          caller,
+        });
+        return added;
+      });
+    },
+    async edit(id, { role, password }, { actor, caller }) {
+      const passwordHash = password === undefined ? undefined : await passwords.hash(password);
+      return change(id, async (stores, user) => {
+        const roleChanges = user.role !== role;
+        if (!roleChanges && passwordHash === undefined) return user;
+        if (role !== 'admin') await keepAnAdmin(stores.staff, user);
+        const edited = await stores.staff.update(id, {
+          role,
+          ...(passwordHash === undefined ? {} : { passwordHash }),
+        });
+        await stores.sessions.endAllOfStaff(id, now());
+        await stores.audit.record({
+          actor: actorOf(actor),
+          action: 'staff.user-edited',
+          subject: { kind: 'staff_user', id },
+          before: roleChanges ? { role: user.role } : {},
+          after: {
+            ...(roleChanges ? { role } : {}),
+            ...(passwordHash === undefined ? {} : { password: 'changed' }),
+          },
+          caller,
+        });
+        return edited;
+      });
+    },
+    toggle: (id, wanted, { actor, caller }) =>
+      change(id, async (stores, user) => {
+        const isActive = wanted ?? !user.isActive;
+        if (isActive === user.isActive) return user;
+        if (!isActive) await keepAnAdmin(stores.staff, user);
+        const toggled = await stores.staff.update(id, { isActive });
+        if (!isActive) await stores.sessions.endAllOfStaff(id, now());
+        await stores.audit.record({
+          actor: actorOf(actor),
+          action: isActive ? 'staff.user-activated' : 'staff.user-deactivated',
+          subject: { kind: 'staff_user', id },
+          before: { is_active: user.isActive },
+          after: { is_active: isActive },
+          caller,
+        });
+        return toggled;
+      }),
+    remove: (id, { actor, caller }) =>
+      change(id, async (stores, user) => {
+        await keepAnAdmin(stores.staff, user);
+        await stores.staff.remove(id, now());
+        await stores.sessions.endAllOfStaff(id, now());
+        await stores.audit.record({
+          actor: actorOf(actor),
+          action: 'staff.user-deleted',
+          subject: { kind: 'staff_user', id },
+          before: { username: user.username, role: user.role, is_active: user.isActive },
+          caller,
+        });
+      }),
+  };
+}
+
+/** Refuses to take the rights of the last one who can give them back. */
+async function keepAnAdmin(staff: StaffStore, user: StaffUser): Promise<void> {
+  const isActiveAdmin = user.role === 'admin' && user.isActive;
+  if (isActiveAdmin && !(await staff.hasOtherActiveAdmin(user.id))) throw new AppError('LAST_ADMIN');
+}

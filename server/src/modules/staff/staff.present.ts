@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import type { staffUser } from '@portal/contract/routes/staff-fields.ts';
+import type { StaffUser } from './staff.store.ts';
+
+export function presentStaffUser(user: StaffUser): z.input<typeof staffUser> {
+  return {
+    id: user.id,
+    username: user.username,
+    role: user.role,
+    mobile_number: user.mobileNumber,
+    is_active: user.isActive,
+    created_at: user.createdAt,
+  };
+}

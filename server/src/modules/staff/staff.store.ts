@@ -1,0 +1,106 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Role } from '@portal/contract/permissions.ts';
+import type { Queries } from '../../db/connection.ts';
+import { staffUsers } from '../../db/schema/staff.ts';
+
+export interface StaffUser {
+  readonly id: number;
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly role: Role;
+  readonly mobileNumber: string | null;
+  readonly isActive: boolean;
+  readonly createdAt: string;
+}
+
+export type NewStaffUser = Omit<StaffUser, 'id' | 'createdAt'>;
+
+export interface StaffStore {
+  list(): Promise<StaffUser[]>;
+  find(id: number): Promise<StaffUser | undefined>;
+  findByUsername(username: string): Promise<StaffUser | undefined>;
+  /** Oldest first; a number may be several users'. */
+  findByMobile(mobile: string): Promise<StaffUser[]>;
+  /** Nothing where the username is taken. */
+  add(user: NewStaffUser): Promise<StaffUser | undefined>;
+  /** The user, kept from others' changes to the end of the transaction. */
+  lock(id: number): Promise<StaffUser | undefined>;
+  /** From here to the end of the transaction nobody else takes an admin away. */
+  lockAdmins(): Promise<void>;
+  hasOtherActiveAdmin(id: number): Promise<boolean>;
+  update(
+    id: number,
+    change: Partial<Pick<StaffUser, 'role' | 'passwordHash' | 'isActive'>>,
+  ): Promise<StaffUser>;
+  remove(id: number, now: string): Promise<void>;
+}
+
+const shape = {
+  id: staffUsers.id,
+  username: staffUsers.username,
+  passwordHash: staffUsers.passwordHash,
+  role: staffUsers.role,
+  mobileNumber: staffUsers.mobileNumber,
+  isActive: staffUsers.isActive,
+  createdAt: staffUsers.createdAt,
+};
+const present = isNull(staffUsers.deletedAt);
+const called = (username: string) => eq(sql`lower(${staffUsers.username})`, username.toLowerCase());
+
+export function createStaffStore(db: Queries): StaffStore {
+  return {
+    list: () => db.select(shape).from(staffUsers).where(present).orderBy(asc(staffUsers.id)),
+    async find(id) {
+      const [row] = await db
+        .select(shape)
+        .from(staffUsers)
+        .where(and(eq(staffUsers.id, id), present));
+      return row;
+    },
+    async findByUsername(username) {
+      const [row] = await db
+        .select(shape)
+        .from(staffUsers)
+        .where(and(called(username), present));
+      return row;
+    },
+    findByMobile: (mobile) =>
+      db
+        .select(shape)
+        .from(staffUsers)
+        .where(and(eq(staffUsers.mobileNumber, mobile), present))
+        .orderBy(asc(staffUsers.id)),
+    async add(user) {
+      const [row] = await db.insert(staffUsers).values(user).onConflictDoNothing().returning(shape);
+      return row;
+    },
+    async lock(id) {
+      const [row] = await db
+        .select(shape)
+        .from(staffUsers)
+        .where(and(eq(staffUsers.id, id), present))
+        .for('update');
+      return row;
+    },
+    // The same lock that the database's own guard takes.
+    async lockAdmins() {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext('staff_users_keep_one_active_admin'))`);
+    },
+    async hasOtherActiveAdmin(id) {
+      const rows = await db
+        .select({ id: staffUsers.id })
+        .from(staffUsers)
+        .where(and(eq(staffUsers.role, 'admin'), eq(staffUsers.isActive, true), ne(staffUsers.id, id)))
+        .limit(1);
+      return rows.length > 0;
+    },
+    async update(id, change) {
+      const [row] = await db.update(staffUsers).set(change).where(eq(staffUsers.id, id)).returning(shape);
+      if (row === undefined) throw new Error('a locked staff user is there to be updated');
+      return row;
+    },
+    async remove(id, now) {
+      await db.update(staffUsers).set({ deletedAt: now, isActive: false }).where(eq(staffUsers.id, id));
+    },
+  };
+}
