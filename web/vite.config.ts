@@ -2,18 +2,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageAddresses } from './build/page-addresses.ts';
 import { pageHead } from './build/page-head.ts';
-import { PAGES, pageFile, PRERENDER_ENTRY } from './build/pages.ts';
+import { PAGES, pageFile } from './build/pages.ts';
+import { shortClassName } from './build/short-class-name.ts';
+import { SHARED_CHUNKS } from './build/shared-chunks.ts';
 
-/** What every page loads, each in one file that outlives a change of the others. */
-const SHARED = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: 'plain', test: /web\/ui\/plain\// },
-];
-
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'mpa',
   plugins: [react(), pageHead(), pageAddresses()],
+  css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -22,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions:
       isSsrBuild === true
-        ? { input: PRERENDER_ENTRY }
-        : { input: PAGES.map(pageFile), output: { codeSplitting: { groups: SHARED } } },
+        ? {}
+        : { input: PAGES.map(pageFile), output: { codeSplitting: { groups: SHARED_CHUNKS } } },
   },
 }));

@@ -7,9 +7,8 @@ import { CONFIG_FILE, DIST, WORKSHOP } from './pages.ts';
 import { prerender } from './prerender.ts';
 
 await build({ configFile: CONFIG_FILE, logLevel: 'warn', build: { outDir: WORKSHOP } });
-const drawn = await prerender();
-await finishLanding(drawn.landing);
-await finishNotFound(drawn['not-found']);
+await finishLanding(await prerender('landing'));
+await finishNotFound(await prerender('not-found'));
 await compressFiles(WORKSHOP);
 await rm(DIST, { recursive: true, force: true });
 await rename(WORKSHOP, DIST);

@@ -1,6 +1,6 @@
 import { LANDING_SCREEN, REDIRECTS } from '@portal/contract/screens.ts';
 import type { Plugin } from 'vite';
-import { type Page, PUBLIC_URL_PLACE } from './pages.ts';
+import type { Page } from './pages.ts';
 
 /** Which document answers an address, while developing; the built pages are the server's to map. */
 export function pageAddresses(): Plugin {
@@ -20,11 +20,10 @@ export function pageAddresses(): Plugin {
         next();
       });
     },
-    transformIndexHtml: (html, context) =>
-      html.replaceAll(
-        PUBLIC_URL_PLACE,
-        new URL(context.server?.resolvedUrls?.local[0] ?? 'http://localhost').origin,
-      ),
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('/landing/main.ts', '/landing/develop.tsx'),
+    },
   };
 }
 

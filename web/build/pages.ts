@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
 export const CONFIG_FILE = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
-export const PRERENDER_ENTRY = fileURLToPath(new URL('prerender-entry.tsx', import.meta.url));
 export const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 /** A build takes shape here, apart from any other, and becomes `dist` as a whole. */
 export const WORKSHOP = fileURLToPath(
@@ -11,6 +10,9 @@ export const WORKSHOP = fileURLToPath(
 /** The documents of the web. Links between them are plain anchors. */
 export const PAGES = ['landing', 'candidate', 'admin', 'not-found'] as const;
 export type Page = (typeof PAGES)[number];
+
+/** Those that are read without a script. */
+export type DrawnPage = Extract<Page, 'landing' | 'not-found'>;
 
 export function pageFile(page: Page): string {
   return fileURLToPath(new URL(`../${page}.html`, import.meta.url));

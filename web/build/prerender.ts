@@ -1,19 +1,23 @@
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
-import { CONFIG_FILE, WORKSHOP } from './pages.ts';
+import { CONFIG_FILE, type DrawnPage, WORKSHOP } from './pages.ts';
 
 export interface Drawn {
-  readonly landing: string;
-  readonly 'not-found': string;
+  readonly content: string;
+  readonly styles: string;
 }
 
-const OUTPUT = join(WORKSHOP, '.prerender');
-const LARGEST_PAGES = 4 * 1024 * 1024;
+const LARGEST_PAGE = 4 * 1024 * 1024;
 
-export async function prerender(): Promise<Drawn> {
+/**
+ * Draws a page in Node, with the styles of everything on it. Bundled for that, since only the bundler knows
+ * the class names of the style sheets.
+ */
+export async function prerender(page: DrawnPage): Promise<Drawn> {
+  const outDir = join(WORKSHOP, `.${page}`);
   await build({
     configFile: CONFIG_FILE,
     logLevel: 'warn',
@@ -21,19 +25,24 @@ export async function prerender(): Promise<Drawn> {
     ssr: { noExternal: true },
     build: {
       ssr: true,
-      outDir: OUTPUT,
+      ssrEmitAssets: true,
+      outDir,
       emptyOutDir: true,
-      rolldownOptions: { output: { entryFileNames: 'entry.mjs' } },
+      rolldownOptions: {
+        input: join(import.meta.dirname, `prerender-${page}.tsx`),
+        output: { entryFileNames: 'entry.mjs' },
+      },
     },
   });
   const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, [join(OUTPUT, 'entry.mjs')], { maxBuffer: LARGEST_PAGES });
-  await rm(OUTPUT, { recursive: true });
-  return readDrawn(JSON.parse(stdout));
+  const { stdout } = await run(process.execPath, [join(outDir, 'entry.mjs')], { maxBuffer: LARGEST_PAGE });
+  const styles = await readStyles(join(outDir, 'assets'));
+  await rm(outDir, { recursive: true });
+  return { content: stdout, styles };
 }
 
-function readDrawn(pages: Record<string, unknown>): Drawn {
-  const { landing, 'not-found': notFound } = pages;
-  if (typeof landing !== 'string' || typeof notFound !== 'string') throw new Error('A page was not drawn');
-  return { landing, 'not-found': notFound };
+async function readStyles(folder: string): Promise<string> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.css'));
+  const sheets = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return sheets.join('');
 }

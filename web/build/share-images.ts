@@ -15,7 +15,11 @@ const [browser = 'chromium'] = process.argv.slice(2);
 
 for (const { name, width, height } of PICTURES) {
   await promisify(execFile)(browser, [
-    ...['--headless', '--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--allow-file-access-from-files'],
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--hide-scrollbars',
+    '--allow-file-access-from-files',
     '--virtual-time-budget=2000',
     `--window-size=${width},${height}`,
     `--screenshot=${fileURLToPath(new URL(`../public/${name}.png`, import.meta.url))}`,

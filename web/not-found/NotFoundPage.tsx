@@ -1,4 +1,5 @@
-import { NAVIGATION, NOT_FOUND_PAGE } from '@portal/contract/program/closing.ts';
+import { NOT_FOUND_PAGE } from '@portal/contract/program/closing.ts';
+import { NAVIGATION } from '@portal/contract/program/navigation.ts';
 import { CANDIDATE_SCREENS, LANDING_SCREEN } from '@portal/contract/screens.ts';
 import { BrandMark } from '../ui/plain/brand/BrandMark.tsx';
 import { Plate } from '../ui/plain/brand/Plate.tsx';

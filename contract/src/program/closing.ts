@@ -59,16 +59,6 @@ export const FOOTER = {
   note: `Selection and employment follow ${BRAND.bank}’s recruitment policy. Loans are offered by independent lending partners on their own terms. © 2026 ${BRAND.bank} and ${BRAND.academyInFull}.`,
 } as const;
 
-export const NAVIGATION = {
-  about: 'About',
-  eligibility: 'Eligibility',
-  why: 'Why this program',
-  logIn: 'Log In',
-  register: 'Register Now',
-  viewApplication: 'View Application',
-  logOut: 'Log Out',
-} as const;
-
 export const NOT_FOUND_PAGE = {
   title: 'Page not found',
   heading: 'No desk at this address.',

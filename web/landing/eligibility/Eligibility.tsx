@@ -1,9 +1,19 @@
 import { WHO_CAN_APPLY } from '@portal/contract/program/path.ts';
 import { Icon } from '../../ui/plain/icon/Icon.tsx';
+import { BADGE, CERTIFICATE, DEGREE, IDENTITY, PHOTO, RESUME } from '../../ui/plain/icon/paths.ts';
 import { Rail } from '../../ui/plain/wall/Rail.tsx';
 import { Section } from '../layout/Section.tsx';
 import { Title } from '../layout/Title.tsx';
 import styles from './Eligibility.module.css';
+
+const ICONS = {
+  photo: PHOTO,
+  identity: IDENTITY,
+  badge: BADGE,
+  degree: DEGREE,
+  certificate: CERTIFICATE,
+  resume: RESUME,
+};
 
 /** Who may apply, and the tray of papers that stands on the rail. */
 export function Eligibility() {
@@ -29,7 +39,7 @@ export function Eligibility() {
             <ul>
               {WHO_CAN_APPLY.papers.map(({ icon, name, form }) => (
                 <li key={name}>
-                  <Icon name={icon} size={21} />
+                  <Icon path={ICONS[icon]} size={21} />
                   <span>{name}</span>
                   <small>{form}</small>
                 </li>

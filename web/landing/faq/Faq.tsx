@@ -1,5 +1,6 @@
 import { QUESTIONS } from '@portal/contract/program/closing.ts';
 import { Icon } from '../../ui/plain/icon/Icon.tsx';
+import { CLOSE } from '../../ui/plain/icon/paths.ts';
 import columns from '../layout/Columns.module.css';
 import { Section } from '../layout/Section.tsx';
 import { Title } from '../layout/Title.tsx';
@@ -16,7 +17,7 @@ export function Faq() {
             <details key={ask} className={styles.entry} open={index === 0}>
               <summary className={styles.ask}>
                 <h3>{ask}</h3>
-                <Icon name="close" size={20} />
+                <Icon path={CLOSE} />
               </summary>
               <p className={styles.answer}>{answer}</p>
             </details>

@@ -1,31 +1,31 @@
-import { NAVIGATION } from '@portal/contract/program/closing.ts';
+import { NAVIGATION } from '@portal/contract/program/navigation.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import { Header } from '../../ui/plain/header/Header.tsx';
+import { HeaderFrame } from '../../ui/plain/header/HeaderFrame.tsx';
 import type { HeaderItem } from '../../ui/plain/header/HeaderItemView.tsx';
-import { logOut, useSignedIn } from './session.ts';
+import { HeaderMenu } from '../../ui/plain/header/HeaderMenu.tsx';
+import { AlertPlace } from './AlertPlace.tsx';
 
-const SECTIONS: readonly HeaderItem[] = [
+/** Drawn for guests and candidates alike; `attach-session.ts` learns who reads it. */
+const ITEMS: readonly HeaderItem[] = [
   { label: NAVIGATION.about, href: '#about', kind: 'section' },
   { label: NAVIGATION.eligibility, href: '#eligibility', kind: 'section' },
   { label: NAVIGATION.why, href: '#why', kind: 'section' },
-];
-
-const LOGGED_OUT: readonly HeaderItem[] = [
-  { label: NAVIGATION.logIn, href: CANDIDATE_SCREENS.login, kind: 'strong' },
-  { label: NAVIGATION.register, href: CANDIDATE_SCREENS.register, kind: 'primary' },
-];
-
-const LOGGED_IN: readonly HeaderItem[] = [
-  { label: NAVIGATION.viewApplication, href: CANDIDATE_SCREENS.dashboard, kind: 'strong' },
-  { label: NAVIGATION.logOut, onClick: () => void logOut(), kind: 'button' },
+  { label: NAVIGATION.logIn, href: CANDIDATE_SCREENS.login, kind: 'strong', audience: 'guest' },
+  { label: NAVIGATION.register, href: CANDIDATE_SCREENS.register, kind: 'primary', audience: 'guest' },
+  {
+    label: NAVIGATION.viewApplication,
+    href: CANDIDATE_SCREENS.dashboard,
+    kind: 'strong',
+    audience: 'candidate',
+  },
+  { label: NAVIGATION.logOut, kind: 'button', audience: 'candidate' },
 ];
 
 /** Wide enough for either pair, so that the links beside it stay where they are. */
 const ACTIONS_WIDTH = 252;
 
 export function LandingHeader() {
-  const signedIn = useSignedIn();
   return (
-    <Header items={[...SECTIONS, ...(signedIn ? LOGGED_IN : LOGGED_OUT)]} actionsWidth={ACTIONS_WIDTH} />
+    <HeaderFrame menu={<HeaderMenu items={ITEMS} actionsWidth={ACTIONS_WIDTH} />} alert={<AlertPlace />} />
   );
 }

@@ -1,7 +1,6 @@
 import { HERO } from '@portal/contract/program/opening.ts';
-import { NAVIGATION } from '@portal/contract/program/closing.ts';
+import { NAVIGATION } from '@portal/contract/program/navigation.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import { useState } from 'react';
 import { ButtonLink } from '../../ui/plain/field/Button.tsx';
 import { Rail } from '../../ui/plain/wall/Rail.tsx';
 import { CallbackSlip } from '../callback/CallbackSlip.tsx';
@@ -13,7 +12,6 @@ import { WindowLight } from './WindowLight.tsx';
 
 /** The wall, the rail, the desk: and a slip to fill in. */
 export function Hero() {
-  const [name, setName] = useState('');
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.wall}>
@@ -35,11 +33,13 @@ export function Hero() {
         </p>
       </div>
       <div className={styles.scene}>
-        <Scene name={name} />
+        <Scene />
       </div>
       <Rail className={styles.rail} />
       <div className={styles.desk} />
-      <CallbackSlip className={styles.slip} onName={setName} />
+      <div className={styles.slip}>
+        <CallbackSlip />
+      </div>
       <FactDrawers className={styles.facts} />
     </section>
   );

@@ -1,19 +1,23 @@
 import { PROGRAM } from '@portal/contract/program.ts';
 import { HERO } from '@portal/contract/program/opening.ts';
 import { PlateDrawing } from '../../ui/plain/brand/PlateDrawing.tsx';
+import { BlankLettering, NameLettering } from '../../ui/plain/brand/PlateLettering.tsx';
 import { Branch, Ledgers, Tea } from './SceneObjects.tsx';
 
-interface SceneProps {
-  readonly name: string;
-}
-
-/** The desk in the branch. Its plate repeats what is typed in Full name. */
-export function Scene({ name }: SceneProps) {
+/** The desk in the branch. Both letterings are drawn; `attach-plate.ts` shows the one that fits. */
+export function Scene() {
   return (
-    <svg viewBox="0 0 796 236" role="img" aria-label={HERO.scene}>
+    <svg viewBox="0 0 796 236" role="img" aria-label={HERO.scene} data-scene>
       <Branch />
       <Ledgers />
-      <PlateDrawing name={name} role={PROGRAM.role} />
+      <PlateDrawing>
+        <g data-lettering="blank">
+          <BlankLettering />
+        </g>
+        <g data-lettering="name" style={{ display: 'none' }}>
+          <NameLettering name="" role={PROGRAM.role} />
+        </g>
+      </PlateDrawing>
       <Tea />
     </svg>
   );

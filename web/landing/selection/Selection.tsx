@@ -1,4 +1,4 @@
-import { NAVIGATION } from '@portal/contract/program/closing.ts';
+import { NAVIGATION } from '@portal/contract/program/navigation.ts';
 import { SELECTION } from '@portal/contract/program/path.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { ButtonLink } from '../../ui/plain/field/Button.tsx';

@@ -1,9 +1,12 @@
 import { WHY } from '@portal/contract/program/money.ts';
 import { Icon } from '../../ui/plain/icon/Icon.tsx';
+import { BANK, CASH, INSTALMENTS, RECEIPT } from '../../ui/plain/icon/paths.ts';
 import { Section } from '../layout/Section.tsx';
 import { Title } from '../layout/Title.tsx';
 import { MoneySheet } from './MoneySheet.tsx';
 import styles from './Why.module.css';
+
+const ICONS = { bank: BANK, cash: CASH, instalments: INSTALMENTS, receipt: RECEIPT };
 
 /** The sum, and what stands behind it. */
 export function Why() {
@@ -15,7 +18,7 @@ export function Why() {
         <ul className={styles.reasons}>
           {WHY.reasons.map(({ icon, title, detail }) => (
             <li key={title}>
-              <Icon name={icon} size={24} />
+              <Icon path={ICONS[icon]} size={24} />
               <div>
                 <h3>{title}</h3>
                 <p>{detail}</p>

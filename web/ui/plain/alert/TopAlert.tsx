@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { classes } from '../classes.ts';
-import { Icon } from '../icon/Icon.tsx';
 import {
   closeAlert,
   currentAlert,
+  isUrgent,
   pauseAlert,
   resumeAlert,
   showCarriedAlert,
   subscribe,
 } from './alert-store.ts';
+import { AlertStrip } from './AlertStrip.tsx';
 import styles from './TopAlert.module.css';
 
 const noneOnTheServer = () => undefined;
@@ -20,37 +20,18 @@ const noneOnTheServer = () => undefined;
 export function TopAlert() {
   const alert = useSyncExternalStore(subscribe, currentAlert, noneOnTheServer);
   useEffect(showCarriedAlert, []);
-  const urgent = alert?.kind === 'error' || alert?.kind === 'warning';
-  return (
-    <div className={styles.place}>
-      <div role="status">{alert !== undefined && !urgent ? <Strip key={alert.id} {...alert} /> : null}</div>
-      <div role="alert">{alert !== undefined && urgent ? <Strip key={alert.id} {...alert} /> : null}</div>
-    </div>
-  );
-}
-
-interface StripProps {
-  readonly kind: 'success' | 'error' | 'warning' | 'info';
-  readonly text: string;
-}
-
-function Strip({ kind, text }: StripProps) {
+  const strip = alert === undefined ? null : <AlertStrip key={alert.id} {...alert} onClose={closeAlert} />;
+  const urgent = alert !== undefined && isUrgent(alert);
   return (
     <div
-      className={classes(styles.strip, styles[kind])}
-      data-kind={kind}
+      className={styles.place}
       onMouseEnter={pauseAlert}
       onMouseLeave={resumeAlert}
       onFocus={pauseAlert}
       onBlur={resumeAlert}
     >
-      <div className={styles.inner}>
-        <Icon name={kind} size={20} />
-        <span className={styles.text}>{text}</span>
-        <button type="button" className={styles.close} aria-label="Close" onClick={closeAlert}>
-          <Icon name="close" size={20} />
-        </button>
-      </div>
+      <div role="status">{urgent ? null : strip}</div>
+      <div role="alert">{urgent ? strip : null}</div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ALERT_AUTO_CLOSE_MS, ALERT_FALLBACK_TEXT } from '@portal/contract/texts/alert.ts';
 
-export type AlertKind = 'success' | 'error' | 'warning' | 'info';
+export const ALERT_KINDS = ['success', 'error', 'warning', 'info'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export interface AlertNotice {
   readonly kind: AlertKind;
@@ -55,6 +56,11 @@ export function currentAlert(): ShownAlert | undefined {
   return shown;
 }
 
+/** Said at once, in place of what a screen reader is saying. */
+export function isUrgent({ kind }: ShownAlert): boolean {
+  return kind === 'error' || kind === 'warning';
+}
+
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -71,7 +77,6 @@ function tell(): void {
 }
 
 const CARRIED_KEY = 'carried_alert';
-const KINDS: readonly string[] = ['success', 'error', 'warning', 'info'] satisfies AlertKind[];
 
 /** Leaves a notice for the next document of this tab, which shows it once. */
 export function carryAlert(notice: AlertNotice): void {
@@ -102,5 +107,5 @@ function isNotice(value: unknown): value is AlertNotice {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
   const text = 'text' in value ? value.text : undefined;
   const kind = value.kind;
-  return typeof kind === 'string' && KINDS.includes(kind) && (text === undefined || typeof text === 'string');
+  return ALERT_KINDS.some((known) => known === kind) && (text === undefined || typeof text === 'string');
 }

@@ -1,9 +1,7 @@
 import { PlateDrawing } from './PlateDrawing.tsx';
+import { PlateLettering, type PlateLetteringProps } from './PlateLettering.tsx';
 
-interface PlateProps {
-  readonly name: string | undefined;
-  /** The line under the name. */
-  readonly role?: string | undefined;
+interface PlateProps extends PlateLetteringProps {
   readonly className?: string | undefined;
 }
 
@@ -11,7 +9,9 @@ interface PlateProps {
 export function Plate({ name, role, className }: PlateProps) {
   return (
     <svg viewBox="290 128 406 108" className={className} aria-hidden="true">
-      <PlateDrawing name={name} role={role} />
+      <PlateDrawing>
+        <PlateLettering name={name} role={role} />
+      </PlateDrawing>
     </svg>
   );
 }

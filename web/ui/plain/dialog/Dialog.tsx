@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../icon/Icon.tsx';
+import { CLOSE } from '../icon/paths.ts';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
   readonly open: boolean;
   readonly title: string;
-  readonly onClose: () => void;
+  readonly onClose?: () => void;
   /** A press beside the dialog closes it too. */
   readonly closeOnOverlay?: boolean;
   readonly children: ReactNode;
@@ -42,7 +43,7 @@ export function Dialog({ open, title, onClose, closeOnOverlay = false, children,
             aria-label="Close"
             onClick={() => dialog.current?.close()}
           >
-            <Icon name="close" size={22} />
+            <Icon path={CLOSE} size={22} />
           </button>
         </div>
         <div className={styles.body}>{children}</div>

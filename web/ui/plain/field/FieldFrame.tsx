@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
+import { ERROR } from '../icon/paths.ts';
 import styles from './Field.module.css';
 
 interface FieldFrameProps {
@@ -38,15 +39,12 @@ interface FieldErrorProps {
   readonly error: string | undefined;
 }
 
+/** Always there, and shown by the style sheet once it has words: a region that appears with its words is often not read. */
 export function FieldError({ id, error }: FieldErrorProps) {
   return (
-    <div role="alert" id={errorId(id)}>
-      {error === undefined ? null : (
-        <p className={styles.error}>
-          <Icon name="error" size={18} />
-          {error}
-        </p>
-      )}
+    <div role="alert" id={errorId(id)} className={styles.error}>
+      <Icon path={ERROR} size={18} />
+      <span>{error}</span>
     </div>
   );
 }
@@ -56,10 +54,8 @@ const helpId = (id: string) => `${id}-help`;
 
 /** What an input says about itself to a screen reader. */
 export function describedBy(id: string, error: string | undefined, help?: ReactNode) {
-  const ids = [error === undefined ? undefined : errorId(id), help === undefined ? undefined : helpId(id)];
-  const present = ids.filter((one) => one !== undefined);
   return {
     'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': present.length === 0 ? undefined : present.join(' '),
+    'aria-describedby': help === undefined ? errorId(id) : `${errorId(id)} ${helpId(id)}`,
   };
 }

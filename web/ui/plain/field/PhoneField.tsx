@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
-import { classes } from '../classes.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { LOCK } from '../icon/paths.ts';
 import styles from './Field.module.css';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { phoneDigits } from './phone-digits.ts';
@@ -39,9 +39,7 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <FieldFrame id={id} label={label} labelAside={labelAside} help={help} error={error}>
       <div className={styles.withTrailing}>
-        <span
-          className={classes(styles.box, readOnly && styles.readOnly, error !== undefined && styles.wrong)}
-        >
+        <span className={styles.box}>
           <span className={styles.prefix}>+91</span>
           <input
             {...describedBy(id, error, help)}
@@ -59,7 +57,7 @@ export function PhoneField(props: PhoneFieldProps) {
             aria-required={required}
             onChange={(event) => onChange(phoneDigits(event.currentTarget.value))}
           />
-          {readOnly ? <Icon name="lock" size={20} /> : null}
+          <Icon path={LOCK} />
         </span>
         {trailing}
       </div>

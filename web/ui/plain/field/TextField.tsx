@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
-import { classes } from '../classes.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { LOCK } from '../icon/paths.ts';
 import styles from './Field.module.css';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 
@@ -40,7 +40,7 @@ export function TextField(props: TextFieldProps) {
   } = props;
   return (
     <FieldFrame id={id} label={label} labelAside={labelAside} help={help} error={error}>
-      <span className={classes(styles.box, readOnly && styles.readOnly, error !== undefined && styles.wrong)}>
+      <span className={styles.box}>
         <input
           {...input}
           {...describedBy(id, error, help)}
@@ -52,7 +52,7 @@ export function TextField(props: TextFieldProps) {
           aria-required={required}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        {readOnly ? <Icon name="lock" size={20} /> : null}
+        <Icon path={LOCK} />
       </span>
     </FieldFrame>
   );

@@ -7,28 +7,21 @@ export interface HeaderItem {
   readonly onClick?: () => void;
   /** 'section' is a place on this page; 'strong' a link that matters more than its neighbours. */
   readonly kind?: 'section' | 'link' | 'strong' | 'button' | 'primary';
+  /** Shown to those alone, where a page drawn ahead learns later who reads it (`data-audience` of the document). */
+  readonly audience?: 'guest' | 'candidate';
 }
 
-interface HeaderItemViewProps {
-  readonly item: HeaderItem;
-  readonly onChosen: () => void;
-}
-
-export function HeaderItemView({ item, onChosen }: HeaderItemViewProps) {
-  const className = classes(styles.item, styles[item.kind ?? 'link']);
-  const choose = () => {
-    onChosen();
-    item.onClick?.();
-  };
+export function HeaderItemView({ label, href, onClick, kind = 'link', audience }: HeaderItem) {
+  const className = classes(styles.item, styles[kind]);
   return (
-    <li>
-      {item.href === undefined ? (
-        <button type="button" className={className} onClick={choose}>
-          {item.label}
+    <li className={styles.entry} data-audience={audience}>
+      {href === undefined ? (
+        <button type="button" className={className} onClick={onClick}>
+          {label}
         </button>
       ) : (
-        <a href={item.href} className={className} onClick={choose}>
-          {item.label}
+        <a href={href} className={className} onClick={onClick}>
+          {label}
         </a>
       )}
     </li>

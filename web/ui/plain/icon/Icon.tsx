@@ -1,12 +1,11 @@
-import { ICON_PATHS, type IconName } from './paths.ts';
-
 interface IconProps {
-  readonly name: IconName;
+  /** One of `paths.ts`. */
+  readonly path: string;
   readonly size?: number;
 }
 
 /** Drawn inline, so that the plain pages carry no icon package. Always beside words that say the same. */
-export function Icon({ name, size = 20 }: IconProps) {
+export function Icon({ path, size = 20 }: IconProps) {
   return (
     <svg
       width={size}
@@ -19,7 +18,7 @@ export function Icon({ name, size = 20 }: IconProps) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={ICON_PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

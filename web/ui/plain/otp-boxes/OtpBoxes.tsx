@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classes } from '../classes.ts';
 import { describedBy, FieldError } from '../field/FieldFrame.tsx';
 import { type Boxes, boxesOf, type Change, backspace, enter, fill, moveBy, valueOf } from './otp-code.ts';
 import styles from './OtpBoxes.module.css';
@@ -86,7 +85,7 @@ export function OtpBoxes(props: OtpBoxesProps) {
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             aria-label={`Digit ${index + 1} of ${length}`}
-            className={classes(styles.box, error !== undefined && styles.wrong)}
+            className={styles.box}
             value={digit}
             disabled={disabled}
             readOnly={readOnly}

@@ -1,6 +1,7 @@
 import { OTP_RESEND_SECONDS } from '@portal/contract/rules/otp-limits.ts';
-import styles from './ResendCode.module.css';
-import { clockText, useCountdown } from './use-countdown.ts';
+import { useEffect, useState } from 'react';
+import { countDown } from './countdown.ts';
+import { ResendRow } from './ResendRow.tsx';
 
 interface ResendCodeProps {
   readonly onResend: () => void;
@@ -9,19 +10,7 @@ interface ResendCodeProps {
 
 /** Below the boxes. Give it another key for every code sent, and it counts anew. */
 export function ResendCode({ onResend, seconds = OTP_RESEND_SECONDS }: ResendCodeProps) {
-  const left = useCountdown(seconds);
-  return (
-    <p className={styles.row}>
-      <span>No SMS yet?</span>
-      {left > 0 ? (
-        <span>
-          Send again in <strong className={styles.clock}>{clockText(left)}</strong>
-        </span>
-      ) : (
-        <button type="button" className={styles.again} onClick={onResend}>
-          Send again
-        </button>
-      )}
-    </p>
-  );
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => countDown(seconds, setLeft), [seconds]);
+  return <ResendRow secondsLeft={left} onResend={onResend} />;
 }

@@ -1,0 +1,10 @@
+/** Apart from the page's other words, since these are the ones that its script carries. */
+export const NAVIGATION = {
+  about: 'About',
+  eligibility: 'Eligibility',
+  why: 'Why this program',
+  logIn: 'Log In',
+  register: 'Register Now',
+  viewApplication: 'View Application',
+  logOut: 'Log Out',
+} as const;

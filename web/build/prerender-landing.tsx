@@ -1,0 +1,6 @@
+/** Draws the landing page to standard output. */
+import '../ui/plain/theme.css';
+import { LandingPage } from '../landing/LandingPage.tsx';
+import { draw } from './draw.ts';
+
+process.stdout.write(await draw(<LandingPage />));

@@ -1,0 +1,39 @@
+import { backspace, type Change, enter, fill, moveBy } from '../../ui/plain/otp-boxes/otp-code.ts';
+
+export interface OtpInputs {
+  readonly value: () => string;
+  readonly write: (code: string) => void;
+  readonly clear: () => void;
+}
+
+/** The behaviour of the drawn boxes; what a key or a paste does is decided by `otp-code.ts`. */
+export function attachOtpBoxes(inputs: readonly HTMLInputElement[], onChange: () => void): OtpInputs {
+  let boxes: readonly string[] = inputs.map(() => '');
+  const show = (change: Change) => {
+    boxes = change.boxes;
+    for (const [index, input] of inputs.entries()) input.value = boxes[index] ?? '';
+    inputs[change.focus]?.focus();
+    inputs[change.focus]?.select();
+    onChange();
+  };
+  for (const [index, input] of inputs.entries()) {
+    input.addEventListener('input', () => show(enter(boxes, index, input.value)));
+    input.addEventListener('focus', () => input.select());
+    input.addEventListener('paste', (event) => {
+      event.preventDefault();
+      show(fill(boxes, index, event.clipboardData?.getData('text') ?? ''));
+    });
+    input.addEventListener('keydown', (event) => {
+      const target = moveBy(event.key, index, inputs.length);
+      const stepsBack = event.key === 'Backspace' && boxes[index] === '';
+      if (target === undefined && !stepsBack) return;
+      event.preventDefault();
+      show(stepsBack ? backspace(boxes, index) : { boxes, focus: target ?? index });
+    });
+  }
+  return {
+    value: () => boxes.join(''),
+    write: (code) => show(fill(boxes, 0, code)),
+    clear: () => show({ boxes: inputs.map(() => ''), focus: 0 }),
+  };
+}

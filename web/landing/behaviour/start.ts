@@ -1,0 +1,30 @@
+import { captureUtm } from '../../api/utm.ts';
+import { attachMenu } from '../../ui/plain/header/attach-menu.ts';
+import { attachAlert } from './attach-alert.ts';
+import { attachCallback } from './attach-callback.ts';
+import { attachPlate } from './attach-plate.ts';
+import { attachSession } from './attach-session.ts';
+import { part } from './part.ts';
+
+/** Gives the drawn page its behaviour. Every part works by itself: one that fails leaves the others whole. */
+export function start(): void {
+  const attachments = [
+    () => captureUtm(location.search),
+    () => attachMenu(part(document, 'header [popover]', HTMLElement)),
+    () => attachAlert(part(document, '[data-alert-place]', HTMLElement)),
+    () => attachSession(part(document, 'header [data-audience=candidate] button', HTMLElement)),
+    () => attachCallback(part(document, '[data-slip]', HTMLElement)),
+    () =>
+      attachPlate(
+        part(document, '[data-scene]', SVGElement),
+        part(document, '[name=name]', HTMLInputElement),
+      ),
+  ];
+  for (const attach of attachments) {
+    try {
+      attach();
+    } catch (error) {
+      reportError(error);
+    }
+  }
+}

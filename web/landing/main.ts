@@ -1,0 +1,3 @@
+import { start } from './behaviour/start.ts';
+
+start();

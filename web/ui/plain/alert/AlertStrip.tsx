@@ -1,0 +1,27 @@
+import { classes } from '../classes.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { CLOSE, ERROR, INFO, SUCCESS, WARNING } from '../icon/paths.ts';
+import type { AlertKind } from './alert-store.ts';
+import styles from './AlertStrip.module.css';
+
+interface AlertStripProps {
+  readonly kind: AlertKind;
+  readonly text: string;
+  readonly onClose?: () => void;
+}
+
+const ICONS = { success: SUCCESS, error: ERROR, warning: WARNING, info: INFO };
+
+export function AlertStrip({ kind, text, onClose }: AlertStripProps) {
+  return (
+    <div className={classes(styles.strip, styles[kind])} data-kind={kind}>
+      <div className={styles.inner}>
+        <Icon path={ICONS[kind]} />
+        <span className={styles.text}>{text}</span>
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Icon path={CLOSE} />
+        </button>
+      </div>
+    </div>
+  );
+}
