@@ -8,5 +8,5 @@ const COLUMNS: readonly ColumnGroup[] = [{ group: 'Record', columns: ['Time', 'W
 
 export function AuditScreen() {
   if (!may(readStaffSession()?.role, 'audit.read')) return <ScreenText>{ERRORS.NOT_ALLOWED.text}</ScreenText>;
-  return <EmptyLedger label="Audit" groups={COLUMNS} text="No audit records found." />;
+  return <EmptyLedger label="Audit" groups={COLUMNS} text="No audit records to show." />;
 }

@@ -5,5 +5,5 @@ const COLUMNS: readonly ColumnGroup[] = [
 ];
 
 export function LeadsScreen() {
-  return <EmptyLedger label="Leads" groups={COLUMNS} text="No leads found." />;
+  return <EmptyLedger label="Leads" groups={COLUMNS} text="No leads to show." />;
 }

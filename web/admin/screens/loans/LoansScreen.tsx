@@ -14,5 +14,5 @@ const COLUMNS: readonly ColumnGroup[] = [
 ];
 
 export function LoansScreen() {
-  return <EmptyLedger label="Loan applications" groups={COLUMNS} text="No loan applications found." />;
+  return <EmptyLedger label="Loan applications" groups={COLUMNS} text="No loan applications to show." />;
 }

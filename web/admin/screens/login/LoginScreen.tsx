@@ -11,7 +11,7 @@ import { BrandMark } from '../../../ui/plain/brand/BrandMark.tsx';
 import { Leaf } from '../../../ui/plain/brand/Leaf.tsx';
 import { ScreenHeading } from '../../../ui/screen/ScreenHeading.tsx';
 import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
-import { firstEmpty, type LoginMistake } from './first-empty.ts';
+import { firstEmpty } from './first-empty.ts';
 import styles from './LoginScreen.module.css';
 
 const FAILURES = { refused: STAFF_TEXTS.loginFailed, noAnswer: STAFF_TEXTS.networkError };
@@ -43,7 +43,7 @@ function LoginForm() {
   const navigate = useNavigate();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [mistake, setMistake] = useState<LoginMistake>();
+  const [missing, setMissing] = useState<'username' | 'password'>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const usernameField = useRef<HTMLInputElement>(null);
@@ -51,10 +51,10 @@ function LoginForm() {
 
   const logIn = async () => {
     const empty = firstEmpty({ username, password });
-    setMistake(empty);
+    setMissing(empty);
     setFailure(undefined);
     if (empty !== undefined) {
-      (empty.field === 'username' ? usernameField : passwordField).current?.focus();
+      (empty === 'username' ? usernameField : passwordField).current?.focus();
       return;
     }
     setBusy(true);
@@ -83,7 +83,7 @@ function LoginForm() {
         autoCapitalize="none"
         spellCheck={false}
         value={username}
-        error={mistake?.field === 'username' ? mistake.text : undefined}
+        error={missing === 'username' ? STAFF_TEXTS.credentialsRequired : undefined}
         onChange={(event) => setUsername(event.currentTarget.value)}
       />
       <PasswordInput
@@ -93,7 +93,7 @@ function LoginForm() {
         name="password"
         autoComplete="current-password"
         value={password}
-        error={mistake?.field === 'password' ? mistake.text : undefined}
+        error={missing === 'password' ? STAFF_TEXTS.credentialsRequired : undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <div role="alert">{failure === undefined ? null : <p className={styles.failure}>{failure}</p>}</div>

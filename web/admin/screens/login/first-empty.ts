@@ -1,11 +1,7 @@
-export interface LoginMistake {
-  readonly field: 'username' | 'password';
-  readonly text: string;
-}
+type LoginField = 'username' | 'password';
 
-/** Both are needed; the first that is missing is named. */
-export function firstEmpty(values: { readonly username: string; readonly password: string }): LoginMistake | undefined {
-  if (values.username.trim() === '') return { field: 'username', text: 'Please enter your username.' };
-  if (values.password === '') return { field: 'password', text: 'Please enter your password.' };
-  return undefined;
+/** Both are needed; the first that is missing is named. A password of blanks may be one. */
+export function firstEmpty(values: Readonly<Record<LoginField, string>>): LoginField | undefined {
+  if (values.username.trim() === '') return 'username';
+  return values.password === '' ? 'password' : undefined;
 }

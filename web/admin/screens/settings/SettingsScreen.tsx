@@ -11,5 +11,5 @@ export function SettingsScreen() {
   if (!may(readStaffSession()?.role, 'users.manage')) {
     return <ScreenText>Staff users are managed by an admin. Ask an admin to change your role or number.</ScreenText>;
   }
-  return <EmptyLedger label="Users" groups={USER_COLUMNS} text="No users found." />;
+  return <EmptyLedger label="Users" groups={USER_COLUMNS} text="No users to show." />;
 }

@@ -8,6 +8,7 @@ import { stateText } from '../../navigation/navigation-state.ts';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { SignInStage } from '../sign-in/SignInStage.tsx';
 import { useOtpSignIn } from '../sign-in/use-otp-sign-in.ts';
+import { useLoginLink } from './use-login-link.ts';
 
 const CHECKS = [['mobile', checkPhone]] as const;
 const TEXTS = {
@@ -18,6 +19,7 @@ const TEXTS = {
 
 export function LoginScreen() {
   const { state } = useLocation();
+  const byLink = useLoginLink();
   const [mobile, setMobile] = useState(() => stateText(state, 'mobile') ?? '');
   const signIn = useOtpSignIn({
     values: { mobile },
@@ -43,15 +45,19 @@ export function LoginScreen() {
         </>
       }
     >
-      <SignInForm
-        signIn={signIn}
-        submitLabel="Login"
-        mobile={mobile}
-        onMobileChange={(digits) => {
-          setMobile(digits);
-          signIn.clearError();
-        }}
-      />
+      {byLink ? (
+        <p role="status">Logging you in with the link from your SMS.</p>
+      ) : (
+        <SignInForm
+          signIn={signIn}
+          submitLabel="Login"
+          mobile={mobile}
+          onMobileChange={(digits) => {
+            setMobile(digits);
+            signIn.clearError();
+          }}
+        />
+      )}
     </SignInStage>
   );
 }

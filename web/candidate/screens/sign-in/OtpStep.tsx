@@ -1,11 +1,12 @@
 import { LINKS } from '@portal/contract/program.ts';
 import { OTP_DIGITS } from '@portal/contract/rules/identity.ts';
+import { OTP_VALID_SECONDS } from '@portal/contract/rules/otp-limits.ts';
 import { useId, useState } from 'react';
 import { classes } from '../../../ui/plain/classes.ts';
 import { OtpBoxes } from '../../../ui/plain/otp-boxes/OtpBoxes.tsx';
 import { useWebOtp } from '../../../ui/plain/otp-boxes/use-web-otp.ts';
 import styles from './OtpStep.module.css';
-import { clockText } from './otp-flow.ts';
+import { waitText } from './otp-flow.ts';
 
 interface OtpStepProps {
   readonly value: string;
@@ -28,7 +29,7 @@ export function OtpStep(props: OtpStepProps) {
         key={round}
         focusFirst
         label={`Enter the ${OTP_DIGITS}-digit OTP`}
-        labelAside="Valid 5 minutes"
+        labelAside={`Valid ${OTP_VALID_SECONDS / 60} minutes`}
         length={OTP_DIGITS}
         value={value}
         onChange={onChange}
@@ -57,7 +58,7 @@ function OtpFoot({ secondsToResend, onResend, busy }: OtpStepProps) {
         </button>
         {secondsToResend > 0 ? (
           <span>
-            Send again in <strong>{clockText(secondsToResend)}</strong>
+            Send again in <strong>{waitText(secondsToResend)}</strong>
           </span>
         ) : (
           <button
@@ -73,6 +74,7 @@ function OtpFoot({ secondsToResend, onResend, busy }: OtpStepProps) {
       <ul id={tipsId} className={styles.tips} hidden={!open}>
         <li>Look at the number above. If a digit is wrong, choose Change.</li>
         <li>An SMS can take a minute. After the countdown you can send it again; only the newest OTP works.</li>
+        <li>If the SMS has a link instead of an OTP, open the link.</li>
         <li>
           Still nothing? <a href={LINKS.contact}>Write to us</a> and we will help.
         </li>

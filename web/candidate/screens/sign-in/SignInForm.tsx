@@ -3,7 +3,7 @@ import { Button } from '../../../ui/plain/field/Button.tsx';
 import { FieldError } from '../../../ui/plain/field/FieldFrame.tsx';
 import { PhoneField } from '../../../ui/plain/field/PhoneField.tsx';
 import { OtpStep } from './OtpStep.tsx';
-import { clockText, sendableAt } from './otp-flow.ts';
+import { waitText, sendableAt } from './otp-flow.ts';
 import styles from './SignInForm.module.css';
 import type { OtpSignIn } from './use-otp-sign-in.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -94,7 +94,7 @@ export function SignInForm(props: SignInFormProps) {
         </Button>
         {secondsToSubmit > 0 ? (
           <p className={styles.wait}>
-            You can try again in <strong>{clockText(secondsToSubmit)}</strong>
+            You can try again in <strong>{waitText(secondsToSubmit)}</strong>
           </p>
         ) : null}
       </div>
@@ -120,7 +120,7 @@ function GetOtp({ signIn, secondsToWait }: { readonly signIn: OtpSignIn; readonl
         loading={busy === 'sending'}
         disabled={phase === 'closed' || secondsToWait > 0}
       >
-        {secondsToWait > 0 ? `GET OTP in ${clockText(secondsToWait)}` : 'GET OTP'}
+        {secondsToWait > 0 ? `GET OTP in ${waitText(secondsToWait)}` : 'GET OTP'}
       </Button>
     </span>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, OTP_FLOW_START, otpFlow, type OtpFlow, secondsUntil, sendableAt } from './otp-flow.ts';
+import { waitText, OTP_FLOW_START, otpFlow, type OtpFlow, secondsUntil, sendableAt } from './otp-flow.ts';
 
 const NOW = 1_000_000;
 const MOBILE = '9822041736';
@@ -67,6 +67,6 @@ describe('the countdown', () => {
     [725, '12:05'],
     [3729, '1:02:09'],
   ])('%s seconds read %s', (seconds, text) => {
-    expect(clockText(seconds)).toBe(text);
+    expect(waitText(seconds)).toBe(text);
   });
 });

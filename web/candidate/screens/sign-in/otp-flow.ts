@@ -1,5 +1,5 @@
-/** The server sends one code per number and purpose in this time. */
-export const RESEND_AFTER_SECONDS = 30;
+import { OTP_RESEND_SECONDS } from '@portal/contract/rules/otp-limits.ts';
+import { clockText } from '../../../ui/plain/otp-boxes/countdown.ts';
 
 /** Where a sign-in stands: the number is asked for, the code is on its way, or no code will be sent. */
 export interface OtpFlow {
@@ -41,7 +41,7 @@ export function otpFlow(flow: OtpFlow, event: OtpFlowEvent): OtpFlow {
     case 'closed':
       return { ...OTP_FLOW_START, phase: 'closed' };
     case 'sent': {
-      const maySendAt = event.now + RESEND_AFTER_SECONDS * 1000;
+      const maySendAt = event.now + OTP_RESEND_SECONDS * 1000;
       return { phase: 'sent', busy: undefined, sentTo: event.mobile, maySendAt, maySubmitAt: 0 };
     }
     case 'send-failed': {
@@ -65,10 +65,8 @@ export function secondsUntil(time: number, now: number): number {
   return Math.max(0, Math.ceil((time - now) / 1000));
 }
 
-/** '0:24', '12:05', '1:02:09'. */
-export function clockText(seconds: number): string {
+/** '0:24', '12:05', and for the long waits of a day '1:02:09'. */
+export function waitText(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
-  const rest = String(seconds % 60).padStart(2, '0');
-  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
+  return hours === 0 ? clockText(seconds) : `${hours}:${clockText(seconds % 3600).padStart(5, '0')}`;
 }
