@@ -20,14 +20,14 @@ export type RawFields = Readonly<Record<string, string | number | boolean | null
 
 /** Keeps what the form knows, and reads the status and step that ride along. */
 export function readFormInput(raw: RawFields, files: ReadonlyMap<string, StagedFile>): FormInput {
-  const texts = Object.entries(raw).map(([name, value]): [string, string] => [
+  const sent = Object.entries(raw).map(([name, value]): [string, string] => [
     name,
     value === null ? '' : String(value),
   ]);
-  const values = texts
+  const values = sent
     .filter(([name]) => isTypedField(name))
     .map(([field_name, text]): [string, string] => [field_name, asSaved({ field_name }, text)]);
-  const ridingAlong = new Map(texts);
+  const ridingAlong = new Map(sent);
   return {
     values: Object.fromEntries(values),
     files,

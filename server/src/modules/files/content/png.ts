@@ -7,9 +7,8 @@ const END = Buffer.from('0000000049454e44ae426082', 'hex');
 /** Nothing where the file is no whole PNG. */
 export async function pngSize({ read, sizeBytes }: WholeFile): Promise<PictureSize | undefined> {
   const header = await read(0, HEADER_BYTES);
+  if (header.length < HEADER_BYTES || header.toString('latin1', 12, 16) !== 'IHDR') return undefined;
   const end = await read(sizeBytes - END.length, END.length);
-  if (header.length < HEADER_BYTES || header.toString('latin1', 12, 16) !== 'IHDR' || !end.equals(END)) {
-    return undefined;
-  }
+  if (!end.equals(END)) return undefined;
   return { width: header.readUInt32BE(16), height: header.readUInt32BE(20) };
 }

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import { fieldsOf, type FormField } from '@portal/contract/rules/form/types.ts';
+import { applications } from '../src/db/schema/applications.ts';
+import { sessions } from '../src/db/schema/identity.ts';
+import { randomToken } from '../src/kernel/ids.ts';
+import { tokenHash } from '../src/kernel/secrets.ts';
+import { aCandidate, anApplication } from './database/rows.ts';
+import type { Answer, TestPortal } from './portal.ts';
+import type { SampleFile } from './sample-files.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A candidate who is signed in, and what they do with their application. */
+export interface Applicant {
+  readonly candidateId: number;
+  readonly mobile: string;
+  readonly application: typeof applications.$inferSelect;
+  readonly token: string;
+  call(method: Method, path: string, body?: unknown): Promise<Answer>;
+  read(): Promise<ApplicationData>;
+  field(name: string): Promise<FormField>;
+  /** As JSON; with files as a multipart form. */
+  save(
+    fields: Readonly<Record<string, unknown>>,
+    files?: Readonly<Record<string, SampleFile>>,
+  ): Promise<Answer>;
+  upload(fieldName: string, file: SampleFile): Promise<Answer>;
+  /** The stored path of a new upload. */
+  uploaded(fieldName: string, file: SampleFile): Promise<string>;
+  ticketFor(path: string): Promise<string>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export async function anApplicant(
+  portal: TestPortal,
+  row: Partial<typeof applications.$inferInsert> = {},
+): Promise<Applicant> {
+  const candidate = await aCandidate(portal.database);
+  const application = await anApplication(portal.database, { candidateId: candidate.id, ...row });
+  const token = randomToken();
+  await portal.database.insert(sessions).values({
+    kind: 'candidate',
+    candidateId: candidate.id,
+    tokenHash: tokenHash(token),
+    expiresAt: new Date(portal.clock.now().getTime() + DAY_MS).toISOString(),
+  });
+  return applicantWith(portal, token, { candidateId: candidate.id, mobile: candidate.mobile, application });
+}
+
+function applicantWith(
+  portal: TestPortal,
+  token: string,
+  who: Pick<Applicant, 'candidateId' | 'mobile' | 'application'>,
+): Applicant {
+  const ask = (method: Method, path: string, body: unknown) => request(portal, method, path, token, body);
+  const read = async () => {
+    const answer = await ask('GET', '/api/dataset/get-application-data/', undefined);
+    if (answer.status !== 200) throw new Error(`reading the application answered ${answer.status}`);
+    return applicationData(answer.body);
+  };
+  const upload = (fieldName: string, file: SampleFile) =>
+    ask('POST', `/api/dataset/documents/${fieldName}`, formOf({}, { file }));
+  return {
+    ...who,
+    token,
+    call: ask,
+    read,
+    field: async (name) => {
+      const found = fieldsOf((await read()).steps).find(({ field_name }) => field_name === name);
+      if (found === undefined) throw new Error(`the form has no ${name}`);
+      return found;
+    },
+    save: (fields, files) =>
+      ask(
+        'POST',
+        '/api/dataset/update-application-data/',
+        files === undefined ? fields : formOf(fields, files),
+      ),
+    upload,
+    uploaded: async (fieldName, file) => {
+      const answer = await upload(fieldName, file);
+      return z.object({ value: z.string() }).parse(answer.body).value;
+    },
+    ticketFor: async (path) => {
+      const answer = await ask('POST', '/api/files/ticket', { path });
+      return z.object({ token: z.string() }).parse(answer.body).token;
+    },
+  };
+}
+
+export function formOf(
+  fields: Readonly<Record<string, unknown>>,
+  files: Readonly<Record<string, SampleFile>>,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const [name, file] of Object.entries(files)) {
+    form.append(name, new File([new Uint8Array(file.content)], file.name, { type: file.type }));
+  }
+  return form;
+}
+
+const BUSY_TRIES = 20;
+const BUSY_PAUSE_MS = 200;
+
+/** On a machine with too much to do the portal asks to come back, as any browser would. */
+async function request(
+  portal: TestPortal,
+  method: Method,
+  path: string,
+  token: string,
+  body: unknown,
+): Promise<Answer> {
+  const headers = new Headers({ authorization: `Bearer ${token}` });
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
+  const sent = body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body);
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(`${portal.url}${path}`, { method, headers, body: sent });
+    const answered = { status: response.status, headers: response.headers, body: await objectIn(response) };
+    if (answered.status !== 503 || tries >= BUSY_TRIES) return answered;
+    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
+  }
+}
+
+async function objectIn(response: Response): Promise<Record<string, unknown>> {
+  return z.record(z.string(), z.unknown()).parse(await response.json());
+}
+
+// What it holds is checked by the portal itself, against the contract.
+function applicationData(body: unknown): ApplicationData {
+  return z.custom<ApplicationData>().parse(body);
+}
