@@ -13,11 +13,15 @@ export const HOME = { label: 'Dashboard', href: screens.dashboard } as const;
 const Applications = lazyScreen(
   async () => (await import('./screens/applications/ApplicationsScreen.tsx')).ApplicationsScreen,
 );
-const Payments = lazyScreen(async () => (await import('./screens/payments/PaymentsScreen.tsx')).PaymentsScreen);
+const Payments = lazyScreen(
+  async () => (await import('./screens/payments/PaymentsScreen.tsx')).PaymentsScreen,
+);
 const Loans = lazyScreen(async () => (await import('./screens/loans/LoansScreen.tsx')).LoansScreen);
 const Leads = lazyScreen(async () => (await import('./screens/leads/LeadsScreen.tsx')).LeadsScreen);
 const Audit = lazyScreen(async () => (await import('./screens/audit/AuditScreen.tsx')).AuditScreen);
-const Settings = lazyScreen(async () => (await import('./screens/settings/SettingsScreen.tsx')).SettingsScreen);
+const Settings = lazyScreen(
+  async () => (await import('./screens/settings/SettingsScreen.tsx')).SettingsScreen,
+);
 
 function screen(path: string, title: string, Screen: ElementType): RouteObject {
   return {

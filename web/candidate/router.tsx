@@ -19,7 +19,8 @@ const ApplicationForm = lazyScreen(
   async () => (await import('./screens/application-form/ApplicationFormScreen.tsx')).ApplicationFormScreen,
 );
 const ApplicationSuccess = lazyScreen(
-  async () => (await import('./screens/application-success/ApplicationSuccessScreen.tsx')).ApplicationSuccessScreen,
+  async () =>
+    (await import('./screens/application-success/ApplicationSuccessScreen.tsx')).ApplicationSuccessScreen,
 );
 const PaymentOptions = lazyScreen(
   async () => (await import('./screens/payment-options/PaymentOptionsScreen.tsx')).PaymentOptionsScreen,

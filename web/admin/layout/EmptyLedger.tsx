@@ -15,7 +15,9 @@ interface EmptyLedgerProps {
 
 /** A table's frame with no rows in it: the head, and one sentence. */
 export function EmptyLedger({ label, groups, text }: EmptyLedgerProps) {
-  const columns = groups.flatMap(({ group, columns: own }) => own.map((name) => ({ key: `${group} ${name}`, name })));
+  const columns = groups.flatMap(({ group, columns: own }) =>
+    own.map((name) => ({ key: `${group} ${name}`, name })),
+  );
   const grouped = groups.length > 1;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -35,7 +35,12 @@ export function SideNav({ id, role, path, open, onClose }: SideNavProps) {
       <ul className={styles.items}>
         {navItems(role, path).map(({ label, href, icon: Icon, current }) => (
           <li key={href}>
-            <Link to={href} className={styles.item} aria-current={current ? 'page' : undefined} onClick={onClose}>
+            <Link
+              to={href}
+              className={styles.item}
+              aria-current={current ? 'page' : undefined}
+              onClick={onClose}
+            >
               <Icon size={17} stroke={1.75} aria-hidden="true" />
               {label}
             </Link>

@@ -21,7 +21,8 @@ export function CandidateFrame({ header, children }: CandidateFrameProps) {
       <SkipLink />
       <Header items={headerItems(header, logOut)} width={1080} />
       <Suspense key={pathname} fallback={<ScreenLoading />}>
-        {children}</Suspense>
+        {children}
+      </Suspense>
       <ScrollRestoration />
     </>
   );

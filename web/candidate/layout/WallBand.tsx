@@ -14,14 +14,16 @@ interface WallBandProps {
 /** The top of a screen that greets somebody by name: the words, and the name in brass. */
 export function WallBand({ title, heading, lead, plate }: WallBandProps) {
   return (
-    <div className={styles.wallArea}><Wall>
-      <div className={styles.band}>
-        <div className={styles.words}>
-          <ScreenHeading title={title}>{heading}</ScreenHeading>
-          <p className={styles.lead}>{lead}</p>
+    <div className={styles.wallArea}>
+      <Wall>
+        <div className={styles.band}>
+          <div className={styles.words}>
+            <ScreenHeading title={title}>{heading}</ScreenHeading>
+            <p className={styles.lead}>{lead}</p>
+          </div>
+          <Plate {...plate} className={styles.plate} />
         </div>
-        <Plate {...plate} className={styles.plate} />
-      </div>
-    </Wall></div>
+      </Wall>
+    </div>
   );
 }

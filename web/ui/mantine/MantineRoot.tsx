@@ -1,10 +1,6 @@
 import './layers.css';
 import './overrides.css';
-import {
-  type MantineColorSchemeManager,
-  MantineProvider,
-  type MantineThemeOverride,
-} from '@mantine/core';
+import { type MantineColorSchemeManager, MantineProvider, type MantineThemeOverride } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { portalVariables } from '../theme.ts';
 

@@ -4,7 +4,9 @@ import { readStaffSession } from '../../../api/staff-session.ts';
 import { type ColumnGroup, EmptyLedger } from '../../layout/EmptyLedger.tsx';
 import { ScreenText } from '../../layout/ScreenText.tsx';
 
-const COLUMNS: readonly ColumnGroup[] = [{ group: 'Record', columns: ['Time', 'Who', 'What', 'On', 'From address'] }];
+const COLUMNS: readonly ColumnGroup[] = [
+  { group: 'Record', columns: ['Time', 'Who', 'What', 'On', 'From address'] },
+];
 
 export function AuditScreen() {
   if (!may(readStaffSession()?.role, 'audit.read')) return <ScreenText>{ERRORS.NOT_ALLOWED.text}</ScreenText>;

@@ -97,7 +97,13 @@ function LoginForm() {
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <div role="alert">{failure === undefined ? null : <p className={styles.failure}>{failure}</p>}</div>
-      <Button type="submit" size="lg" fullWidth aria-busy={busy || undefined} aria-disabled={busy || undefined}>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+      >
         Login
       </Button>
     </form>

@@ -6,7 +6,16 @@ const COLUMNS: readonly ColumnGroup[] = [
   { group: 'Candidate', columns: ['Email', 'Mobile', 'Program', 'Application Status'] },
   {
     group: 'Payment',
-    columns: ['Payment ID', 'Amount', 'Status', 'Method', 'Payment Type', 'Installment', 'Payment Time', 'Actions'],
+    columns: [
+      'Payment ID',
+      'Amount',
+      'Status',
+      'Method',
+      'Payment Type',
+      'Installment',
+      'Payment Time',
+      'Actions',
+    ],
   },
 ];
 

@@ -9,7 +9,11 @@ const USER_COLUMNS: readonly ColumnGroup[] = [
 
 export function SettingsScreen() {
   if (!may(readStaffSession()?.role, 'users.manage')) {
-    return <ScreenText>Staff users are managed by an admin. Ask an admin to change your role or number.</ScreenText>;
+    return (
+      <ScreenText>
+        Staff users are managed by an admin. Ask an admin to change your role or number.
+      </ScreenText>
+    );
   }
   return <EmptyLedger label="Users" groups={USER_COLUMNS} text="No users to show." />;
 }

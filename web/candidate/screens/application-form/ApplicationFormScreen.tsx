@@ -12,8 +12,8 @@ export function ApplicationFormScreen() {
       <ScreenHeading title="Application">{name ?? 'Your application'}</ScreenHeading>
       <p className={page.under}>Application {applicationId ?? 'number on your dashboard'}</p>
       <p className={page.text}>
-        Have these ready as PDF, JPG or PNG: passport photo, Aadhaar front and back, PAN card, UG certificate and
-        resume, and the PG certificate if you have one.
+        Have these ready as PDF, JPG or PNG: passport photo, Aadhaar front and back, PAN card, UG certificate
+        and resume, and the PG certificate if you have one.
       </p>
       <div className={page.actions}>
         <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>

@@ -11,7 +11,9 @@ export function PaymentOptionsScreen() {
     <main id={MAIN_ID} className={page.page}>
       <ScreenHeading title="Pay the fee">Pay the fee</ScreenHeading>
       <p className={page.under}>{[name, applicationId].filter((part) => part !== undefined).join(', ')}</p>
-      <p className={page.text}>Paying opens when you are selected. Your dashboard and an SMS will tell you.</p>
+      <p className={page.text}>
+        Paying opens when you are selected. Your dashboard and an SMS will tell you.
+      </p>
       <div className={page.actions}>
         <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
       </div>

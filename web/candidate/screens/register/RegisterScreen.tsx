@@ -107,7 +107,8 @@ function RegisterNote() {
         Registered already? <a href={CANDIDATE_SCREENS.login}>Login</a>
       </p>
       <p>
-        What we do with your details: <a href={LINKS.privacy}>privacy policy</a>, <a href={LINKS.terms}>terms</a>.
+        What we do with your details: <a href={LINKS.privacy}>privacy policy</a>,{' '}
+        <a href={LINKS.terms}>terms</a>.
       </p>
     </>
   );

@@ -73,7 +73,9 @@ function OtpFoot({ secondsToResend, onResend, busy }: OtpStepProps) {
       </div>
       <ul id={tipsId} className={styles.tips} hidden={!open}>
         <li>Look at the number above. If a digit is wrong, choose Change.</li>
-        <li>An SMS can take a minute. After the countdown you can send it again; only the newest OTP works.</li>
+        <li>
+          An SMS can take a minute. After the countdown you can send it again; only the newest OTP works.
+        </li>
         <li>If the SMS has a link instead of an OTP, open the link.</li>
         <li>
           Still nothing? <a href={LINKS.contact}>Write to us</a> and we will help.

@@ -6,7 +6,11 @@ const FIELDS = ['name', 'email', 'mobile', 'otp'] as const;
 
 describe('a refusal', () => {
   it('stands at the field that the answer names', () => {
-    const cause = new ApiError({ status: 400, code: 'INVALID_INPUT', fields: { email: 'Invalid email format.' } });
+    const cause = new ApiError({
+      status: 400,
+      code: 'INVALID_INPUT',
+      fields: { email: 'Invalid email format.' },
+    });
     expect(fieldOfRefusal(cause, 'x', FIELDS)).toEqual({ field: 'email', text: 'Invalid email format.' });
   });
 
@@ -15,7 +19,11 @@ describe('a refusal', () => {
     ['OTP_EXPIRED', 'otp'],
     ['ALREADY_REGISTERED', 'mobile'],
   ])('%s stands at %s', (code, field) => {
-    expect(fieldOfRefusal(new ApiError({ status: 400, code }), 'Text', FIELDS)).toEqual({ field, text: 'Text', code });
+    expect(fieldOfRefusal(new ApiError({ status: 400, code }), 'Text', FIELDS)).toEqual({
+      field,
+      text: 'Text',
+      code,
+    });
   });
 
   it('of the call as a whole stands at no field', () => {
