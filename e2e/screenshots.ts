@@ -1,11 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { CANDIDATE_SCREENS, LANDING_SCREEN, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { LAUNCH_OPTIONS, VISITOR } from './harness/browser.ts';
 import { newPerson } from './harness/person.ts';
 import { startPortal } from './harness/portal.ts';
-import { registerByApi, staffBrowser } from './harness/sessions.ts';
+import { logInStaffByApi, registerByApi } from './harness/sessions.ts';
+import { signInForm } from './harness/sign-in.ts';
 import { Phone } from './harness/sms.ts';
 
 // Full-page pictures of every screen at three widths, to look at beside the drawings.
@@ -18,6 +19,8 @@ interface Series {
   readonly suffix?: string;
   readonly addresses: readonly string[];
   readonly visitor?: BrowserContextOptions;
+  /** What the visitor does before the pictures are taken. */
+  readonly act?: (page: Page) => Promise<void>;
 }
 
 async function takeSeries(browser: Browser, portal: string, series: Series): Promise<void> {
@@ -31,6 +34,7 @@ async function takeSeries(browser: Browser, portal: string, series: Series): Pro
   const page = await context.newPage();
   for (const address of series.addresses) {
     await page.goto(address, { waitUntil: 'networkidle' });
+    await series.act?.(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
       const name = [address.slice(1).replaceAll('/', '-'), series.suffix, String(width)];
@@ -42,13 +46,22 @@ async function takeSeries(browser: Browser, portal: string, series: Series): Pro
   await context.close();
 }
 
+async function askForCode(page: Page): Promise<void> {
+  const form = signInForm(page);
+  await form.mobile.fill(newPerson(0).mobile);
+  await form.getOtp.click();
+  await form.digit(1).waitFor();
+  await page.keyboard.type('73');
+}
+
 async function everySeries(portal: string): Promise<readonly Series[]> {
   const { login, register, ...guarded } = CANDIDATE_SCREENS;
   const { login: staffLogin, dashboardAlias: _same, ...staffScreens } = STAFF_SCREENS;
   const candidate = await registerByApi(portal, newPerson(0), new Phone(portal));
-  const staff = staffBrowser(portal);
+  const staff = await logInStaffByApi(portal);
   return [
     { addresses: [LANDING_SCREEN, login, register, '/no-such-page', '/sandbox'] },
+    { addresses: [login], suffix: 'otp', act: askForCode },
     { addresses: [LANDING_SCREEN], suffix: 'signed-in', visitor: { storageState: candidate } },
     { addresses: Object.values(guarded), visitor: { storageState: candidate } },
     ...(['light', 'dark'] as const).flatMap((colorScheme): Series[] => [

@@ -1,4 +1,5 @@
 import { authRoutes } from '@portal/contract/routes/auth.ts';
+import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { CANDIDATE_STORAGE, STAFF_STORAGE } from '@portal/contract/storage-keys.ts';
 import type { Person } from './person.ts';
 import type { Phone } from './sms.ts';
@@ -16,6 +17,11 @@ interface SignedIn {
   readonly application_id: string;
 }
 
+interface StaffSignedIn {
+  readonly token: string;
+  readonly user: { readonly username: string; readonly role: string };
+}
+
 /** Registers somebody without a browser, for journeys that begin signed in. */
 export async function registerByApi(portal: string, person: Person, sms: Phone): Promise<KeptByBrowser> {
   const { name, email, mobile } = person;
@@ -30,11 +36,13 @@ export async function registerByApi(portal: string, person: Person, sms: Phone):
   });
 }
 
-/** The browser of a staff user; what it keeps opens the screens, and only the server gives data. */
-export function staffBrowser(portal: string): KeptByBrowser {
-  const user = { username: STAFF.username, role: 'admin' };
+/** Signs the first staff user in without a browser. */
+export async function logInStaffByApi(portal: string): Promise<KeptByBrowser> {
+  const { username, password } = STAFF;
+  const answer = await post(portal, staffAuthRoutes.login.path, { username, password });
+  const { token, user }: StaffSignedIn = await answer.json();
   return kept(portal, {
-    [STAFF_STORAGE.token]: 'not-a-session',
+    [STAFF_STORAGE.token]: token,
     [STAFF_STORAGE.user]: JSON.stringify(user),
     [STAFF_STORAGE.role]: user.role,
     [STAFF_STORAGE.username]: user.username,

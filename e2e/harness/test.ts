@@ -1,7 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import { VISITOR } from './browser.ts';
 import { newPerson, type Person } from './person.ts';
-import { type KeptByBrowser, registerByApi } from './sessions.ts';
+import { type KeptByBrowser, logInStaffByApi, registerByApi } from './sessions.ts';
 import { Phone } from './sms.ts';
 import { Watch } from './watch.ts';
 
@@ -19,6 +19,8 @@ interface WorkerFixtures {
   portal: string;
   /** What the browser of a registered candidate keeps. */
   candidateBrowser: KeptByBrowser;
+  /** What the browser of the first staff user keeps. */
+  staffBrowser: KeptByBrowser;
 }
 
 /* oxlint-disable no-empty-pattern -- Playwright reads a fixture's needs from this pattern. */
@@ -52,6 +54,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   candidateBrowser: [
     async ({ portal }, provide, { workerIndex }) => {
       await provide(await registerByApi(portal, newPerson(workerIndex), new Phone(portal)));
+    },
+    { scope: 'worker' },
+  ],
+  staffBrowser: [
+    async ({ portal }, provide) => {
+      await provide(await logInStaffByApi(portal));
     },
     { scope: 'worker' },
   ],

@@ -7,7 +7,6 @@ import {
   screenIsAccessible,
   setWidth,
 } from '../harness/screen.ts';
-import { staffBrowser } from '../harness/sessions.ts';
 import { expect, test } from '../harness/test.ts';
 
 const { login: candidateLogin, register, ...candidateScreens } = CANDIDATE_SCREENS;
@@ -50,9 +49,9 @@ for (const address of Object.values(candidateScreens)) {
 for (const address of Object.values(staffScreens)) {
   test(`${address} is accessible and fits a phone and a desk, by day and by night`, async ({
     anotherBrowser,
-    portal,
+    staffBrowser,
   }) => {
-    const browser = await anotherBrowser({ storageState: staffBrowser(portal) });
+    const browser = await anotherBrowser({ storageState: staffBrowser });
     const page = await browser.newPage();
     await page.goto(address);
     await expect(page).toHaveURL(address);

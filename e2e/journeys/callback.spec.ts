@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { ERRORS } from '@portal/contract/errors.ts';
+import { CALLBACK_FORM } from '@portal/contract/program/callback-form.ts';
+import { authRoutes } from '@portal/contract/routes/auth.ts';
+import { LANDING_SCREEN } from '@portal/contract/screens.ts';
+import { otpFailedText, SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
+import { failAt } from '../harness/failures.ts';
+import type { Person } from '../harness/person.ts';
+import { noSidewaysScroll, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
+import { noticeSays, onlyErrorIs, typeCode, wrongCode } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** The form of the landing page, once its script has taken over. */
+async function openForm(page: Page) {
+  await page.goto(LANDING_SCREEN);
+  const slip = page.getByRole('region', { name: CALLBACK_FORM.heading });
+  const form = {
+    name: slip.getByLabel(CALLBACK_FORM.name),
+    email: slip.getByLabel(CALLBACK_FORM.email),
+    city: slip.getByLabel(CALLBACK_FORM.city),
+    phone: slip.getByLabel(CALLBACK_FORM.phone),
+    getOtp: slip.getByRole('button', { name: CALLBACK_FORM.getOtp }),
+    submit: slip.getByRole('button', { name: CALLBACK_FORM.submit }),
+    digit: slip.getByLabel('Digit 1 of 4'),
+  };
+  await expect(form.getOtp).toHaveAttribute('type', 'submit');
+  const fields = [form.name, form.email, form.city, form.phone];
+  return { ...form, slip, fields };
+}
+
+async function fillForm(form: Awaited<ReturnType<typeof openForm>>, person: Person): Promise<void> {
+  await form.name.fill(person.name);
+  await form.email.fill(person.email);
+  await form.city.fill(person.city);
+  await form.phone.fill(person.mobile);
+}
+
+test('a visitor on a phone asks for a callback, and asking again changes nothing', async ({
+  page,
+  person,
+  sms,
+}) => {
+  await setWidth(page, PHONE_WIDTH);
+  const form = await openForm(page);
+
+  await test.step('the details are fixed once a code is on its way', async () => {
+    await fillForm(form, person);
+    await form.getOtp.click();
+    await noticeSays(page, texts.otpSent);
+    for (const field of form.fields) await expect(field).not.toBeEditable();
+    await screenIsAccessible(page);
+    await noSidewaysScroll(page);
+  });
+
+  await test.step('the code brings thanks, and closing them reloads the page', async () => {
+    await typeCode(page, await sms.codeFor(person.mobile));
+    await form.submit.click();
+    const thanks = page.getByRole('dialog', { name: CALLBACK_FORM.thanks });
+    await expect(thanks).toContainText(texts.callbackReceived);
+    await screenIsAccessible(page);
+    const reloaded = page.waitForEvent('load');
+    await thanks.getByRole('button', { name: 'Close' }).last().click();
+    await reloaded;
+    await expect(thanks).toBeHidden();
+  });
+
+  await test.step('asked again, the form says that we will call and closes', async () => {
+    const again = await openForm(page);
+    for (const field of again.fields) await expect(field).toHaveValue('');
+    await fillForm(again, person);
+    await again.getOtp.click();
+    await expect(again.slip).toContainText(texts.reachOutSoon);
+    for (const field of again.fields) await expect(field).not.toBeEditable();
+    await expect(again.getOtp).toBeDisabled();
+  });
+});
+
+test('each mistake has its text, the first one alone', async ({ page, person }) => {
+  const form = await openForm(page);
+  await form.getOtp.click();
+  await onlyErrorIs(page, texts.nameRequired);
+  await form.name.fill(person.name);
+  await form.getOtp.click();
+  await onlyErrorIs(page, texts.emailRequired);
+  await form.email.fill('somebody@nowhere');
+  await form.getOtp.click();
+  await onlyErrorIs(page, texts.emailInvalid);
+  await form.email.fill(person.email);
+  await form.getOtp.click();
+  await onlyErrorIs(page, texts.cityRequired);
+  await form.city.fill(person.city);
+  await form.getOtp.click();
+  await onlyErrorIs(page, texts.phoneRequired);
+  await form.phone.fill('98220');
+  await form.getOtp.click();
+  await onlyErrorIs(page, texts.phoneTenDigits);
+  await screenIsAccessible(page);
+});
+
+test('a code that is missing, short or wrong is told', async ({ page, person, sms, watch }) => {
+  watch.expectRefusal(authRoutes.callback.path);
+  const form = await openForm(page);
+  await fillForm(form, person);
+  await form.getOtp.click();
+  await expect(form.digit).toBeFocused();
+  await form.submit.click();
+  await onlyErrorIs(page, texts.otpRequired);
+  await typeCode(page, '98');
+  await form.submit.click();
+  await onlyErrorIs(page, texts.otpFourDigits);
+  await typeCode(page, wrongCode(await sms.codeFor(person.mobile)));
+  await form.submit.click();
+  await onlyErrorIs(page, ERRORS.OTP_WRONG.text);
+});
+
+test('silence and a refusal without words each have their text', async ({ page, person, watch }) => {
+  await failAt(page, watch, authRoutes.callbackOtp.path, ['no answer', 'no message']);
+  await failAt(page, watch, authRoutes.callback.path, ['no answer', 'no message']);
+  const form = await openForm(page);
+  await fillForm(form, person);
+  await form.getOtp.click();
+  await noticeSays(page, texts.noAnswerAtCallbackOtp);
+  await form.getOtp.click();
+  await noticeSays(page, otpFailedText());
+  await form.getOtp.click();
+  await noticeSays(page, texts.otpSent);
+  await typeCode(page, '1234');
+  await form.submit.click();
+  await noticeSays(page, texts.noAnswerAtCallback);
+  await form.submit.click();
+  await noticeSays(page, texts.callbackFailed);
+});
+
+test('with the keyboard alone somebody asks for a callback', async ({ page, person, sms }) => {
+  const form = await openForm(page);
+  await form.name.focus();
+  for (const [field, words] of [
+    [form.name, person.name],
+    [form.email, person.email],
+    [form.city, person.city],
+    [form.phone, person.mobile],
+  ] as const) {
+    await expect(field).toBeFocused();
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
+  await expect(form.getOtp).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.digit).toBeFocused();
+  await page.keyboard.type(await sms.codeFor(person.mobile));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: CALLBACK_FORM.thanks })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form.name).toHaveValue('');
+});
