@@ -1,4 +1,9 @@
+import { authRoutes } from '@portal/contract/routes/auth.ts';
+import { OTP_RESEND_SECONDS } from '@portal/contract/rules/otp-limits.ts';
 import { CANDIDATE_SCREENS, LANDING_SCREEN, REDIRECTS, STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { ALERT_AUTO_CLOSE_MS } from '@portal/contract/texts/alert.ts';
+import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
+import { signInForm } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 const OPEN_ADDRESSES = [
@@ -60,6 +65,29 @@ test.describe('screens behind a login', () => {
     await page.evaluate(() => localStorage.setItem('admin_role', 'owner'));
     await page.goto(STAFF_SCREENS.dashboard);
     await expect(page).toHaveURL(staffLogin);
+  });
+});
+
+test.describe('the notice under the header', () => {
+  test('leaves after five seconds, or when it is closed', async ({ page, person }) => {
+    await page.clock.install();
+    await page.goto(candidateLogin);
+    await page.route(`**${authRoutes.loginOtp.path}`, (route) => route.fulfill({ json: { message: '' } }));
+    const form = signInForm(page);
+    const notice = page.getByRole('banner').getByText(SIGN_IN_TEXTS.loginOtpSent);
+
+    await form.mobile.fill(person.mobile);
+    await form.getOtp.click();
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(ALERT_AUTO_CLOSE_MS - 500);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(notice).toBeHidden();
+
+    await page.clock.runFor(OTP_RESEND_SECONDS * 1000);
+    await form.sendAgain.click();
+    await page.getByRole('banner').getByRole('button', { name: 'Close' }).click();
+    await expect(notice).toBeHidden();
   });
 });
 
