@@ -102,7 +102,7 @@ export const staffAuthRoutes = {
     summary: 'Changes the own password; every session ends, and the answer carries a new one',
     access: staffWith('own-password.reset'),
     body: z.object({
-      old_password: presentPassword(texts.credentialsRequired),
+      old_password: presentPassword(texts.oldPasswordRequired),
       new_password: newPassword,
     }),
     reply: messageReply.extend({ token: z.string() }),

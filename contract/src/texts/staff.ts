@@ -12,6 +12,7 @@ export const STAFF_TEXTS = {
   passwordTooLong: 'Please use at most 200 characters.',
   passwordWellKnown: 'This password is too well known. Please choose another one.',
   credentialsRequired: 'Please enter your username and password.',
+  oldPasswordRequired: 'Please enter your old password.',
   usernameRequired: 'Username is required.',
   usernameInvalid: 'Username must be 3 to 50 letters, digits, dots, hyphens or underscores.',
   roleUnknown: 'Please choose a role: admin, ops or sales.',

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bindStores } from '../../app/stores.ts';
+import { aStaffUser } from '../../../test/database/rows.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.ts';
+import type { Database } from '../../db/connection.ts';
+import { createUnitOfWork } from '../../db/unit-of-work.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { createSecrets } from '../../kernel/secrets.ts';
+import { createSessionsService } from '../auth/sessions.service.ts';
+import { createSessionsStore } from '../auth/sessions.store.ts';
+import { createPasswordGuard } from './password-guard.ts';
+import { createStaffLoginService } from './staff-login.service.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = testDatabase.connect();
+});
+afterAll(() => testDatabase.drop());
+
+const caller = { requestId: 'r', ip: '10.0.0.1', userAgent: undefined };
+const RIGHT = 'right';
+
+const noQueue = {
+  start: () => Promise.resolve(),
+  outboxIn: () => ({ enqueue: () => Promise.resolve() }),
+  work: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+};
+
+/** The service with everything real but the hash. */
+function watched() {
+  const checked: (string | undefined)[] = [];
+  const unitOfWork = createUnitOfWork(database, bindStores(noQueue));
+  const login = createStaffLoginService({
+    unitOfWork,
+    passwords: {
+      hash: (password) => Promise.resolve(password),
+      check: (password, against) => {
+        checked.push(against);
+        return Promise.resolve(password === against);
+      },
+    },
+    guard: createPasswordGuard({ unitOfWork, secrets: createSecrets('x'.repeat(40)), clock: systemClock }),
+    limits: {
+      tryPassword: () => Promise.resolve(() => Promise.resolve()),
+      tryCode: () => Promise.resolve(() => Promise.resolve()),
+      signUp: () => Promise.resolve(),
+      askForCode: () => Promise.resolve(),
+    },
+    sessions: createSessionsService(createSessionsStore(database), systemClock),
+    clock: systemClock,
+  });
+  return { login, checked };
+}
+
+/** What a failing login asks of the database, in order. */
+async function statementsOf(failing: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = [];
+  const remember = (text: unknown) => void seen.push(shapeOf(text));
+  const { $client: pool } = database;
+  const connect = pool.connect.bind(pool);
+  const restore = () => void Reflect.set(pool, 'connect', connect);
+  Reflect.set(pool, 'connect', async () => {
+    const client = await connect();
+    return new Proxy(client, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        if (name !== 'query') return value.bind(target);
+        return (...args: unknown[]) => {
+          remember(args[0]);
+          return Reflect.apply(value, target, args);
+        };
+      },
+    });
+  });
+  try {
+    await expect(failing()).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  } finally {
+    restore();
+  }
+  return seen;
+}
+
+function shapeOf(query: unknown): string {
+  const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query;
+  return String(text).slice(0, 60);
+}
+
+describe('a login that fails', () => {
+  it('checks one password, whether or not somebody has the name', async () => {
+    const user = await aStaffUser(database, { passwordHash: RIGHT, isActive: true });
+    const { login, checked } = watched();
+    await expect(login.login(user.username, 'wrong', caller)).rejects.toMatchObject({ status: 401 });
+    expect(checked).toEqual([RIGHT]);
+    await expect(login.login('nobody', 'wrong', caller)).rejects.toMatchObject({ status: 401 });
+    expect(checked).toEqual([RIGHT, undefined]);
+  });
+
+  it('asks the same of the database in both cases', async () => {
+    const user = await aStaffUser(database, { passwordHash: RIGHT, isActive: true });
+    const { login } = watched();
+    const ofKnown = await statementsOf(() => login.login(user.username, 'wrong', caller));
+    const ofNobody = await statementsOf(() => login.login('nobody.else', 'wrong', caller));
+    expect(ofKnown.length).toBeGreaterThan(5);
+    expect(ofNobody).toEqual(ofKnown);
+  });
+});

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusal, told } from '../../../test/answers.ts';
+import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { aColleague, aDesk, recordsOf } from '../../../test/staff.ts';
+import { staffUsers } from '../../db/schema/staff.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const PASSWORD = 'a tree by the river';
+const signUp = (body: object) => portal.post('/api/admin/signup', body);
+const aRequest = (username: string) => ({ username, password: PASSWORD, mobile_number: '9812345678' });
+
+async function rowsCalled(username: string) {
+  return portal.database.select().from(staffUsers).where(eq(staffUsers.username, username));
+}
+
+describe('a signup', () => {
+  it('makes an inactive ops user, whatever role it asks for', async () => {
+    const answer = await signUp({ ...aRequest('asha.rao'), role: 'admin', is_active: true });
+    expect(told(answer)).toEqual({
+      status: 200,
+      body: { message: 'Your user is created. You can log in once an admin has activated it.' },
+    });
+    const [user] = await rowsCalled('asha.rao');
+    expect(user).toMatchObject({ role: 'ops', isActive: false, mobileNumber: '9812345678' });
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect((await recordsOf(portal, user?.id ?? 0))[0]).toMatchObject({
+      kind: 'visitor',
+      action: 'staff.signed-up',
+      after: { username: 'asha.rao', role: 'ops', is_active: false },
+    });
+  });
+
+  it('opens the panel once an admin has activated it', async () => {
+    await signUp(aRequest('vikram'));
+    const login = () => portal.post('/api/admin/login', { username: 'vikram', password: PASSWORD });
+    expect(await login()).toMatchObject({ status: 403, body: { code: 'ACCOUNT_INACTIVE' } });
+    const [user] = await rowsCalled('vikram');
+    const admin = await aDesk(portal, 'admin');
+    await admin.ask('POST', `/api/admin/users/${user?.id}/toggle-status`);
+    expect(await login()).toMatchObject({ status: 200, body: { user: { role: 'ops', is_active: true } } });
+  });
+
+  it('does not take the name of another, however it is capitalised', async () => {
+    const { username } = await aColleague(portal, 'sales');
+    const taken = refusal(409, 'USERNAME_TAKEN', 'This username is taken. Please choose another one.');
+    expect(told(await signUp(aRequest(username)))).toEqual(taken);
+    expect(told(await signUp(aRequest(username.toUpperCase())))).toEqual(taken);
+  });
+
+  it('of one name by many at once makes one user', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(aRequest('all.at.once'))));
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await rowsCalled('all.at.once')).toHaveLength(1);
+  });
+
+  const REQUIRED = 'Username, password, and mobile number are required';
+  it.each([
+    ['nothing', {}, REQUIRED],
+    ['no username', { ...aRequest('refused.1'), username: ' ' }, REQUIRED],
+    ['no password', { ...aRequest('refused.2'), password: undefined }, REQUIRED],
+    ['no mobile', { ...aRequest('refused.3'), mobile_number: '' }, REQUIRED],
+    ['a number as name', { ...aRequest('refused.4'), username: 12345 }, REQUIRED],
+    [
+      'a short password',
+      { ...aRequest('refused.5'), password: '12345' },
+      'Password must be at least 6 characters long',
+    ],
+    [
+      'a known password',
+      { ...aRequest('refused.6'), password: 'password1' },
+      'This password is too well known. Please choose another one.',
+    ],
+    ['a landline', { ...aRequest('refused.7'), mobile_number: '0222334455' }, 'Phone must be 10 digits.'],
+    [
+      'a name with blanks',
+      aRequest('refused eight'),
+      'Username must be 3 to 50 letters, digits, dots, hyphens or underscores.',
+    ],
+    [
+      'a name with markup',
+      aRequest('<b>refused</b>'),
+      'Username must be 3 to 50 letters, digits, dots, hyphens or underscores.',
+    ],
+  ])('is refused with %s, and nothing is stored', async (_what, body, text) => {
+    const before = await portal.database.$count(staffUsers);
+    expect(await signUp(body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', error: text } });
+    expect(await portal.database.$count(staffUsers)).toBe(before);
+  });
+});

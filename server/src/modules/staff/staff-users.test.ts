@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusal, told } from '../../../test/answers.ts';
+import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { aColleague, aDesk, recordsOf, staffRow, type Desk } from '../../../test/staff.ts';
+import { staffUsers } from '../../db/schema/staff.ts';
+
+let portal: TestPortal;
+let admin: Desk;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await aDesk(portal, 'admin');
+});
+afterAll(() => portal.stop());
+
+const PASSWORD = 'a tree by the river';
+const NOT_FOUND = refusal(404, 'NOT_FOUND', 'Not Found');
+const isAlive = async ({ token }: Desk) => (await portal.get('/api/applications', { token })).status === 200;
+
+describe('the users', () => {
+  it('are listed for an admin, oldest first, without secrets and without the deleted', async () => {
+    const deleted = await aColleague(portal, 'ops', { isActive: false, deletedAt: new Date().toISOString() });
+    const { status, body } = await admin.ask('GET', '/api/admin/users');
+    expect(status).toBe(200);
+    const list = Array.isArray(body['list']) ? body['list'] : [];
+    const [first] = list;
+    expect(first).toEqual({
+      id: expect.any(Number),
+      username: 'admin',
+      role: 'admin',
+      mobile_number: '9000000001',
+      is_active: true,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    expect(JSON.stringify(list)).not.toContain(deleted.username);
+    expect(JSON.stringify(list)).not.toMatch(/argon2|password/);
+  });
+});
+
+describe('a user who is added', () => {
+  it('is inactive, ops where no role is named, and recorded', async () => {
+    const answer = await admin.ask('POST', '/api/admin/users', { username: 'meera', password: PASSWORD });
+    expect(told(answer)).toEqual({
+      status: 200,
+      body: {
+        id: expect.any(Number),
+        username: 'meera',
+        role: 'ops',
+        mobile_number: null,
+        is_active: false,
+        created_at: expect.any(String),
+      },
+    });
+    expect(await recordsOf(portal, String(answer.body['id']))).toMatchObject([
+      { kind: 'staff', actor: admin.user.username, action: 'staff.user-added', after: { role: 'ops' } },
+    ]);
+  });
+
+  it('has the role and number that are named', async () => {
+    const user = { username: 'rohan', password: PASSWORD, role: 'sales', mobile_number: '9812345678' };
+    expect(await admin.ask('POST', '/api/admin/users', user)).toMatchObject({
+      status: 200,
+      body: { role: 'sales', mobile_number: '9812345678', is_active: false },
+    });
+    expect(await admin.ask('POST', '/api/admin/users', { ...user, username: 'Rohan' })).toMatchObject({
+      status: 409,
+      body: { code: 'USERNAME_TAKEN' },
+    });
+  });
+
+  it.each([
+    [{ password: PASSWORD }, 'Username is required.'],
+    [{ username: 'no.password' }, 'Password must be at least 6 characters long'],
+    [{ username: 'no.role', password: PASSWORD, role: 'root' }, 'Please choose a role: admin, ops or sales.'],
+    [{ username: 'no.phone', password: PASSWORD, mobile_number: '12' }, 'Phone must be 10 digits.'],
+    [
+      { username: 'x', password: PASSWORD },
+      'Username must be 3 to 50 letters, digits, dots, hyphens or underscores.',
+    ],
+  ])('is refused with %j, and nothing is stored', async (body, text) => {
+    const before = await portal.database.$count(staffUsers);
+    expect(await admin.ask('POST', '/api/admin/users', body)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', error: text },
+    });
+    expect(await portal.database.$count(staffUsers)).toBe(before);
+  });
+});
+
+describe('a user who is edited', () => {
+  it('loses every session with a new role', async () => {
+    const desk = await aDesk(portal, 'sales');
+    const answer = await admin.ask('PUT', `/api/admin/users/${desk.user.id}`, { role: 'ops', password: '' });
+    expect(answer).toMatchObject({ status: 200, body: { role: 'ops' } });
+    expect(await isAlive(desk)).toBe(false);
+    expect((await staffRow(portal, desk.user.id)).passwordHash).toBe(desk.user.passwordHash);
+    expect((await recordsOf(portal, desk.user.id))[0]).toMatchObject({
+      action: 'staff.user-edited',
+      before: { role: 'sales' },
+      after: { role: 'ops' },
+    });
+  });
+
+  it('loses every session with a new password, which is not written down', async () => {
+    const desk = await aDesk(portal, 'sales');
+    const body = { role: 'sales', password: 'a boat on the river' };
+    expect(await admin.ask('PUT', `/api/admin/users/${desk.user.id}`, body)).toMatchObject({ status: 200 });
+    expect(await isAlive(desk)).toBe(false);
+    const login = await portal.post('/api/admin/login', {
+      username: desk.user.username,
+      password: body.password,
+    });
+    expect(login.status).toBe(200);
+    const records = await recordsOf(portal, desk.user.id);
+    expect(JSON.stringify(records)).not.toContain('boat');
+    expect(portal.logged.join('\n')).not.toContain('a boat on the river');
+  });
+
+  it('keeps session and record where nothing changes', async () => {
+    const desk = await aDesk(portal, 'ops');
+    const same = { role: 'ops', password: '  ' };
+    expect(await admin.ask('PUT', `/api/admin/users/${desk.user.id}`, same)).toMatchObject({ status: 200 });
+    expect(await isAlive(desk)).toBe(true);
+    expect(await recordsOf(portal, desk.user.id)).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'Please choose a role: admin, ops or sales.'],
+    [{ role: 'owner' }, 'Please choose a role: admin, ops or sales.'],
+    [{ role: 'ops', password: '123' }, 'Password must be at least 6 characters long'],
+    [{ role: 'ops', password: 'qwerty123' }, 'This password is too well known. Please choose another one.'],
+  ])('is not, with %j', async (body, text) => {
+    const { id, role } = await aColleague(portal, 'sales');
+    const answer = await admin.ask('PUT', `/api/admin/users/${id}`, body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', error: text } });
+    expect((await staffRow(portal, id)).role).toBe(role);
+  });
+});
+
+describe('a user who is switched', () => {
+  it('off is out at once, and on again may log in', async () => {
+    const desk = await aDesk(portal, 'ops');
+    const { id, username } = desk.user;
+    const toggle = () => admin.ask('POST', `/api/admin/users/${id}/toggle-status`);
+    expect(told(await toggle())).toEqual({
+      status: 200,
+      body: { message: `User ${username} is inactive now.`, is_active: false },
+    });
+    expect(await isAlive(desk)).toBe(false);
+    expect(told(await toggle())).toEqual({
+      status: 200,
+      body: { message: `User ${username} is active now.`, is_active: true },
+    });
+    expect(await isAlive(desk)).toBe(false);
+    expect((await recordsOf(portal, id)).map(({ action }) => action)).toEqual([
+      'staff.user-activated',
+      'staff.user-deactivated',
+    ]);
+  });
+
+  it('to a named state stays there, also when asked twice', async () => {
+    const { id } = await aColleague(portal, 'ops');
+    const off = () => admin.ask('POST', `/api/admin/users/${id}/toggle-status`, { is_active: false });
+    const answers = await Promise.all([off(), off()]);
+    expect(answers.map(({ body }) => body['is_active'])).toEqual([false, false]);
+    expect(await recordsOf(portal, id)).toHaveLength(1);
+  });
+});
+
+describe('a user who is deleted', () => {
+  it('is out at once, is no longer listed, and frees the name', async () => {
+    const desk = await aDesk(portal, 'sales');
+    const { id, username } = desk.user;
+    const answer = await admin.ask('DELETE', `/api/admin/users/${id}`);
+    expect(told(answer)).toEqual({ status: 200, body: { message: 'User deleted!' } });
+    expect(await isAlive(desk)).toBe(false);
+    expect(told(await admin.ask('DELETE', `/api/admin/users/${id}`))).toEqual(NOT_FOUND);
+    const again = await admin.ask('POST', '/api/admin/users', { username, password: PASSWORD });
+    expect(again).toMatchObject({ status: 200 });
+    expect((await recordsOf(portal, id))[0]).toMatchObject({
+      action: 'staff.user-deleted',
+      before: { username, role: 'sales', is_active: true },
+    });
+  });
+});
+
+describe('a user who does not exist', () => {
+  it.each([
+    ['PUT', '', { role: 'ops' }],
+    ['DELETE', '', undefined],
+    ['POST', '/toggle-status', undefined],
+  ])('is not found by %s%s', async (method, suffix, body) => {
+    expect(told(await admin.ask(method, `/api/admin/users/999999${suffix}`, body))).toEqual(NOT_FOUND);
+    for (const id of ['abc', '0', '-1', '1.5', '9'.repeat(16)]) {
+      expect(await admin.ask(method, `/api/admin/users/${id}${suffix}`, body)).toMatchObject({ status: 400 });
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { Role } from '@portal/contract/permissions.ts';
+import { desc, eq } from 'drizzle-orm';
+import { auditEntries } from '../src/db/schema/audit.ts';
+import { sessions } from '../src/db/schema/identity.ts';
+import { staffUsers } from '../src/db/schema/staff.ts';
+import { tokenHash } from '../src/kernel/secrets.ts';
+import { aStaffUser } from './database/rows.ts';
+import type { Answer, TestPortal } from './portal.ts';
+
+export const PASSWORD = 'a tree by the river';
+// Weak on purpose: what is tested is not how long a hash takes.
+const hashed = hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+
+type StaffRow = typeof staffUsers.$inferSelect;
+type NewRow = Partial<typeof staffUsers.$inferInsert>;
+
+/** Somebody who can log in with `PASSWORD`. */
+export async function aColleague(portal: TestPortal, role: Role, row: NewRow = {}): Promise<StaffRow> {
+  const passwordHash = await hashed;
+  const username = `${role}.${randomBytes(5).toString('hex')}`;
+  return aStaffUser(portal.database, { username, role, isActive: true, passwordHash, ...row });
+}
+
+export interface Desk {
+  readonly user: StaffRow;
+  readonly token: string;
+  ask(method: string, path: string, body?: unknown): Promise<Answer>;
+}
+
+/** A colleague with an open session. */
+export async function aDesk(portal: TestPortal, role: Role, row: NewRow = {}): Promise<Desk> {
+  const user = await aColleague(portal, role, row);
+  const token = await aSession(portal, { staffUserId: user.id });
+  return { user, token, ask: (method, path, body) => ask(portal, method, path, body, token) };
+}
+
+type Owner = { readonly staffUserId: number } | { readonly candidateId: number };
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A session as a login opens it; answers its token. */
+export async function aSession(portal: TestPortal, owner: Owner, livesMs = HOUR_MS): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const opened = portal.clock.now().getTime() - 2 * HOUR_MS;
+  await portal.database.insert(sessions).values({
+    kind: 'staffUserId' in owner ? 'staff' : 'candidate',
+    ...owner,
+    tokenHash: tokenHash(token),
+    createdAt: new Date(opened).toISOString(),
+    expiresAt: new Date(portal.clock.now().getTime() + livesMs).toISOString(),
+  });
+  return token;
+}
+
+/** Any call, over HTTP. */
+export async function ask(
+  portal: TestPortal,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<Answer> {
+  const response = await fetch(`${portal.url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: parsed(text) };
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (Array.isArray(value)) return { list: value };
+    return typeof value === 'object' && value !== null ? { ...value } : { value };
+  } catch {
+    return { text };
+  }
+}
+
+export async function staffRow(portal: TestPortal, id: number): Promise<StaffRow> {
+  const [row] = await portal.database.select().from(staffUsers).where(eq(staffUsers.id, id));
+  if (row === undefined) throw new Error(`there is no staff user ${id}`);
+  return row;
+}
+
+/** What was recorded of a subject, newest first. */
+export function recordsOf(portal: TestPortal, subjectId: string | number) {
+  return portal.database
+    .select({
+      actor: auditEntries.actorName,
+      kind: auditEntries.actorKind,
+      action: auditEntries.action,
+      before: auditEntries.before,
+      after: auditEntries.after,
+      ip: auditEntries.ip,
+    })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, String(subjectId)))
+    .orderBy(desc(auditEntries.id));
+}
