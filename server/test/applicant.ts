@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { fieldsOf, type FormField } from '@portal/contract/rules/form/types.ts';
-import { applications } from '../src/db/schema/applications.ts';
+import type { applications } from '../src/db/schema/applications.ts';
 import { sessions } from '../src/db/schema/identity.ts';
 import { randomToken } from '../src/kernel/ids.ts';
 import { tokenHash } from '../src/kernel/secrets.ts';

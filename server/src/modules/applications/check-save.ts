@@ -1,4 +1,4 @@
-import { checkFields, type FormErrors } from '@portal/contract/rules/form/check-form.ts';
+import { checkFields } from '@portal/contract/rules/form/check-form.ts';
 import type { Places } from '@portal/contract/rules/form/places.ts';
 import type { FormField, FormValues } from '@portal/contract/rules/form/types.ts';
 import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
@@ -15,22 +15,22 @@ interface Check {
 }
 
 /** Refuses a save with all that is wrong in it: with what it sends, or where it submits, with the whole form. */
-export function checkSave(check: Check): void {
-  const { values, input, fields, places } = check;
+export function checkSave({ values, input, fields, places, mobile }: Check): void {
   const isChecked = ({ field_name }: FormField) =>
     input.status === 'Completed' || field_name in input.values || input.files.has(field_name);
-  refuse({ ...checkFields(fields.filter(isChecked), values, places), ...checkMobile(check) });
+  const checked = fields.filter(isChecked);
+  const wrong = checkFields(checked, values, places);
+  const texts = checked.flatMap(({ field_name }): [string, string][] => {
+    const text = wrong[field_name] ?? checkMobile(field_name, values, mobile);
+    return text === undefined ? [] : [[field_name, text]];
+  });
+  const [first] = texts;
+  if (first === undefined) return;
+  throw new AppError('INVALID_INPUT', { text: first[1], fields: Object.fromEntries(texts) });
 }
 
 /** The number is how the candidate logs in; it is shown in the form and not changed there. */
-function checkMobile({ input, mobile }: Check): FormErrors {
-  const sent = input.values['mobile_number'];
-  return sent === undefined || sent === mobile
-    ? {}
-    : { mobile_number: APPLICATION_TEXTS.registeredMobileOnly };
-}
-
-function refuse(errors: FormErrors): void {
-  const [first] = Object.values(errors);
-  if (first !== undefined) throw new AppError('INVALID_INPUT', { text: first, fields: errors });
+function checkMobile(fieldName: string, values: FormValues, mobile: string): string | undefined {
+  const isOther = fieldName === 'mobile_number' && values[fieldName] !== mobile;
+  return isOther ? APPLICATION_TEXTS.registeredMobileOnly : undefined;
 }

@@ -84,7 +84,7 @@ export const PERSONAL: StepData = {
           field_name: 'city',
           input_type: 'text',
           max_length: CITY_MAX_LENGTH,
-          pattern: "^[\\p{L}][\\p{L}\\p{M}0-9 .,'’()\\-]{0,99}$",
+          pattern: "^[\\p{L}][\\p{L}\\p{M}0-9 .,'’\\(\\)\\-]{0,99}$",
           error_message: 'Enter the name of your city, town or village.',
         },
         {

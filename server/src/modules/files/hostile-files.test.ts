@@ -1,0 +1,209 @@
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { anApplicant, type Applicant } from '../../../test/applicant.ts';
+import { aJpeg, aPdf, aPng, aWebp, type SampleFile } from '../../../test/sample-files.ts';
+import { startPortalWithFolder, type PortalWithFolder } from '../../../test/uploads-folder.ts';
+import { files } from '../../db/schema/applications.ts';
+
+let portal: PortalWithFolder;
+let applicant: Applicant;
+beforeAll(async () => {
+  portal = await startPortalWithFolder();
+  applicant = await anApplicant(portal);
+});
+afterAll(() => portal.stop());
+
+/** Whatever was tried: nothing on disk, no row, nothing in the form. */
+async function nothingIsLeft(): Promise<void> {
+  expect(await portal.filesOnDisk()).toEqual([]);
+  expect(await portal.database.select().from(files)).toEqual([]);
+}
+afterEach(nothingIsLeft);
+
+const named = (name: string, content: Buffer | string, type = 'image/jpeg'): SampleFile => ({
+  name,
+  type,
+  content: Buffer.from(content),
+});
+
+const HTML = '<!doctype html><script>alert(1)</script>';
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+const NOT_TAKEN = 'Please choose a PDF, JPG or PNG file.';
+const NO_PHOTO = 'Please choose a JPG, PNG or WEBP file.';
+const DAMAGED =
+  'This file is damaged or not complete. Please open it, save it again and choose it once more.';
+const BAD_NAME = 'This file name cannot be used. Please rename the file and choose it again.';
+
+const cut = (file: SampleFile, share: number): SampleFile => ({
+  ...file,
+  content: file.content.subarray(0, Math.floor(file.content.length * share)),
+});
+
+describe('a file is refused and leaves nothing', () => {
+  it.each<[string, string, SampleFile, number, string]>([
+    ['HTML called .jpg', 'pan_card', named('pan.jpg', HTML), 415, NOT_TAKEN],
+    ['SVG called .jpg', 'passport_photo', named('photo.jpg', SVG), 415, NO_PHOTO],
+    ['SVG called .svg', 'pan_card', named('pan.svg', SVG, 'image/svg+xml'), 415, NOT_TAKEN],
+    ['HTML called .pdf', 'resume', named('resume.pdf', HTML, 'application/pdf'), 415, NOT_TAKEN],
+    [
+      'a program called .pdf',
+      'resume',
+      named('resume.pdf', 'MZ\u0090\u0000\u0003', 'application/pdf'),
+      415,
+      NOT_TAKEN,
+    ],
+    [
+      'a ZIP called .png',
+      'pan_card',
+      named('pan.png', 'PK\u0003\u0004and more', 'image/png'),
+      415,
+      NOT_TAKEN,
+    ],
+    ['a PDF where a photo belongs', 'passport_photo', aPdf('photo.jpg'), 415, NO_PHOTO],
+    ['a WebP where a document belongs', 'pan_card', aWebp('pan.jpg'), 415, NOT_TAKEN],
+    [
+      'an empty file',
+      'pan_card',
+      named('pan.jpg', ''),
+      400,
+      'This file is empty. Please choose another one.',
+    ],
+    ['one byte', 'pan_card', named('pan.jpg', 'a'), 415, NOT_TAKEN],
+    [
+      'the first bytes of a JPEG and no more',
+      'pan_card',
+      named('pan.jpg', Buffer.from([0xff, 0xd8, 0xff])),
+      400,
+      DAMAGED,
+    ],
+    [
+      'a JPEG head with HTML behind it',
+      'pan_card',
+      named('pan.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(HTML)])),
+      400,
+      DAMAGED,
+    ],
+    ['a JPEG that ends at 99%', 'pan_card', cut(aJpeg('pan.jpg', 100_000), 0.99), 400, DAMAGED],
+    ['a PNG that ends at 99%', 'pan_card', cut(aPng('pan.png', 300, 300), 0.99), 400, DAMAGED],
+    ['a PDF that ends at 90%', 'resume', cut(aPdf('resume.pdf'), 0.9), 400, DAMAGED],
+    ['a WebP that ends early', 'passport_photo', cut(aWebp(), 0.9), 400, DAMAGED],
+    [
+      'a picture of 50,000 pixels a side',
+      'passport_photo',
+      aPng('photo.png', 50_000, 50_000),
+      400,
+      'This picture is too large to open safely. Please choose one of at most 12000 pixels a side.',
+    ],
+    [
+      'a picture of 10,000 by 10,000 pixels',
+      'passport_photo',
+      aPng('photo.png', 10_000, 10_000),
+      400,
+      'This picture is too large to open safely. Please choose one of at most 12000 pixels a side.',
+    ],
+    ['a picture without any pixel', 'passport_photo', aPng('photo.png', 0, 5), 400, DAMAGED],
+    ['a name that climbs folders', 'pan_card', aJpeg('../../../etc/passwd.jpg'), 400, BAD_NAME],
+    ['a name with backslashes', 'pan_card', aJpeg('..\\..\\windows\\pan.jpg'), 400, BAD_NAME],
+    ['a name that is a folder', 'pan_card', aJpeg('..'), 400, BAD_NAME],
+    ['a name that reads backwards', 'pan_card', aJpeg('pan\u202egpj.exe'), 400, BAD_NAME],
+    ['a name without end', 'pan_card', aJpeg(`${'a'.repeat(300)}.jpg`), 400, BAD_NAME],
+  ])('%s', async (_what, field, file, status, text) => {
+    expect(await applicant.upload(field, file)).toMatchObject({
+      status,
+      body: { message: text, error: text, fields: { [field]: text } },
+    });
+    expect(await applicant.field(field)).toMatchObject({ value: null });
+  });
+
+  it('of 6 MB, told before it is read', async () => {
+    const text = 'This file is larger than the limit of 5 MB. Please choose a smaller one.';
+    expect(await applicant.upload('pan_card', aJpeg('pan.jpg', 6_000_000))).toMatchObject({
+      status: 413,
+      body: { message: text, code: 'TOO_LARGE', fields: { pan_card: text } },
+    });
+  });
+
+  it('of 6 MB among others, stopped at the limit', async () => {
+    const text = 'This file is larger than the limit of 5 MB. Please choose a smaller one.';
+    const sent = { passport_photo: aJpeg(), pan_card: aJpeg('pan.jpg', 6_000_000) };
+    expect(await applicant.save({ city: 'Pune' }, sent)).toMatchObject({
+      status: 413,
+      body: { message: text, fields: { pan_card: text } },
+    });
+    expect(await applicant.field('city')).toMatchObject({ value: null });
+  });
+
+  it('of an unknown field', async () => {
+    expect(await applicant.upload('first_name', aJpeg())).toMatchObject({ status: 404 });
+    expect(await applicant.upload('__proto__', aJpeg())).toMatchObject({ status: 404 });
+  });
+
+  it('among a thousand parts', async () => {
+    const form = new FormData();
+    form.append('passport_photo', new Blob([new Uint8Array(aJpeg().content)]), 'photo.jpg');
+    for (let part = 0; part < 1000; part += 1) form.append(`part_${part}`, 'x');
+    expect(await applicant.call('POST', '/api/dataset/update-application-data/', form)).toMatchObject({
+      status: 413,
+      body: { message: 'Too much was sent at once. Please reload the page and try again.' },
+    });
+  });
+
+  it('beside another', async () => {
+    const form = new FormData();
+    for (const name of ['a.jpg', 'b.jpg'])
+      form.append('file', new Blob([new Uint8Array(aJpeg().content)]), name);
+    expect(await applicant.call('POST', '/api/dataset/documents/pan_card', form)).toMatchObject({
+      status: 400,
+      body: { message: 'Please send one file at a time.' },
+    });
+  });
+
+  it('where there is none', async () => {
+    const form = new FormData();
+    form.append('file', 'only a word');
+    expect(await applicant.call('POST', '/api/dataset/documents/pan_card', form)).toMatchObject({
+      status: 400,
+      body: { message: 'Please choose a file.' },
+    });
+    expect(await applicant.call('POST', '/api/dataset/documents/pan_card', { file: 'x' })).toMatchObject({
+      status: 415,
+    });
+  });
+
+  it.each([
+    ['a body that is no form', 'multipart/form-data; boundary=x', 'hello'],
+    [
+      'a form that never ends',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb',
+    ],
+    ['a form without a boundary', 'multipart/form-data', '--x--'],
+  ])('as %s', async (_what, type, body) => {
+    const answer = await fetch(`${portal.url}/api/dataset/documents/pan_card`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${applicant.token}`, 'content-type': type },
+      body,
+    });
+    expect(answer.status).toBe(400);
+    await answer.arrayBuffer();
+  });
+});
+
+describe('an upload that is broken off at 99%', () => {
+  it('leaves nothing', async () => {
+    const file = aJpeg('pan.jpg', 2_000_000).content;
+    const head = `--edge\r\ncontent-disposition: form-data; name="file"; filename="pan.jpg"\r\n\r\n`;
+    const length = head.length + file.length + '\r\n--edge--\r\n'.length;
+    const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST /api/dataset/documents/pan_card HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer ${applicant.token}\r\n` +
+        `content-type: multipart/form-data; boundary=edge\r\ncontent-length: ${length}\r\n\r\n${head}`,
+    );
+    socket.write(file.subarray(0, Math.floor(file.length * 0.99)));
+    await vi.waitFor(async () => expect(await portal.filesOnDisk()).toHaveLength(1), 10_000);
+    socket.destroy();
+    await vi.waitFor(nothingIsLeft, 10_000);
+    expect(await applicant.field('pan_card')).toMatchObject({ value: null });
+  });
+});
