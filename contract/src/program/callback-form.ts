@@ -1,3 +1,5 @@
+import { OTP_DIGITS } from '../rules/identity.ts';
+
 /** Apart from the page's other words, since these are the ones that its script carries. */
 export const CALLBACK_FORM = {
   heading: 'Request a callback',
@@ -8,7 +10,7 @@ export const CALLBACK_FORM = {
   phone: 'Mobile number',
   getOtp: 'GET OTP',
   promise: 'We send one code to this number. Your details go to the admissions desk and nowhere else.',
-  otp: 'Enter the 4-digit code',
+  otp: `Enter the ${OTP_DIGITS}-digit OTP`,
   submit: 'Request a callback',
   change: 'Change',
   needsScript: 'This form needs JavaScript. Without it you can still reach us:',

@@ -5,13 +5,13 @@ import {
   NAME_MAX_LENGTH,
   OTP_DIGITS,
 } from '@portal/contract/rules/identity.ts';
-import { OTP_RESEND_SECONDS } from '@portal/contract/rules/otp-limits.ts';
+import { OTP_VALID_SECONDS } from '@portal/contract/rules/otp-limits.ts';
 import { Button } from '../../ui/plain/field/Button.tsx';
 import { PhoneField } from '../../ui/plain/field/PhoneField.tsx';
 import { TextField } from '../../ui/plain/field/TextField.tsx';
 import { OtpBoxes } from '../../ui/plain/otp-boxes/OtpBoxes.tsx';
-import { ResendRow } from '../../ui/plain/otp-boxes/ResendRow.tsx';
 import styles from './CallbackForm.module.css';
+import { ResendRow } from './ResendRow.tsx';
 
 const TEXT_FIELDS = [
   { name: 'name', label: CALLBACK_FORM.name, autoComplete: 'name', maxLength: NAME_MAX_LENGTH },
@@ -52,8 +52,13 @@ export function CallbackForm() {
       />
       <div className={styles.code} data-part="code" hidden>
         <div>
-          <OtpBoxes {...EMPTY} label={CALLBACK_FORM.otp} length={OTP_DIGITS} />
-          <ResendRow secondsLeft={OTP_RESEND_SECONDS} />
+          <OtpBoxes
+            {...EMPTY}
+            label={CALLBACK_FORM.otp}
+            labelAside={`Valid ${OTP_VALID_SECONDS / 60} minutes`}
+            length={OTP_DIGITS}
+          />
+          <ResendRow />
         </div>
         <Button type="submit" whole>
           {CALLBACK_FORM.submit}

@@ -11,8 +11,6 @@ export const DETAIL_FIELDS = ['name', 'email', 'city', 'phone'] as const;
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 export type Details = Readonly<Record<DetailField, string>>;
 
-export const NO_DETAILS: Details = { name: '', email: '', city: '', phone: '' };
-
 /** The one error that a form shows at a time. */
 export interface FormError {
   readonly field: DetailField | 'otp';

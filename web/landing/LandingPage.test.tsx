@@ -1,0 +1,82 @@
+import { LINKS } from '@portal/contract/program.ts';
+import { QUESTIONS } from '@portal/contract/program/closing.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { LandingPage } from './LandingPage.tsx';
+
+const page = renderToStaticMarkup(<LandingPage />);
+const words = page
+  .replaceAll(/<(?:style|template|noscript)[^>]*>.*?<\/(?:style|template|noscript)>/gs, ' ')
+  .replaceAll(/<[^>]+>/g, ' ')
+  .replaceAll('&#x27;', "'")
+  .replaceAll('&amp;', '&')
+  .replaceAll(/\s+/g, ' ');
+
+describe('the landing page, as it is read without a script', () => {
+  it.each([
+    ['duration', '3.5 months'],
+    ['fee', 'Rs 2,00,000 plus GST'],
+    ['CTC', 'Rs 3.5 LPA'],
+    ['classroom', '45 days of classroom training'],
+    ['on the job', '60 days on the job, with pay'],
+    ['stipend during classroom, on the features card', 'Stipend during classroom 20,000'],
+    ['stipend on the job', '15,000 a month'],
+    ['stipend in the questions', 'Rs 10,000 during classroom training and Rs 20,000 a month'],
+    ['stipend in total', 'Rs 50,000 in total'],
+    ['first bonus', 'Month 12 Retention bonus 60,000'],
+    ['second bonus', 'Month 24 Retention bonus 90,000'],
+    ['EMI', 'EMI up to 18 months'],
+    ['aggregate', 'at least 50% aggregate'],
+    ['experience', 'up to 3 years of experience'],
+    ['the whole fee', 'Rs 2,36,000'],
+  ])('says the %s: %s', (_fact, text) => {
+    expect(words).toContain(text);
+  });
+
+  it.each(['about', 'eligibility', 'why'])('has the anchor #%s, and a link to it', (anchor) => {
+    expect(page).toContain(`id="${anchor}"`);
+    expect(page).toContain(`href="#${anchor}"`);
+  });
+
+  it('answers seven questions', () => {
+    expect(QUESTIONS.entries).toHaveLength(7);
+    for (const { ask, answer } of QUESTIONS.entries) {
+      expect(words).toContain(ask);
+      expect(words).toContain(answer);
+    }
+  });
+
+  it.each(Object.values(LINKS))('links to %s', (address) => {
+    expect(page).toContain(`href="${address}"`);
+  });
+
+  it('offers guests Log In and Register Now, candidates View Application and Log Out', () => {
+    for (const label of ['Log In', 'Register Now', 'View Application', 'Log Out'])
+      expect(words).toContain(label);
+    expect(page).toContain('href="/portal/login"');
+    expect(page).toContain('href="/portal/register"');
+    expect(page).toContain('href="/portal/dashboard"');
+  });
+
+  it('has one main heading, and no id twice', () => {
+    expect(page.match(/<h1/g)).toHaveLength(1);
+    const ids = Array.from(page.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('asks for a callback in the order of the rules, and hides the code until one is sent', () => {
+    const names = Array.from(page.matchAll(/<input[^>]* name="(\w+)"/g), ([, name]) => name);
+    expect(names).toEqual(['name', 'email', 'city', 'phone']);
+    expect(page).toMatch(/data-part="code" hidden/);
+    expect(page.match(/aria-label="Digit \d of 4"/g)).toHaveLength(4);
+  });
+
+  it('sends nothing before its script is there', () => {
+    expect(page).toMatch(/data-part="get-otp"><button type="button"/);
+  });
+
+  it('shows a blank plate', () => {
+    expect(page).toMatch(/data-lettering="blank"><text[^>]*lang="hi"/);
+    expect(page).toMatch(/data-lettering="name" style="display:none"/);
+  });
+});

@@ -1,0 +1,18 @@
+import { OTP_RESEND_SECONDS } from '@portal/contract/rules/otp-limits.ts';
+import { clockText } from '../../ui/plain/otp-boxes/countdown.ts';
+import styles from './ResendRow.module.css';
+
+/** How long to wait for another code, and the way to it; `attach-resend.ts` shows one of them. */
+export function ResendRow() {
+  return (
+    <p className={styles.row}>
+      <span>No SMS yet?</span>
+      <span>
+        Send again in <strong className={styles.clock}>{clockText(OTP_RESEND_SECONDS)}</strong>
+      </span>
+      <button type="button" hidden className={styles.again}>
+        Send again
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { PLATE_KEEPS, plateText } from './plate-text.ts';
+
+const FULL_SIZE = 33;
+
+describe('the nameplate', () => {
+  it.each([undefined, '', '   '])('is blank without a name: %j', (name) => {
+    expect(plateText(name)).toBeUndefined();
+  });
+
+  it('engraves a name as it is typed, at full size', () => {
+    expect(plateText('Ananya Kulkarni')).toEqual({ text: 'Ananya Kulkarni', size: FULL_SIZE });
+  });
+
+  it('keeps one space between words and none around them', () => {
+    expect(plateText('  Ananya   Rao ')?.text).toBe('Ananya Rao');
+  });
+
+  it('keeps its size up to 16 letters and shrinks past them', () => {
+    expect(plateText('abcdefghijklnopq')?.size).toBe(FULL_SIZE);
+    expect(plateText('abcdefghijklnopqr')?.size).toBeLessThan(FULL_SIZE);
+  });
+
+  it('keeps 22 letters', () => {
+    const long = plateText('Venkatanarasimharajuvaripeta Iyer');
+    expect(long?.text).toHaveLength(PLATE_KEEPS);
+    expect(long?.text).toBe('Venkatanarasimharajuva');
+  });
+
+  it('never ends in the space that it was cut at', () => {
+    expect(plateText('Annapoornalakshmidevi Rao')?.text).toBe('Annapoornalakshmidevi');
+  });
+
+  it('counts letters of Devanagari as people do, vowel signs with their letter', () => {
+    const name = 'कि'.repeat(PLATE_KEEPS + 1);
+    expect(plateText(name)?.text).toBe('कि'.repeat(PLATE_KEEPS));
+  });
+
+  it('shrinks wide letters before they reach the edge', () => {
+    expect(plateText('WWWWWWWWWWWWWWWW')?.size).toBeLessThan(FULL_SIZE * 0.8);
+  });
+});
