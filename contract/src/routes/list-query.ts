@@ -9,7 +9,7 @@ const WHOLE = /^[0-9]{1,15}$/;
 /** A whole number, as an address or a body carries it. */
 function wholeNumber(most: number, text: string) {
   return z
-    .union([z.number(), z.string()], { error: () => text })
+    .union([z.number({ error: () => text }), z.string()])
     .refine((value) => WHOLE.test(String(value)) && Number(value) >= 1 && Number(value) <= most, text)
     .transform(Number);
 }

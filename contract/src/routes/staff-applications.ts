@@ -86,7 +86,7 @@ const RUPEES = /^[0-9]{1,13}(?:\.[0-9]{1,2})?$/;
 
 /** Rupees in, paise out; empty and zero mean that nothing was paid at the desk. */
 const deskAmount = z
-  .union([z.number(), z.string().trim()], { error: () => texts.amountInvalid })
+  .union([z.number({ error: () => texts.amountInvalid }), z.string().trim()])
   .nullish()
   .transform((value, context) => {
     if (value === undefined) return undefined;
