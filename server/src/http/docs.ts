@@ -20,7 +20,7 @@ export async function registerDocs(http: FastifyInstance, version: string): Prom
       return { url, schema: contract === undefined ? { hide: true } : schemaOf(contract) };
     },
   });
-  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await http.register(swaggerUi, { routePrefix: '/api/docs' });
 }
 
 function schemaOf(route: Route): FastifySchema {

@@ -76,7 +76,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   if (options.webFolder !== undefined) await registerAssets(http, options.webFolder);
   registerRouteList(http);
   registerMetrics(http, options.metricsOpen);
-  if (options.sandboxUrl !== undefined) await registerSandboxForward(http, options.sandboxUrl);
+  if (options.sandboxUrl !== undefined) registerSandboxForward(http, options.sandboxUrl);
   await registerWeb(http, options);
   return http;
 }
