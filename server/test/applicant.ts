@@ -9,6 +9,9 @@ import { aCandidate, anApplication } from './database/rows.ts';
 import type { Answer, TestPortal } from './portal.ts';
 import type { SampleFile } from './sample-files.ts';
 
+/** As much of a portal as it takes. */
+export type Reachable = Pick<TestPortal, 'url' | 'database' | 'clock'>;
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A candidate who is signed in, and what they do with their application. */
@@ -34,7 +37,7 @@ export interface Applicant {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function anApplicant(
-  portal: TestPortal,
+  portal: Reachable,
   row: Partial<typeof applications.$inferInsert> = {},
 ): Promise<Applicant> {
   const candidate = await aCandidate(portal.database);
@@ -50,7 +53,7 @@ export async function anApplicant(
 }
 
 function applicantWith(
-  portal: TestPortal,
+  portal: Reachable,
   token: string,
   who: Pick<Applicant, 'candidateId' | 'mobile' | 'application'>,
 ): Applicant {
@@ -107,7 +110,7 @@ const BUSY_PAUSE_MS = 200;
 
 /** On a machine with too much to do the portal asks to come back, as any browser would. */
 async function request(
-  portal: TestPortal,
+  portal: Reachable,
   method: Method,
   path: string,
   token: string,

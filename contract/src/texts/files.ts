@@ -1,4 +1,4 @@
-import { FILE_EXTENSIONS, MOST_PIXELS_A_SIDE, type FileContentType } from '../rules/file-limits.ts';
+import { MOST_PIXELS_A_SIDE, type FileContentType } from '../rules/file-limits.ts';
 
 /** Why a file was not taken, and what to do. */
 export const FILE_TEXTS = {
@@ -30,9 +30,4 @@ export function wrongFileTypeText(accepted: readonly FileContentType[]): string 
   const last = names.at(-1) ?? '';
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
   return `Please choose a ${list} file.`;
-}
-
-/** For a file picker: `.pdf,.jpg,.png`. */
-export function acceptedExtensions(accepted: readonly FileContentType[]): string {
-  return accepted.map((type) => `.${FILE_EXTENSIONS[type]}`).join(',');
 }

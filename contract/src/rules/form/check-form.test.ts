@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { checkFormat, checkWhileTyping } from './check-field.ts';
+import { checkAllFilled, checkFields } from './check-form.ts';
+import { checkDay } from './dates.ts';
+import { districtChoices, placesOf, stateChoices } from './places.ts';
+import type { FormField } from './types.ts';
+
+function aField(field: Partial<FormField> = {}): FormField {
+  return {
+    label: 'City',
+    input_type: 'text',
+    field_name: 'city',
+    max_length: null,
+    max_value: null,
+    min_value: null,
+    pattern: null,
+    options: [],
+    max_size_mb: null,
+    error_message: null,
+    required: true,
+    value: null,
+    hint: null,
+    read_only: false,
+    accept: [],
+    file_name: null,
+    file_size: null,
+    ...field,
+  };
+}
+
+const PLACES = placesOf([
+  { 'State Name': 'Goa', 'District Name': 'North Goa' },
+  { 'State Name': 'Goa', 'District Name': 'South Goa' },
+  { 'State Name': 'Kerala', 'District Name': 'Idukki' },
+]);
+
+describe('a field that is required', () => {
+  it.each(['', '   ', undefined])('and holds %j asks to be filled by its label', (value) => {
+    const errors = checkFields([aField()], value === undefined ? {} : { city: value }, undefined);
+    expect(errors).toEqual({ city: 'Please fill City' });
+  });
+
+  it('is content with a file that was uploaded before', () => {
+    const photo = aField({ input_type: 'file', field_name: 'passport_photo', label: 'Passport Photo' });
+    expect(checkFields([photo], {}, undefined)).toEqual({ passport_photo: 'Please fill Passport Photo' });
+    expect(checkFields([photo], { passport_photo: 'files/ab/x.jpg' }, undefined)).toEqual({});
+  });
+
+  it('may be empty where it is not required', () => {
+    expect(checkFields([aField({ required: false })], { city: ' ' }, undefined)).toEqual({});
+  });
+});
+
+describe('a pattern', () => {
+  const field = aField({ pattern: '^[A-Z]{3}$' });
+
+  it("says the field's own words, or that the format is invalid", () => {
+    expect(checkFormat(field, 'ab')).toBe('Invalid format for City');
+    expect(checkFormat({ ...field, error_message: 'Three capitals.' }, 'ab')).toBe('Three capitals.');
+    expect(checkFormat(field, 'ABC')).toBeUndefined();
+  });
+
+  it('says less while it is typed', () => {
+    expect(checkWhileTyping(field, 'ab')).toBe('Invalid format');
+    expect(checkWhileTyping({ ...field, error_message: 'Three capitals.' }, 'ab')).toBe('Three capitals.');
+    expect(checkWhileTyping(field, '')).toBeUndefined();
+  });
+
+  it('is not applied to files', () => {
+    expect(checkFormat({ ...field, input_type: 'file' }, 'files/ab/x.jpg')).toBeUndefined();
+  });
+
+  it('is not applied at the review, which asks only what is missing', () => {
+    expect(checkAllFilled([field], { city: 'ab' })).toEqual({});
+    expect(checkAllFilled([field], {})).toEqual({ city: 'Please fill City' });
+  });
+});
+
+describe('limits', () => {
+  it('hold the length of a text', () => {
+    const short = aField({ max_length: 3 });
+    expect(checkFormat(short, 'abc')).toBeUndefined();
+    expect(checkFormat(short, 'abcd')).toBe('Invalid format for City');
+  });
+
+  it.each(['1999', '2027', '20', 'year', '2010.5', '1e3'])('refuse %s as a year of 2000 to 2026', (value) => {
+    const year = aField({ input_type: 'year', min_value: 2000, max_value: 2026, error_message: 'Not said.' });
+    expect(checkFormat(year, value)).toBe('Enter a valid year');
+  });
+
+  it.each(['2000', '2026'])('take %s as a year of 2000 to 2026', (value) => {
+    const year = aField({ input_type: 'year', min_value: 2000, max_value: 2026 });
+    expect(checkFormat(year, value)).toBeUndefined();
+  });
+
+  it.each(['101', '-1', '1e1', 'ten', '0x10', 'Infinity'])('refuse %s as a number of 0 to 100', (value) => {
+    const percent = aField({ input_type: 'number', min_value: 0, max_value: 100 });
+    expect(checkFormat(percent, value)).toBe('Invalid format for City');
+  });
+
+  it('hold a choice to its options', () => {
+    const choice = aField({ input_type: 'select', options: ['Yes', 'No'] });
+    expect(checkFormat(choice, 'Yes')).toBeUndefined();
+    expect(checkFormat(choice, 'Perhaps')).toBe('Invalid format for City');
+  });
+});
+
+describe('a date', () => {
+  it.each(['2001-02-30', '15/08/2001', '2001-8-5', 'tomorrow', '1949-12-31', '2026-11-16'])(
+    '%s is refused with code 1',
+    (text) => {
+      expect(checkDay(text, '1950-01-01', '2026-11-15')).toEqual({
+        code: 1,
+        message: 'Date input not valid.',
+      });
+    },
+  );
+
+  it.each(['1950-01-01', '2000-02-29', '2026-11-15'])('%s is taken', (text) => {
+    expect(checkDay(text, '1950-01-01', '2026-11-15')).toBeUndefined();
+  });
+});
+
+describe('state and district', () => {
+  const state = aField({ field_name: 'state', label: 'State' });
+  const district = aField({ field_name: 'district', label: 'District' });
+
+  it('are chosen from the list, the district from that state', () => {
+    expect(stateChoices(PLACES)).toEqual(['Goa', 'Kerala']);
+    expect(districtChoices(PLACES, 'Goa')).toEqual(['North Goa', 'South Goa']);
+    expect(districtChoices(PLACES, 'Nowhere')).toEqual([]);
+    expect(checkFields([state, district], { state: 'Goa', district: 'South Goa' }, PLACES)).toEqual({});
+  });
+
+  it('are refused where they are not in it', () => {
+    expect(checkFields([state], { state: 'Atlantis' }, PLACES)).toEqual({
+      state: 'Invalid format for State',
+    });
+    expect(checkFields([district], { state: 'Kerala', district: 'South Goa' }, PLACES)).toEqual({
+      district: 'Invalid format for District',
+    });
+  });
+
+  it('cannot be judged before the list is there', () => {
+    expect(checkFields([state], { state: 'Atlantis' }, undefined)).toEqual({});
+  });
+});

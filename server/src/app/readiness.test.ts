@@ -1,0 +1,26 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPortalWithFolder, type PortalWithFolder } from '../../test/uploads-folder.ts';
+
+let portal: PortalWithFolder;
+beforeAll(async () => {
+  portal = await startPortalWithFolder();
+});
+afterAll(() => portal.stop());
+
+describe('a portal', () => {
+  it('is ready while database and storage answer', async () => {
+    expect(await portal.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  });
+
+  it('is not ready where it could not store a file, and alive all the same', async () => {
+    const uploads = path.join(portal.dataDir, 'uploads');
+    await rm(uploads, { recursive: true });
+    await writeFile(uploads, 'a file where the folder should be');
+    expect(await portal.get('/readyz')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(await portal.get('/healthz')).toMatchObject({ status: 200 });
+    await rm(uploads);
+    expect(await portal.get('/readyz')).toMatchObject({ status: 200 });
+  });
+});
