@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { z } from 'zod';
-import { rateLimits } from '../src/db/schema/identity.ts';
+import { otpWrongGuesses, rateLimits } from '../src/db/schema/identity.ts';
 import { aMobile } from './database/rows.ts';
 import type { Answer, TestPortal } from './portal.ts';
 
@@ -96,6 +96,15 @@ export async function newCode(browser: TestBrowser, purpose: Purpose, person: Pe
 /** As if the time of all limits on this mobile were over. */
 export async function liftLimits(portal: TestPortal, mobile: string): Promise<void> {
   await portal.database.delete(rateLimits).where(like(rateLimits.key, `%${mobile}`));
+}
+
+/** As if browsers that never signed in had guessed so often at this account. */
+export async function strangersHaveGuessed(
+  { database }: TestPortal,
+  { mobile }: Person,
+  times: number,
+): Promise<void> {
+  await database.insert(otpWrongGuesses).values(Array.from({ length: times }, () => ({ mobile })));
 }
 
 const SMS_WITHIN_MS = 5000;

@@ -1,27 +1,29 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-const V6_GROUPS = 8;
+const GROUPS = 8;
 const NETWORK_GROUPS = 4;
-// What a proxy names so shares one count: nobody escapes it by making up names.
+const V4_IN_V6 = '0:0:0:0:0:ffff';
+// Whatever a proxy calls an address and is none shares one count: nobody escapes it by making up names.
 const UNKNOWN = 'unknown';
 
 /** What counts as one address: an IPv4 address, or the /64 network that one IPv6 customer has. */
 export function addressKey(ip: string): string {
-  const embedded = V4_IN_V6.exec(ip)?.[1];
-  if (embedded !== undefined) return embedded;
-  if (isIPv6(ip)) return `${expand(ip).slice(0, NETWORK_GROUPS).join(':')}::/64`;
-  return isIPv4(ip) ? ip : UNKNOWN;
+  if (isIPv4(ip)) return ip;
+  if (!isIPv6(ip)) return UNKNOWN;
+  const groups = expand(ip);
+  if (groups.slice(0, 6).join(':') === V4_IN_V6) return groups.slice(6).flatMap(twoBytes).join('.');
+  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
+/** The eight groups of an IPv6 address, however it was written; URLs know one way of writing each. */
 function expand(ip: string): string[] {
-  const [head = '', tail] = ip.replace(/%.*$/, '').toLowerCase().split('::');
-  const left = groups(head);
-  const right = tail === undefined ? [] : groups(tail);
-  const zeros = Array.from({ length: Math.max(0, V6_GROUPS - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''));
+  const written = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
+  const [left = [], right = []] = written.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: GROUPS - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right];
 }
 
-function groups(part: string): string[] {
-  return part === '' ? [] : part.split(':');
+function twoBytes(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 0xff];
 }

@@ -12,11 +12,12 @@ import {
   notThis,
   register,
   smsAfter,
+  strangersHaveGuessed,
   type Person,
   type TestBrowser,
 } from '../../../test/people.ts';
 import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { otpCodes, otpWrongGuesses } from '../../db/schema/identity.ts';
+import { otpCodes } from '../../db/schema/identity.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -45,17 +46,12 @@ async function newLink(browser: TestBrowser, person: Person): Promise<string> {
   return link;
 }
 
-/** As if strangers had guessed so often, without the way there. */
-async function strangersHaveGuessed({ mobile }: Person, times: number): Promise<void> {
-  await portal.database.insert(otpWrongGuesses).values(Array(times).fill({ mobile }));
-}
-
 /** Somebody whose account strangers have guessed at ten times. */
 async function somebodyGuessedAt() {
   const person = aPerson();
   const own = aBrowser(portal);
   await register(own, person);
-  await strangersHaveGuessed(person, 10);
+  await strangersHaveGuessed(portal, person, 10);
   return { person, own, stranger: aBrowser(portal) };
 }
 
@@ -90,7 +86,7 @@ describe('after ten wrong guesses from browsers that never signed in', () => {
   it('nine are not enough', async () => {
     const person = aPerson();
     await register(aBrowser(portal), person);
-    await strangersHaveGuessed(person, 9);
+    await strangersHaveGuessed(portal, person, 9);
     expect(await newSms(aBrowser(portal), 'login', person)).toMatchObject({
       code: expect.stringMatching(/^\d{4}$/),
     });
@@ -109,7 +105,7 @@ describe('after ten wrong guesses from browsers that never signed in', () => {
     await register(own, person);
     const stranger = aBrowser(portal);
     const { mobile } = person;
-    await strangersHaveGuessed(person, 9);
+    await strangersHaveGuessed(portal, person, 9);
     const open = await newCode(stranger, 'login', person);
     const wrong = await stranger.post('/api/auth/login/', { mobile, otp: notThis(open) });
     expect(told(wrong)).toEqual(OTP_WRONG);
@@ -204,7 +200,7 @@ describe('a browser that signed in', () => {
     await register(shared, younger);
     expect(shared.cookies.get('portal_device')).toBe(cookie);
     for (const person of [elder, younger]) {
-      await strangersHaveGuessed(person, 10);
+      await strangersHaveGuessed(portal, person, 10);
       expect(await newCode(shared, 'login', person)).toMatch(/^\d{4}$/);
     }
   });

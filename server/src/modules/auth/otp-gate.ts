@@ -26,13 +26,13 @@ interface Rule {
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
+const tooManyForMobile = () => TOO_MANY_OTPS_TEXT;
 
 export function createOtpGate(makeLimit: MakeLimit): OtpGate {
   const gap = makeLimit('otp-gap', 1, OTP_RESEND_SECONDS);
   const perHour = makeLimit('otp-hour', OTP_PER_MOBILE_HOUR, HOUR);
   const perDay = makeLimit('otp-day', OTP_PER_MOBILE_DAY, DAY);
   const perAddress = makeLimit('otp-address', OTP_PER_ADDRESS_HOUR, HOUR);
-  const tooManyForMobile = () => TOO_MANY_OTPS_TEXT;
 
   return {
     // The longest wait first, so that nobody waits for the shorter one in vain.

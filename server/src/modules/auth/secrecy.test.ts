@@ -12,10 +12,10 @@ import {
   notThis,
   register,
   smsAfter,
+  strangersHaveGuessed,
 } from '../../../test/people.ts';
 import { startPortal, type TestPortal } from '../../../test/portal.ts';
 import { letQueueSend, untilTried } from '../../../test/sms-queue.ts';
-import { otpWrongGuesses } from '../../db/schema/identity.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ async function wholeStory(): Promise<string[]> {
   const callbackCode = await newCode(browser, 'callback', person);
   await browser.post('/api/auth/callback/', { mobile, otp: callbackCode });
   const loginCode = await newCode(browser, 'login', person);
-  await portal.database.insert(otpWrongGuesses).values(Array(10).fill({ mobile }));
+  await strangersHaveGuessed(portal, person, 10);
   const stranger = aBrowser(portal);
   const link = (await newSms(stranger, 'login', person)).text.split('#link=')[1] ?? '';
   const byLink = await stranger.post('/api/auth/login/', { link });
