@@ -27,7 +27,8 @@ type Row = Record<string, unknown>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
 async function list(query: Record<string, string | number> = {}) {
-  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const text = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) text.set(name, String(value));
   const answer = await desk.ask('GET', `/api/applications?${text.toString()}`);
   const rows: unknown = answer.body['applications'];
   return { ...answer, rows: Array.isArray(rows) ? rows.filter(isRow) : [] };
