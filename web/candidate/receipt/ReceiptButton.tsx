@@ -1,22 +1,30 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/plain/field/Button.tsx';
+import { Icon } from '../../ui/plain/icon/Icon.tsx';
 import { useCandidate } from '../layout/use-candidate.ts';
 import { stateText } from '../navigation/navigation-state.ts';
 import { downloadReceipt } from './download-receipt.ts';
+import { DOWNLOAD } from './download-icon.ts';
 
-/** For the application that the screen before named, else the one that the browser remembers. */
-export function ReceiptButton() {
+interface ReceiptButtonProps {
+  readonly whole?: boolean;
+  /** Else the one that the screen before named, else the one that the browser remembers. */
+  readonly applicationId?: string;
+}
+
+export function ReceiptButton({ whole = false, applicationId: given }: ReceiptButtonProps) {
   const { state } = useLocation();
   const { applicationId } = useCandidate();
   const [loading, setLoading] = useState(false);
   const download = async () => {
     setLoading(true);
-    await downloadReceipt(stateText(state, 'application_id') ?? applicationId);
+    await downloadReceipt(given ?? stateText(state, 'application_id') ?? applicationId);
     setLoading(false);
   };
   return (
-    <Button look="outlined" loading={loading} onClick={() => void download()}>
+    <Button look="outlined" whole={whole} loading={loading} onClick={() => void download()}>
+      <Icon path={DOWNLOAD} size={22} />
       Download Payment Receipt
     </Button>
   );

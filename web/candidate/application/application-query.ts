@@ -1,0 +1,40 @@
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import { QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { candidateCall } from '../candidate-api.ts';
+
+/** What the signed-in screens share; it lives as long as the document, and a logout loads another one. */
+export const candidateQueries = new QueryClient({
+  defaultOptions: { queries: { retry: isWorthAnotherTry, networkMode: 'always' } },
+});
+
+const MOST_RETRIES = 2;
+
+/** Silence and a busy server may pass; a refusal stays one. */
+export function isWorthAnotherTry(count: number, error: unknown): boolean {
+  const mayPass = !(error instanceof ApiError) || error.kind === 'no-answer' || error.status === 503;
+  return mayPass && count < MOST_RETRIES;
+}
+
+const APPLICATION = queryOptions({
+  queryKey: ['application'],
+  queryFn: async ({ signal }): Promise<ApplicationData> =>
+    candidateCall('GET /api/dataset/get-application-data/', {}, { signal }),
+  refetchOnMount: 'always',
+});
+
+export function useApplication(): UseQueryResult<ApplicationData> {
+  return useQuery(APPLICATION, candidateQueries);
+}
+
+/** Puts a newer answer in the place of the known one; a reading that is under way would be older. */
+export function keepApplication(change: (known: ApplicationData) => ApplicationData): void {
+  void candidateQueries.cancelQueries(APPLICATION);
+  candidateQueries.setQueryData(APPLICATION.queryKey, (known) =>
+    known === undefined ? undefined : change(known),
+  );
+}
+
+export function readApplicationAgain(): void {
+  void candidateQueries.invalidateQueries(APPLICATION);
+}

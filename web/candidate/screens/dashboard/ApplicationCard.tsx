@@ -1,0 +1,38 @@
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import { isEditable } from '@portal/contract/rules/application-status.ts';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
+import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
+import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
+import { applicationTone } from '../../../ui/status-badge/tone.ts';
+import { Ledger } from '../../layout/Ledger.tsx';
+import styles from './Dashboard.module.css';
+
+interface ApplicationCardProps {
+  readonly application: ApplicationData;
+}
+
+export function ApplicationCard({ application }: ApplicationCardProps) {
+  const { application_id, name, program, status } = application;
+  const canChange = isEditable(status);
+  return (
+    <section className={styles.card} aria-labelledby="application-card">
+      <div className={styles.cardHead}>
+        <h2 id="application-card">Your application</h2>
+        <StatusBadge tone={applicationTone(status)}>{status}</StatusBadge>
+      </div>
+      <Ledger
+        rows={[
+          ['Application No.', application_id],
+          ['Candidate', name],
+          ['Program', program],
+        ]}
+      />
+      <div className={styles.actions}>
+        <ButtonLink whole look={canChange ? 'filled' : 'outlined'} href={CANDIDATE_SCREENS.applicationForm}>
+          {canChange ? APPLICATION_TEXTS.resumeApplication : APPLICATION_TEXTS.viewDetails}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

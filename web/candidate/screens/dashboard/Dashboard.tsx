@@ -1,0 +1,37 @@
+import { PROGRAM } from '@portal/contract/program.ts';
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
+import { WallBand } from '../../layout/WallBand.tsx';
+import { ApplicationCard } from './ApplicationCard.tsx';
+import styles from './Dashboard.module.css';
+import { FeeCard } from './FeeCard.tsx';
+import { greetingOf } from './greeting.ts';
+import { JourneyPath } from './JourneyPath.tsx';
+import { Messages } from './Messages.tsx';
+import { ReopenNote } from './ReopenNote.tsx';
+
+interface DashboardProps {
+  readonly application: ApplicationData;
+}
+
+export function Dashboard({ application }: DashboardProps) {
+  const { heading, lead } = greetingOf(application);
+  const isSelected = application.status === 'Selected';
+  const role = isSelected ? `${PROGRAM.role}, trainee` : application.application_id;
+  return (
+    <main id={MAIN_ID}>
+      <WallBand title="Dashboard" heading={heading} lead={lead} plate={{ name: application.name, role }} />
+      <ReopenNote application={application} />
+      <div className={styles.board}>
+        <div className={styles.cards}>
+          {isSelected ? <FeeCard application={application} /> : null}
+          <ApplicationCard application={application} />
+        </div>
+        <div className={styles.path}>
+          <JourneyPath application={application} />
+          <Messages lines={application.notifications} />
+        </div>
+      </div>
+    </main>
+  );
+}

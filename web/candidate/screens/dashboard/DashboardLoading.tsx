@@ -1,0 +1,30 @@
+import { Skeleton } from '../../../ui/plain/field/Skeleton.tsx';
+import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
+import { useCandidate } from '../../layout/use-candidate.ts';
+import { WallBand } from '../../layout/WallBand.tsx';
+import styles from './Dashboard.module.css';
+
+/** The board with its places, while what stands in them is on its way. */
+export function DashboardLoading() {
+  const { name, firstName } = useCandidate();
+  return (
+    <main id={MAIN_ID}>
+      <WallBand
+        title="Dashboard"
+        heading={firstName === undefined ? 'Hello.' : `Hello, ${firstName}.`}
+        lead="We are opening your application."
+        plate={{ name }}
+      />
+      <div className={styles.board}>
+        <div className={styles.cards}>
+          <div className={styles.card}>
+            <Skeleton rows={4} rowHeight={46} label="Loading your application" />
+          </div>
+        </div>
+        <div className={styles.path} aria-hidden="true">
+          <Skeleton rows={5} rowHeight={72} />
+        </div>
+      </div>
+    </main>
+  );
+}

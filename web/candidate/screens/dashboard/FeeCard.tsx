@@ -1,0 +1,59 @@
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import { formatRupees } from '@portal/contract/rules/money.ts';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
+import { ReceiptButton } from '../../receipt/ReceiptButton.tsx';
+import styles from './Dashboard.module.css';
+import { feeOf } from './fee.ts';
+import fee from './FeeCard.module.css';
+
+interface FeeCardProps {
+  readonly application: ApplicationData;
+}
+
+/** What is paid and what remains, for somebody who is selected. */
+export function FeeCard({ application }: FeeCardProps) {
+  const { total, paid, remaining } = feeOf(application);
+  return (
+    <section className={styles.card} aria-labelledby="fee-card">
+      <div className={styles.cardHead}>
+        <h2 id="fee-card">Program fee</h2>
+        <span className={fee.total}>{formatRupees(total)} with GST</span>
+      </div>
+      <dl className={fee.amounts}>
+        <div>
+          <dt>Fee Paid</dt>
+          <dd className={fee.paid}>
+            <Money rupees={paid} />
+          </dd>
+        </div>
+        <div>
+          <dt>Fee Remaining</dt>
+          <dd>
+            <Money rupees={remaining} />
+          </dd>
+        </div>
+      </dl>
+      <div className={fee.bar} aria-hidden="true">
+        <div style={{ width: `${total > 0 ? Math.min(100, (paid / total) * 100) : 0}%` }} />
+      </div>
+      <div className={styles.actions}>
+        {application.payment_completed ? null : (
+          <ButtonLink whole href={CANDIDATE_SCREENS.paymentOptions}>
+            Pay Fee
+          </ButtonLink>
+        )}
+        {paid > 0 ? <ReceiptButton whole applicationId={application.application_id} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function Money({ rupees }: { readonly rupees: number }) {
+  const [unit = '', figure = ''] = formatRupees(rupees).split(' ');
+  return (
+    <>
+      <span className={fee.unit}>{unit}</span> {figure}
+    </>
+  );
+}

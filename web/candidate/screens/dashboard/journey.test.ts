@@ -1,0 +1,81 @@
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
+import { describe, expect, it } from 'vitest';
+import { feeOf } from './fee.ts';
+import { greetingOf } from './greeting.ts';
+import { journeyOf } from './journey.ts';
+
+const REGISTERED: ApplicationData = {
+  application_id: 'KBP26-004182',
+  user_id: 1,
+  name: 'Ananya Kulkarni',
+  program: 'Banker Program, CASA',
+  status: 'Registered',
+  current_application_step: 0,
+  steps: ['Personal details', 'Education', 'Documents', 'Review and submit'].map((title, step) => ({
+    step,
+    title,
+    sections: [],
+  })),
+  draft: {},
+  razorpay_payment_status: null,
+  razorpay_payment_amount: null,
+  total_paid_amount: 0,
+  total_amount_paid: 0,
+  program_total_fee: 236000,
+  payment_completed: false,
+  submitted_at: null,
+  reopen_reason: null,
+  eligibility: [],
+  notifications: [],
+};
+
+function currentStep(change: Partial<ApplicationData>): string | undefined {
+  return journeyOf({ ...REGISTERED, ...change }).find(({ state }) => state === 'current')?.title;
+}
+
+describe('what happens next', () => {
+  it.each([
+    [{ status: 'Registered' }, 'Fill the application'],
+    [{ status: 'In Progress' }, 'Finish the application'],
+    [{ status: 'Completed' }, 'We read it'],
+    [{ status: 'On Hold' }, 'On hold'],
+    [{ status: 'Selected', total_paid_amount: 100000 }, 'Pay the remaining Rs 1,36,000'],
+    [{ status: 'Selected', payment_completed: true }, 'Your first class'],
+    [{ status: 'Rejected' }, 'Not selected this time'],
+  ] as const)('%j is at "%s"', (change, title) => {
+    expect(currentStep(change)).toBe(title);
+  });
+
+  it('tells where the form was left', () => {
+    const [, form] = journeyOf({ ...REGISTERED, status: 'In Progress', current_application_step: 2 });
+    expect(form?.detail).toBe('You are at step 3 of 4, Documents. Everything so far is saved.');
+  });
+
+  it('never leads past a current step to one that is done', () => {
+    for (const status of APPLICATION_STATUSES) {
+      const states = journeyOf({ ...REGISTERED, status }).map(({ state }) => state);
+      expect(states.lastIndexOf('done')).toBeLessThan(states.indexOf('current'));
+    }
+  });
+
+  it('greets by the first name, in a sentence of its own for every status', () => {
+    const leads = APPLICATION_STATUSES.map((status) => greetingOf({ ...REGISTERED, status }));
+    expect(new Set(leads.map(({ lead }) => lead)).size).toBe(APPLICATION_STATUSES.length);
+    for (const { heading } of leads) expect(heading).toContain('Ananya.');
+  });
+});
+
+describe('the fee', () => {
+  it('is the program’s where the server gives none', () => {
+    expect(feeOf({ program_total_fee: null, total_paid_amount: 36000 })).toEqual({
+      total: 236000,
+      paid: 36000,
+      remaining: 200000,
+    });
+  });
+
+  it('never remains below zero', () => {
+    expect(feeOf({ program_total_fee: 1000, total_paid_amount: 1500 }).remaining).toBe(0);
+  });
+});

@@ -1,0 +1,103 @@
+import { BRAND, PROGRAM } from '@portal/contract/program.ts';
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import { formatRupees } from '@portal/contract/rules/money.ts';
+import { feeOf } from './fee.ts';
+
+export interface JourneyStep {
+  readonly title: string;
+  readonly state: 'done' | 'current' | 'later';
+  readonly detail?: string | undefined;
+  /** When it happened. */
+  readonly at?: string | null | undefined;
+}
+
+const PAST_SUBMISSION: readonly ApplicationStatus[] = ['Completed', 'On Hold', 'Selected', 'Rejected'];
+
+/** The way from registration to the first class, with where this application stands on it. */
+export function journeyOf(application: ApplicationData): readonly JourneyStep[] {
+  const isRejected = application.status === 'Rejected';
+  return [
+    { title: 'Registered', state: 'done' },
+    applicationStep(application),
+    readingStep(application.status),
+    selectionStep(application),
+    ...(isRejected ? [] : [feeStep(application), firstClassStep(application)]),
+  ];
+}
+
+function applicationStep(application: ApplicationData): JourneyStep {
+  const { status, submitted_at } = application;
+  if (PAST_SUBMISSION.includes(status)) {
+    return { title: 'Application submitted', state: 'done', at: submitted_at };
+  }
+  return status === 'Registered'
+    ? {
+        title: 'Fill the application',
+        state: 'current',
+        detail:
+          'Personal details, education, documents, then one page to review it all. About 20 minutes; it is saved as you type.',
+      }
+    : { title: 'Finish the application', state: 'current', detail: whereItStopped(application) };
+}
+
+function whereItStopped({ current_application_step: current, steps }: ApplicationData): string {
+  const title = steps.find(({ step }) => step === current)?.title;
+  const place = `You are at step ${current + 1} of ${steps.length}`;
+  return `${title === undefined ? place : `${place}, ${title}`}. Everything so far is saved.`;
+}
+
+function readingStep(status: ApplicationStatus): JourneyStep {
+  if (status === 'Completed') {
+    return {
+      title: 'We read it',
+      state: 'current',
+      detail: 'The admissions team checks your papers and may call you to talk. You need to do nothing now.',
+    };
+  }
+  if (status === 'On Hold') {
+    return {
+      title: 'On hold',
+      state: 'current',
+      detail: 'We need a little more time with your application. We call you if we need something from you.',
+    };
+  }
+  const isRead = status === 'Selected' || status === 'Rejected';
+  return isRead ? { title: 'Papers checked', state: 'done' } : { title: 'We read it', state: 'later' };
+}
+
+function selectionStep({ status, notifications }: ApplicationData): JourneyStep {
+  if (status === 'Selected') {
+    const at = notifications.find(({ kind }) => kind === 'selected')?.created_at;
+    return { title: 'Selected', state: 'done', at };
+  }
+  if (status === 'Rejected') {
+    const at = notifications.find(({ kind }) => kind === 'rejected')?.created_at;
+    const detail = 'Thank you for the work you put into it. There is nothing more for you to do.';
+    return { title: 'Not selected this time', state: 'current', detail, at };
+  }
+  return { title: 'The decision', state: 'later', detail: 'It stands here the same day, and comes by SMS.' };
+}
+
+function feeStep(application: ApplicationData): JourneyStep {
+  const { remaining } = feeOf(application);
+  if (application.status !== 'Selected') {
+    const detail = 'Pay in full, in parts, or through a lending partner.';
+    return { title: 'Confirm your seat', state: 'later', detail };
+  }
+  if (application.payment_completed) return { title: 'Fee paid in full', state: 'done' };
+  return {
+    title: `Pay the remaining ${formatRupees(remaining)}`,
+    state: 'current',
+    detail: 'In parts or at once, or apply for a loan. Each payment gets its own receipt.',
+  };
+}
+
+function firstClassStep({ status, payment_completed }: ApplicationData): JourneyStep {
+  const isNext = status === 'Selected' && payment_completed;
+  return {
+    title: 'Your first class',
+    state: isNext ? 'current' : 'later',
+    detail: `${PROGRAM.classroomDays} days in the classroom of ${BRAND.academy}, then ${PROGRAM.onTheJobDays} days in a branch, paid.`,
+  };
+}
