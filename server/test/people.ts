@@ -49,7 +49,7 @@ async function untilNotBusy(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-export function anAddress(): string {
+function anAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
 import { utmFrom } from '@portal/contract/utm.ts';
-import { callerOf } from '../../http/caller.ts';
+import type { Caller } from '../../http/caller.ts';
 import { serveCandidate, servePublic } from '../../http/route.ts';
 import type { Browser } from './browser.ts';
 import { readDevice, rememberDevice } from './device-cookie.ts';
@@ -31,13 +31,13 @@ export function registerAuthRoutes(
     };
   };
 
-  servePublic(http, authRoutes.loginOtp, async ({ body, request }) => {
-    await login.sendCode(body.mobile, browserOf(request));
+  servePublic(http, authRoutes.loginOtp, async ({ body, caller, request }) => {
+    await login.sendCode(body.mobile, browserOf(caller, request));
     return { message: texts.loginOtpSent };
   });
 
-  servePublic(http, authRoutes.login, async ({ body, request, reply }) => {
-    const browser = browserOf(request);
+  servePublic(http, authRoutes.login, async ({ body, caller, request, reply }) => {
+    const browser = browserOf(caller, request);
     const result =
       'link' in body
         ? await login.loginWithLink(body.link, browser)
@@ -45,18 +45,15 @@ export function registerAuthRoutes(
     return signedIn(reply, result, texts.loggedIn);
   });
 
-  servePublic(http, authRoutes.registerOtp, async ({ body, request }) => {
-    const sent = await registration.sendCode({ ...body, utm: utmFrom(body) }, browserOf(request));
+  servePublic(http, authRoutes.registerOtp, async ({ body, caller }) => {
+    const sent = await registration.sendCode({ ...body, utm: utmFrom(body) }, caller);
     return { message: sent === 'code-sent' ? texts.otpSent : texts.reachOutSoon };
   });
 
-  servePublic(http, authRoutes.register, async ({ body, request, reply }) => {
+  servePublic(http, authRoutes.register, async ({ body, caller, request, reply }) => {
     const registrant = { ...body, utm: utmFrom(body) };
-    return signedIn(
-      reply,
-      await registration.register(registrant, body.otp, browserOf(request)),
-      texts.registered,
-    );
+    const result = await registration.register(registrant, body.otp, browserOf(caller, request));
+    return signedIn(reply, result, texts.registered);
   });
 
   serveCandidate(http, authRoutes.logout, async ({ actor, caller }) => {
@@ -65,6 +62,6 @@ export function registerAuthRoutes(
   });
 }
 
-function browserOf(request: FastifyRequest): Browser {
-  return { caller: callerOf(request), device: readDevice(request) };
+function browserOf(caller: Caller, request: FastifyRequest): Browser {
+  return { caller, device: readDevice(request) };
 }

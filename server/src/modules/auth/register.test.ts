@@ -136,6 +136,20 @@ describe('registration', () => {
     ]);
   });
 
+  it('numbers the application by the year it is in India', async () => {
+    const now = portal.clock.now();
+    const year = now.getUTCFullYear();
+    // Half past midnight of New Year's Day there.
+    const toNewYear = (Date.UTC(year, 11, 31, 19) - now.getTime()) / 1000;
+    portal.clock.advance(toNewYear);
+    try {
+      const { application_id } = await register(aBrowser(portal), aPerson());
+      expect(application_id).toMatch(new RegExp(`^KBP${(year + 1) % 100}-\\d{6}$`));
+    } finally {
+      portal.clock.advance(-toNewYear);
+    }
+  });
+
   it('gives parallel registrations different application numbers', async () => {
     const people = Array.from({ length: 12 }, () => aPerson());
     const registered = await Promise.all(people.map((person) => register(aBrowser(portal), person)));

@@ -28,7 +28,7 @@ export interface Registrant {
 
 export interface RegistrationService {
   /** Answers whether a code was sent; while the intake is closed whoever asks is kept as a lead instead. */
-  sendCode(registrant: Registrant, browser: Browser): Promise<'code-sent' | 'kept-as-lead'>;
+  sendCode(registrant: Registrant, caller: Caller): Promise<'code-sent' | 'kept-as-lead'>;
   register(registrant: Registrant, code: string, browser: Browser): Promise<SignedIn>;
 }
 
@@ -78,13 +78,13 @@ export function createRegistrationService(dependencies: RegistrationDependencies
   }
 
   return {
-    async sendCode(registrant, browser) {
+    async sendCode(registrant, caller) {
       const { mobile } = registrant;
       if (!intakeOpen) {
-        await unitOfWork((stores) => keepAsLead(stores, registrant, browser.caller));
+        await unitOfWork((stores) => keepAsLead(stores, registrant, caller));
         return 'kept-as-lead';
       }
-      await sendCode({ purpose: 'register', mobile, caller: browser.caller }, async (stores) => {
+      await sendCode({ purpose: 'register', mobile, caller }, async (stores) => {
         const { secret, expiresAt } = await otp.issueCode(stores, 'register', mobile);
         return { to: mobile, template: 'register_otp', variable: secret, expiresAt };
       });
