@@ -1,0 +1,45 @@
+/** The provider that takes the candidates' money. Amounts are paise. */
+export interface PaymentGateway {
+  createOrder(order: NewGatewayOrder): Promise<GatewayOutcome<GatewayOrder>>;
+  /** The order that was made with this receipt; none where the provider knows none. */
+  findOrder(receipt: string): Promise<GatewayOutcome<GatewayOrder | undefined>>;
+  readOrder(orderId: string): Promise<GatewayOutcome<GatewayOrder>>;
+  /** Every attempt to pay an order. */
+  paymentsOf(orderId: string): Promise<GatewayOutcome<readonly GatewayPayment[]>>;
+  readPayment(paymentId: string): Promise<GatewayOutcome<GatewayPayment>>;
+  capture(paymentId: string, amountPaise: number): Promise<GatewayOutcome<GatewayPayment>>;
+}
+
+export type GatewayOutcome<T> =
+  | { readonly kind: 'answer'; readonly value: T }
+  /** The provider said no; asking again will not help. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** No or no clear answer: it may have happened or not, and must be asked for. */
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export interface NewGatewayOrder {
+  readonly amountPaise: number;
+  /** Ours, and unique: by it an order is found again whose answer was lost. */
+  readonly receipt: string;
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+export interface GatewayOrder {
+  readonly id: string;
+  readonly receipt: string;
+  readonly amountPaise: number;
+  readonly paidPaise: number;
+  readonly status: 'created' | 'attempted' | 'paid';
+}
+
+export interface GatewayPayment {
+  readonly id: string;
+  readonly orderId: string | undefined;
+  readonly amountPaise: number;
+  readonly refundedPaise: number;
+  readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  readonly method: string | undefined;
+  readonly createdAt: string;
+  /** The provider's words for a failure. */
+  readonly failure: string | undefined;
+}
