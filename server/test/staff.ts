@@ -9,6 +9,9 @@ import { tokenHash } from '../src/kernel/secrets.ts';
 import { aStaffUser } from './database/rows.ts';
 import type { Answer, TestPortal } from './portal.ts';
 
+/** As much of a portal as it takes. */
+type Portal = Pick<TestPortal, 'url' | 'database' | 'clock'>;
+
 export const PASSWORD = 'a tree by the river';
 // Weak on purpose: what is tested is not how long a hash takes.
 const hashed = hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
@@ -17,7 +20,7 @@ type StaffRow = typeof staffUsers.$inferSelect;
 type NewRow = Partial<typeof staffUsers.$inferInsert>;
 
 /** Somebody who can log in with `PASSWORD`. */
-export async function aColleague(portal: TestPortal, role: Role, row: NewRow = {}): Promise<StaffRow> {
+export async function aColleague(portal: Portal, role: Role, row: NewRow = {}): Promise<StaffRow> {
   const passwordHash = await hashed;
   const username = `${role}.${randomBytes(5).toString('hex')}`;
   return aStaffUser(portal.database, { username, role, isActive: true, passwordHash, ...row });
@@ -30,7 +33,7 @@ export interface Desk {
 }
 
 /** A colleague with an open session. */
-export async function aDesk(portal: TestPortal, role: Role, row: NewRow = {}): Promise<Desk> {
+export async function aDesk(portal: Portal, role: Role, row: NewRow = {}): Promise<Desk> {
   const user = await aColleague(portal, role, row);
   const token = await aSession(portal, { staffUserId: user.id });
   return { user, token, ask: (method, path, body) => ask(portal, method, path, body, token) };
@@ -40,7 +43,7 @@ type Owner = { readonly staffUserId: number } | { readonly candidateId: number }
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A session as a login opens it; answers its token. */
-export async function aSession(portal: TestPortal, owner: Owner, livesMs = HOUR_MS): Promise<string> {
+export async function aSession(portal: Portal, owner: Owner, livesMs = HOUR_MS): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const opened = portal.clock.now().getTime() - 2 * HOUR_MS;
   await portal.database.insert(sessions).values({
@@ -53,25 +56,33 @@ export async function aSession(portal: TestPortal, owner: Owner, livesMs = HOUR_
   return token;
 }
 
-/** Any call, over HTTP. */
+const BUSY_TRIES = 20;
+const BUSY_PAUSE_MS = 200;
+
+/** Any call, over HTTP; a portal with too much to do is asked again, as it asks for. */
 export async function ask(
-  portal: TestPortal,
+  portal: Portal,
   method: string,
   path: string,
   body?: unknown,
   token?: string,
 ): Promise<Answer> {
-  const response = await fetch(`${portal.url}${path}`, {
-    method,
-    redirect: 'manual',
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: parsed(text) };
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(`${portal.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (response.status !== 503 || tries >= BUSY_TRIES) {
+      return { status: response.status, headers: response.headers, body: parsed(text) };
+    }
+    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
+  }
 }
 
 function parsed(text: string): Record<string, unknown> {
@@ -84,14 +95,14 @@ function parsed(text: string): Record<string, unknown> {
   }
 }
 
-export async function staffRow(portal: TestPortal, id: number): Promise<StaffRow> {
+export async function staffRow(portal: Portal, id: number): Promise<StaffRow> {
   const [row] = await portal.database.select().from(staffUsers).where(eq(staffUsers.id, id));
   if (row === undefined) throw new Error(`there is no staff user ${id}`);
   return row;
 }
 
 /** What was recorded of a subject, newest first. */
-export function recordsOf(portal: TestPortal, subjectId: string | number) {
+export function recordsOf(portal: Portal, subjectId: string | number) {
   return portal.database
     .select({
       actor: auditEntries.actorName,

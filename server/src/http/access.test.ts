@@ -8,7 +8,13 @@ import { registerRouteList } from './route-list.ts';
 
 /** Every route with who may call it. A new route belongs here, or this fails. */
 const EXPECTED = `
+DELETE /api/admin/users/:id staff users.manage
 DELETE /api/dataset/documents/:field_name candidate
+GET /api/admin/audit staff audit.read
+GET /api/admin/leads staff leads.list
+GET /api/admin/leads/owners staff leads.edit
+GET /api/admin/users staff users.manage
+GET /api/applications staff applications.list
 GET /api/dataset/get-application-data/ candidate
 GET /api/districts public
 GET /api/files/* candidate
@@ -16,6 +22,14 @@ GET /api/universities public
 GET /healthz public
 GET /metrics public
 GET /readyz public
+POST /api/admin/forgot-password public
+POST /api/admin/login public
+POST /api/admin/logout staff session.own
+POST /api/admin/reset-password staff own-password.reset
+POST /api/admin/signup public
+POST /api/admin/users staff users.manage
+POST /api/admin/users/:id/toggle-status staff users.manage
+POST /api/applications/bulk-status staff applications.edit
 POST /api/auth/callback/ public
 POST /api/auth/callbackOtp/ public
 POST /api/auth/login/ public
@@ -26,6 +40,9 @@ POST /api/auth/registerOtp/ public
 POST /api/dataset/documents/:field_name candidate
 POST /api/dataset/update-application-data/ candidate
 POST /api/files/ticket candidate
+PUT /api/admin/leads/:id staff leads.edit
+PUT /api/admin/users/:id staff users.manage
+PUT /api/applications/:id staff applications.edit
 PUT /api/dataset/draft candidate
 `.trim();
 

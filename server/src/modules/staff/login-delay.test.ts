@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { aColleague, aDesk, PASSWORD, recordsOf } from '../../../test/staff.ts';
+import { ask, aColleague, aDesk, PASSWORD, recordsOf } from '../../../test/staff.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const login = (username: string, password: string) => portal.post('/api/admin/login', { username, password });
+const login = (username: string, password: string) =>
+  ask(portal, 'POST', '/api/admin/login', { username, password });
 
 async function fail(username: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {

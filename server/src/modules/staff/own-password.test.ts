@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { aDesk, aSession, PASSWORD, recordsOf, staffRow } from '../../../test/staff.ts';
+import { ask, aDesk, aSession, PASSWORD, recordsOf, staffRow } from '../../../test/staff.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const NEXT = 'a boat on the river';
-const isAlive = async (token: string) => (await portal.get('/api/applications', { token })).status === 200;
+const isAlive = async (token: string) =>
+  (await ask(portal, 'GET', '/api/applications', undefined, token)).status === 200;
 
 describe('the own password', () => {
   it.each(['admin', 'ops', 'sales'] as const)('is changed by %s', async (role) => {
@@ -25,7 +26,7 @@ describe('the own password', () => {
     expect(await isAlive(String(answer.body['token']))).toBe(true);
     expect(answer.headers.getSetCookie()[0]).toContain(`portal_staff=${String(answer.body['token'])};`);
     const login = (password: string) =>
-      portal.post('/api/admin/login', { username: desk.user.username, password });
+      ask(portal, 'POST', '/api/admin/login', { username: desk.user.username, password });
     expect(await login(PASSWORD)).toMatchObject({ status: 401 });
     expect(await login(NEXT)).toMatchObject({ status: 200 });
     expect(await recordsOf(portal, desk.user.id)).toContainEqual(
@@ -67,8 +68,8 @@ describe('the own password', () => {
     const other = await aSession(portal, { staffUserId: desk.user.id });
     const body = { old_password: PASSWORD, new_password: NEXT };
     const answers = await Promise.all([
-      portal.post('/api/admin/reset-password', body, { token: desk.token }),
-      portal.post('/api/admin/reset-password', body, { token: other }),
+      ask(portal, 'POST', '/api/admin/reset-password', body, desk.token),
+      ask(portal, 'POST', '/api/admin/reset-password', body, other),
     ]);
     const done = answers.filter(({ status }) => status === 200);
     expect(done).toHaveLength(1);

@@ -4,7 +4,7 @@ import { refusal, told } from '../../../test/answers.ts';
 import { aMobile } from '../../../test/database/rows.ts';
 import { liftLimits, smsAfter } from '../../../test/people.ts';
 import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { aColleague, aSession, PASSWORD, recordsOf, staffRow } from '../../../test/staff.ts';
+import { ask, aColleague, aSession, PASSWORD, recordsOf, staffRow } from '../../../test/staff.ts';
 import { otpCodes, rateLimits } from '../../db/schema/identity.ts';
 
 let portal: TestPortal;
@@ -13,8 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const forgot = (body: object) => portal.post('/api/admin/forgot-password', body);
-const login = (username: string, password: string) => portal.post('/api/admin/login', { username, password });
+const forgot = (body: object) => ask(portal, 'POST', '/api/admin/forgot-password', body);
+const login = (username: string, password: string) =>
+  ask(portal, 'POST', '/api/admin/login', { username, password });
 
 const SENT = {
   status: 200,
@@ -70,7 +71,7 @@ describe('a forgotten password', () => {
       expect(told(await reset(owner, code))).toEqual({ status: 200, body: { message: 'Password updated!' } });
     });
     expect(sms.text).toContain(`The password of ${owner.username}`);
-    expect(await portal.get('/api/applications', { token })).toMatchObject({ status: 401 });
+    expect(await ask(portal, 'GET', '/api/applications', undefined, token)).toMatchObject({ status: 401 });
     expect(await login(owner.username, PASSWORD)).toMatchObject({ status: 401 });
     expect(await login(owner.username, NEW_PASSWORD)).toMatchObject({ status: 200 });
     const actions = (await recordsOf(portal, owner.user.id)).map(({ action }) => action);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { aColleague, aDesk, recordsOf } from '../../../test/staff.ts';
+import { ask, aColleague, aDesk, recordsOf } from '../../../test/staff.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 
 let portal: TestPortal;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const PASSWORD = 'a tree by the river';
-const signUp = (body: object) => portal.post('/api/admin/signup', body);
+const signUp = (body: object) => ask(portal, 'POST', '/api/admin/signup', body);
 const aRequest = (username: string) => ({ username, password: PASSWORD, mobile_number: '9812345678' });
 
 async function rowsCalled(username: string) {
@@ -38,7 +38,7 @@ describe('a signup', () => {
 
   it('opens the panel once an admin has activated it', async () => {
     await signUp(aRequest('vikram'));
-    const login = () => portal.post('/api/admin/login', { username: 'vikram', password: PASSWORD });
+    const login = () => ask(portal, 'POST', '/api/admin/login', { username: 'vikram', password: PASSWORD });
     expect(await login()).toMatchObject({ status: 403, body: { code: 'ACCOUNT_INACTIVE' } });
     const [user] = await rowsCalled('vikram');
     const admin = await aDesk(portal, 'admin');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const login = (username: unknown, password: unknown) =>
-  portal.post('/api/admin/login', { username, password });
+  ask(portal, 'POST', '/api/admin/login', { username, password });
 
 const WRONG = refusal(401, 'WRONG_CREDENTIALS', 'The username or password is not right.');
 
@@ -86,7 +86,7 @@ describe('staff login', () => {
     ['a password that is too long to be one', { username: 'someone', password: 'x'.repeat(1001) }],
   ])('refuses %s', async (_what, body) => {
     const text = 'Please enter your username and password.';
-    expect(await portal.post('/api/admin/login', body)).toMatchObject({
+    expect(await ask(portal, 'POST', '/api/admin/login', body)).toMatchObject({
       status: 400,
       body: { code: 'INVALID_INPUT', message: text, error: text },
     });
@@ -99,12 +99,13 @@ describe('a staff session', () => {
     const { body } = await login(user.username, PASSWORD);
     return { user, token: String(body['token']) };
   };
-  const isAlive = async (token: string) => (await portal.get('/api/applications', { token })).status === 200;
+  const isAlive = async (token: string) =>
+    (await ask(portal, 'GET', '/api/applications', undefined, token)).status === 200;
 
   it('opens the panel until it is ended', async () => {
     const { user, token } = await open();
     expect(await isAlive(token)).toBe(true);
-    const answer = await portal.post('/api/admin/logout', undefined, { token });
+    const answer = await ask(portal, 'POST', '/api/admin/logout', undefined, token);
     expect(told(answer)).toEqual({ status: 200, body: { message: 'Logout Success' } });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^portal_staff=; .*Expires=Thu, 01 Jan 1970/);
     expect(await isAlive(token)).toBe(false);
@@ -125,14 +126,14 @@ describe('a staff session', () => {
   it('is a staff session alone: a stored role or a made-up token opens nothing', async () => {
     expect((await ask(portal, 'GET', '/api/applications')).status).toBe(401);
     const madeUp = 'x'.repeat(43);
-    expect((await portal.get('/api/applications', { token: madeUp })).status).toBe(401);
+    expect((await ask(portal, 'GET', '/api/applications', undefined, madeUp)).status).toBe(401);
   });
 
   it('follows the role as it is now', async () => {
     const { user, token } = await open();
-    expect((await portal.get('/api/admin/users', { token })).status).toBe(403);
+    expect((await ask(portal, 'GET', '/api/admin/users', undefined, token)).status).toBe(403);
     await portal.database.update(staffUsers).set({ role: 'admin' }).where(eq(staffUsers.id, user.id));
-    expect((await portal.get('/api/admin/users', { token })).status).toBe(200);
+    expect((await ask(portal, 'GET', '/api/admin/users', undefined, token)).status).toBe(200);
     expect((await staffRow(portal, user.id)).role).toBe('admin');
   });
 });

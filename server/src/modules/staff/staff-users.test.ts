@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { aColleague, aDesk, recordsOf, staffRow, type Desk } from '../../../test/staff.ts';
+import { ask, aColleague, aDesk, recordsOf, staffRow, type Desk } from '../../../test/staff.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 
 let portal: TestPortal;
@@ -14,7 +14,8 @@ afterAll(() => portal.stop());
 
 const PASSWORD = 'a tree by the river';
 const NOT_FOUND = refusal(404, 'NOT_FOUND', 'Not Found');
-const isAlive = async ({ token }: Desk) => (await portal.get('/api/applications', { token })).status === 200;
+const isAlive = async ({ token }: Desk) =>
+  (await ask(portal, 'GET', '/api/applications', undefined, token)).status === 200;
 
 describe('the users', () => {
   it('are listed for an admin, oldest first, without secrets and without the deleted', async () => {
@@ -105,7 +106,7 @@ describe('a user who is edited', () => {
     const body = { role: 'sales', password: 'a boat on the river' };
     expect(await admin.ask('PUT', `/api/admin/users/${desk.user.id}`, body)).toMatchObject({ status: 200 });
     expect(await isAlive(desk)).toBe(false);
-    const login = await portal.post('/api/admin/login', {
+    const login = await ask(portal, 'POST', '/api/admin/login', {
       username: desk.user.username,
       password: body.password,
     });

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composePortal, type Portal } from '../../src/app/compose.ts';
+import { candidates } from '../../src/db/schema/identity.ts';
+import { createLog } from '../../src/kernel/log.ts';
+import { anApplicant, type Applicant, type Reachable } from '../applicant.ts';
+import { aCandidate } from '../database/rows.ts';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { MovableClock, testConfig } from '../portal.ts';
+import { aJpeg } from '../sample-files.ts';
+import { aColleague, ask, aSession } from '../staff.ts';
+import { type Cell, type Column, COLUMNS, readMatrix } from './matrix.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let dataDir: string;
+let reachable: Reachable;
+let applicant: Applicant;
+let file: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'portal-access-'));
+  const clock = new MovableClock();
+  const settings = { DATA_DIR: dataDir, RUN_JOBS: 'false' };
+  portal = await composePortal(testConfig(database.address, settings), createLog('silent'), clock);
+  reachable = { url: await portal.listen(), database: database.connect(), clock };
+  applicant = await anApplicant(reachable);
+  file = await applicant.uploaded('resume', aJpeg('resume.jpg'));
+});
+afterAll(async () => {
+  await portal.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Tokens of sessions that are open for one call; a logout ends none of another's. */
+async function tokensFor(column: Column): Promise<(string | undefined)[]> {
+  const session = (owner: Parameters<typeof aSession>[1], livesMs?: number) =>
+    aSession(reachable, owner, livesMs);
+  const staff = async (role: 'admin' | 'ops' | 'sales') => ({
+    staffUserId: (await aColleague(reachable, role)).id,
+  });
+  switch (column) {
+    case 'none':
+      return [undefined];
+    case 'candidate':
+      return [await session({ candidateId: applicant.candidateId })];
+    case 'other candidate':
+      return [(await anApplicant(reachable)).token];
+    case 'sales':
+    case 'ops':
+    case 'admin':
+      return [await session(await staff(column))];
+    case 'deactivated': {
+      const inactive = await aColleague(reachable, 'admin', { isActive: false });
+      const { id } = await aCandidate(reachable.database);
+      const deleted = { deletedAt: new Date().toISOString() };
+      await reachable.database.update(candidates).set(deleted).where(eq(candidates.id, id));
+      return [await session({ staffUserId: inactive.id }), await session({ candidateId: id })];
+    }
+    case 'expired':
+      return [
+        await session(await staff('admin'), -1),
+        await session({ candidateId: applicant.candidateId }, -HOUR_MS),
+      ];
+  }
+}
+
+/** What is sent. An id that is none is refused only after it is settled who asks. */
+function sampleOf(route: string): { method: string; address: string; body: unknown } {
+  const [method = '', template = ''] = route.split(' ');
+  const address = template
+    .replace(':field_name', 'resume')
+    .replace(':id', 'none')
+    .replace('/api/files/*', `/api/${file}`);
+  const hasBody = method === 'POST' || method === 'PUT';
+  return {
+    method,
+    address,
+    body: hasBody ? (template === '/api/files/ticket' ? { path: file } : {}) : undefined,
+  };
+}
+
+const REFUSED = new Set([401, 403, 404, 429]);
+
+function cellFor(status: number): Cell | string {
+  if (status >= 500) return `${status}, which is a defect`;
+  return REFUSED.has(status) ? String(status) : 'in';
+}
+
+describe('every route', () => {
+  it('stands in the table', () => {
+    const served = portal.http.listedRoutes.map(({ method, path: address }) => `${method} ${address}`);
+    expect(
+      readMatrix()
+        .map(({ route }) => route)
+        .toSorted(),
+    ).toEqual(served.toSorted());
+  });
+
+  it.each(readMatrix())('$route', async ({ route, cells }) => {
+    const { method, address, body } = sampleOf(route);
+    for (const column of COLUMNS) {
+      for (const token of await tokensFor(column)) {
+        const answer = await ask(reachable, method, address, body, token);
+        expect(cellFor(answer.status), `${column} at ${route}`).toBe(cells[column]);
+        if (cells[column] === '401') expect(answer.body).toMatchObject({ code: 'NOT_SIGNED_IN' });
+        if (cells[column] === '403') expect(answer.body).toMatchObject({ code: 'NOT_ALLOWED' });
+      }
+    }
+  });
+});

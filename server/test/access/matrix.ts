@@ -1,0 +1,89 @@
+/** Who may come in where. A new route belongs here with every cell, or the test fails. */
+export const COLUMNS = [
+  'none',
+  'candidate',
+  'other candidate',
+  'sales',
+  'ops',
+  'admin',
+  'deactivated',
+  'expired',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** `in`: the call is heard; else the status it is refused with. */
+export type Cell = 'in' | '401' | '403' | '404';
+
+const TABLE = `
+                                                  none  cand  other sales ops   admin deact expired
+GET    /healthz                                   in    in    in    in    in    in    in    in
+GET    /readyz                                    in    in    in    in    in    in    in    in
+GET    /metrics                                   in    in    in    in    in    in    in    in
+GET    /api/districts                             in    in    in    in    in    in    in    in
+GET    /api/universities                          in    in    in    in    in    in    in    in
+
+POST   /api/auth/loginOtp/                        in    in    in    in    in    in    in    in
+POST   /api/auth/login/                           in    in    in    in    in    in    in    in
+POST   /api/auth/registerOtp/                     in    in    in    in    in    in    in    in
+POST   /api/auth/register/                        in    in    in    in    in    in    in    in
+POST   /api/auth/callbackOtp/                     in    in    in    in    in    in    in    in
+POST   /api/auth/callback/                        in    in    in    in    in    in    in    in
+POST   /api/auth/logout/                          401   in    in    401   401   401   401   401
+
+GET    /api/dataset/get-application-data/         401   in    in    401   401   401   401   401
+POST   /api/dataset/update-application-data/      401   in    in    401   401   401   401   401
+PUT    /api/dataset/draft                         401   in    in    401   401   401   401   401
+POST   /api/dataset/documents/:field_name         401   in    in    401   401   401   401   401
+DELETE /api/dataset/documents/:field_name         401   in    in    401   401   401   401   401
+POST   /api/files/ticket                          401   in    404   401   401   401   401   401
+GET    /api/files/*                               401   in    404   401   401   401   401   401
+
+POST   /api/admin/login                           in    in    in    in    in    in    in    in
+POST   /api/admin/forgot-password                 in    in    in    in    in    in    in    in
+POST   /api/admin/signup                          in    in    in    in    in    in    in    in
+POST   /api/admin/logout                          401   401   401   in    in    in    401   401
+POST   /api/admin/reset-password                  401   401   401   in    in    in    401   401
+GET    /api/admin/users                           401   401   401   403   403   in    401   401
+POST   /api/admin/users                           401   401   401   403   403   in    401   401
+PUT    /api/admin/users/:id                       401   401   401   403   403   in    401   401
+DELETE /api/admin/users/:id                       401   401   401   403   403   in    401   401
+POST   /api/admin/users/:id/toggle-status         401   401   401   403   403   in    401   401
+GET    /api/admin/audit                           401   401   401   403   403   in    401   401
+GET    /api/admin/leads                           401   401   401   in    in    in    401   401
+GET    /api/admin/leads/owners                    401   401   401   in    in    in    401   401
+PUT    /api/admin/leads/:id                       401   401   401   in    in    in    401   401
+GET    /api/applications                          401   401   401   in    in    in    401   401
+PUT    /api/applications/:id                      401   401   401   403   in    in    401   401
+POST   /api/applications/bulk-status              401   401   401   403   in    in    401   401
+`;
+
+export interface MatrixRow {
+  /** `GET /api/applications` */
+  readonly route: string;
+  readonly cells: Readonly<Record<Column, Cell>>;
+}
+
+export function readMatrix(): MatrixRow[] {
+  return TABLE.split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([method]) => method !== undefined && /^[A-Z]+$/.test(method))
+    .map(([method, path, ...cells]) => ({ route: `${method} ${path}`, cells: cellsOf(path, cells) }));
+}
+
+function cellsOf(path: string | undefined, texts: readonly string[]): Record<Column, Cell> {
+  const cell = (index: number): Cell => {
+    const text = texts[index];
+    if (text === 'in' || text === '401' || text === '403' || text === '404') return text;
+    throw new Error(`${path} does not say what ${COLUMNS[index]} may do`);
+  };
+  return {
+    none: cell(0),
+    candidate: cell(1),
+    'other candidate': cell(2),
+    sales: cell(3),
+    ops: cell(4),
+    admin: cell(5),
+    deactivated: cell(6),
+    expired: cell(7),
+  };
+}
