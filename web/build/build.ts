@@ -6,9 +6,13 @@ import { finishLanding, finishNotFound } from './finish-pages.ts';
 import { CONFIG_FILE, DIST, WORKSHOP } from './pages.ts';
 import { prerender } from './prerender.ts';
 
-await build({ configFile: CONFIG_FILE, logLevel: 'warn', build: { outDir: WORKSHOP } });
-await finishLanding(await prerender('landing'));
-await finishNotFound(await prerender('not-found'));
-await compressFiles(WORKSHOP);
-await rm(DIST, { recursive: true, force: true });
-await rename(WORKSHOP, DIST);
+try {
+  await build({ configFile: CONFIG_FILE, logLevel: 'warn', build: { outDir: WORKSHOP } });
+  await finishLanding(await prerender('landing'));
+  await finishNotFound(await prerender('not-found'));
+  await compressFiles(WORKSHOP);
+  await rm(DIST, { recursive: true, force: true });
+  await rename(WORKSHOP, DIST);
+} finally {
+  await rm(WORKSHOP, { recursive: true, force: true });
+}
