@@ -93,7 +93,7 @@ function applicantWith(
   };
 }
 
-export function formOf(
+function formOf(
   fields: Readonly<Record<string, unknown>>,
   files: Readonly<Record<string, SampleFile>>,
 ): FormData {

@@ -26,7 +26,7 @@ export function aWholeForm({ mobile }: Pick<Applicant, 'mobile'>) {
   };
 }
 
-export const REQUIRED_DOCUMENTS = {
+const REQUIRED_DOCUMENTS = {
   passport_photo: aJpeg('photo.jpg'),
   aadhar_front: aPng('front.png'),
   aadhar_back: aPng('back.png'),

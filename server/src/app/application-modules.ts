@@ -92,7 +92,7 @@ export function composeApplication(parts: Parts): ApplicationModules {
     }),
     reference,
     storage,
-    sweepFiles: createFileSweep(filesStore, storage, clock),
+    sweepFiles: createFileSweep({ files: filesStore, storage, clock, log }),
     clock,
   };
 }

@@ -13,7 +13,7 @@ const SHOWN = /^(?:image\/|application\/pdf$)/;
 
 // What a file holds never runs: nothing may be loaded by it, and nothing but our own pages may frame it.
 const CLOSED = "default-src 'none'; frame-ancestors 'self'";
-// Browsers refuse to show a PDF in a sandbox; their viewers style their own page.
+// Some browsers refuse to show a PDF in a sandbox; their viewers style their own page.
 const POLICY_OF_PDF = `${CLOSED}; object-src 'self'; style-src 'unsafe-inline'`;
 const POLICY_OF_OTHERS = `${CLOSED}; sandbox`;
 

@@ -56,7 +56,9 @@ export async function* readParts(request: FastifyRequest, limits: MultipartLimit
   try {
     for await (const part of request.parts(parserOptions(limits))) {
       if (part.type === 'file') {
-        const { fieldname: fieldName, filename: fileName, file } = part;
+        const { fieldname: fieldName, file } = part;
+        // Its types promise a name; a form may come without one.
+        const fileName = String(part.filename ?? '');
         yield { kind: 'file', fieldName, fileName, content: inOwnWords(file) };
         file.resume();
       } else {

@@ -162,6 +162,17 @@ describe('the whole life of a form', () => {
     expect(entries).toEqual([{ action: 'application.saved', after: { fields: ['pan_card_number'] } }]);
   });
 
+  it('leaves alone an input of files that was left empty, as browsers send it', async () => {
+    const applicant = await anApplicant(portal);
+    const form = new FormData();
+    form.append('city', 'Pune');
+    form.append('resume', new File([], ''));
+    const answer = await applicant.call('POST', '/api/dataset/update-application-data/', form);
+    expect(answer).toMatchObject({ status: 200 });
+    expect(await applicant.field('city')).toMatchObject({ value: 'Pune' });
+    expect(await applicant.field('resume')).toMatchObject({ value: null });
+  });
+
   it('follows the name that is saved', async () => {
     const applicant = await anApplicant(portal);
     await applicant.save({ first_name: 'Meenakshi', last_name: 'Iyer' });

@@ -1,23 +1,31 @@
 import type { Clock } from '../../kernel/clock.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { FilesStore } from './files.store.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const AT_ONCE = 100;
+interface SweepDependencies {
+  readonly files: FilesStore;
+  readonly storage: FileStorage;
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
-/** Removes what is not in use: replaced files, and uploads that a crash cut off. */
-export function createFileSweep(files: FilesStore, storage: FileStorage, clock: Clock): () => Promise<void> {
+const HOUR_MS = 60 * 60 * 1000;
+const AT_ONCE = 500;
+
+/** Removes what is not in use: replaced files, and uploads that a crash cut off. The next run takes what is left. */
+export function createFileSweep({ files, storage, clock, log }: SweepDependencies): () => Promise<void> {
   return async () => {
     // No upload may take as long, so whatever is older has lost its sender.
     const begunBefore = new Date(clock.now().getTime() - HOUR_MS).toISOString();
-    for (;;) {
-      const unused = await files.listUnused(begunBefore, AT_ONCE);
-      for (const { id, path } of unused) {
+    for (const { id, path } of await files.listUnused(begunBefore, AT_ONCE)) {
+      try {
         await files.giveUp(id);
         await storage.remove(path);
         await files.forget(id);
+      } catch (error) {
+        log.error({ err: error, fileId: id }, 'an unused file could not be removed');
       }
-      if (unused.length < AT_ONCE) return;
     }
   };
 }

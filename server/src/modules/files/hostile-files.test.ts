@@ -133,6 +133,27 @@ describe('a file is refused and leaves nothing', () => {
     expect(await applicant.field('city')).toMatchObject({ value: null });
   });
 
+  it('that never ends, in a request that does not say its length', async () => {
+    const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    const cutOff = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(
+      `POST /api/dataset/update-application-data/ HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer ${applicant.token}\r\n` +
+        'content-type: multipart/form-data; boundary=edge\r\ntransfer-encoding: chunked\r\n\r\n',
+    );
+    const chunk = (content: Buffer) =>
+      Buffer.concat([Buffer.from(`${content.length.toString(16)}\r\n`), content, Buffer.from('\r\n')]);
+    const start = '--edge\r\ncontent-disposition: form-data; name="unknown"; filename="a.jpg"\r\n\r\n';
+    socket.write(chunk(Buffer.from(start)));
+    const block = chunk(Buffer.alloc(1024 * 1024));
+    const writeOn = () => {
+      if (!socket.destroyed) socket.write(block, writeOn);
+    };
+    writeOn();
+    await cutOff;
+    expect(socket.bytesWritten).toBeLessThan(80 * 1024 * 1024);
+  });
+
   it('of an unknown field', async () => {
     expect(await applicant.upload('first_name', aJpeg())).toMatchObject({ status: 404 });
     expect(await applicant.upload('__proto__', aJpeg())).toMatchObject({ status: 404 });
