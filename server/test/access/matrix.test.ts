@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../database/test-database
 import { MovableClock, testConfig } from '../portal.ts';
 import { aJpeg } from '../sample-files.ts';
 import { aColleague, ask, aSession } from '../staff.ts';
-import { type Cell, type Column, COLUMNS, readMatrix } from './matrix.ts';
+import { type Column, COLUMNS, readMatrix } from './matrix.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -89,7 +89,7 @@ function sampleOf(route: string): { method: string; address: string; body: unkno
 
 const REFUSED = new Set([401, 403, 404, 429]);
 
-function cellFor(status: number): Cell | string {
+function cellFor(status: number): string {
   if (status >= 500) return `${status}, which is a defect`;
   return REFUSED.has(status) ? String(status) : 'in';
 }

@@ -36,10 +36,10 @@ async function aPhoneOwner() {
 
 type PhoneOwner = Awaited<ReturnType<typeof aPhoneOwner>>;
 
-async function codeFor(ask: object, mobile: string): Promise<string> {
+async function codeFor(request: object, mobile: string): Promise<string> {
   await liftLimits(portal, mobile);
   const { code } = await smsAfter(portal, mobile, async () => {
-    expect(told(await forgot(ask))).toEqual(SENT);
+    expect(told(await forgot(request))).toEqual(SENT);
   });
   if (code === null) throw new Error('the SMS has no code');
   return code;
@@ -133,9 +133,9 @@ describe('a forgotten username', () => {
 
   it('is never told without the code', async () => {
     const owner = await aPhoneOwner();
-    const ask = { action: 'get_username_by_mobile', mobile_number: owner.mobile };
-    expect((await forgot(ask)).body).not.toHaveProperty('username');
-    expect(told(await forgot({ ...ask, otp: '000000' }))).toEqual(CODE_WRONG);
+    const request = { action: 'get_username_by_mobile', mobile_number: owner.mobile };
+    expect((await forgot(request)).body).not.toHaveProperty('username');
+    expect(told(await forgot({ ...request, otp: '000000' }))).toEqual(CODE_WRONG);
   });
 
   it('of two colleagues with one phone is told for both', async () => {
@@ -231,9 +231,9 @@ describe('nobody learns who exists', () => {
       [owner.username, owner.mobile],
       ['nobody.here', aMobile()],
     ] as const) {
-      const ask = { action: 'verify_user', username, mobile_number: mobile };
-      expect(told(await forgot(ask))).toEqual(SENT);
-      const soon = await forgot(ask);
+      const request = { action: 'verify_user', username, mobile_number: mobile };
+      expect(told(await forgot(request))).toEqual(SENT);
+      const soon = await forgot(request);
       expect(soon).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
       expect(Number(soon.headers.get('retry-after'))).toBeLessThanOrEqual(30);
     }
@@ -243,14 +243,14 @@ describe('nobody learns who exists', () => {
 describe('a phone', () => {
   it('gets five codes a day', async () => {
     const owner = await aPhoneOwner();
-    const ask = { action: 'verify_user', username: owner.username, mobile_number: owner.mobile };
+    const request = { action: 'verify_user', username: owner.username, mobile_number: owner.mobile };
     const withoutGap = () =>
       portal.database.delete(rateLimits).where(like(rateLimits.key, `staff-recovery-gap%${owner.mobile}`));
     for (let time = 0; time < 5; time += 1) {
-      expect(told(await forgot(ask))).toEqual(SENT);
+      expect(told(await forgot(request))).toEqual(SENT);
       await withoutGap();
     }
-    const sixth = await forgot(ask);
+    const sixth = await forgot(request);
     expect(sixth.status).toBe(429);
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60);
     await vi.waitFor(async () => expect(await portal.sandbox.messagesTo(owner.mobile)).toHaveLength(5), 5000);
