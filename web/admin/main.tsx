@@ -1,4 +1,6 @@
 import '../ui/plain/theme.css';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -7,9 +9,13 @@ import { MantineRoot } from '../ui/mantine/MantineRoot.tsx';
 import { staffTheme } from '../ui/theme.ts';
 import { reportWebVitals } from '../ui/web-vitals.ts';
 import { applyColorScheme, colorSchemes } from './color-schemes.ts';
+import './mantine/parts.css';
+import { createQueryClient } from './query-client.ts';
 import { createStaffRouter, HOME } from './router.tsx';
+import { followOtherTabs } from './session/other-tabs.ts';
 
 applyColorScheme();
+followOtherTabs();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root.');
@@ -18,7 +24,10 @@ createRoot(root).render(
   <StrictMode>
     <MantineRoot theme={staffTheme} colorSchemes={colorSchemes}>
       <ErrorBoundary home={HOME}>
-        <RouterProvider router={createStaffRouter()} />
+        <QueryClientProvider client={createQueryClient()}>
+          <Notifications position="top-right" />
+          <RouterProvider router={createStaffRouter()} />
+        </QueryClientProvider>
       </ErrorBoundary>
     </MantineRoot>
   </StrictMode>,

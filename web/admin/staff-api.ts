@@ -1,15 +1,17 @@
 import { ERRORS } from '@portal/contract/errors.ts';
-import { STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { type REDIRECTS, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { type Caller, createCall } from '../api/client.ts';
 import { createDownload } from '../api/download.ts';
-import { endStaffSession, readStaffToken, signOut } from '../api/staff-session.ts';
+import { endStaffSession, readStaffSession, readStaffToken, signOut } from '../api/staff-session.ts';
 import { carryAlert } from '../ui/plain/alert/alert-store.ts';
+import { forgetWayBack, keepWayBack } from './session/way-back.ts';
 
 /** Whoever works here. A session that the server no longer knows leads to the login, with a word why. */
 const staff: Caller = {
   token: () => readStaffToken(),
   sessionEnded: (message) => {
+    keepWayBack(location, readStaffSession()?.username);
     endStaffSession();
     carryAlert({ kind: 'warning', text: message === '' ? ERRORS.NOT_SIGNED_IN.text : message });
     location.assign(STAFF_SCREENS.login);
@@ -19,9 +21,13 @@ const staff: Caller = {
 export const staffCall = createCall(staff);
 export const staffDownload = createDownload(staff);
 
+/** The payment history has always had an address of its own to leave by; both end at the login. */
+const OTHER_LOGIN: keyof typeof REDIRECTS = '/admin/login';
+
 /** By a document load, so that nothing that was read stays in the page's memory. */
 export function logOut(): void {
   void signOut();
+  forgetWayBack();
   carryAlert({ kind: 'success', text: SIGN_IN_TEXTS.loggedOut });
-  location.assign(STAFF_SCREENS.login);
+  location.assign(location.pathname === STAFF_SCREENS.paymentHistory ? OTHER_LOGIN : STAFF_SCREENS.login);
 }

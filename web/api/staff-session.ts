@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { type Fetch, leaving, send } from './client.ts';
+import { createCall, type Fetch, leaving } from './client.ts';
 import { isRole, type Role } from '@portal/contract/permissions.ts';
 import { STAFF_STORAGE as keys } from '@portal/contract/storage-keys.ts';
 import { type KeyValueStore, localStore, readJson } from './storage.ts';
@@ -24,9 +24,10 @@ export async function signIn(
   credentials: { readonly username: string; readonly password: string },
   { store = localStore(), fetch: fetchNow }: Surroundings = {},
 ): Promise<void> {
-  const response = await send('POST /api/admin/login', { body: credentials }, { fetch: fetchNow });
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (!isSignedIn(answer)) throw new ApiError({ status: response.status });
+  const call = createCall(leaving(undefined), fetchNow);
+  const answer: unknown = await call('POST /api/admin/login', { body: credentials });
+  // Kept for hours, so it is looked at before.
+  if (!isSignedIn(answer)) throw new ApiError({ status: 200 });
   keepStaffSession(answer, store);
 }
 
@@ -34,7 +35,7 @@ export async function signIn(
 export async function signOut({ store = localStore(), fetch: fetchNow }: Surroundings = {}): Promise<void> {
   const caller = leaving(readStaffToken(store));
   endStaffSession(store);
-  await send('POST /api/admin/logout', {}, { caller, keepalive: true, fetch: fetchNow }).catch(
+  await createCall(caller, fetchNow)('POST /api/admin/logout', {}, { keepalive: true }).catch(
     () => undefined,
   );
 }
@@ -57,6 +58,11 @@ export function keepStaffSession(answer: StaffSignedIn, store: KeyValueStore = l
   store.setItem(keys.user, JSON.stringify(answer.user));
   store.setItem(keys.role, answer.user.role);
   store.setItem(keys.username, answer.user.username);
+}
+
+/** Another token for the same person, as after a change of the password. */
+export function renewStaffToken(token: string, store: KeyValueStore = localStore()): void {
+  store.setItem(keys.token, token);
 }
 
 export function endStaffSession(store: KeyValueStore = localStore()): void {

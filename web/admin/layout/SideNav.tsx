@@ -2,22 +2,24 @@ import { BRAND } from '@portal/contract/program.ts';
 import { IconLogout } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import type { StaffSession } from '../../api/staff-session.ts';
 import { Leaf } from '../../ui/plain/brand/Leaf.tsx';
 import { classes } from '../../ui/plain/classes.ts';
 import { logOut } from '../staff-api.ts';
 import { navItems } from './nav-items.ts';
+import { addressOf } from './remembered-filters.ts';
 import styles from './SideNav.module.css';
 
 interface SideNavProps {
   readonly id: string;
-  readonly role: string | undefined;
+  readonly session: StaffSession | undefined;
   readonly path: string;
   /** On a narrow window it is a menu. */
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export function SideNav({ id, role, path, open, onClose }: SideNavProps) {
+export function SideNav({ id, session, path, open, onClose }: SideNavProps) {
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -33,10 +35,10 @@ export function SideNav({ id, role, path, open, onClose }: SideNavProps) {
         {BRAND.bank}
       </p>
       <ul className={styles.items}>
-        {navItems(role, path).map(({ label, href, icon: Icon, current }) => (
+        {navItems(session?.role, path).map(({ label, href, icon: Icon, current }) => (
           <li key={href}>
             <Link
-              to={href}
+              to={addressOf(href, current)}
               className={styles.item}
               aria-current={current ? 'page' : undefined}
               onClick={onClose}
@@ -47,6 +49,7 @@ export function SideNav({ id, role, path, open, onClose }: SideNavProps) {
           </li>
         ))}
       </ul>
+      {session?.username === undefined ? null : <p className={styles.who}>{session.username}</p>}
       <button type="button" className={styles.item} onClick={logOut}>
         <IconLogout size={17} stroke={1.75} aria-hidden="true" />
         Logout

@@ -1,9 +1,10 @@
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
 import { readStaffSession } from '../../api/staff-session.ts';
-import { ScreenLoading } from '../../ui/screen/ScreenLoading.tsx';
 import { MAIN_ID, SkipLink } from '../../ui/screen/SkipLink.tsx';
+import { LedgerLoading } from './LedgerLoading.tsx';
+import { rememberFilter } from './remembered-filters.ts';
 import { SideNav } from './SideNav.tsx';
 import styles from './StaffFrame.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -15,17 +16,18 @@ interface StaffFrameProps {
 
 /** Sidebar and top bar around a screen; on a narrow window the sidebar becomes a menu under the bar. */
 export function StaffFrame({ title, children }: StaffFrameProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const session = readStaffSession();
   const navId = useId();
   const [menuOpen, menu] = useDisclosure(false);
+  useEffect(() => rememberFilter(pathname, search), [pathname, search]);
   return (
     <div className={styles.frame}>
       <SkipLink />
       <TopBar title={title} session={session} menuOpen={menuOpen} navId={navId} onMenu={menu.toggle} />
-      <SideNav id={navId} role={session?.role} path={pathname} open={menuOpen} onClose={menu.close} />
+      <SideNav id={navId} session={session} path={pathname} open={menuOpen} onClose={menu.close} />
       <main id={MAIN_ID} className={styles.main}>
-        <Suspense key={pathname} fallback={<ScreenLoading />}>
+        <Suspense key={pathname} fallback={<LedgerLoading />}>
           {children}
         </Suspense>
       </main>

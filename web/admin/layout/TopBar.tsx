@@ -4,9 +4,9 @@ import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
 import type { StaffSession } from '../../api/staff-session.ts';
 import { TopAlert } from '../../ui/plain/alert/TopAlert.tsx';
 import { Leaf } from '../../ui/plain/brand/Leaf.tsx';
-import { ScreenHeading } from '../../ui/screen/ScreenHeading.tsx';
 import { logOut } from '../staff-api.ts';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
+import { StaffHeading } from './StaffHeading.tsx';
 import styles from './TopBar.module.css';
 
 interface TopBarProps {
@@ -23,9 +23,7 @@ export function TopBar({ title, session, menuOpen, navId, onMenu }: TopBarProps)
   return (
     <header className={styles.bar}>
       <Leaf size={28} className={styles.leaf} />
-      <ScreenHeading title={title} className={styles.title}>
-        {title}
-      </ScreenHeading>
+      <StaffHeading title={title} className={styles.title} />
       {session === undefined ? null : <span className={styles.role}>{ROLE_LABELS[session.role]}</span>}
       {session?.username === undefined ? null : <span className={styles.username}>{session.username}</span>}
       <ColorSchemeToggle className={styles.toggle} />

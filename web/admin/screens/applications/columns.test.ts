@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { APPLICATION_COLUMNS } from './columns.ts';
+import { applicationColumns } from './columns.tsx';
 
 const SPECIFIED =
   'Reg No, First Name, Last Name, Phone, Email, DOB, PAN, State, City, Pincode, Status, Reg Date, Updated At, ' +
@@ -8,7 +8,7 @@ const SPECIFIED =
   'Document Download, Loan Document Download, Actions';
 
 it('the applications table has the 31 columns of the specification, in its order', () => {
-  const columns = APPLICATION_COLUMNS.flatMap((group) => group.columns);
+  const columns = applicationColumns(() => null).flatMap((group) => group.columns);
   expect(columns).toHaveLength(31);
-  expect(columns.join(', ')).toBe(SPECIFIED);
+  expect(columns.map(({ name }) => name).join(', ')).toBe(SPECIFIED);
 });

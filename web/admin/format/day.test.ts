@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { clockText, dayText, exactMomentText, momentText } from './day.ts';
+
+describe('a day', () => {
+  it('is written as people here write it', () => {
+    expect(dayText('2002-08-14')).toBe('14 Aug 2002');
+    expect(dayText('2026-09-05')).toBe('05 Sep 2026');
+  });
+
+  it('is nothing where there is none, and itself where nobody can read it', () => {
+    expect(dayText(null)).toBeNull();
+    expect(dayText('soon')).toBe('soon');
+  });
+});
+
+describe('a moment', () => {
+  it('is shown by the clocks in India, whatever the browser is set to', () => {
+    expect(momentText('2026-11-14T13:11:07.123456Z')).toBe('14 Nov 2026, 6.41 pm');
+    expect(momentText('2026-11-14T19:00:00Z')).toBe('15 Nov 2026, 12.30 am');
+    expect(exactMomentText('2026-11-14T13:11:07Z')).toBe('14 Nov 2026, 6.41.07 pm');
+    expect(clockText(Date.parse('2026-11-14T05:16:00Z'))).toBe('10.46 am');
+  });
+
+  it('is nothing where there is none', () => {
+    expect(momentText(null)).toBeNull();
+  });
+});

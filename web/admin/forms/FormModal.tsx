@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import styles from './Form.module.css';
+
+interface FormModalProps {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly size?: number;
+  readonly onClose: () => void;
+  /** Drawn anew each time it opens. */
+  readonly children: ReactNode;
+}
+
+export function FormModal({ opened, title, size, onClose, children }: FormModalProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size ?? 'md'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+interface FormProps {
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** The browser checks nothing: the portal says in its own words what is wrong. */
+export function Form({ onSubmit, children }: FormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A form inside a modal must not reach a form around it.
+    event.stopPropagation();
+    onSubmit();
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      {children}
+    </form>
+  );
+}
+
+/** What was open last, so that a closing modal does not lose its words before it is gone. */
+export function useLastOpen<T>(current: T | undefined): T | undefined {
+  const [last, setLast] = useState(current);
+  if (current !== undefined && current !== last) setLast(current);
+  return current ?? last;
+}

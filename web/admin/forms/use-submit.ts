@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { ApiError, failureText } from '../../api/api-error.ts';
+
+interface FailureTexts {
+  /** Refused without words. */
+  readonly refused: string;
+  /** No answer at all; where none is given, as a refusal. */
+  readonly noAnswer?: string;
+}
+
+interface Submitting {
+  readonly isBusy: boolean;
+  /** What to say of the last try. */
+  readonly failure: string | undefined;
+  readonly code: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Says what is wrong before anything is sent; nothing takes it back. */
+  readonly say: (text: string | undefined) => void;
+  readonly run: (task: () => Promise<void>) => void;
+}
+
+const FINE = { failure: undefined, code: undefined, fields: {} } as const;
+
+/** One call at a time, and the words for how it went. `onFailure` hears them too. */
+export function useSubmit(texts: FailureTexts, onFailure?: (text: string) => void): Submitting {
+  const running = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [state, setState] = useState<Pick<Submitting, 'failure' | 'code' | 'fields'>>(FINE);
+  const perform = async (task: () => Promise<void>) => {
+    running.current = true;
+    setBusy(true);
+    setState(FINE);
+    try {
+      await task();
+    } catch (error) {
+      const failure = failureText(error, { ...texts, noAnswer: texts.noAnswer ?? texts.refused });
+      const { code, fields = {} } = error instanceof ApiError ? error : { code: undefined };
+      setState({ failure, code, fields });
+      onFailure?.(failure);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return {
+    ...state,
+    isBusy,
+    say: (text) => setState({ ...FINE, failure: text }),
+    run: (task) => {
+      if (!running.current) void perform(task);
+    },
+  };
+}

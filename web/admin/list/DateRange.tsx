@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import styles from './ListToolbar.module.css';
+
+export interface Days {
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+interface DateRangeProps {
+  readonly days: Days;
+  readonly onFilter: (days: Days) => void;
+  readonly onClear: () => void;
+}
+
+/** Two days, both included. They count when Filter is pressed. */
+export function DateRange({ days, onFilter, onClear }: DateRangeProps) {
+  const [chosen, setChosen] = useState(days);
+  const [seen, setSeen] = useState(days);
+  const [mistake, setMistake] = useState<string>();
+  const mistakeId = useId();
+  if (days.start_date !== seen.start_date || days.end_date !== seen.end_date) {
+    setSeen(days);
+    setChosen(days);
+    setMistake(undefined);
+  }
+  const filter = (event: FormEvent) => {
+    event.preventDefault();
+    const isReversed =
+      chosen.start_date !== '' && chosen.end_date !== '' && chosen.start_date > chosen.end_date;
+    setMistake(isReversed ? 'The first day is after the last.' : undefined);
+    if (!isReversed) onFilter(chosen);
+  };
+  const day = (name: keyof Days, label: string) => (
+    <TextInput
+      type="date"
+      className={styles.day}
+      name={name}
+      aria-label={label}
+      aria-describedby={mistake === undefined ? undefined : mistakeId}
+      error={mistake !== undefined}
+      max="9999-12-31"
+      value={chosen[name]}
+      onChange={(event) => setChosen({ ...chosen, [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <form noValidate className={styles.dates} onSubmit={filter}>
+      {day('start_date', 'From')}
+      <span className={styles.to}>to</span>
+      {day('end_date', 'To')}
+      <Button type="submit">Filter</Button>
+      <Button
+        variant="default"
+        className={styles.quiet}
+        onClick={() => {
+          setChosen({ start_date: '', end_date: '' });
+          setMistake(undefined);
+          onClear();
+        }}
+      >
+        Clear
+      </Button>
+      <span role="alert" id={mistakeId} className={styles.mistake}>
+        {mistake}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCalendarEvent, IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { classes } from '../../ui/plain/classes.ts';
+import { clockText } from '../format/day.ts';
+import { DateRange } from './DateRange.tsx';
+import { type ListFilter, WHOLE_LIST } from './list-filter.ts';
+import styles from './ListToolbar.module.css';
+import { SearchBox } from './SearchBox.tsx';
+
+interface ListToolbarProps {
+  readonly searchFor: string;
+  readonly filter: ListFilter;
+  readonly onChange: (change: Partial<ListFilter>) => void;
+  readonly onRefresh: () => void;
+  readonly isRefreshing: boolean;
+  /** When the list was read; nothing before. */
+  readonly readAt: number;
+  readonly children?: ReactNode;
+}
+
+export function ListToolbar(props: ListToolbarProps) {
+  const { searchFor, filter, onChange, onRefresh, isRefreshing, readAt, children } = props;
+  const datesId = useId();
+  const [datesOpen, dates] = useDisclosure(filter.start_date !== '' || filter.end_date !== '');
+  return (
+    <div className={styles.toolbar}>
+      <SearchBox placeholder={searchFor} value={filter.search} onSearch={(search) => onChange({ search })} />
+      <Button
+        variant="default"
+        className={styles.datesToggle}
+        aria-expanded={datesOpen}
+        aria-controls={datesId}
+        leftSection={<IconCalendarEvent size={17} stroke={1.75} aria-hidden="true" />}
+        onClick={dates.toggle}
+      >
+        Dates
+      </Button>
+      <div id={datesId} className={classes(styles.datesPlace, datesOpen && styles.open)}>
+        <DateRange
+          days={filter}
+          onFilter={({ start_date, end_date }) => onChange({ start_date, end_date })}
+          onClear={() => onChange(WHOLE_LIST)}
+        />
+      </div>
+      <ActionIcon
+        variant="default"
+        size={34}
+        className={styles.refresh}
+        aria-label="Refresh"
+        title="Refresh"
+        aria-busy={isRefreshing || undefined}
+        onClick={onRefresh}
+      >
+        <IconRefresh size={17} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      {children}
+      {readAt === 0 ? null : <span className={styles.readAt}>Updated {clockText(readAt)}</span>}
+    </div>
+  );
+}

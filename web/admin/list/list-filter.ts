@@ -1,0 +1,48 @@
+import { isCalendarDate } from '@portal/contract/rules/calendar-date.ts';
+import { SEARCH_MAX_LENGTH } from '@portal/contract/rules/paging.ts';
+
+/** What a list is asked for, as its address keeps it. */
+export interface ListFilter {
+  readonly page: number;
+  readonly search: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly status: string;
+}
+
+export const WHOLE_LIST: ListFilter = { page: 1, search: '', start_date: '', end_date: '', status: '' };
+
+/** Whatever stands in the address, a filter that can be asked with. */
+export function readFilter(address: URLSearchParams): ListFilter {
+  return {
+    page: pageIn(address.get('page')),
+    search: (address.get('search') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
+    start_date: dayIn(address.get('start_date')),
+    end_date: dayIn(address.get('end_date')),
+    status: address.get('status') ?? '',
+  };
+}
+
+/** What is as usual is left out. */
+export function writeFilter(filter: ListFilter): URLSearchParams {
+  const pairs = Object.entries(filter).filter(([, value]) => value !== '' && value !== 1);
+  return new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]));
+}
+
+/** A change of anything but the page starts at the first page again. */
+export function changedFilter(filter: ListFilter, change: Partial<ListFilter>): ListFilter {
+  return { ...filter, page: 1, ...change };
+}
+
+export function isWholeList(filter: ListFilter): boolean {
+  return writeFilter({ ...filter, page: 1 }).size === 0;
+}
+
+function pageIn(text: string | null): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}
+
+function dayIn(text: string | null): string {
+  return text !== null && isCalendarDate(text) ? text : '';
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
+
+const FRESH_MS = 15_000;
+const BUSY = 503;
+
+/** What was read stays at hand while somebody goes back and forth, and is read again behind their back. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === BUSY,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { ReactNode } from 'react';
+import type { Column, ColumnGroup } from '../../../ui/data-table/column.ts';
+import { PaymentBadge, StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
+import { applicationTone } from '../../../ui/status-badge/tone.ts';
+import { dayText, momentText } from '../../format/day.ts';
+import { figures } from '../../format/figures.ts';
+import { Mobile } from '../../format/Mobile.tsx';
+import styles from './Applications.module.css';
+import { razorpayPaid, remainingAmount } from './sums.ts';
+
+type Group = ColumnGroup<StaffApplication>;
+type Cell = (application: StaffApplication) => ReactNode;
+
+const column = (name: string, cell: Cell, width?: number): Column<StaffApplication> => ({
+  name,
+  cell,
+  ...(width === undefined ? {} : { width }),
+});
+const amount = (name: string, of: (application: StaffApplication) => number | null) => ({
+  name,
+  cell: (application: StaffApplication) => figures(of(application)),
+  isNumeric: true,
+});
+
+const WHO: Group = {
+  name: 'Application',
+  pin: 'start',
+  columns: [
+    column('Reg No', (row) => <span className={styles.regNo}>{row.application_id}</span>, 124),
+    column('First Name', (row) => row.first_name, 132),
+    column('Last Name', (row) => row.last_name, 122),
+  ],
+};
+
+const CANDIDATE: Group = {
+  name: 'Candidate',
+  columns: [
+    column('Phone', (row) => <Mobile number={row.mobile_number} />),
+    column('Email', (row) => row.email),
+    column('DOB', (row) => dayText(row.date_of_birth)),
+    column('PAN', (row) => row.pan_card_number),
+    column('State', (row) => row.state),
+    column('City', (row) => row.city),
+    column('Pincode', (row) => row.pincode),
+    column('Status', (row) => <StatusBadge tone={applicationTone(row.status)}>{row.status}</StatusBadge>),
+    column('Reg Date', (row) => momentText(row.created_at)),
+    column('Updated At', (row) => momentText(row.updated_at)),
+  ],
+};
+
+const ONLINE: Group = {
+  name: 'Online payment',
+  columns: [
+    column('Order ID', (row) => row.razorpay_order_id),
+    column('Payment ID', (row) => row.razorpay_payment_id),
+    column('Payment Status', (row) => <PaymentBadge status={row.razorpay_payment_status} />),
+    amount('Amount', (row) => row.razorpay_payment_amount),
+    column('Method', (row) => row.razorpay_payment_method),
+    column('Payment Time', (row) => momentText(row.razorpay_payment_timestamp)),
+  ],
+};
+
+const FEE: Group = {
+  name: 'Fee, Rs',
+  columns: [
+    amount('Program Fee', (row) => row.program_total_fee),
+    amount('Total Paid', (row) => row.total_amount_paid),
+    amount('Approved Loan', (row) => row.approved_loan_amount),
+  ],
+};
+
+const DESK: Group = {
+  name: 'Desk payment',
+  columns: [
+    column('Cheque/Cash Mode', (row) => row.cheque_cash_payment_mode),
+    column('Payment Timestamp', (row) => dayText(row.payment_timestamp)),
+    column('Payment Comment', (row) => row.payment_comment),
+    amount('Cheque/Cash Amount', (row) => row.cheque_cash_payemnt_amount),
+  ],
+};
+
+const SUMS: Group = {
+  name: 'Sums, Rs',
+  columns: [amount('Razorpay Paid', razorpayPaid), amount('Remaining Amount', remainingAmount)],
+};
+
+const FILES: Group = {
+  name: 'Files',
+  columns: [column('Document Download', () => null), column('Loan Document Download', () => null)],
+};
+
+/** The 31 columns of the specification, in its order; what can be done with a row stands last. */
+export function applicationColumns(actions: Cell): readonly Group[] {
+  const doing: Group = { name: ' ', pin: 'end', columns: [column('Actions', actions, 76)] };
+  return [WHO, CANDIDATE, ONLINE, FEE, DESK, SUMS, FILES, doing];
+}

@@ -1,0 +1,51 @@
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { CompactRow } from '../../../ui/data-table/CompactRows.tsx';
+import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
+import { applicationTone } from '../../../ui/status-badge/tone.ts';
+import { figures } from '../../format/figures.ts';
+import { Mobile } from '../../format/Mobile.tsx';
+import styles from './Applications.module.css';
+
+export function candidateName({
+  first_name: first,
+  last_name: last,
+  application_id: id,
+}: StaffApplication): string {
+  const name = [first, last].filter((part) => part !== null && part !== '').join(' ');
+  return name === '' ? id : name;
+}
+
+/** Three lines: who and how far, the numbers, where from and what is paid. */
+export function compactApplication(
+  row: StaffApplication,
+  onOpen: ((row: StaffApplication) => void) | undefined,
+): CompactRow {
+  const name = candidateName(row);
+  const place = [row.city, row.state].filter((part) => part !== null && part !== '').join(', ');
+  return {
+    title:
+      onOpen === undefined ? (
+        name
+      ) : (
+        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(row)}>
+          {name}
+        </button>
+      ),
+    badge: <StatusBadge tone={applicationTone(row.status)}>{row.status}</StatusBadge>,
+    second: (
+      <span className={styles.facts}>
+        <span>{row.application_id}</span>
+        <Mobile number={row.mobile_number} />
+      </span>
+    ),
+    third: place === '' ? '-' : place,
+    aside:
+      row.total_amount_paid > 0 ? (
+        <>
+          Paid <b>{figures(row.total_amount_paid)}</b>
+        </>
+      ) : (
+        <span className={styles.none}>Not paid</span>
+      ),
+  };
+}

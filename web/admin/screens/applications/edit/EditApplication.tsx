@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import type { ErrorCode } from '@portal/contract/errors.ts';
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { useState } from 'react';
+import { Form, FormModal, useLastOpen } from '../../../forms/FormModal.tsx';
+import { FormActions } from '../../../forms/FormActions.tsx';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { useSubmit } from '../../../forms/use-submit.ts';
+import { noticeDone, noticeError } from '../../../notices.ts';
+import { staffCall } from '../../../staff-api.ts';
+import { readApplication, useApplicationsChanged } from '../use-applications.ts';
+import { bodyOf, chosenMove, valuesOf } from './edit-form.ts';
+import styles from './EditApplication.module.css';
+import { EditFields } from './EditFields.tsx';
+import { EditSummary } from './EditSummary.tsx';
+
+interface EditApplicationProps {
+  readonly application: StaffApplication | undefined;
+  readonly onClose: () => void;
+  /** Goes on with the application as it is by now. */
+  readonly onReload: (application: StaffApplication) => void;
+}
+
+export function EditApplication({ application, onClose, onReload }: EditApplicationProps) {
+  const shown = useLastOpen(application);
+  return (
+    <FormModal opened={application !== undefined} title="Edit Application" size={560} onClose={onClose}>
+      {shown === undefined ? null : (
+        <EditForm
+          key={`${shown.id} ${shown.version}`}
+          application={shown}
+          onClose={onClose}
+          onReload={onReload}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+const CHANGED_MEANWHILE: ErrorCode = 'CONFLICT';
+
+interface EditFormProps extends EditApplicationProps {
+  readonly application: StaffApplication;
+}
+
+function EditForm({ application, onClose, onReload }: EditFormProps) {
+  const changed = useApplicationsChanged();
+  const [values, setValues] = useState(() => valuesOf(application));
+  const submit = useSubmit({ refused: STAFF_TEXTS.updateFailed }, noticeError);
+  const reload = useSubmit({ refused: STAFF_TEXTS.applicationsFailed }, noticeError);
+  const move = chosenMove(application, values.status);
+
+  const save = () => {
+    if (move?.needsReason === true && values.reason.trim() === '') {
+      submit.say(STAFF_TEXTS.reasonRequired);
+      return;
+    }
+    submit.run(async () => {
+      await staffCall('PUT /api/applications/:id', {
+        params: { id: application.id },
+        body: bodyOf(application, values),
+      });
+      noticeDone(STAFF_TEXTS.updated);
+      onClose();
+      await changed();
+    });
+  };
+  const loadAgain = () =>
+    reload.run(async () => {
+      const now = await readApplication(application);
+      await changed();
+      if (now === undefined) onClose();
+      else onReload(now);
+    });
+
+  return (
+    <Form onSubmit={save}>
+      <EditSummary application={application} />
+      <EditFields application={application} values={values} fields={submit.fields} onChange={setValues} />
+      <FormNotice failure={submit.failure} />
+      {submit.code === CHANGED_MEANWHILE ? (
+        <div className={styles.again}>
+          <p>Somebody else changed this row while you had it open. Load it again and repeat your change.</p>
+          <Button variant="default" aria-busy={reload.isBusy || undefined} onClick={loadAgain}>
+            Load the row again
+          </Button>
+        </div>
+      ) : null}
+      <FormActions action="Save" isBusy={submit.isBusy} onCancel={onClose} />
+    </Form>
+  );
+}

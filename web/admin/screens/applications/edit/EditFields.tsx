@@ -1,0 +1,107 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import { APPLICATION_STATUSES, REASON_MAX_LENGTH } from '@portal/contract/rules/application-status.ts';
+import { DESK_COMMENT_MAX_LENGTH, DESK_PAYMENT_MODES } from '@portal/contract/rules/desk-payment.ts';
+import formStyles from '../../../forms/Form.module.css';
+import { chosenMove, type EditValues, movesOf } from './edit-form.ts';
+import styles from './EditApplication.module.css';
+
+interface EditFieldsProps {
+  readonly application: StaffApplication;
+  readonly values: EditValues;
+  /** What the server says of single fields. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly onChange: (values: EditValues) => void;
+}
+
+export function EditFields(props: EditFieldsProps) {
+  return (
+    <>
+      <StatusFields {...props} />
+      <DeskFields {...props} />
+    </>
+  );
+}
+
+function StatusFields({ application, values, fields, onChange }: EditFieldsProps) {
+  const moves = movesOf(application);
+  return (
+    <>
+      <NativeSelect
+        data-autofocus
+        label="Status"
+        description={moves.length === 0 ? whyItStays(application) : undefined}
+        error={fields['status']}
+        data={[application.status, ...moves.map(({ to }) => to)]}
+        value={values.status}
+        onChange={(event) => {
+          const status = APPLICATION_STATUSES.find((each) => each === event.currentTarget.value);
+          if (status !== undefined) onChange({ ...values, status });
+        }}
+      />
+      {chosenMove(application, values.status)?.needsReason === true ? (
+        <Textarea
+          label="Reason"
+          description="The candidate will see it."
+          autosize
+          minRows={2}
+          maxLength={REASON_MAX_LENGTH}
+          error={fields['reason']}
+          value={values.reason}
+          onChange={(event) => onChange({ ...values, reason: event.currentTarget.value })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function whyItStays({ status }: StaffApplication): string {
+  return status === 'Selected'
+    ? 'Money is paid, so it stays Selected.'
+    : 'The candidate has not submitted it yet.';
+}
+
+function DeskFields({ values, fields, onChange }: EditFieldsProps) {
+  return (
+    <fieldset className={styles.desk}>
+      <legend>Paid at the desk</legend>
+      <div className={formStyles.pair}>
+        <NativeSelect
+          label="Payment Mode"
+          error={fields['cheque_cash_payment_mode']}
+          data={[{ value: '', label: 'None' }, ...DESK_PAYMENT_MODES]}
+          value={values.mode}
+          onChange={(event) => onChange({ ...values, mode: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label="Payment Date"
+          max="9999-12-31"
+          error={fields['payment_timestamp']}
+          value={values.date}
+          onChange={(event) => onChange({ ...values, date: event.currentTarget.value })}
+        />
+      </div>
+      <TextInput
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        label="Amount"
+        leftSection="Rs"
+        error={fields['cheque_cash_payemnt_amount']}
+        value={values.amount}
+        // A turn of the wheel is meant for the page, not for the money.
+        onWheel={(event) => event.currentTarget.blur()}
+        onChange={(event) => onChange({ ...values, amount: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Comment"
+        maxLength={DESK_COMMENT_MAX_LENGTH}
+        error={fields['payment_comment']}
+        value={values.comment}
+        onChange={(event) => onChange({ ...values, comment: event.currentTarget.value })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import { formatRupees } from '@portal/contract/rules/money.ts';
+import { candidateName } from '../compact-application.tsx';
+import { remainingAmount } from '../sums.ts';
+import styles from './EditApplication.module.css';
+
+/** Whose application it is, and where it stands. */
+export function EditSummary({ application }: { readonly application: StaffApplication }) {
+  return (
+    <div className={styles.summary}>
+      <p className={styles.name}>{candidateName(application)}</p>
+      <p className={styles.number}>{application.application_id}</p>
+      <dl className={styles.money}>
+        <div>
+          <dt>Paid</dt>
+          <dd>{formatRupees(application.total_amount_paid)}</dd>
+        </div>
+        <div>
+          <dt>Remaining</dt>
+          <dd>{formatRupees(remainingAmount(application))}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import { describe, expect, it } from 'vitest';
+import { bodyOf, movesOf, valuesOf } from './edit-form.ts';
+
+const APPLICATION: StaffApplication = {
+  id: 7,
+  application_id: 'KBP26-000007',
+  first_name: 'Asha',
+  last_name: 'Rao',
+  mobile_number: '9822041736',
+  email: null,
+  date_of_birth: null,
+  pan_card_number: null,
+  state: null,
+  city: null,
+  pincode: null,
+  status: 'Completed',
+  created_at: '2026-11-14T13:11:07Z',
+  updated_at: '2026-11-14T13:11:07Z',
+  razorpay_order_id: null,
+  razorpay_payment_id: null,
+  razorpay_payment_status: null,
+  razorpay_payment_amount: null,
+  razorpay_payment_method: null,
+  razorpay_payment_timestamp: null,
+  program_total_fee: 236_000,
+  total_amount_paid: 0,
+  excess_amount: 0,
+  approved_loan_amount: 0,
+  cheque_cash_payment_mode: 'Cheque',
+  payment_timestamp: '2026-11-10T00:00:00Z',
+  payment_comment: 'No 104233',
+  cheque_cash_payemnt_amount: 5000.5,
+  payment_history: [],
+  reopen_reason: null,
+  version: 4,
+};
+
+describe('the form of an application', () => {
+  it('opens with what is stored, the date cut to its day', () => {
+    expect(valuesOf(APPLICATION)).toEqual({
+      status: 'Completed',
+      reason: '',
+      mode: 'Cheque',
+      date: '2026-11-10',
+      amount: '5000.5',
+      comment: 'No 104233',
+    });
+  });
+
+  it('offers the moves that staff may make', () => {
+    expect(movesOf(APPLICATION).map(({ to }) => to)).toEqual([
+      'On Hold',
+      'Selected',
+      'Rejected',
+      'In Progress',
+    ]);
+    expect(movesOf({ ...APPLICATION, status: 'Registered' })).toEqual([]);
+  });
+
+  it('offers no way back from Selected once something is paid', () => {
+    const selected = { ...APPLICATION, status: 'Selected' as const };
+    expect(movesOf(selected).map(({ to }) => to)).toEqual(['On Hold']);
+    expect(movesOf({ ...selected, total_amount_paid: 1 })).toEqual([]);
+  });
+
+  it('sends the version that was looked at, and no status that stays', () => {
+    expect(bodyOf(APPLICATION, valuesOf(APPLICATION))).toEqual({
+      version: 4,
+      cheque_cash_payment_mode: 'Cheque',
+      payment_timestamp: '2026-11-10',
+      cheque_cash_payemnt_amount: '5000.5',
+      payment_comment: 'No 104233',
+    });
+  });
+
+  it('sends a reason with a reopening alone', () => {
+    const values = { ...valuesOf(APPLICATION), reason: 'The photo is blurred.' };
+    expect(bodyOf(APPLICATION, { ...values, status: 'In Progress' })).toMatchObject({
+      status: 'In Progress',
+      reason: 'The photo is blurred.',
+    });
+    expect(bodyOf(APPLICATION, { ...values, status: 'Selected' })).not.toHaveProperty('reason');
+  });
+
+  it('sends nothing for an empty mode and an empty date', () => {
+    const emptied = { ...valuesOf(APPLICATION), mode: '', date: '', amount: ' ', comment: '' };
+    expect(bodyOf(APPLICATION, emptied)).toMatchObject({
+      cheque_cash_payment_mode: '',
+      payment_timestamp: null,
+      cheque_cash_payemnt_amount: '',
+      payment_comment: '',
+    });
+  });
+});

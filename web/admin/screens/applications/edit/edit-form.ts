@@ -1,0 +1,56 @@
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import {
+  type ApplicationStatus,
+  staffMovesFrom,
+  type StatusMove,
+} from '@portal/contract/rules/application-status.ts';
+import { DESK_PAYMENT_MODES, type DeskPaymentMode } from '@portal/contract/rules/desk-payment.ts';
+import { normalisePaymentDate } from '@portal/contract/rules/payment-date.ts';
+import { isPaid } from '../sums.ts';
+
+export interface EditValues {
+  readonly status: ApplicationStatus;
+  readonly reason: string;
+  readonly mode: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly comment: string;
+}
+
+export function valuesOf(application: StaffApplication): EditValues {
+  return {
+    status: application.status,
+    reason: '',
+    mode: application.cheque_cash_payment_mode ?? '',
+    date: normalisePaymentDate(application.payment_timestamp) ?? '',
+    amount: application.cheque_cash_payemnt_amount?.toString() ?? '',
+    comment: application.payment_comment ?? '',
+  };
+}
+
+/** The move that the chosen status means; none where it stays. */
+export function chosenMove(application: StaffApplication, to: ApplicationStatus): StatusMove | undefined {
+  return movesOf(application).find((move) => move.to === to);
+}
+
+export function movesOf(application: StaffApplication): readonly StatusMove[] {
+  return staffMovesFrom(application.status, isPaid(application));
+}
+
+/** What is sent: the version that was looked at, and a status only where it changes. */
+export function bodyOf(application: StaffApplication, values: EditValues) {
+  const move = chosenMove(application, values.status);
+  return {
+    version: application.version,
+    ...(move === undefined ? {} : { status: move.to }),
+    ...(move?.needsReason === true ? { reason: values.reason } : {}),
+    cheque_cash_payment_mode: modeOf(values.mode),
+    payment_timestamp: normalisePaymentDate(values.date),
+    cheque_cash_payemnt_amount: values.amount.trim(),
+    payment_comment: values.comment,
+  };
+}
+
+function modeOf(text: string): DeskPaymentMode | '' {
+  return DESK_PAYMENT_MODES.find((mode) => mode === text) ?? '';
+}

@@ -1,0 +1,117 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import { REASON_MAX_LENGTH } from '@portal/contract/rules/application-status.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { useState } from 'react';
+import { FormActions } from '../../../forms/FormActions.tsx';
+import formStyles from '../../../forms/Form.module.css';
+import { Form, FormModal } from '../../../forms/FormModal.tsx';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { useSubmit } from '../../../forms/use-submit.ts';
+import { noticeDone, noticeError } from '../../../notices.ts';
+import { staffCall } from '../../../staff-api.ts';
+import { useApplicationsChanged } from '../use-applications.ts';
+import { type BulkMove, bulkMoves } from './bulk-moves.ts';
+import { type Refusal, Refusals } from './Refusals.tsx';
+
+interface ChangeStatusProps {
+  readonly rows: readonly StaffApplication[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function ChangeStatus({ rows, opened, onClose, onDone }: ChangeStatusProps) {
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const close = () => {
+    setRefusals([]);
+    onClose();
+  };
+  return (
+    <FormModal opened={opened} title="Change status" onClose={close}>
+      {refusals.length > 0 ? (
+        <Refusals refusals={refusals} onClose={close} />
+      ) : (
+        <MoveForm rows={rows} onClose={close} onRefused={setRefusals} onDone={onDone} />
+      )}
+    </FormModal>
+  );
+}
+
+interface MoveFormProps extends Pick<ChangeStatusProps, 'rows' | 'onClose' | 'onDone'> {
+  readonly onRefused: (refusals: readonly Refusal[]) => void;
+}
+
+function MoveForm({ rows, onClose, onRefused, onDone }: MoveFormProps) {
+  const changed = useApplicationsChanged();
+  const moves = bulkMoves(rows);
+  const [to, setTo] = useState('');
+  const [reason, setReason] = useState('');
+  const submit = useSubmit({ refused: STAFF_TEXTS.updateFailed }, noticeError);
+  const move =
+    moves.find((each) => each.to === to) ?? moves.find((each) => each.to === 'Selected') ?? moves[0];
+  if (move === undefined) return <NothingMoves onClose={onClose} />;
+
+  const save = () => {
+    if (move.needsReason && reason.trim() === '') {
+      submit.say(STAFF_TEXTS.reasonRequired);
+      return;
+    }
+    submit.run(async () => {
+      const ids = rows.map(({ id }) => id);
+      const { results } = await staffCall('POST /api/applications/bulk-status', {
+        body: { ids, status: move.to, ...(move.needsReason ? { reason } : {}) },
+      });
+      const refused = results.filter(({ ok }) => !ok);
+      if (refused.length < results.length) noticeDone(STAFF_TEXTS.updated);
+      if (refused.length === 0) onClose();
+      else onRefused(refused.map(({ id, error }) => ({ id, name: nameIn(rows, id), error: error ?? '' })));
+      onDone();
+      await changed();
+    });
+  };
+  return (
+    <Form onSubmit={save}>
+      <NativeSelect
+        data-autofocus
+        label="New status"
+        data={moves.map((each) => ({ value: each.to, label: labelOf(each, rows.length) }))}
+        value={move.to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      {move.needsReason ? (
+        <Textarea
+          label="Reason"
+          description="The candidates will see it."
+          autosize
+          minRows={2}
+          maxLength={REASON_MAX_LENGTH}
+          error={submit.fields['reason']}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      ) : null}
+      <FormNotice failure={submit.failure} />
+      <FormActions action="Change status" isBusy={submit.isBusy} onCancel={onClose} />
+    </Form>
+  );
+}
+
+function NothingMoves({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <div className={formStyles.form}>
+      <p className={formStyles.words}>None of the selected applications can be moved by staff right now.</p>
+      <div className={formStyles.actions}>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </div>
+  );
+}
+
+function labelOf({ to, count }: BulkMove, all: number): string {
+  return count === all ? to : `${to}: ${count} of ${all} can move`;
+}
+
+function nameIn(rows: readonly StaffApplication[], id: number): string {
+  return rows.find((row) => row.id === id)?.application_id ?? String(id);
+}

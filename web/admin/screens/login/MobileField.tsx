@@ -1,0 +1,24 @@
+import { TextInput } from '@mantine/core';
+import { PHONE_DIGITS } from '@portal/contract/rules/identity.ts';
+
+interface MobileFieldProps {
+  readonly value: string;
+  readonly isOptional?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** Digits alone; what is pasted with blanks or a country code is trimmed to them. */
+export function MobileField({ value, isOptional = false, onChange }: MobileFieldProps) {
+  return (
+    <TextInput
+      type="tel"
+      label="Mobile Number"
+      {...(isOptional ? { description: 'Optional; needed to recover a password.' } : {})}
+      name="mobile_number"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(-PHONE_DIGITS))}
+    />
+  );
+}

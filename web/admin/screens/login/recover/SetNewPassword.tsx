@@ -1,0 +1,87 @@
+import { PasswordInput } from '@mantine/core';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { useEffect, useState } from 'react';
+import { publicCall } from '../../../../api/client.ts';
+import formStyles from '../../../forms/Form.module.css';
+import { FormActions } from '../../../forms/FormActions.tsx';
+import { Form, FormModal, useLastOpen } from '../../../forms/FormModal.tsx';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { useSubmit } from '../../../forms/use-submit.ts';
+import { CodeField } from '../CodeField.tsx';
+import { resetMistake } from '../new-password.ts';
+import type { Claim } from './ForgotPassword.tsx';
+
+const CLOSES_AFTER_MS = 3000;
+
+interface SetNewPasswordProps {
+  readonly claim: Claim | undefined;
+  readonly onClose: () => void;
+}
+
+export function SetNewPassword({ claim, onClose }: SetNewPasswordProps) {
+  const shown = useLastOpen(claim);
+  return (
+    <FormModal opened={claim !== undefined} title="Set New Password" onClose={onClose}>
+      {shown === undefined ? null : <PasswordForm claim={shown} onClose={onClose} />}
+    </FormModal>
+  );
+}
+
+const EMPTY = { code: '', password: '', confirmation: '' };
+
+function PasswordForm({ claim, onClose }: { readonly claim: Claim; readonly onClose: () => void }) {
+  const [values, setValues] = useState(EMPTY);
+  const [done, setDone] = useState<string>();
+  const submit = useSubmit({ refused: STAFF_TEXTS.passwordResetFailed, noAnswer: STAFF_TEXTS.networkError });
+  useCloseAfter(done !== undefined, onClose);
+  const reset = () => {
+    if (done !== undefined) return;
+    const mistake = resetMistake(values);
+    submit.say(mistake);
+    if (mistake !== undefined) return;
+    submit.run(async () => {
+      const { message } = await publicCall('POST /api/admin/forgot-password', {
+        body: {
+          action: 'reset_password_self',
+          username: claim.username,
+          mobile_number: claim.mobile,
+          new_password: values.password,
+          otp: values.code,
+        },
+      });
+      setDone(message);
+    });
+  };
+  return (
+    <Form onSubmit={reset}>
+      <p className={formStyles.words}>{STAFF_TEXTS.codeSentIfKnown}</p>
+      <CodeField value={values.code} onChange={(code) => setValues({ ...values, code })} />
+      <PasswordInput
+        label="New Password"
+        name="new_password"
+        autoComplete="new-password"
+        value={values.password}
+        onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
+      />
+      <PasswordInput
+        label="Confirm Password"
+        name="confirmation"
+        autoComplete="new-password"
+        value={values.confirmation}
+        onChange={(event) => setValues({ ...values, confirmation: event.currentTarget.value })}
+      />
+      <FormNotice failure={submit.failure} done={done} />
+      <FormActions action="Set password" isBusy={submit.isBusy} onCancel={onClose} />
+    </Form>
+  );
+}
+
+function useCloseAfter(isDone: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(close, CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+    // The time runs from the success alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDone]);
+}

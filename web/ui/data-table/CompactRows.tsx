@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { classes } from '../plain/classes.ts';
+import styles from './CompactRows.module.css';
+import type { RowFacts } from './TableBody.tsx';
+import { Tick } from './Tick.tsx';
+import type { Selection } from './use-selection.ts';
+
+/** A row on a narrow window: three lines. */
+export interface CompactRow {
+  readonly title: ReactNode;
+  readonly badge?: ReactNode;
+  readonly second: ReactNode;
+  readonly third: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+interface CompactRowsProps<Row> extends RowFacts<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly compact: (row: Row) => CompactRow;
+  readonly selection: Selection | undefined;
+}
+
+export function CompactRows<Row>({ label, rows, compact, selection, idOf, nameOf }: CompactRowsProps<Row>) {
+  return (
+    <>
+      {selection === undefined || rows.length === 0 ? null : (
+        <div className={styles.all}>
+          <Tick
+            label="Select all"
+            isTicked={selection.isAll}
+            isPartly={!selection.isAll && selection.ticked.size > 0}
+            onToggle={selection.toggleAll}
+          />
+          <span aria-hidden="true">Select all</span>
+        </div>
+      )}
+      <ul aria-label={label} className={styles.list}>
+        {rows.map((row) => {
+          const id = idOf(row);
+          const isTicked = selection?.ticked.has(id) === true;
+          const { title, badge, second, third, aside } = compact(row);
+          return (
+            <li key={id} className={classes(styles.row, isTicked && styles.ticked)}>
+              {selection === undefined ? null : (
+                <div className={styles.check}>
+                  <Tick
+                    label={`Select ${nameOf(row)}`}
+                    isTicked={isTicked}
+                    onToggle={(isRange) => selection.toggle(id, isRange)}
+                  />
+                </div>
+              )}
+              <div className={styles.title}>{title}</div>
+              <div className={styles.badge}>{badge}</div>
+              <div className={styles.second}>{second}</div>
+              <div className={styles.third}>{third}</div>
+              <div className={styles.aside}>{aside}</div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+export function CompactSkeleton({ rows }: { readonly rows: number }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: rows }, (_, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines without anything of their own
+        <div key={index} className={styles.skeleton}>
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  );
+}

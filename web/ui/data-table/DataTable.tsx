@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { classes } from '../plain/classes.ts';
+import { type ColumnGroup, pinnedWidth, placeColumns } from './column.ts';
+import { type CompactRow, CompactRows, CompactSkeleton } from './CompactRows.tsx';
+import styles from './DataTable.module.css';
+import { type RowFacts, SkeletonBody, TableBody } from './TableBody.tsx';
+import { TableHead } from './TableHead.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import type { Selection } from './use-selection.ts';
+
+const CHECK_WIDTH = 46;
+const SKELETON_ROWS = 20;
+
+interface DataTableProps<Row> extends RowFacts<Row> {
+  readonly label: string;
+  readonly groups: readonly ColumnGroup<Row>[];
+  /** Nothing while they are on their way for the first time. */
+  readonly rows: readonly Row[] | undefined;
+  /** Other rows are on their way. */
+  readonly isStale?: boolean;
+  readonly empty: ReactNode;
+  readonly selection?: Selection | undefined;
+  /** How a row is drawn where there is no room for columns. */
+  readonly compact: (row: Row) => CompactRow;
+  /** Where the list was scrolled to is remembered under this name. */
+  readonly scrollKey: string;
+}
+
+/** A ledger: dense rows under a head that stays, its first and last columns in sight. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, isStale = false, scrollKey } = props;
+  const isNarrow = useIsNarrow();
+  const region = useKeptScroll<HTMLDivElement>(scrollKey, rows !== undefined, isNarrow);
+  return (
+    <div
+      ref={region}
+      className={classes(styles.region, isStale && styles.stale)}
+      role="region"
+      aria-label={label}
+      aria-busy={rows === undefined || isStale}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={isNarrow ? undefined : 0}
+    >
+      {isNarrow ? <NarrowList {...props} /> : <WideTable {...props} />}
+    </div>
+  );
+}
+
+function WideTable<Row>({ groups, rows, empty, selection, idOf, nameOf }: DataTableProps<Row>) {
+  const startsAt = selection === undefined ? 0 : CHECK_WIDTH;
+  const columns = placeColumns(groups, startsAt);
+  const width = columns.length + (selection === undefined ? 0 : 1);
+  return (
+    <table className={styles.table}>
+      <TableHead
+        groups={groups}
+        columns={columns}
+        selection={selection}
+        labelsAt={pinnedWidth(groups, startsAt) + 12}
+      />
+      {rows === undefined ? <SkeletonBody rows={SKELETON_ROWS} columns={width} /> : null}
+      {rows?.length === 0 ? (
+        <tbody>
+          <tr>
+            <td colSpan={width} className={styles.emptyCell}>
+              <div className={styles.empty}>{empty}</div>
+            </td>
+          </tr>
+        </tbody>
+      ) : null}
+      {rows === undefined || rows.length === 0 ? null : (
+        <TableBody rows={rows} columns={columns} selection={selection} idOf={idOf} nameOf={nameOf} />
+      )}
+    </table>
+  );
+}
+
+function NarrowList<Row>({ label, rows, empty, selection, compact, idOf, nameOf }: DataTableProps<Row>) {
+  if (rows === undefined) return <CompactSkeleton rows={SKELETON_ROWS} />;
+  if (rows.length === 0) return <div className={styles.empty}>{empty}</div>;
+  return (
+    <CompactRows
+      label={label}
+      rows={rows}
+      compact={compact}
+      selection={selection}
+      idOf={idOf}
+      nameOf={nameOf}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { classes } from '../plain/classes.ts';
+import type { ColumnGroup, PlacedColumn } from './column.ts';
+import styles from './DataTable.module.css';
+import { pinClass, pinStyle } from './pin.ts';
+import { Tick } from './Tick.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface TableHeadProps<Row> {
+  readonly groups: readonly ColumnGroup<Row>[];
+  readonly columns: readonly PlacedColumn<Row>[];
+  readonly selection: Selection | undefined;
+  /** Where the labels of groups stay in sight. */
+  readonly labelsAt: number;
+}
+
+export function TableHead<Row>({ groups, columns, selection, labelsAt }: TableHeadProps<Row>) {
+  return (
+    <thead className={styles.head}>
+      {groups.length > 1 ? <GroupRow groups={groups} selection={selection} labelsAt={labelsAt} /> : null}
+      <tr className={styles.names}>
+        {selection === undefined ? null : (
+          <th scope="col" className={classes(styles.check, styles.pinned)} style={{ left: 0 }}>
+            <Tick
+              label="Select all"
+              isTicked={selection.isAll}
+              isPartly={!selection.isAll && selection.ticked.size > 0}
+              onToggle={selection.toggleAll}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <th
+            key={column.name}
+            scope="col"
+            className={classes(column.isNumeric === true && styles.numeric, ...pinClass(column))}
+            style={pinStyle(column)}
+          >
+            {column.name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function GroupRow<Row>({ groups, selection, labelsAt }: Omit<TableHeadProps<Row>, 'columns'>) {
+  const boxes = selection === undefined ? 0 : 1;
+  return (
+    <tr className={styles.groups}>
+      {groups.map(({ name, pin, columns }, index) => (
+        <th
+          key={name}
+          scope="colgroup"
+          colSpan={columns.length + (index === 0 ? boxes : 0)}
+          className={classes(
+            pin !== undefined && styles.pinned,
+            pin === undefined && styles.opening,
+            pin === 'start' && styles.startEdge,
+            pin === 'end' && styles.endEdge,
+          )}
+          style={pin === undefined ? undefined : { [pin === 'start' ? 'left' : 'right']: 0 }}
+        >
+          <span className={styles.label} style={{ left: pin === undefined ? labelsAt : undefined }}>
+            {name}
+          </span>
+        </th>
+      ))}
+    </tr>
+  );
+}

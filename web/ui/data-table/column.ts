@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** Its head, and what tells it from the others. */
+  readonly name: string;
+  /** Yes and No stand for booleans, a dash for what is empty. */
+  readonly cell: (row: Row) => ReactNode;
+  readonly isNumeric?: boolean;
+  /** In px; a pinned column needs one, since its neighbours start where it ends. */
+  readonly width?: number;
+}
+
+export interface ColumnGroup<Row> {
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  /** Stays in sight while the others move beneath it. */
+  readonly pin?: 'start' | 'end';
+}
+
+export interface PlacedColumn<Row> extends Column<Row> {
+  readonly pin: 'start' | 'end' | undefined;
+  /** How far from its edge it is pinned, in px. */
+  readonly offset: number;
+  readonly isLastPinned: boolean;
+  readonly startsGroup: boolean;
+}
+
+/** The columns in one line, each knowing where it stands. */
+export function placeColumns<Row>(
+  groups: readonly ColumnGroup<Row>[],
+  startsAt: number,
+): readonly PlacedColumn<Row>[] {
+  let offset = startsAt;
+  return groups.flatMap(({ columns, pin }) =>
+    columns.map((column, index) => {
+      const placed = {
+        ...column,
+        pin,
+        offset: pin === 'start' ? offset : 0,
+        isLastPinned: pin === 'start' ? index === columns.length - 1 : pin === 'end' && index === 0,
+        startsGroup: pin === undefined && index === 0,
+      };
+      if (pin === 'start') offset += column.width ?? 0;
+      return placed;
+    }),
+  );
+}
+
+/** How much of the left edge is taken. */
+export function pinnedWidth<Row>(groups: readonly ColumnGroup<Row>[], startsAt: number): number {
+  const pinned = groups.filter(({ pin }) => pin === 'start').flatMap(({ columns }) => columns);
+  return pinned.reduce((sum, { width = 0 }) => sum + width, startsAt);
+}
+
+/** Booleans show Yes or No; empty values show a dash. */
+export function shownValue(value: ReactNode): ReactNode {
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  return value === null || value === undefined || value === '' ? '-' : value;
+}
