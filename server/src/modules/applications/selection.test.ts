@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
+import { anApplicant } from '../../../test/applicant.ts';
 import { aCredit, anApplication, selected } from '../../../test/database/rows.ts';
 import { smsAfter } from '../../../test/people.ts';
 import { startPortal, type TestPortal } from '../../../test/portal.ts';
@@ -85,6 +86,24 @@ describe('a decision', () => {
     ]);
     expect((await recordsOf(portal, row.applicationId))[0]).toMatchObject({
       after: { status: 'In Progress', reason },
+    });
+  });
+
+  it('is what the candidate then sees', async () => {
+    const applicant = await anApplicant(portal, { ...selected(), status: 'Completed' });
+    const { id } = applicant.application;
+    await put(id, { status: 'Selected' });
+    expect(await applicant.read()).toMatchObject({
+      status: 'Selected',
+      notifications: [{ kind: 'selected' }],
+    });
+    await put(id, { status: 'On Hold' });
+    await put(id, { status: 'In Progress', reason: 'Please add your degree.' });
+    expect(await applicant.read()).toMatchObject({
+      status: 'In Progress',
+      current_application_step: 0,
+      reopen_reason: 'Please add your degree.',
+      notifications: [{ kind: 'reopened' }, { kind: 'selected' }],
     });
   });
 
