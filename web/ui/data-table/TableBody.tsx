@@ -48,7 +48,11 @@ function Cell<Row>({ row, column }: { readonly row: Row; readonly column: Placed
   const value = shownValue(column.cell(row));
   return (
     <td
-      className={classes(column.isNumeric === true && styles.numeric, ...pinClass(column))}
+      className={classes(
+        column.isNumeric === true && styles.numeric,
+        column.wraps === true && styles.wraps,
+        ...pinClass(column),
+      )}
       style={pinStyle(column)}
       // What the column cuts off is told by the pointer.
       title={typeof value === 'string' && value.length > 16 ? value : undefined}

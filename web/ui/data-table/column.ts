@@ -6,6 +6,8 @@ export interface Column<Row> {
   /** Yes and No stand for booleans, a dash for what is empty. */
   readonly cell: (row: Row) => ReactNode;
   readonly isNumeric?: boolean;
+  /** Takes as many lines as it needs. */
+  readonly wraps?: boolean;
   /** In px; a pinned column needs one, since its neighbours start where it ends. */
   readonly width?: number;
 }

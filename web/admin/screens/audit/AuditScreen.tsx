@@ -1,14 +1,75 @@
-import { may } from '@portal/contract/permissions.ts';
 import { ERRORS } from '@portal/contract/errors.ts';
+import { may } from '@portal/contract/permissions.ts';
+import type { AuditEntryOnWire } from '@portal/contract/routes/audit.ts';
+import { DEFAULT_PER_PAGE } from '@portal/contract/rules/paging.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readStaffSession } from '../../../api/staff-session.ts';
-import { type ColumnGroup, EmptyLedger } from '../../layout/EmptyLedger.tsx';
+import { DataTable } from '../../../ui/data-table/DataTable.tsx';
+import { Pager } from '../../../ui/pager/Pager.tsx';
 import { ScreenText } from '../../layout/ScreenText.tsx';
+import type { ListFilter } from '../../list/list-filter.ts';
+import listStyles from '../../list/ListScreen.module.css';
+import { ListToolbar } from '../../list/ListToolbar.tsx';
+import { useFailureNotice } from '../../list/use-failure-notice.ts';
+import { useListFilter } from '../../list/use-list-filter.ts';
+import { staffCall } from '../../staff-api.ts';
+import { AUDIT_COLUMNS, compactEntry } from './audit-columns.tsx';
 
-const COLUMNS: readonly ColumnGroup[] = [
-  { group: 'Record', columns: ['Time', 'Who', 'What', 'On', 'From address'] },
-];
+const LABEL = 'Audit';
+const NONE: readonly AuditEntryOnWire[] = [];
 
 export function AuditScreen() {
   if (!may(readStaffSession()?.role, 'audit.read')) return <ScreenText>{ERRORS.NOT_ALLOWED.text}</ScreenText>;
-  return <EmptyLedger label="Audit" groups={COLUMNS} text="No audit records to show." />;
+  return <AuditList />;
+}
+
+function useAudit({ page, search, start_date, end_date }: ListFilter) {
+  const query = { page, search, start_date, end_date };
+  return useQuery({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => staffCall('GET /api/admin/audit', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function AuditList() {
+  const { filter, listKey, change } = useListFilter();
+  const list = useAudit(filter);
+  useFailureNotice(list, 'Failed to fetch audit records');
+  const rows = list.isError ? NONE : list.data?.entries;
+  return (
+    <div className={listStyles.screen}>
+      <ListToolbar
+        searchFor="Search who, what, on, and changes"
+        filter={filter}
+        onChange={change}
+        onRefresh={() => void list.refetch()}
+        isRefreshing={list.isFetching}
+        readAt={list.dataUpdatedAt}
+      />
+      <DataTable
+        label={LABEL}
+        groups={AUDIT_COLUMNS}
+        rows={rows}
+        isStale={list.isPlaceholderData}
+        empty="No audit records to show."
+        compact={compactEntry}
+        idOf={({ id }) => id}
+        nameOf={({ action }) => action}
+        scrollKey={`${LABEL} ${listKey}`}
+      />
+      <div className={listStyles.foot}>
+        <Pager
+          label="Pages of audit records"
+          page={filter.page}
+          perPage={DEFAULT_PER_PAGE}
+          shown={rows?.length ?? 0}
+          totalPages={list.data?.total_pages}
+          total={list.isError ? 0 : (list.data?.total ?? 0)}
+          isExact={list.data?.total_is_exact ?? true}
+          onPage={(page) => change({ page })}
+        />
+      </div>
+    </div>
+  );
 }

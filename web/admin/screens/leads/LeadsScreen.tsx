@@ -1,9 +1,94 @@
-import { type ColumnGroup, EmptyLedger } from '../../layout/EmptyLedger.tsx';
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import type { LeadOnWire } from '@portal/contract/routes/leads.ts';
+import { LEAD_STATUSES } from '@portal/contract/rules/lead.ts';
+import { DEFAULT_PER_PAGE } from '@portal/contract/rules/paging.ts';
+import { IconPencil } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { DataTable } from '../../../ui/data-table/DataTable.tsx';
+import { Pager } from '../../../ui/pager/Pager.tsx';
+import { isWholeList } from '../../list/list-filter.ts';
+import listStyles from '../../list/ListScreen.module.css';
+import { ListToolbar } from '../../list/ListToolbar.tsx';
+import { useFailureNotice } from '../../list/use-failure-notice.ts';
+import { useListFilter } from '../../list/use-list-filter.ts';
+import { EditLead } from './EditLead.tsx';
+import { compactLead, leadColumns } from './lead-columns.tsx';
+import styles from './Leads.module.css';
+import { useLeads } from './use-leads.ts';
 
-const COLUMNS: readonly ColumnGroup[] = [
-  { group: 'Lead', columns: ['Name', 'Phone', 'Email', 'City', 'Verified', 'Source', 'Created At'] },
-];
+const LABEL = 'Leads';
+const NONE: readonly LeadOnWire[] = [];
+const STATUS_CHOICES = [{ value: '', label: 'Status: all' }, ...LEAD_STATUSES];
 
 export function LeadsScreen() {
-  return <EmptyLedger label="Leads" groups={COLUMNS} text="No leads to show." />;
+  const { filter, listKey, change } = useListFilter();
+  const list = useLeads(filter);
+  useFailureNotice(list, 'Failed to fetch leads');
+  const rows = list.isError ? NONE : list.data?.leads;
+  const [edited, setEdited] = useState<LeadOnWire>();
+  const groups = useMemo(() => leadColumns((lead) => <EditButton lead={lead} onEdit={setEdited} />), []);
+  return (
+    <div className={listStyles.screen}>
+      <ListToolbar
+        searchFor="Search by name, email, phone, or city"
+        filter={filter}
+        onChange={change}
+        onRefresh={() => void list.refetch()}
+        isRefreshing={list.isFetching}
+        readAt={list.dataUpdatedAt}
+      >
+        <NativeSelect
+          className={styles.status}
+          aria-label="Status"
+          data={STATUS_CHOICES}
+          value={filter.status}
+          onChange={(event) => change({ status: event.currentTarget.value })}
+        />
+      </ListToolbar>
+      <DataTable
+        label={LABEL}
+        groups={groups}
+        rows={rows}
+        isStale={list.isPlaceholderData}
+        empty={isWholeList(filter) ? 'No callback requests yet.' : 'No leads match this filter.'}
+        compact={(lead) => compactLead(lead, setEdited)}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        scrollKey={`${LABEL} ${listKey}`}
+      />
+      <div className={listStyles.foot}>
+        <Pager
+          label="Pages of leads"
+          page={filter.page}
+          perPage={DEFAULT_PER_PAGE}
+          shown={rows?.length ?? 0}
+          totalPages={list.data?.total_pages}
+          total={list.isError ? 0 : (list.data?.total ?? 0)}
+          isExact={list.data?.total_is_exact ?? true}
+          onPage={(page) => change({ page })}
+        />
+      </div>
+      <EditLead lead={edited} onClose={() => setEdited(undefined)} />
+    </div>
+  );
+}
+
+interface EditButtonProps {
+  readonly lead: LeadOnWire;
+  readonly onEdit: (lead: LeadOnWire) => void;
+}
+
+function EditButton({ lead, onEdit }: EditButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={28}
+      color="gray"
+      aria-label={`Edit ${lead.name}`}
+      title="Edit"
+      onClick={() => onEdit(lead)}
+    >
+      <IconPencil size={17} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
+  );
 }

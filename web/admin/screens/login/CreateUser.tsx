@@ -7,7 +7,7 @@ import { FormActions } from '../../forms/FormActions.tsx';
 import { Form, FormModal } from '../../forms/FormModal.tsx';
 import { FormNotice } from '../../forms/FormNotice.tsx';
 import { useSubmit } from '../../forms/use-submit.ts';
-import { MobileField } from './MobileField.tsx';
+import { MobileField } from '../../forms/MobileField.tsx';
 import { signupMistake } from './new-password.ts';
 
 interface CreateUserProps {

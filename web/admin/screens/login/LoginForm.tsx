@@ -16,8 +16,9 @@ export function LoginForm() {
   const [missing, setMissing] = useState<'username' | 'password'>();
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const submit = useSubmit({ refused: STAFF_TEXTS.loginFailed, noAnswer: STAFF_TEXTS.networkError }, () =>
-    passwordField.current?.select(),
+  const submit = useSubmit(
+    { refused: STAFF_TEXTS.loginFailed, noAnswer: STAFF_TEXTS.networkError },
+    { onFailure: () => passwordField.current?.select() },
   );
 
   const logIn = (event: FormEvent) => {

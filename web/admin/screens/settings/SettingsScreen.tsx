@@ -1,19 +1,48 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { may } from '@portal/contract/permissions.ts';
+import { IconKey, IconUserPlus } from '@tabler/icons-react';
 import { readStaffSession } from '../../../api/staff-session.ts';
-import { type ColumnGroup, EmptyLedger } from '../../layout/EmptyLedger.tsx';
-import { ScreenText } from '../../layout/ScreenText.tsx';
-
-const USER_COLUMNS: readonly ColumnGroup[] = [
-  { group: 'User', columns: ['Username', 'Role', 'Mobile Number', 'Status', 'Created At', 'Actions'] },
-];
+import listStyles from '../../list/ListScreen.module.css';
+import { ResetMyPassword } from './ResetMyPassword.tsx';
+import styles from './Settings.module.css';
+import { AddUser } from './users/AddUser.tsx';
+import { UsersTable } from './users/UsersTable.tsx';
 
 export function SettingsScreen() {
-  if (!may(readStaffSession()?.role, 'users.manage')) {
-    return (
-      <ScreenText>
-        Staff users are managed by an admin. Ask an admin to change your role or number.
-      </ScreenText>
-    );
-  }
-  return <EmptyLedger label="Users" groups={USER_COLUMNS} text="No users to show." />;
+  const managesUsers = may(readStaffSession()?.role, 'users.manage');
+  const [resetOpen, reset] = useDisclosure(false);
+  const [addOpen, add] = useDisclosure(false);
+  return (
+    <div className={listStyles.screen}>
+      <div className={styles.tools}>
+        {managesUsers ? (
+          <Button
+            leftSection={<IconUserPlus size={17} stroke={1.75} aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={add.open}
+          >
+            Add User
+          </Button>
+        ) : null}
+        <Button
+          variant="default"
+          leftSection={<IconKey size={17} stroke={1.75} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={reset.open}
+        >
+          Reset My Password
+        </Button>
+      </div>
+      {managesUsers ? (
+        <UsersTable />
+      ) : (
+        <p className={styles.words}>
+          An admin manages the users. Ask one to change your role or mobile number.
+        </p>
+      )}
+      <ResetMyPassword opened={resetOpen} onClose={reset.close} />
+      {managesUsers ? <AddUser opened={addOpen} onClose={add.close} /> : null}
+    </div>
+  );
 }

@@ -47,8 +47,8 @@ interface EditFormProps extends EditApplicationProps {
 function EditForm({ application, onClose, onReload }: EditFormProps) {
   const changed = useApplicationsChanged();
   const [values, setValues] = useState(() => valuesOf(application));
-  const submit = useSubmit({ refused: STAFF_TEXTS.updateFailed }, noticeError);
-  const reload = useSubmit({ refused: STAFF_TEXTS.applicationsFailed }, noticeError);
+  const submit = useSubmit({ refused: STAFF_TEXTS.updateFailed }, { notice: noticeError });
+  const reload = useSubmit({ refused: STAFF_TEXTS.applicationsFailed }, { notice: noticeError });
   const move = chosenMove(application, values.status);
 
   const save = () => {

@@ -3,6 +3,7 @@ import type { StaffApplication } from '@portal/contract/routes/staff-application
 import { APPLICATION_STATUSES, REASON_MAX_LENGTH } from '@portal/contract/rules/application-status.ts';
 import { DESK_COMMENT_MAX_LENGTH, DESK_PAYMENT_MODES } from '@portal/contract/rules/desk-payment.ts';
 import formStyles from '../../../forms/Form.module.css';
+import type { FieldFailures } from '../../../forms/use-submit.ts';
 import { chosenMove, type EditValues, movesOf } from './edit-form.ts';
 import styles from './EditApplication.module.css';
 
@@ -10,7 +11,7 @@ interface EditFieldsProps {
   readonly application: StaffApplication;
   readonly values: EditValues;
   /** What the server says of single fields. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: FieldFailures;
   readonly onChange: (values: EditValues) => void;
 }
 

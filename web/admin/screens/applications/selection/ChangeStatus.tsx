@@ -47,7 +47,7 @@ function MoveForm({ rows, onClose, onRefused, onDone }: MoveFormProps) {
   const moves = bulkMoves(rows);
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
-  const submit = useSubmit({ refused: STAFF_TEXTS.updateFailed }, noticeError);
+  const submit = useSubmit({ refused: STAFF_TEXTS.updateFailed }, { notice: noticeError });
   const move =
     moves.find((each) => each.to === to) ?? moves.find((each) => each.to === 'Selected') ?? moves[0];
   if (move === undefined) return <NothingMoves onClose={onClose} />;

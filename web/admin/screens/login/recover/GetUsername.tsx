@@ -10,7 +10,7 @@ import { Form, FormModal } from '../../../forms/FormModal.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { CodeField } from '../CodeField.tsx';
-import { MobileField } from '../MobileField.tsx';
+import { MobileField } from '../../../forms/MobileField.tsx';
 import styles from './GetUsername.module.css';
 
 interface GetUsernameProps {

@@ -1,0 +1,58 @@
+import type { AuditEntryOnWire } from '@portal/contract/routes/audit.ts';
+import { describe, expect, it } from 'vitest';
+import { actionText, actorText, fieldChanges, subjectText } from './audit-words.ts';
+
+const ENTRY: AuditEntryOnWire = {
+  id: 1,
+  at: '2026-11-14T13:11:07Z',
+  actor_kind: 'staff',
+  actor_id: 3,
+  actor_name: 'meera.joshi',
+  action: 'staff.login-failed',
+  subject_kind: 'staff_user',
+  subject_id: '3',
+  before: null,
+  after: null,
+  ip: '127.0.0.1',
+  request_id: null,
+  is_sealed: true,
+};
+
+describe('an audit record in words', () => {
+  it('says what was done, to what', () => {
+    expect(actionText('staff.login-failed')).toBe('Login failed');
+    expect(actionText('application.desk-payment-changed')).toBe('Desk payment changed');
+    expect(subjectText(ENTRY)).toBe('Staff user 3');
+    expect(subjectText({ ...ENTRY, subject_id: null })).toBe('Staff user');
+  });
+
+  it('says who it was', () => {
+    expect(actorText(ENTRY)).toBe('meera.joshi');
+    expect(actorText({ ...ENTRY, actor_kind: 'visitor' })).toBe('meera.joshi (visitor)');
+    expect(actorText({ ...ENTRY, actor_kind: 'candidate', actor_name: null })).toBe('Candidate 3');
+    expect(actorText({ ...ENTRY, actor_kind: 'system', actor_id: null, actor_name: null })).toBe('System');
+  });
+
+  it('says what changed from what to what', () => {
+    expect(
+      fieldChanges({
+        before: { status: 'Completed', cheque_cash_payemnt_amount: null },
+        after: { status: 'In Progress', cheque_cash_payemnt_amount: 5000, reason: 'Blurred photo' },
+      }),
+    ).toEqual([
+      { field: 'Status', from: 'Completed', to: 'In Progress' },
+      { field: 'Cheque cash payment amount', from: 'nothing', to: '5000' },
+      { field: 'Reason', from: undefined, to: 'Blurred photo' },
+    ]);
+  });
+
+  it('reads lists, yes and no, and whatever else', () => {
+    const after = { is_active: false, fields: ['city', 'state'], none: [], utm: { source: 'sms' } };
+    expect(fieldChanges({ before: null, after }).map(({ to }) => to)).toEqual([
+      'no',
+      'city, state',
+      'nothing',
+      '{"source":"sms"}',
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { LeadOnWire } from '@portal/contract/routes/leads.ts';
+import type { ReactNode } from 'react';
+import type { ColumnGroup } from '../../../ui/data-table/column.ts';
+import type { CompactRow } from '../../../ui/data-table/CompactRows.tsx';
+import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
+import { leadTone } from '../../../ui/status-badge/tone.ts';
+import { momentText } from '../../format/day.ts';
+import { Mobile } from '../../format/Mobile.tsx';
+import styles from './Leads.module.css';
+
+function Status({ lead }: { readonly lead: LeadOnWire }) {
+  return <StatusBadge tone={leadTone(lead.status)}>{lead.status}</StatusBadge>;
+}
+
+function Call({ lead }: { readonly lead: LeadOnWire }) {
+  return (
+    <a className={styles.call} href={`tel:+91${lead.phone}`}>
+      <Mobile number={lead.phone} />
+    </a>
+  );
+}
+
+function campaign({ utm_source: source, utm_medium: medium, utm_campaign: name }: LeadOnWire): string {
+  return [source, medium, name].filter((part) => part !== null && part !== '').join(' / ');
+}
+
+export function leadColumns(actions: (lead: LeadOnWire) => ReactNode): readonly ColumnGroup<LeadOnWire>[] {
+  return [
+    { name: 'Lead', pin: 'start', columns: [{ name: 'Name', cell: ({ name }) => name, width: 190 }] },
+    {
+      name: 'Reach',
+      columns: [
+        { name: 'Phone', cell: (lead) => <Call lead={lead} /> },
+        { name: 'Email', cell: ({ email }) => email },
+        { name: 'City', cell: ({ city }) => city },
+      ],
+    },
+    {
+      name: 'Work',
+      columns: [
+        { name: 'Status', cell: (lead) => <Status lead={lead} /> },
+        { name: 'Owner', cell: ({ owner }) => owner?.username },
+        { name: 'Note', cell: ({ note }) => note },
+        { name: 'Application', cell: ({ application_id: id }) => id },
+      ],
+    },
+    {
+      name: 'Request',
+      columns: [
+        { name: 'Last Asked', cell: ({ last_asked_at: at }) => momentText(at) },
+        { name: 'Times Asked', cell: ({ times_asked: times }) => times, isNumeric: true },
+        { name: 'Verified', cell: ({ is_verified: isVerified }) => isVerified },
+        { name: 'Source', cell: ({ source }) => source },
+        { name: 'Campaign', cell: campaign },
+        { name: 'Created At', cell: ({ created_at: at }) => momentText(at) },
+      ],
+    },
+    { name: ' ', pin: 'end', columns: [{ name: 'Actions', cell: actions, width: 76 }] },
+  ];
+}
+
+export function compactLead(lead: LeadOnWire, onOpen: (lead: LeadOnWire) => void): CompactRow {
+  return {
+    title: (
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(lead)}>
+        {lead.name}
+      </button>
+    ),
+    badge: <Status lead={lead} />,
+    second: (
+      <>
+        <Call lead={lead} />
+        {lead.city === null || lead.city === '' ? null : `, ${lead.city}`}
+      </>
+    ),
+    third: lead.note ?? lead.email,
+    aside: lead.owner?.username ?? momentText(lead.last_asked_at),
+  };
+}

@@ -1,0 +1,57 @@
+import { PasswordInput } from '@mantine/core';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { useState } from 'react';
+import { FormActions } from '../../../forms/FormActions.tsx';
+import formStyles from '../../../forms/Form.module.css';
+import { Form, FormModal, useLastOpen } from '../../../forms/FormModal.tsx';
+import { useSubmit } from '../../../forms/use-submit.ts';
+import { noticeDone, noticeError } from '../../../notices.ts';
+import { staffCall } from '../../../staff-api.ts';
+import { RoleField } from './RoleField.tsx';
+import { type StaffUser, useUsersChanged } from './use-users.ts';
+
+interface EditUserProps {
+  readonly user: StaffUser | undefined;
+  readonly onClose: () => void;
+}
+
+export function EditUser({ user, onClose }: EditUserProps) {
+  const shown = useLastOpen(user);
+  return (
+    <FormModal opened={user !== undefined} title="Edit User" onClose={onClose}>
+      {shown === undefined ? null : <EditForm key={shown.id} user={shown} onClose={onClose} />}
+    </FormModal>
+  );
+}
+
+function EditForm({ user, onClose }: { readonly user: StaffUser; readonly onClose: () => void }) {
+  const changed = useUsersChanged();
+  const [role, setRole] = useState(user.role);
+  const [password, setPassword] = useState('');
+  const submit = useSubmit({ refused: STAFF_TEXTS.userUpdateFailed }, { notice: noticeError });
+  const save = () =>
+    submit.run(async () => {
+      await staffCall('PUT /api/admin/users/:id', { params: { id: user.id }, body: { role, password } });
+      noticeDone(STAFF_TEXTS.userUpdated);
+      onClose();
+      await changed();
+    });
+  return (
+    <Form onSubmit={save}>
+      <p className={formStyles.words}>
+        User <b>{user.username}</b>. A change of role or password logs the user out everywhere.
+      </p>
+      <RoleField role={role} onChange={setRole} />
+      <PasswordInput
+        label="New Password"
+        description="Leave it blank to keep the present one."
+        name="password"
+        autoComplete="new-password"
+        error={submit.fields['password']}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <FormActions action="Save" isBusy={submit.isBusy} onCancel={onClose} />
+    </Form>
+  );
+}

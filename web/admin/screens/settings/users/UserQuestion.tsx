@@ -1,0 +1,81 @@
+import { deleteUserText, STAFF_TEXTS, toggleUserText } from '@portal/contract/texts/staff.ts';
+import { ConfirmDialog } from '../../../../ui/confirm/ConfirmDialog.tsx';
+import { useLastOpen } from '../../../forms/FormModal.tsx';
+import { useSubmit } from '../../../forms/use-submit.ts';
+import { noticeDone, noticeError } from '../../../notices.ts';
+import { staffCall } from '../../../staff-api.ts';
+import { type StaffUser, useUsersChanged } from './use-users.ts';
+
+export interface Question {
+  readonly kind: 'toggle' | 'delete';
+  readonly user: StaffUser;
+}
+
+interface UserQuestionProps {
+  readonly question: Question | undefined;
+  readonly onClose: () => void;
+}
+
+/** Nobody is let in, kept out or deleted without being asked about. */
+export function UserQuestion({ question, onClose }: UserQuestionProps) {
+  const shown = useLastOpen(question);
+  if (shown === undefined) return null;
+  const Dialog = shown.kind === 'delete' ? DeleteQuestion : ToggleQuestion;
+  return <Dialog user={shown.user} opened={question !== undefined} onClose={onClose} />;
+}
+
+interface DialogProps {
+  readonly user: StaffUser;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function ToggleQuestion({ user, opened, onClose }: DialogProps) {
+  const changed = useUsersChanged();
+  const submit = useSubmit({ refused: STAFF_TEXTS.userStatusFailed }, { notice: noticeError });
+  const toggle = () =>
+    submit.run(async () => {
+      const { message } = await staffCall('POST /api/admin/users/:id/toggle-status', {
+        params: { id: user.id },
+        body: { is_active: !user.is_active },
+      });
+      noticeDone(STAFF_TEXTS.success, message);
+      onClose();
+      await changed();
+    });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={user.is_active ? 'Deactivate user' : 'Activate user'}
+      text={toggleUserText(user.username, user.is_active)}
+      action={user.is_active ? 'Deactivate' : 'Activate'}
+      isBusy={submit.isBusy}
+      onConfirm={toggle}
+      onClose={onClose}
+    />
+  );
+}
+
+function DeleteQuestion({ user, opened, onClose }: DialogProps) {
+  const changed = useUsersChanged();
+  const submit = useSubmit({ refused: STAFF_TEXTS.userDeleteFailed }, { notice: noticeError });
+  const remove = () =>
+    submit.run(async () => {
+      await staffCall('DELETE /api/admin/users/:id', { params: { id: user.id } });
+      noticeDone(STAFF_TEXTS.userDeleted);
+      onClose();
+      await changed();
+    });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Delete user"
+      text={deleteUserText(user.username)}
+      action="Delete"
+      isDangerous
+      isBusy={submit.isBusy}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

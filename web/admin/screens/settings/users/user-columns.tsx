@@ -1,0 +1,62 @@
+import { ROLE_LABELS } from '@portal/contract/permissions.ts';
+import type { ReactNode } from 'react';
+import type { ColumnGroup } from '../../../../ui/data-table/column.ts';
+import type { CompactRow } from '../../../../ui/data-table/CompactRows.tsx';
+import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
+import { momentText } from '../../../format/day.ts';
+import { Mobile } from '../../../format/Mobile.tsx';
+import styles from '../Settings.module.css';
+import type { StaffUser } from './use-users.ts';
+
+type Actions = (user: StaffUser) => ReactNode;
+
+function ActiveBadge({ user }: { readonly user: StaffUser }) {
+  return user.is_active ? (
+    <StatusBadge tone="success">Active</StatusBadge>
+  ) : (
+    <StatusBadge tone="secondary">Inactive</StatusBadge>
+  );
+}
+
+function mobileOf({ mobile_number: mobile }: StaffUser): ReactNode {
+  return mobile === null ? null : <Mobile number={mobile} />;
+}
+
+function nameOf(user: StaffUser, own: string | undefined): ReactNode {
+  if (user.username !== own) return user.username;
+  return (
+    <>
+      {user.username} <span className={styles.you}>(you)</span>
+    </>
+  );
+}
+
+export function userColumns(actions: Actions, own: string | undefined): readonly ColumnGroup<StaffUser>[] {
+  return [
+    {
+      name: 'User',
+      columns: [
+        { name: 'Username', cell: (user) => nameOf(user, own) },
+        { name: 'Role', cell: ({ role }) => ROLE_LABELS[role] },
+        { name: 'Mobile Number', cell: mobileOf },
+        { name: 'Status', cell: (user) => <ActiveBadge user={user} /> },
+        { name: 'Created At', cell: (user) => momentText(user.created_at) },
+        { name: 'Actions', cell: actions },
+      ],
+    },
+  ];
+}
+
+export function compactUser(user: StaffUser, actions: Actions, own: string | undefined): CompactRow {
+  return {
+    title: nameOf(user, own),
+    badge: <ActiveBadge user={user} />,
+    second: (
+      <>
+        {ROLE_LABELS[user.role]}, {mobileOf(user) ?? 'no mobile number'}
+      </>
+    ),
+    third: momentText(user.created_at),
+    aside: actions(user),
+  };
+}
