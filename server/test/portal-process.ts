@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseAddress } from '../src/db/connection.ts';
 import { addressAsUrl } from './database/administration.ts';
+import { RAZORPAY } from './portal.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const ADDRESS = /Portal\s+(http:\/\/\S+)\/portal/;
@@ -30,6 +31,7 @@ export async function startPortalProcess(address: DatabaseAddress, dataDir: stri
       TWILIO_ACCOUNT_SID: 'ACtest',
       TWILIO_AUTH_TOKEN: 'secret',
       TWILIO_FROM: '+15550001111',
+      ...RAZORPAY,
     },
   });
   const url = await new Promise<string>((resolve, reject) => {

@@ -55,7 +55,7 @@ export class MovableClock implements Clock {
 export async function startPortal(settings: Settings = {}): Promise<TestPortal> {
   const [testDatabase, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-test-'));
-  const urls = { SANDBOX_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url };
+  const urls = { SANDBOX_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url, RAZORPAY_API_URL: sandbox.url };
   const configure: Configure = (own) =>
     testConfig(testDatabase.address, { DATA_DIR: dataDir, ...urls, ...settings, ...own });
   return runPortal(configure, { database: testDatabase.connect(), sandbox }, async () => {
@@ -96,6 +96,14 @@ async function runPortal(
   };
 }
 
+/** As the sandbox knows them. */
+export const RAZORPAY = {
+  RAZORPAY_KEY_ID: 'rzp_test_LocalSandbox00',
+  RAZORPAY_KEY_SECRET: 'sandbox-razorpay-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'sandbox-razorpay-webhook-secret',
+  RAZORPAY_API_URL: 'http://127.0.0.1:9',
+};
+
 /** Settings that need nothing but a database. */
 export function testConfig(address: DatabaseAddress, settings: Settings = {}): Config {
   return readConfig({
@@ -110,6 +118,7 @@ export function testConfig(address: DatabaseAddress, settings: Settings = {}): C
     TWILIO_ACCOUNT_SID: 'ACtest',
     TWILIO_AUTH_TOKEN: 'secret',
     TWILIO_FROM: '+15550001111',
+    ...RAZORPAY,
     ...settings,
   });
 }

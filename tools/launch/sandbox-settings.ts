@@ -14,5 +14,10 @@ export function sandboxSettings(url: string): Readonly<Record<string, string>> {
     TWILIO_ACCOUNT_SID: `ACsandbox${'0'.repeat(25)}`,
     TWILIO_AUTH_TOKEN: 'sandbox',
     TWILIO_FROM: '+910000000000',
+    RAZORPAY_KEY_ID: 'rzp_test_LocalSandbox00',
+    RAZORPAY_KEY_SECRET: 'sandbox-razorpay-key-secret',
+    RAZORPAY_WEBHOOK_SECRET: 'sandbox-razorpay-webhook-secret',
+    RAZORPAY_API_URL: url,
+    RAZORPAY_CHECKOUT_URL: '/sandbox/razorpay/v1/checkout.js',
   };
 }

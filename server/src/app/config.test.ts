@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { describeSettings } from './settings-docs.ts';
 
+const razorpay = {
+  RAZORPAY_KEY_ID: 'rzp_test_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'secret',
+};
 const twilio = {
+  ...razorpay,
   SMS_GATEWAY: 'twilio',
   TWILIO_ACCOUNT_SID: 'AC1',
   TWILIO_AUTH_TOKEN: 'secret',
@@ -43,6 +49,7 @@ describe('settings', () => {
 
   it('want the parts of a gateway together', () => {
     expect(() => readConfig({})).toThrow('SMS_GATEWAY is not set');
+    expect(() => readConfig({ ...twilio, RAZORPAY_KEY_SECRET: '' })).toThrow('RAZORPAY_KEY_SECRET');
     expect(() => readConfig({ SMS_GATEWAY: 'twilio' })).toThrow('TWILIO_ACCOUNT_SID');
     expect(() => readConfig({ SMS_GATEWAY: 'msg91' })).toThrow('MSG91_AUTH_KEY');
     expect(() => readConfig({ ...twilio, ADMIN_USERNAME: 'meera' })).toThrow('belong together');
@@ -50,11 +57,18 @@ describe('settings', () => {
 
   it('read DLT template ids by name', () => {
     const { sms } = readConfig({
+      ...razorpay,
       SMS_GATEWAY: 'msg91',
       MSG91_AUTH_KEY: 'k',
       SMS_TEMPLATE_IDS: 'login_otp=1,register_otp=2',
     });
     expect(sms).toMatchObject({ templateIds: { login_otp: '1', register_otp: '2' } });
+  });
+
+  it('accept the webhook secret before the present one while it is being changed', () => {
+    const { payments } = readConfig({ ...twilio, RAZORPAY_WEBHOOK_SECRET_OLD: 'before' });
+    expect(payments.webhookSecrets).toEqual(['secret', 'before']);
+    expect(payments.apiUrl).toBe('https://api.razorpay.com');
   });
 
   it('are all explained', () => {
@@ -70,6 +84,10 @@ describe('production', () => {
   it.each([
     ['the sandbox', { SANDBOX_URL: 'http://127.0.0.1:4000' }, 'SANDBOX_URL is not allowed'],
     ['a gateway on this machine', { SMS_GATEWAY_URL: 'http://localhost:4000' }, 'SMS_GATEWAY_URL must not'],
+    ['a payment provider on this machine', { RAZORPAY_API_URL: 'http://127.0.0.1:1' }, 'RAZORPAY_API_URL'],
+    ['a checkout of our own', { RAZORPAY_CHECKOUT_URL: '/sandbox/x.js' }, 'RAZORPAY_CHECKOUT_URL must'],
+    ['no payment provider', { RAZORPAY_KEY_ID: '' }, 'RAZORPAY_KEY_ID'],
+    ['no webhook secret', { RAZORPAY_WEBHOOK_SECRET: '' }, 'RAZORPAY_WEBHOOK_SECRET'],
     ['no secret', { SECRET_KEY: '' }, 'SECRET_KEY is required'],
     ['a short secret', { SECRET_KEY: 'short' }, 'SECRET_KEY'],
     ['no public address', { PUBLIC_URL: '' }, 'PUBLIC_URL is required'],

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkNewPassword } from '@portal/contract/rules/staff-account.ts';
 import type { z } from 'zod';
+import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
 
@@ -9,6 +10,7 @@ export interface Config extends Omit<Settings, 'DATA_DIR'> {
   readonly webFolder: string | undefined;
   readonly isProduction: boolean;
   readonly sms: SmsSettings;
+  readonly payments: PaymentSettings;
 }
 
 /** What is wrong with the settings, in lines for the person who starts the portal. */
@@ -30,8 +32,12 @@ export function readConfig(environment: Environment = process.env): Config {
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe));
   const settings = parsed.data;
   const sms = readSmsSettings(settings);
-  const problems = [...refusals(settings), ...(typeof sms === 'string' ? [sms] : [])];
-  if (typeof sms === 'string' || problems.length > 0) throw new ConfigError(problems);
+  const payments = readPaymentSettings(settings);
+  const missing = [sms, payments].filter((part) => typeof part === 'string');
+  const problems = [...refusals(settings), ...missing];
+  if (typeof sms === 'string' || typeof payments === 'string' || problems.length > 0) {
+    throw new ConfigError(problems);
+  }
   const { DATA_DIR, ...rest } = settings;
   return {
     ...rest,
@@ -39,6 +45,7 @@ export function readConfig(environment: Environment = process.env): Config {
     webFolder: settings.SERVE_WEB ? WEB_FOLDER : undefined,
     isProduction: settings.NODE_ENV === 'production',
     sms,
+    payments,
   };
 }
 
@@ -59,12 +66,16 @@ function refusals(settings: Settings): string[] {
       ? ['ADMIN_PASSWORD is too well known for production']
       : []),
     ...(settings.PUBLIC_URL === undefined ? ['PUBLIC_URL is required in production'] : []),
-    ...(pointsHome(settings.SMS_GATEWAY_URL)
-      ? ['SMS_GATEWAY_URL must not be this machine in production']
-      : []),
+    ...OUTSIDE.filter((name) => pointsHome(settings[name])).map(
+      (name) => `${name} must not be this machine in production`,
+    ),
   ];
 }
 
+/** Addresses of services that are not ours. */
+const OUTSIDE = ['SMS_GATEWAY_URL', 'RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'] as const;
+
 function pointsHome(url: string | undefined): boolean {
-  return url !== undefined && /^(?:localhost|127\.|\[::1\])/.test(new URL(url).hostname);
+  if (url === undefined) return false;
+  return url.startsWith('/') || /^(?:localhost|127\.|\[::1\])/.test(new URL(url).hostname);
 }

@@ -1,3 +1,5 @@
+import { BRAND } from '@portal/contract/program.ts';
+import { GSTIN } from '@portal/contract/rules/gst.ts';
 import { z } from 'zod';
 import { LOG_LEVELS } from '../kernel/log.ts';
 
@@ -87,6 +89,36 @@ export const settingsSchema = z.object({
     .default('')
     .transform((text) => Object.fromEntries(new URLSearchParams(text.replaceAll(',', '&'))))
     .describe('DLT template ids by name, e.g. `login_otp=1207,register_otp=1208`; MSG91 needs them'),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .optional()
+    .describe('Razorpay: key. `npm start` uses the sandbox where no SMS gateway is set'),
+  RAZORPAY_KEY_SECRET: z.string().optional().describe('Razorpay: secret of the key'),
+  RAZORPAY_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .describe('Razorpay: secret of the webhook, whose address is `/api/razorpay/webhook`'),
+  RAZORPAY_WEBHOOK_SECRET_OLD: z
+    .string()
+    .optional()
+    .describe('The secret before the present one, valid too while it is being changed'),
+  RAZORPAY_API_URL: z.url().optional().describe("Another address than Razorpay's own for its API"),
+  RAZORPAY_CHECKOUT_URL: z
+    .string()
+    .regex(/^(?:https?:\/)?\//)
+    .optional()
+    .describe("Another address than Razorpay's own for the checkout's script"),
+  SELLER_NAME: z
+    .string()
+    .min(1)
+    .default(BRAND.academyInFull)
+    .describe('Who issues receipts: the name that GST is registered for'),
+  SELLER_ADDRESS: z.string().min(1).default('14 Kachnar Marg, Pune').describe('Who issues receipts: address'),
+  SELLER_GSTIN: z
+    .string()
+    .regex(GSTIN)
+    .default('27AAAAA0000A1Z5')
+    .describe('Who issues receipts: GSTIN; its first two digits are the place of supply'),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
