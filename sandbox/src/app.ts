@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { assetRoutes } from './pages/assets.routes.ts';
+import { registerRazorpay } from './razorpay/razorpay.ts';
+import type { RazorpaySettings } from './settings.ts';
 import { createFaults } from './sms/faults.ts';
 import { faultRoutes } from './sms/faults.routes.ts';
 import { openInbox } from './sms/inbox.ts';
@@ -10,7 +12,7 @@ import { twilioRoutes } from './sms/twilio.routes.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
-export function createSandbox(dataDir: string): FastifyInstance {
+export function createSandbox(dataDir: string, razorpay: RazorpaySettings): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     // A request that a test left hanging must not keep the process alive.
@@ -33,6 +35,7 @@ export function createSandbox(dataDir: string): FastifyInstance {
   msg91Routes(app, sms);
   faultRoutes(app, sms.faults);
   inboxRoutes(app, inbox);
+  registerRazorpay(app, dataDir, razorpay);
   assetRoutes(app);
   app.get('/', (_request, reply) => reply.redirect('/sandbox'));
   return app;

@@ -10,21 +10,45 @@ const Settings = z.object({
   SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
   /** 0 takes any free port. */
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  SANDBOX_RAZORPAY_KEY_ID: z.string().startsWith('rzp_').default('rzp_test_LocalSandbox00'),
+  SANDBOX_RAZORPAY_KEY_SECRET: z.string().min(1).default('sandbox-razorpay-key-secret'),
+  SANDBOX_RAZORPAY_WEBHOOK_SECRET: z.string().min(1).default('sandbox-razorpay-webhook-secret'),
+  /** Where Razorpay's events go; without it there are none. */
+  SANDBOX_RAZORPAY_WEBHOOK_URL: z.url().optional(),
 });
+
+export interface RazorpaySettings {
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly webhookSecret: string;
+  readonly webhookUrl: string | undefined;
+}
 
 export interface SandboxSettings {
   readonly dataDir: string;
   readonly host: string;
   readonly port: number;
+  readonly razorpay: RazorpaySettings;
 }
 
 export function readSettings(environment: NodeJS.ProcessEnv): SandboxSettings {
-  const parsed = Settings.safeParse(environment);
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Settings.safeParse(given);
   if (!parsed.success) {
     throw new Error(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
   }
-  const { SANDBOX_DATA_DIR, SANDBOX_HOST, SANDBOX_PORT } = parsed.data;
-  return { dataDir: SANDBOX_DATA_DIR, host: SANDBOX_HOST, port: SANDBOX_PORT };
+  const settings = parsed.data;
+  return {
+    dataDir: settings.SANDBOX_DATA_DIR,
+    host: settings.SANDBOX_HOST,
+    port: settings.SANDBOX_PORT,
+    razorpay: {
+      keyId: settings.SANDBOX_RAZORPAY_KEY_ID,
+      keySecret: settings.SANDBOX_RAZORPAY_KEY_SECRET,
+      webhookSecret: settings.SANDBOX_RAZORPAY_WEBHOOK_SECRET,
+      webhookUrl: settings.SANDBOX_RAZORPAY_WEBHOOK_URL,
+    },
+  };
 }

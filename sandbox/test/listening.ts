@@ -1,16 +1,24 @@
 import { onTestFinished } from 'vitest';
 import { createSandbox } from '../src/app.ts';
+import { readSettings } from '../src/settings.ts';
 import { temporaryFolder } from './folder.ts';
 
 /** A sandbox for one test, over real HTTP. */
-export async function listeningSandbox(dataDir = temporaryFolder()) {
-  const app = createSandbox(dataDir);
+export async function listeningSandbox(
+  dataDir = temporaryFolder(),
+  environment: Readonly<Record<string, string>> = {},
+) {
+  const { razorpay } = readSettings({ SANDBOX_DATA_DIR: dataDir, ...environment });
+  const app = createSandbox(dataDir, razorpay);
   onTestFinished(() => app.close());
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
   return {
     url,
-    get: (path: string) => fetch(url + path),
+    razorpay,
+    /** As a power cut would not: what is under way ends first. */
+    close: () => app.close(),
+    get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers }),
     sendByTwilio: (
       form: Record<string, string>,
       {

@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
-const ASSETS = [
-  { path: '/sandbox/sandbox.css', type: 'text/css', file: new URL('./sandbox.css', import.meta.url) },
-  { path: '/sandbox/live.js', type: 'text/javascript', file: new URL('./live.js', import.meta.url) },
-] as const;
+const TYPES = {
+  'sandbox.css': 'text/css',
+  'live.js': 'text/javascript',
+  'payments.js': 'text/javascript',
+  'checkout-window.css': 'text/css',
+  'checkout-window.js': 'text/javascript',
+} as const;
 
 export function assetRoutes(app: FastifyInstance): void {
-  for (const { path, type, file } of ASSETS) {
-    const content = readFileSync(file);
-    app.get(path, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(content));
+  for (const [name, type] of Object.entries(TYPES)) {
+    const content = readAsset(name);
+    app.get(`/sandbox/${name}`, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(content));
   }
+}
+
+export function readAsset(name: string): Buffer {
+  return readFileSync(new URL(name, import.meta.url));
 }

@@ -12,8 +12,14 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+interface Page {
+  readonly title: string;
+  readonly main: Html;
+  readonly scripts?: readonly string[];
+}
+
 /** One page of the sandbox for people. What carries a `data-live` name is kept fresh by live.js. */
-export function sendPage(reply: FastifyReply, title: string, main: Html): FastifyReply {
+export function sendPage(reply: FastifyReply, { title, main, scripts = [] }: Page): FastifyReply {
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -24,11 +30,16 @@ export function sendPage(reply: FastifyReply, title: string, main: Html): Fastif
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/sandbox/sandbox.css" />
         <script src="/sandbox/live.js" type="module"></script>
+        ${scripts.map((path) => html`<script src="${path}" type="module"></script>`)}
         <noscript><meta http-equiv="refresh" content="5" /></noscript>
       </head>
       <body>
         <header class="banner">
           <p><strong>Local sandbox</strong> Nothing leaves this machine.</p>
+          <nav aria-label="Sandbox">
+            <a href="/sandbox">SMS inbox</a>
+            <a href="/sandbox/razorpay">Payments</a>
+          </nav>
         </header>
         <p class="offline" role="alert" hidden>The sandbox does not answer. Is it still running?</p>
         <main>${main}</main>

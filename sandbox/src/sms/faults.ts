@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify';
-
 export const FAULT_MODES = ['ok', 'refuse', 'error', 'hang', 'nonsense'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 
@@ -36,14 +34,4 @@ export function createFaults(): Faults {
       return rule.mode;
     },
   };
-}
-
-/** Takes the request and never answers it. */
-export function hang(reply: FastifyReply): FastifyReply {
-  return reply.hijack();
-}
-
-/** What a proxy in between might say: a success, and not the gateway's. */
-export function talkNonsense(reply: FastifyReply): FastifyReply {
-  return reply.code(200).type('text/html').send('<html><body>Welcome</body></html>');
 }

@@ -1,3 +1,4 @@
+import { indianTime } from '../pages/indian-time.ts';
 import { html, type Html } from '../pages/html.ts';
 import type { Message } from './inbox.ts';
 import { tenDigits } from './mobile.ts';
@@ -57,19 +58,6 @@ function messageItem(message: Message): Html {
 
 function spaced(mobile: string): string {
   return `${mobile.slice(0, 5)} ${mobile.slice(5)}`;
-}
-
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
-function indianTime(at: string): string {
-  return `${CLOCK.format(new Date(at))} IST`;
 }
 
 function withLinks(text: string): Html[] {

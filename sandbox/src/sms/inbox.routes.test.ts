@@ -93,7 +93,9 @@ describe('GET /sandbox', () => {
     const files = [...(await page.text()).matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(
       (match) => match[1] ?? '',
     );
-    expect(files.toSorted()).toEqual(['/sandbox/live.js', '/sandbox/sandbox.css']);
+    expect(new Set(files)).toEqual(
+      new Set(['/sandbox/live.js', '/sandbox/sandbox.css', '/sandbox', '/sandbox/razorpay']),
+    );
     for (const file of files) expect((await sandbox.get(file)).status).toBe(200);
   });
 });

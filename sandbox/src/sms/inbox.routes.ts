@@ -10,7 +10,7 @@ const Query = z.object({ to: z.string().optional().catch(undefined) });
 export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
   app.get('/sandbox', (request, reply) => {
     const filter = Query.parse(request.query).to?.trim() ?? '';
-    return sendPage(reply, 'SMS inbox', inboxPage(inbox.messages(), filter));
+    return sendPage(reply, { title: 'SMS inbox', main: inboxPage(inbox.messages(), filter) });
   });
 
   app.get('/sandbox/messages', (request, reply) => {

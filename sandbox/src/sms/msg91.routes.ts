@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { hang, talkNonsense, type FaultMode, type Faults } from './faults.ts';
+import { hang, talkNonsense } from '../misbehaviour.ts';
+import type { FaultMode, Faults } from './faults.ts';
 import type { Inbox } from './inbox.ts';
 
 const MOBILE = /^91([6-9][0-9]{9})$/;

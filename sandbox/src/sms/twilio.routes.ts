@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { hang, talkNonsense, type FaultMode, type Faults } from './faults.ts';
+import { basicCredentials } from '../basic-credentials.ts';
+import { hang, talkNonsense } from '../misbehaviour.ts';
+import type { FaultMode, Faults } from './faults.ts';
 import type { Inbox, Message } from './inbox.ts';
 
 const API_VERSION = '2010-04-01';
@@ -39,11 +41,8 @@ export function twilioRoutes(app: FastifyInstance, sms: { inbox: Inbox; faults: 
 }
 
 function isSignedIn(authorization: string | undefined, sid: string): boolean {
-  const [scheme, credentials = ''] = (authorization ?? '').split(' ');
-  const [user, ...password] = Buffer.from(credentials, 'base64').toString().split(':');
-  return (
-    scheme?.toLowerCase() === 'basic' && user === sid && ACCOUNT_SID.test(sid) && password.join(':') !== ''
-  );
+  const { user, password } = basicCredentials(authorization);
+  return user === sid && ACCOUNT_SID.test(sid) && password !== '';
 }
 
 function isForm(request: FastifyRequest): boolean {

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hang, talkNonsense } from '../misbehaviour.ts';
+import { basicCredentials } from '../basic-credentials.ts';
+import type { ApiFaultMode, ApiFaults } from './api-faults.ts';
+import { collection } from './entities.ts';
+import { knownOrder, knownPayment, type Gateway } from './gateway.ts';
+import { listOrders, pageOf } from './lists.ts';
+import { createOrder } from './orders.ts';
+import { capture } from './payments.ts';
+import { refund } from './refunds.ts';
+import { Refusal, serverError, unauthorized } from './refusal.ts';
+
+interface Call {
+  readonly id: string;
+  readonly body: unknown;
+  readonly query: unknown;
+}
+
+type Answer = (call: Call) => unknown;
+
+/** Razorpay's API, as far as orders, payments and refunds go. */
+export function apiRoutes(app: FastifyInstance, gateway: Gateway, faults: ApiFaults): void {
+  const { store } = gateway;
+  const route = (method: 'GET' | 'POST', url: string, answer: Answer): void => {
+    app.route<{ Params: { id?: string } }>({
+      method,
+      url: `/v1${url}`,
+      handler: (request, reply) => {
+        if (!isMerchant(gateway, request)) return sendRefusal(reply, unauthorized());
+        const { body, query, params } = request;
+        const path = request.url.replace(/\?.*$/, '');
+        return answerAs(faults.next(method, path), reply, () => answer({ id: params.id ?? '', body, query }));
+      },
+    });
+  };
+
+  route('POST', '/orders', ({ body }) => createOrder(gateway, body));
+  route('GET', '/orders', ({ query }) => collection(listOrders(store, query)));
+  route('GET', '/orders/:id', ({ id }) => knownOrder(gateway, id));
+  route('GET', '/orders/:id/payments', ({ id }) =>
+    collection(store.paymentsOf(knownOrder(gateway, id).id).toReversed()),
+  );
+  route('GET', '/payments/:id', ({ id }) => knownPayment(gateway, id));
+  route('POST', '/payments/:id/capture', ({ id, body }) => capture(gateway, id, body));
+  route('POST', '/payments/:id/refund', ({ id, body }) => refund(gateway, id, body));
+  route('GET', '/payments/:id/refunds', ({ id, query }) =>
+    collection(pageOf(store.refundsOf(knownPayment(gateway, id).id).toReversed(), query)),
+  );
+}
+
+/** The answer of an operation, or its refusal in Razorpay's shape. */
+export function sendAnswer(reply: FastifyReply, answer: () => unknown): FastifyReply {
+  const result = attempt(answer);
+  return result instanceof Refusal ? sendRefusal(reply, result) : reply.send(result);
+}
+
+function attempt(answer: () => unknown): unknown {
+  try {
+    return answer();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+function answerAs(mode: ApiFaultMode, reply: FastifyReply, answer: () => unknown): FastifyReply {
+  switch (mode) {
+    case 'ok':
+      return sendAnswer(reply, answer);
+    case 'error':
+      return sendRefusal(reply, serverError());
+    case 'hang':
+      return hang(reply);
+    case 'nonsense':
+      return talkNonsense(reply);
+    case 'lose-answer':
+      attempt(answer);
+      return hang(reply);
+  }
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply.code(refusal.status).send(refusal.body);
+}
+
+function isMerchant({ settings }: Gateway, request: FastifyRequest): boolean {
+  const { user, password } = basicCredentials(request.headers.authorization);
+  return user === settings.keyId && password === settings.keySecret;
+}

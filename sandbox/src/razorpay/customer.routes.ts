@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { sendAnswer } from './api.routes.ts';
+import { METHODS, type Payment } from './entities.ts';
+import { receiptOf, type Gateway } from './gateway.ts';
+import { readNotes } from './notes.ts';
+import { OUTCOMES, pay, settle } from './payments.ts';
+import { badRequest } from './refusal.ts';
+import { refund } from './refunds.ts';
+
+const Attempt = z.object({
+  outcome: z.enum(OUTCOMES),
+  method: z.enum(METHODS).default('card'),
+  bank: z.string().max(20).optional(),
+  vpa: z.string().max(100).optional(),
+  email: z.string().max(100).optional(),
+  contact: z.string().max(20).optional(),
+  description: z.string().max(255).optional(),
+  notes: z.unknown().optional(),
+});
+const Decision = z.object({ outcome: z.enum(OUTCOMES).exclude(['pending']) });
+
+interface ById {
+  Params: { id: string };
+}
+
+/** The people around the merchant: the customer who pays, the bank that decides, who gives money back. */
+export function customerRoutes(app: FastifyInstance, gateway: Gateway): void {
+  app.post<ById>('/sandbox/razorpay/orders/:id/pay', (request, reply) =>
+    sendAnswer(reply, () => {
+      const { notes, ...attempt } = read(Attempt, request.body);
+      const own = notes === undefined ? {} : { notes: readNotes(notes) };
+      return outcomeOf(gateway, pay(gateway, request.params.id, { ...attempt, ...own }));
+    }),
+  );
+
+  app.post<ById>('/sandbox/razorpay/payments/:id/settle', (request, reply) =>
+    sendAnswer(reply, () => {
+      const { outcome } = read(Decision, request.body);
+      return outcomeOf(gateway, settle(gateway, request.params.id, outcome));
+    }),
+  );
+
+  app.post<ById>('/sandbox/razorpay/payments/:id/refund', (request, reply) =>
+    sendAnswer(reply, () => refund(gateway, request.params.id, request.body)),
+  );
+
+  app.get('/sandbox/razorpay/payments', (_request, reply) => reply.send([...gateway.store.payments()]));
+}
+
+function read<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
+  const parsed = shape.safeParse(body);
+  if (!parsed.success) throw badRequest(z.prettifyError(parsed.error));
+  return parsed.data;
+}
+
+/** What the checkout knows after an attempt. */
+function outcomeOf(gateway: Gateway, payment: Payment) {
+  return payment.error_code === null
+    ? receiptOf(gateway, payment)
+    : { ...receiptOf(gateway, payment), error: errorOf(payment) };
+}
+
+function errorOf(payment: Payment) {
+  return {
+    code: payment.error_code,
+    description: payment.error_description,
+    source: payment.error_source,
+    step: payment.error_step,
+    reason: payment.error_reason,
+    metadata: { order_id: payment.order_id, payment_id: payment.id },
+  };
+}

@@ -1,0 +1,78 @@
+/** Razorpay's entities, field by field as its API writes them. Amounts are paise, times Unix seconds. */
+
+export const METHODS = ['card', 'upi', 'netbanking', 'wallet'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** An empty list where there are none, as Razorpay writes it. */
+export type Notes = Readonly<Record<string, string>> | readonly [];
+
+export interface Order {
+  readonly id: string;
+  readonly entity: 'order';
+  readonly amount: number;
+  readonly amount_paid: number;
+  readonly amount_due: number;
+  readonly currency: 'INR';
+  readonly receipt: string | null;
+  readonly offer_id: null;
+  readonly status: 'created' | 'attempted' | 'paid';
+  readonly attempts: number;
+  readonly notes: Notes;
+  readonly created_at: number;
+}
+
+export interface Payment {
+  readonly id: string;
+  readonly entity: 'payment';
+  readonly amount: number;
+  readonly currency: 'INR';
+  readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  readonly order_id: string;
+  readonly invoice_id: null;
+  readonly international: false;
+  readonly method: Method;
+  readonly amount_refunded: number;
+  readonly refund_status: null | 'partial' | 'full';
+  readonly captured: boolean;
+  readonly description: string | null;
+  readonly card_id: string | null;
+  readonly bank: string | null;
+  readonly wallet: string | null;
+  readonly vpa: string | null;
+  readonly email: string;
+  readonly contact: string;
+  readonly notes: Notes;
+  readonly fee: number | null;
+  readonly tax: number | null;
+  readonly error_code: string | null;
+  readonly error_description: string | null;
+  readonly error_source: string | null;
+  readonly error_step: string | null;
+  readonly error_reason: string | null;
+  readonly acquirer_data: Readonly<Record<string, string | null>>;
+  readonly created_at: number;
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly entity: 'refund';
+  readonly amount: number;
+  readonly currency: 'INR';
+  readonly payment_id: string;
+  readonly notes: Notes;
+  readonly receipt: string | null;
+  readonly acquirer_data: { readonly arn: string | null };
+  readonly created_at: number;
+  readonly batch_id: null;
+  readonly status: 'processed';
+  readonly speed_processed: 'normal';
+  readonly speed_requested: 'normal';
+}
+
+export function unixNow(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+export function collection<Item>(items: readonly Item[]) {
+  return { entity: 'collection', count: items.length, items };
+}

@@ -1,0 +1,35 @@
+import type { RazorpaySettings } from '../settings.ts';
+import type { Order, Payment } from './entities.ts';
+import { badRequest } from './refusal.ts';
+import { sign } from './signature.ts';
+import type { Change, Store } from './store.ts';
+
+export interface Gateway {
+  readonly settings: RazorpaySettings;
+  readonly store: Store;
+  /** Makes it so, durably, and tells the merchant. */
+  commit(change: Change): void;
+}
+
+const ID = /^[a-z]+_[0-9A-Za-z]{14}$/;
+
+export function knownOrder({ store }: Gateway, id: string): Order {
+  return store.order(id) ?? notThere(id);
+}
+
+export function knownPayment({ store }: Gateway, id: string): Payment {
+  return store.payment(id) ?? notThere(id);
+}
+
+function notThere(id: string): never {
+  throw badRequest(ID.test(id) ? 'The id provided does not exist' : `${id} is not a valid id`);
+}
+
+/** What the checkout hands to the merchant's page. */
+export function receiptOf({ settings }: Gateway, payment: Payment) {
+  return {
+    razorpay_order_id: payment.order_id,
+    razorpay_payment_id: payment.id,
+    razorpay_signature: sign(`${payment.order_id}|${payment.id}`, settings.keySecret),
+  };
+}

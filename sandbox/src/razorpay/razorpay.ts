@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { RazorpaySettings } from '../settings.ts';
+import { createApiFaults } from './api-faults.ts';
+import { apiRoutes } from './api.routes.ts';
+import { checkoutRoutes } from './checkout.routes.ts';
+import { controlRoutes } from './control.routes.ts';
+import { customerRoutes } from './customer.routes.ts';
+import type { Gateway } from './gateway.ts';
+import { paymentsPageRoute } from './payments-page.routes.ts';
+import { openStore } from './store.ts';
+import { createDeliveries } from './webhooks/deliveries.ts';
+
+/** The twin of Razorpay: API, checkout, webhooks, and the people around it. */
+export function registerRazorpay(app: FastifyInstance, dataDir: string, settings: RazorpaySettings): void {
+  const store = openStore(join(dataDir, 'razorpay.jsonl'));
+  const deliveries = createDeliveries({
+    url: settings.webhookUrl,
+    secret: settings.webhookSecret,
+    done: ({ id }) => void store.record({ delivered: id }),
+  });
+  const gateway: Gateway = {
+    settings,
+    store,
+    commit(change) {
+      for (const event of store.record(change)) deliveries.send(event);
+    },
+  };
+  const faults = createApiFaults();
+  apiRoutes(app, gateway, faults);
+  customerRoutes(app, gateway);
+  checkoutRoutes(app, gateway);
+  paymentsPageRoute(app, store);
+  controlRoutes(app, faults, deliveries);
+
+  app.addHook('onReady', async () => {
+    for (const event of store.undelivered()) deliveries.send(event);
+  });
+  app.addHook('onClose', async () => {
+    deliveries.close();
+    store.close();
+  });
+}

@@ -1,0 +1,87 @@
+import { openJournal } from '../journal.ts';
+import type { Order, Payment, Refund } from './entities.ts';
+import type { Announcement, WebhookEvent } from './webhooks/event.ts';
+
+/** What happened at once: the new state of each entity it touched, and the events that tell of it. */
+export interface Change {
+  readonly order?: Order;
+  readonly payment?: Payment;
+  readonly refund?: Refund;
+  readonly announced?: readonly Announcement[];
+  /** The event with this id needs no further delivery. */
+  readonly delivered?: string;
+}
+
+export interface Store {
+  order(id: string): Order | undefined;
+  orderWithReceipt(receipt: string): Order | undefined;
+  /** Newest first. */
+  orders(): Iterable<Order>;
+  payment(id: string): Payment | undefined;
+  /** Newest first. */
+  payments(): Iterable<Payment>;
+  /** Oldest first. */
+  paymentsOf(orderId: string): readonly Payment[];
+  /** Oldest first. */
+  refundsOf(paymentId: string): readonly Refund[];
+  /** Oldest first. */
+  undelivered(): readonly WebhookEvent[];
+  /** Durable once it returns. Answers the events to be sent. */
+  record(change: Change): readonly WebhookEvent[];
+  close(): void;
+}
+
+export function openStore(path: string): Store {
+  const orders = new Map<string, Order>();
+  const receipts = new Map<string, string>();
+  const payments = new Map<string, Payment>();
+  const paymentsByOrder = new Map<string, string[]>();
+  const refunds = new Map<string, Refund[]>();
+  const undelivered = new Map<string, WebhookEvent>();
+
+  const journal = openJournal<Change>(path, (change) => {
+    const { order, payment, refund } = change;
+    if (order !== undefined) {
+      orders.set(order.id, order);
+      if (order.receipt !== null) receipts.set(order.receipt, order.id);
+    }
+    if (payment !== undefined) {
+      if (!payments.has(payment.id)) push(paymentsByOrder, payment.order_id, payment.id);
+      payments.set(payment.id, payment);
+    }
+    if (refund !== undefined) push(refunds, refund.payment_id, refund);
+    for (const event of eventsOf(change)) undelivered.set(event.id, event);
+    if (change.delivered !== undefined) undelivered.delete(change.delivered);
+  });
+
+  return {
+    order: (id) => orders.get(id),
+    orderWithReceipt: (receipt) => orders.get(receipts.get(receipt) ?? ''),
+    orders: () => newestFirst(orders),
+    payment: (id) => payments.get(id),
+    payments: () => newestFirst(payments),
+    paymentsOf: (orderId) => (paymentsByOrder.get(orderId) ?? []).flatMap((id) => payments.get(id) ?? []),
+    refundsOf: (paymentId) => refunds.get(paymentId) ?? [],
+    undelivered: () => [...undelivered.values()],
+    record(change) {
+      journal.append(change);
+      return eventsOf(change);
+    },
+    close: () => journal.close(),
+  };
+}
+
+function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+function newestFirst<Entity>(entities: ReadonlyMap<string, Entity>): Entity[] {
+  return [...entities.values()].toReversed();
+}
+
+function eventsOf({ order, payment, refund, announced = [] }: Change): WebhookEvent[] {
+  if (payment === undefined || order === undefined) return [];
+  return announced.map((announcement) => ({ ...announcement, payment, order, refund }));
+}
