@@ -14,7 +14,7 @@ export const WRONG_OTP_PER_ADDRESS_HOUR = 60;
 export const WRONG_OTP_PER_ACCOUNT_YEAR = 10;
 
 export function waitForOtpText(seconds: number): string {
-  return `Please wait ${seconds} seconds before you ask for another OTP.`;
+  return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another OTP.`;
 }
 
 export const TOO_MANY_OTPS_TEXT =

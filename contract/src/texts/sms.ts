@@ -30,3 +30,11 @@ export const SMS_TEMPLATES = {
 } as const;
 
 export type SmsTemplate = keyof typeof SMS_TEMPLATES;
+
+const FILLED_IN_BY_PHONES: readonly SmsTemplate[] = ['login_otp', 'register_otp', 'callback_otp'];
+
+/** The whole text; a code ends with the line by which the browser of that host may fill it in (WebOTP). */
+export function smsText(template: SmsTemplate, variable: string, host: string): string {
+  const text = SMS_TEMPLATES[template](variable);
+  return FILLED_IN_BY_PHONES.includes(template) ? `${text}\n\n@${host} #${variable}` : text;
+}

@@ -10,6 +10,8 @@ import { createSecrets } from '../kernel/secrets.ts';
 import { withCode } from '../modules/auth/code-check.ts';
 import { createCodeSender } from '../modules/auth/code-sender.ts';
 import { createLoginService, type LoginService } from '../modules/auth/login.service.ts';
+import { createOldRowsSweep } from '../modules/auth/old-rows.jobs.ts';
+import { createOldRowsStore } from '../modules/auth/old-rows.store.ts';
 import { createOtpGate } from '../modules/auth/otp-gate.ts';
 import { createOtpService } from '../modules/auth/otp.service.ts';
 import { createRegistrationService, type RegistrationService } from '../modules/auth/registration.service.ts';
@@ -65,6 +67,7 @@ export function composeModules({
     secrets,
     clock,
     log,
+    publicHost: new URL(publicUrl).hostname,
   });
   const otp = createOtpService(secrets, clock);
   const makeLimit = postgresLimits(database.$client);
@@ -77,7 +80,8 @@ export function composeModules({
   const application = { dataDir, database, unitOfWork, sms, secrets, readSession, clock, log };
   const applications = composeApplication(application);
   const staff = composeStaff({ database, unitOfWork, makeLimit, sms, sessions, secrets, clock, log });
-  const common = { unitOfWork, sendCode, otp, gate, clock };
+  const sweepOldRows = createOldRowsSweep(createOldRowsStore(database), clock);
+  const common = { unitOfWork, sendCode, otp, clock };
   return {
     login: createLoginService({ ...common, signIn, publicUrl }),
     registration: createRegistrationService({ ...common, signIn, intakeOpen: config.INTAKE_OPEN }),
@@ -88,6 +92,10 @@ export function composeModules({
     jobHandlers: {
       'audit.seal': async () => void (await staff.sealAudit()),
       'files.sweep': () => applications.sweepFiles(),
+      'old-rows.sweep': async () => {
+        await sms.sweep();
+        await sweepOldRows();
+      },
       'sms.send': ({ outboxId }) => sms.deliver(outboxId),
     },
     settled: async () => {

@@ -57,9 +57,7 @@ export async function* readParts(request: FastifyRequest, limits: MultipartLimit
     for await (const part of request.parts(parserOptions(limits))) {
       if (part.type === 'file') {
         const { fieldname: fieldName, file } = part;
-        // Its types promise a name; a form may come without one.
-        const fileName = String(part.filename ?? '');
-        yield { kind: 'file', fieldName, fileName, content: inOwnWords(file) };
+        yield { kind: 'file', fieldName, fileName: fileNameOf(part), content: inOwnWords(file) };
         file.resume();
       } else {
         yield textPart(part);
@@ -102,6 +100,11 @@ function limitBytes(request: FastifyRequest, { bytes, tooLarge }: MultipartLimit
     seen += chunk.length;
     if (seen > bytes) request.raw.destroy(tooLarge());
   });
+}
+
+/** A form may come without one, whatever the parser's types say. */
+function fileNameOf({ filename }: { readonly filename?: string }): string {
+  return filename ?? '';
 }
 
 function textPart(part: { fieldname: string; value: unknown; valueTruncated: boolean }): TextPart {

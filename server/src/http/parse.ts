@@ -28,7 +28,10 @@ function mostSpecific(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return mostSpecific({ ...inner, path: [...issue.path, ...inner.path] });
 }
 
+const WORDS_OF_ZOD =
+  /^(?:Invalid (?:input|option|string|key|element|URL|UUID|ISO)|Too (?:big|small): |Unrecognized key)/;
+
 // Texts of our own are sentences of the contract; zod's technical ones are not for people.
 function wordsOf(issue: z.core.$ZodIssue): string {
-  return issue.message.startsWith('Invalid input') ? ERRORS.INVALID_INPUT.text : issue.message;
+  return WORDS_OF_ZOD.test(issue.message) ? ERRORS.INVALID_INPUT.text : issue.message;
 }

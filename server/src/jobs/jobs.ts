@@ -4,6 +4,7 @@ import { z } from 'zod';
 export interface JobPayloads {
   'audit.seal': Record<string, never>;
   'files.sweep': Record<string, never>;
+  'old-rows.sweep': Record<string, never>;
   'sms.send': { outboxId: number };
 }
 
@@ -30,6 +31,12 @@ export const JOBS: { readonly [N in JobName]: JobDefinition<JobPayloads[N]> } = 
     retryLimit: 3,
     retryDelaySeconds: 30,
     schedule: '*/10 * * * *',
+  },
+  'old-rows.sweep': {
+    payload: z.record(z.string(), z.never()),
+    retryLimit: 3,
+    retryDelaySeconds: 60,
+    schedule: '17 * * * *',
   },
   'sms.send': {
     payload: z.object({ outboxId: z.number().int() }),

@@ -1,5 +1,4 @@
 import { PgBoss, type fromDrizzle } from 'pg-boss';
-
 import type { Log } from '../kernel/log.ts';
 import { JOBS, type JobHandlers, type JobName, type JobOutbox } from './jobs.ts';
 
@@ -22,6 +21,8 @@ export interface JobQueue {
 const SCHEMA = 'jobs';
 const CONNECTIONS = 3;
 const STOP_MS = 10_000;
+// A notification wakes the worker for what is due at once; what is delayed or tried again is found by looking.
+const LOOK_EVERY_SECONDS = 2;
 
 export function createJobQueue(address: QueueAddress, log: Log): JobQueue {
   const boss = new PgBoss({
@@ -58,7 +59,7 @@ async function start(boss: PgBoss): Promise<void> {
 }
 
 async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: JobHandlers): Promise<void> {
-  await boss.work(name, { batchSize: 1 }, async (jobs) => {
+  await boss.work(name, { batchSize: 1, notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS }, async (jobs) => {
     for (const job of jobs) await handlers[name](JOBS[name].payload.parse(job.data));
   });
 }

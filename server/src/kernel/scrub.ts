@@ -7,6 +7,8 @@ const SECRET_KEYS =
 const SECRETS_IN_TEXT: readonly (readonly [RegExp, string])[] = [
   [/([?&](?:token|otp|code)=)[^&\s"]+/gi, `$1${REMOVED}`],
   [/\bBearer\s+[\w.~+/-]+=*/gi, `Bearer ${REMOVED}`],
+  // Values of a query that failed: whatever people typed.
+  [/(\bparams: )[^\n]+/g, `$1${REMOVED}`],
   [/\b[A-Za-z]{5}[0-9]{4}[A-Za-z]\b/g, REMOVED],
   [/("?\botp\b"?\s*[:=]\s*"?)[0-9]{4,8}/gi, `$1${REMOVED}`],
 ];

@@ -34,7 +34,9 @@ export function createSecrets(secretKey: string): Secrets {
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
     open: (sealed) => {
-      const decipher = createDecipheriv(CIPHER, sealKey, sealed.subarray(0, NONCE_BYTES));
+      const decipher = createDecipheriv(CIPHER, sealKey, sealed.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
       decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       const body = sealed.subarray(NONCE_BYTES + TAG_BYTES);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');

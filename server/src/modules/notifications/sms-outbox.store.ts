@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { SmsTemplate } from '@portal/contract/texts/sms.ts';
 import type { Queries } from '../../db/connection.ts';
 import { smsOutbox } from '../../db/schema/messages.ts';
@@ -24,6 +24,8 @@ export interface SmsOutboxStore {
   markSent(id: number, reference: string, at: string): Promise<void>;
   markFailed(id: number, reason: string): Promise<void>;
   abandon(id: number, reason: string, at: string): Promise<void>;
+  /** Gives up what has expired, and what waits since before a moment. */
+  abandonStale(waitingSince: string, at: string): Promise<void>;
 }
 
 const waiting = (id: number) => and(eq(smsOutbox.id, id), isNotNull(smsOutbox.sealedBody));
@@ -63,6 +65,17 @@ export function createSmsOutboxStore(db: Queries): SmsOutboxStore {
         .update(smsOutbox)
         .set({ abandonedAt: at, sealedBody: null, lastError: reason })
         .where(waiting(id));
+    },
+    async abandonStale(waitingSince, at) {
+      await db
+        .update(smsOutbox)
+        .set({ abandonedAt: at, sealedBody: null, lastError: 'waited too long' })
+        .where(
+          and(
+            isNotNull(smsOutbox.sealedBody),
+            or(lt(smsOutbox.expiresAt, at), lt(smsOutbox.createdAt, waitingSince)),
+          ),
+        );
     },
   };
 }

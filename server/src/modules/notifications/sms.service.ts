@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SMS_TEMPLATES, type SmsTemplate } from '@portal/contract/texts/sms.ts';
+import { SMS_TEMPLATES, smsText, type SmsTemplate } from '@portal/contract/texts/sms.ts';
 import type { JobOutbox } from '../../jobs/jobs.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -27,6 +27,8 @@ export interface SmsService {
   deliverSoon(outboxId: number): void;
   /** One attempt; throws where another may help. */
   deliver(outboxId: number): Promise<void>;
+  /** Gives up what nobody can use any more; its text goes with it. */
+  sweep(): Promise<void>;
   /** Until the first attempts that are under way have ended. */
   settled(): Promise<void>;
 }
@@ -38,14 +40,19 @@ interface SmsDependencies {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
+  /** The portal's own host: phones fill in a code by themselves for the host that its SMS names. */
+  readonly publicHost: string;
 }
 
 // Longer than the first attempt can take, so that two never overlap.
 const FIRST_RETRY_SECONDS = 10;
+// Later than the queue's last try.
+const GIVE_UP_AFTER_MS = 60 * 60 * 1000;
 
 const sealedContent = z.object({ variables: z.array(z.string()), text: z.string() });
 
-export function createSmsService({ gateway, outbox, secrets, clock, log }: SmsDependencies): SmsService {
+export function createSmsService(dependencies: SmsDependencies): SmsService {
+  const { gateway, outbox, secrets, clock, log, publicHost } = dependencies;
   const underWay = new Set<Promise<void>>();
 
   async function deliver(outboxId: number): Promise<void> {
@@ -75,7 +82,7 @@ export function createSmsService({ gateway, outbox, secrets, clock, log }: SmsDe
 
   return {
     async keep(stores, { to, template, variable, expiresAt }) {
-      const content = { variables: [variable], text: SMS_TEMPLATES[template](variable) };
+      const content = { variables: [variable], text: smsText(template, variable, publicHost) };
       const id = await stores.smsOutbox.add({
         mobile: to,
         template,
@@ -92,6 +99,11 @@ export function createSmsService({ gateway, outbox, secrets, clock, log }: SmsDe
       underWay.add(attempt);
     },
     deliver,
+    async sweep() {
+      const now = clock.now();
+      const waitingSince = new Date(now.getTime() - GIVE_UP_AFTER_MS).toISOString();
+      await outbox.abandonStale(waitingSince, now.toISOString());
+    },
     async settled() {
       await Promise.all(underWay);
     },

@@ -1,0 +1,24 @@
+import { lt, or } from 'drizzle-orm';
+import type { Queries } from '../../db/connection.ts';
+import { otpCodes, otpWrongGuesses, sessions } from '../../db/schema/identity.ts';
+
+export interface OldRowsStore {
+  /** Removes what no rule looks at any more. */
+  remove(before: {
+    readonly codes: string;
+    readonly guesses: string;
+    readonly sessions: string;
+  }): Promise<void>;
+}
+
+export function createOldRowsStore(db: Queries): OldRowsStore {
+  return {
+    async remove(before) {
+      await db.delete(otpCodes).where(lt(otpCodes.expiresAt, before.codes));
+      await db.delete(otpWrongGuesses).where(lt(otpWrongGuesses.guessedAt, before.guesses));
+      await db
+        .delete(sessions)
+        .where(or(lt(sessions.endedAt, before.sessions), lt(sessions.expiresAt, before.sessions)));
+    },
+  };
+}
