@@ -146,8 +146,8 @@ describe('a file is refused and leaves nothing', () => {
     const start = '--edge\r\ncontent-disposition: form-data; name="unknown"; filename="a.jpg"\r\n\r\n';
     socket.write(chunk(Buffer.from(start)));
     const block = chunk(Buffer.alloc(1024 * 1024));
-    const writeOn = () => {
-      if (!socket.destroyed) socket.write(block, writeOn);
+    const writeOn = (error?: Error | null) => {
+      if (error === undefined || error === null) socket.write(block, writeOn);
     };
     writeOn();
     await cutOff;
