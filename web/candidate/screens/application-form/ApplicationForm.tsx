@@ -1,0 +1,58 @@
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import { fieldsOf, REVIEW_STEP } from '@portal/contract/rules/form/types.ts';
+import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
+import { ReopenNote } from '../dashboard/ReopenNote.tsx';
+import styles from './ApplicationForm.module.css';
+import { useDocuments } from './documents/use-documents.ts';
+import { DocumentPreview } from './parts/DocumentPreview.tsx';
+import { EligibilityNotes } from './parts/EligibilityNotes.tsx';
+import { FormFooter } from './parts/FormFooter.tsx';
+import { FormTop } from './parts/FormTop.tsx';
+import { ReadOnlyNote } from './parts/ReadOnlyNote.tsx';
+import { Review } from './parts/Review.tsx';
+import { Sections } from './parts/Sections.tsx';
+import { StepHeading } from './parts/StepHeading.tsx';
+import { SubmitDialog } from './parts/SubmitDialog.tsx';
+import { useApplicationForm } from './use-application-form.ts';
+
+interface ApplicationFormProps {
+  readonly application: ApplicationData;
+}
+
+export function ApplicationForm({ application }: ApplicationFormProps) {
+  const documents = useDocuments(fieldsOf(application.steps));
+  const form = useApplicationForm(application, documents.states);
+  const { step, readOnly } = form;
+  const isReview = step === REVIEW_STEP && !readOnly;
+  const sections = readOnly
+    ? application.steps.flatMap(({ sections: every }) => every)
+    : (application.steps.find((one) => one.step === step)?.sections ?? []);
+  return (
+    <main id={MAIN_ID} className={styles.screen}>
+      <FormTop application={application} form={form} />
+      <ReopenNote application={application} />
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.forward();
+        }}
+      >
+        <StepHeading step={step} steps={application.steps} />
+        <div className={styles.sections}>
+          {readOnly ? <ReadOnlyNote application={application} /> : null}
+          {isReview ? <EligibilityNotes values={form.values} /> : null}
+          {isReview ? (
+            <Review application={application} form={form} documents={documents} />
+          ) : (
+            <Sections sections={sections} form={form} documents={documents} />
+          )}
+        </div>
+        {readOnly ? null : <FormFooter form={form} stepCount={application.steps.length} />}
+      </form>
+      <SubmitDialog form={form} />
+      <DocumentPreview documents={documents} />
+    </main>
+  );
+}

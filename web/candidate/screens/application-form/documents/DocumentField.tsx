@@ -1,0 +1,58 @@
+import type { FormField } from '@portal/contract/rules/form/types.ts';
+import { BADGE, CERTIFICATE, DEGREE, IDENTITY, PHOTO, RESUME } from '../../../../ui/plain/icon/paths.ts';
+import { type RowState, UploadRow } from '../../../../ui/upload-row/UploadRow.tsx';
+import { fieldId } from '../fields/field-props.ts';
+import type { UploadState } from './upload-state.ts';
+import type { Documents } from './use-documents.ts';
+
+interface DocumentFieldProps {
+  readonly field: FormField;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+  readonly documents: Documents;
+}
+
+const ICONS: ReadonlyMap<string, string> = new Map([
+  ['passport_photo', PHOTO],
+  ['aadhar_front', IDENTITY],
+  ['aadhar_back', IDENTITY],
+  ['pan_card', BADGE],
+  ['ug_certificate', DEGREE],
+  ['pg_certificate', CERTIFICATE],
+]);
+
+export function DocumentField({ field, error, disabled, documents }: DocumentFieldProps) {
+  const { field_name, label, required, value } = field;
+  const { desk } = documents;
+  const takesPhotos = field.accept.some((type) => type.startsWith('image/'));
+  return (
+    <UploadRow
+      id={fieldId(field_name)}
+      label={label}
+      state={rowState(field, documents.states.get(field_name), disabled)}
+      icon={ICONS.get(field_name) ?? RESUME}
+      hint={disabled ? 'Not given' : (field.hint ?? undefined)}
+      required={required}
+      error={error}
+      accept={field.accept.join(',')}
+      camera={takesPhotos ? cameraFor(field_name) : undefined}
+      readOnly={disabled}
+      onChoose={(file) => void desk.start(field_name, file)}
+      onCancel={() => desk.cancel(field_name)}
+      onRetry={() => desk.retry(field_name)}
+      onOpen={value === null ? undefined : () => documents.show(field)}
+      onRemove={required || value === null ? undefined : () => void documents.remove(field_name)}
+    />
+  );
+}
+
+/** A file on its way stands before the one that it will replace. */
+function rowState(field: FormField, upload: UploadState | undefined, disabled: boolean): RowState {
+  if (upload !== undefined && !disabled) return upload;
+  const { value, file_name, file_size } = field;
+  return value === null ? { kind: 'empty' } : { kind: 'stored', name: file_name ?? value, size: file_size };
+}
+
+function cameraFor(fieldName: string): 'user' | 'environment' {
+  return fieldName === 'passport_photo' ? 'user' : 'environment';
+}

@@ -1,0 +1,102 @@
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import { fileAddress } from '@portal/contract/rules/file-address.ts';
+import type { FormField } from '@portal/contract/rules/form/types.ts';
+import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { failureText } from '../../../../api/api-error.ts';
+import type { PreviewedFile } from '../../../../ui/file-preview/FilePreview.tsx';
+import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
+import { keepApplication } from '../../../application/application-query.ts';
+import { candidateCall } from '../../../candidate-api.ts';
+import { prepareFile } from './prepare-file.ts';
+import { sendFile } from './send-file.ts';
+import { createUploadDesk, type UploadDesk } from './upload-desk.ts';
+import type { UploadState } from './upload-state.ts';
+import { withDocument } from './with-document.ts';
+
+export interface Documents {
+  readonly states: ReadonlyMap<string, UploadState>;
+  readonly desk: UploadDesk;
+  readonly remove: (fieldName: string) => Promise<void>;
+  readonly shown: PreviewedFile | undefined;
+  readonly show: (field: FormField) => void;
+  readonly hide: () => void;
+}
+
+const FAILED = {
+  refused: 'This file could not be removed. Please try again.',
+  noAnswer: FILE_TEXTS.uploadBroke,
+};
+
+/** The uploads of this form. They go on while the candidate is at another step. */
+export function useDocuments(fields: readonly FormField[]): Documents {
+  const [desk] = useState(() => openDesk(fields));
+  const states = useSyncExternalStore(desk.subscribe, desk.states);
+  const [shown, setShown] = useState<PreviewedFile>();
+  useEffect(() => {
+    addEventListener('online', desk.resume);
+    return () => {
+      removeEventListener('online', desk.resume);
+    };
+  }, [desk]);
+  useWarningOnLeave(states);
+  return {
+    states,
+    desk,
+    remove,
+    shown,
+    show: ({ label, value, file_name }) => {
+      if (value !== null) setShown({ title: label, name: file_name ?? label, path: value });
+    },
+    hide: () => setShown(undefined),
+  };
+}
+
+function openDesk(fields: readonly FormField[]): UploadDesk {
+  const rules = new Map(fields.map((field) => [field.field_name, field]));
+  return createUploadDesk({
+    prepare: async (fieldName, file) => {
+      const field = rules.get(fieldName);
+      return field === undefined ? file : prepareFile(field, file);
+    },
+    send: sendFile,
+    arrived: ({ field_name, value, file_name, file_size }) =>
+      keepDocument(field_name, { value, file_name, file_size }),
+  });
+}
+
+function keepDocument(
+  fieldName: string,
+  content: Pick<FormField, 'value' | 'file_name' | 'file_size'>,
+): void {
+  keepApplication((known: ApplicationData) => ({
+    ...known,
+    steps: withDocument(known.steps, fieldName, content),
+  }));
+}
+
+async function remove(fieldName: string): Promise<void> {
+  try {
+    await candidateCall('DELETE /api/dataset/documents/:field_name', { params: { field_name: fieldName } });
+    keepDocument(fieldName, { value: null, file_name: null, file_size: null });
+  } catch (cause) {
+    showAlert({ kind: 'error', text: failureText(cause, FAILED) });
+  }
+}
+
+/** The address of a stored file, by a ticket that is asked for now. */
+export async function ticketedAddress({ path }: PreviewedFile): Promise<string> {
+  const { token } = await candidateCall('POST /api/files/ticket', { body: { path } });
+  return fileAddress(path, token);
+}
+
+/** A file on its way would be lost with the page, so the browser asks first. */
+function useWarningOnLeave(states: ReadonlyMap<string, UploadState>): void {
+  const anyOnItsWay = [...states.values()].some(({ kind }) => kind !== 'failed');
+  useEffect(() => {
+    if (!anyOnItsWay) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [anyOnItsWay]);
+}

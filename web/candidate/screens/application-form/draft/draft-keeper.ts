@@ -1,0 +1,110 @@
+import { ApiError } from '../../../../api/api-error.ts';
+import type { KeyValueStore } from '../../../../api/storage.ts';
+import { keepUnsent, type Unsent } from './local-draft.ts';
+
+/** `waiting` has no network; `refused` will not be taken, since the form is closed. */
+export type DraftState = 'untouched' | 'saving' | 'saved' | 'waiting' | 'refused';
+
+type Texts = Readonly<Record<string, string>>;
+
+export interface DraftKeeperOptions {
+  readonly applicationId: string;
+  readonly store: KeyValueStore;
+  /** What the server holds now, saved or as a draft. */
+  readonly onServer: Texts;
+  /** Left over from a visit that ended without network. */
+  readonly unsent: Unsent;
+  readonly send: (texts: Texts, leaving: boolean) => Promise<unknown>;
+}
+
+export interface DraftKeeper {
+  readonly typed: (fieldName: string, text: string) => void;
+  /** Sends at once; `leaving` outlives the page. */
+  readonly flush: (leaving?: boolean) => Promise<void>;
+  /** These texts are saved by other means. */
+  readonly saved: (texts: Texts) => void;
+  readonly state: () => DraftState;
+  readonly subscribe: (tell: () => void) => () => void;
+  readonly stop: () => void;
+}
+
+export const TYPING_PAUSE_MS = 900;
+export const TRY_AGAIN_MS = 12_000;
+
+/** Keeps what is typed on this device at once and on the server a moment later. */
+export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
+  const { applicationId, store, send } = options;
+  const known = new Map(Object.entries(options.onServer));
+  const pending = new Map(Object.entries(options.unsent).map(([name, { text }]) => [name, text]));
+  const listeners = new Set<() => void>();
+  let state: DraftState = 'untouched';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending = false;
+
+  const become = (next: DraftState) => {
+    state = next;
+    for (const tell of listeners) tell();
+  };
+  const keepHere = () => {
+    const unsent = [...pending].map(([name, text]) => [name, { text, before: known.get(name) ?? '' }]);
+    keepUnsent(store, applicationId, Object.fromEntries(unsent));
+  };
+  const sendIn = (delayMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), delayMs);
+  };
+  const arrived = (texts: Texts) => {
+    for (const [name, text] of Object.entries(texts)) {
+      known.set(name, text);
+      if (pending.get(name) === text) pending.delete(name);
+    }
+    keepHere();
+  };
+  const failed = (error: unknown) => {
+    const isRefused = error instanceof ApiError && error.kind === 'answer' && error.status !== 503;
+    become(isRefused ? 'refused' : 'waiting');
+    if (!isRefused) sendIn(TRY_AGAIN_MS);
+  };
+
+  async function flush(leaving = false): Promise<void> {
+    clearTimeout(timer);
+    if (pending.size === 0 || (sending && !leaving)) return;
+    const texts = Object.fromEntries(pending);
+    sending = true;
+    if (!leaving) become('saving');
+    try {
+      await send(texts, leaving);
+      arrived(texts);
+      become('saved');
+    } catch (error) {
+      failed(error);
+    } finally {
+      sending = false;
+    }
+    if (pending.size > 0 && state === 'saved') sendIn(TYPING_PAUSE_MS);
+  }
+
+  if (pending.size > 0) sendIn(0);
+  return {
+    typed(fieldName, text) {
+      pending.set(fieldName, text);
+      keepHere();
+      if (state !== 'waiting') become('saving');
+      sendIn(TYPING_PAUSE_MS);
+    },
+    flush,
+    saved(texts) {
+      arrived(texts);
+      if (pending.size === 0) {
+        clearTimeout(timer);
+        become('saved');
+      }
+    },
+    state: () => state,
+    subscribe(tell) {
+      listeners.add(tell);
+      return () => void listeners.delete(tell);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,51 @@
+import { type KeyValueStore, readJson } from '../../../../api/storage.ts';
+
+/** What was typed and has not reached the server: the text, and what the server had in its place by then. */
+export interface UnsentText {
+  readonly text: string;
+  readonly before: string;
+}
+
+export type Unsent = Readonly<Record<string, UnsentText>>;
+
+function keyOf(applicationId: string): string {
+  return `application_draft ${applicationId}`;
+}
+
+export function readUnsent(store: KeyValueStore, applicationId: string): Unsent {
+  const kept = readJson(store, keyOf(applicationId));
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([name, entry]): [string, UnsentText][] =>
+      isUnsentText(entry) ? [[name, { text: entry.text, before: entry.before }]] : [],
+    ),
+  );
+}
+
+export function keepUnsent(store: KeyValueStore, applicationId: string, unsent: Unsent): void {
+  try {
+    if (Object.keys(unsent).length === 0) store.removeItem(keyOf(applicationId));
+    else store.setItem(keyOf(applicationId), JSON.stringify(unsent));
+  } catch {
+    // Storage is full: the server's copy is the one that counts.
+  }
+}
+
+/**
+ * Of what never arrived, what is still the newest: where the server has something else by now than when it was
+ * typed, that was typed later, on another device.
+ */
+export function stillNewest(unsent: Unsent, onServer: Readonly<Record<string, string>>): Unsent {
+  return Object.fromEntries(
+    Object.entries(unsent).filter(
+      ([name, { text, before }]) => (onServer[name] ?? '') === before && text !== before,
+    ),
+  );
+}
+
+function isUnsentText(value: unknown): value is UnsentText {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'text' in value && typeof value.text === 'string' && 'before' in value && typeof value.before === 'string'
+  );
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '../../../../ui/plain/field/Skeleton.tsx';
+import { ScreenHeading } from '../../../../ui/screen/ScreenHeading.tsx';
+import { MAIN_ID } from '../../../../ui/screen/SkipLink.tsx';
+import { useCandidate } from '../../../layout/use-candidate.ts';
+import page from '../../../layout/Page.module.css';
+import styles from './FormTop.module.css';
+
+export function FormLoading() {
+  const { name, applicationId } = useCandidate();
+  return (
+    <main id={MAIN_ID}>
+      <div className={styles.top}>
+        <div className={styles.inner}>
+          <div className={styles.who}>
+            <ScreenHeading title="Application">{name ?? 'Your application'}</ScreenHeading>
+            <p>{applicationId === undefined ? ' ' : `Application ${applicationId}`}</p>
+          </div>
+        </div>
+      </div>
+      <div className={page.page}>
+        <Skeleton rows={6} rowHeight={84} label="Loading your application" />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import { isEditable } from '@portal/contract/rules/application-status.ts';
+import { checkWhileTyping } from '@portal/contract/rules/form/check-field.ts';
+import type { FormErrors } from '@portal/contract/rules/form/check-form.ts';
+import { fieldsOf, type FormField, type FormValues, REVIEW_STEP } from '@portal/contract/rules/form/types.ts';
+import { asTyped } from '@portal/contract/rules/form/values.ts';
+import { useEffect, useState } from 'react';
+import { localStore } from '../../../api/storage.ts';
+import { stepOfFirst } from './check-step.ts';
+import type { UploadState } from './documents/upload-state.ts';
+import type { DraftState } from './draft/draft-keeper.ts';
+import { readUnsent, stillNewest } from './draft/local-draft.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { fieldId } from './fields/field-props.ts';
+import { knownPlaces } from './lists.ts';
+import { fileValues, typedFields, valuesOnServer, withUnsent } from './start-values.ts';
+import { useForward } from './use-forward.ts';
+
+export interface ApplicationFormState {
+  readonly step: number;
+  /** How far the tabs lead. */
+  readonly reached: number;
+  readonly readOnly: boolean;
+  readonly values: FormValues;
+  readonly errors: FormErrors;
+  readonly draft: DraftState;
+  readonly busy: boolean;
+  readonly confirming: boolean;
+  readonly change: (field: FormField, text: string) => void;
+  readonly goTo: (step: number) => void;
+  /** Next, or Submit Application at the review. */
+  readonly forward: () => Promise<void>;
+  readonly submit: () => Promise<void>;
+  readonly keepEditing: () => void;
+}
+
+interface Marked {
+  readonly errors: FormErrors;
+  /** Grows with every check, so that the same error takes focus again. */
+  readonly round: number;
+}
+
+export function useApplicationForm(
+  application: ApplicationData,
+  uploads: ReadonlyMap<string, UploadState>,
+): ApplicationFormState {
+  const readOnly = !isEditable(application.status);
+  const [start] = useState(() => startOf(application));
+  const [typed, setTyped] = useState(start.values);
+  const [localStep, setStep] = useState(application.current_application_step);
+  const [{ errors: marked, round }, mark] = useState<Marked>({ errors: {}, round: 0 });
+  const { keeper, state: draft } = useDraft({ applicationId: application.application_id, ...start });
+  const fields = fieldsOf(application.steps);
+  const step = readOnly ? REVIEW_STEP : localStep;
+  const values = readOnly ? valuesOnServer({ ...application, draft: {} }) : typed;
+  const errors = withoutArrived(marked, fileValues(fields));
+
+  const showErrors = (found: FormErrors) => {
+    const there = stepOfFirst(application.steps, found);
+    if (step !== REVIEW_STEP && there !== undefined) setStep(there);
+    mark((before) => ({ errors: found, round: before.round + 1 }));
+  };
+  useFocusOnFirst(errors, round);
+
+  const moved = (to: number) => {
+    setStep(to);
+    mark((before) => ({ errors: {}, round: before.round }));
+  };
+  const forward = useForward({
+    application,
+    step,
+    values: { ...values, ...fileValues(fields) },
+    uploads,
+    showErrors,
+    moved,
+    saved: keeper.saved,
+  });
+
+  const change = (field: FormField, text: string) => {
+    const changed = changesOf(field, asTyped(field, text));
+    setTyped((before) => ({ ...before, ...changed }));
+    for (const [name, value] of Object.entries(changed)) keeper.typed(name, value);
+    mark((before) => ({ ...before, errors: withTypingError(before.errors, field, changed) }));
+  };
+
+  return {
+    step,
+    reached: Math.max(application.current_application_step, step),
+    readOnly,
+    values,
+    errors,
+    draft,
+    busy: forward.busy,
+    confirming: forward.confirming,
+    change,
+    goTo: moved,
+    forward: forward.forward,
+    submit: forward.submit,
+    keepEditing: forward.keepEditing,
+  };
+}
+
+function startOf(application: ApplicationData) {
+  const onServer = valuesOnServer(application);
+  const kept = isEditable(application.status) ? readUnsent(localStore(), application.application_id) : {};
+  const names = new Set(typedFields(fieldsOf(application.steps)).map(({ field_name }) => field_name));
+  const known = Object.fromEntries(Object.entries(kept).filter(([name]) => names.has(name)));
+  const unsent = stillNewest(known, onServer);
+  return { onServer, unsent, values: withUnsent(onServer, unsent) };
+}
+
+/** A file that came meanwhile is no longer missing. */
+function withoutArrived(errors: FormErrors, files: FormValues): FormErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => (files[name] ?? '') === ''));
+}
+
+/** Another state takes a district with it that it does not have. */
+function changesOf(field: FormField, text: string): FormValues {
+  const change = { [field.field_name]: text };
+  return field.field_name === 'state' && knownPlaces() !== undefined ? { ...change, district: '' } : change;
+}
+
+function withTypingError(errors: FormErrors, field: FormField, changed: FormValues): FormErrors {
+  const left = Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changed)));
+  const text = checkWhileTyping(field, changed[field.field_name] ?? '');
+  return text === undefined ? left : { ...left, [field.field_name]: text };
+}
+
+function useFocusOnFirst(errors: FormErrors, round: number): void {
+  const first = Object.keys(errors)[0];
+  useEffect(() => {
+    if (round === 0 || first === undefined) return;
+    const element = document.getElementById(fieldId(first));
+    element?.scrollIntoView({ block: 'center' });
+    element?.focus({ preventScroll: true });
+    // Typing changes the errors too; only a check moves the focus.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [round]);
+}

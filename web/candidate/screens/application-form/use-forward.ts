@@ -1,0 +1,96 @@
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import type { FormErrors } from '@portal/contract/rules/form/check-form.ts';
+import type { SaveStatus } from '@portal/contract/rules/form/save-status.ts';
+import { fieldsOf, fieldsOfStep, type FormValues, REVIEW_STEP } from '@portal/contract/rules/form/types.ts';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { useRef, useState } from 'react';
+import { ApiError, failureText } from '../../../api/api-error.ts';
+import { showAlert } from '../../../ui/plain/alert/alert-store.ts';
+import { keepApplication, readApplicationAgain } from '../../application/application-query.ts';
+import { candidateCall } from '../../candidate-api.ts';
+import { useGo } from '../../navigation/use-go.ts';
+import { checkStep } from './check-step.ts';
+import type { UploadState } from './documents/upload-state.ts';
+import { knownPlaces } from './lists.ts';
+import { typedFields } from './start-values.ts';
+
+interface ForwardOptions {
+  readonly application: ApplicationData;
+  readonly step: number;
+  /** What is typed, and the paths of files. */
+  readonly values: FormValues;
+  readonly uploads: ReadonlyMap<string, UploadState>;
+  readonly showErrors: (errors: FormErrors) => void;
+  readonly moved: (step: number) => void;
+  readonly saved: (texts: FormValues) => void;
+}
+
+const FAILED = {
+  refused: 'This could not be saved. Please try again.',
+  noAnswer: 'No network. What you typed is kept on this device; please try again when you are back online.',
+};
+
+/** Next saves a step and goes on; Submit Application asks once more, then submits the whole. */
+export function useForward(options: ForwardOptions) {
+  const { application, step, values, showErrors } = options;
+  const { steps } = application;
+  const go = useGo();
+  const [busy, setBusy] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  // State comes a render late; two fast presses must not become two saves.
+  const underWay = useRef(false);
+
+  const save = async (status: SaveStatus, next: number): Promise<boolean> => {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      const texts = status === 'Completed' ? textsOf(fieldsOf(steps)) : textsOf(fieldsHere());
+      const body = { ...texts, status, current_application_step: next };
+      const { message: _saved, ...answer } = await candidateCall(
+        'POST /api/dataset/update-application-data/',
+        { body },
+      );
+      options.saved(texts);
+      keepApplication(() => answer);
+      return true;
+    } catch (cause) {
+      fail(cause);
+      return false;
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+  const fieldsHere = () => {
+    const here = steps.find((one) => one.step === step);
+    return here === undefined ? [] : fieldsOfStep(here);
+  };
+  const textsOf = (fields: Parameters<typeof typedFields>[0]): Record<string, string> =>
+    Object.fromEntries(typedFields(fields).map(({ field_name }) => [field_name, values[field_name] ?? '']));
+  const fail = (cause: unknown) => {
+    setConfirming(false);
+    const fields = cause instanceof ApiError ? cause.fields : {};
+    const known = fieldsOf(steps).flatMap(({ field_name }): [string, string][] => {
+      const text = fields[field_name];
+      return text === undefined ? [] : [[field_name, text]];
+    });
+    if (known.length > 0) showErrors(Object.fromEntries(known));
+    else showAlert({ kind: 'error', text: failureText(cause, FAILED) });
+    if (cause instanceof ApiError && cause.status === 409) readApplicationAgain();
+  };
+
+  const forward = async () => {
+    const errors = checkStep({ ...options, steps, places: knownPlaces() });
+    showErrors(errors);
+    if (Object.keys(errors).length > 0) return;
+    if (step === REVIEW_STEP) setConfirming(true);
+    else if (await save('In Progress', step + 1)) options.moved(step + 1);
+  };
+  const submit = async () => {
+    if (!(await save('Completed', REVIEW_STEP))) return;
+    setConfirming(false);
+    go(CANDIDATE_SCREENS.applicationSuccess, { replace: true });
+  };
+  return { busy, confirming, forward, submit, keepEditing: () => setConfirming(false) };
+}

@@ -1,0 +1,75 @@
+import type { FileKind } from '@portal/contract/rules/file-address.ts';
+import { useState } from 'react';
+import type { PreviewedFile } from './FilePreview.tsx';
+import styles from './FilePreview.module.css';
+import type { Address } from './use-address.ts';
+
+interface PreviewBodyProps {
+  readonly address: Address;
+  readonly kind: FileKind;
+  readonly file: PreviewedFile;
+}
+
+export function PreviewBody({ address, kind, file }: PreviewBodyProps) {
+  const [broken, setBroken] = useState(false);
+  if (address.kind === 'asked') return <Note>Opening…</Note>;
+  if (address.kind === 'failed' || broken) {
+    return <Note>This file could not be opened. Please close it and try again.</Note>;
+  }
+  if (kind === 'image') {
+    return (
+      <div className={styles.stage}>
+        <img
+          data-file=""
+          src={address.url}
+          alt={`${file.title}, as uploaded`}
+          className={styles.image}
+          onError={() => setBroken(true)}
+        />
+      </div>
+    );
+  }
+  if (kind === 'pdf' && canFramePdf()) {
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; the file's own policy closes it
+    return <iframe data-file="" src={address.url} title={file.title} className={styles.frame} />;
+  }
+  return (
+    <Note>
+      {kind === 'pdf' ? 'This browser shows a PDF in a page of its own.' : file.name}
+      <OpenOrSave url={address.url} kind={kind} name={file.name} />
+    </Note>
+  );
+}
+
+interface OpenOrSaveProps {
+  readonly url: string;
+  readonly kind: FileKind;
+  readonly name: string;
+}
+
+function OpenOrSave({ url, kind, name }: OpenOrSaveProps) {
+  return kind === 'pdf' ? (
+    <a href={url} target="_blank" rel="noreferrer" className={styles.open}>
+      Open
+    </a>
+  ) : (
+    <a href={url} download={name} className={styles.open}>
+      Download file
+    </a>
+  );
+}
+
+/** Phones mostly cannot. */
+function canFramePdf(): boolean {
+  return navigator.pdfViewerEnabled;
+}
+
+function Note({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <div className={styles.stage}>
+      <div data-file="" role="status" className={styles.note}>
+        {children}
+      </div>
+    </div>
+  );
+}

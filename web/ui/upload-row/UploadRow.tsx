@@ -1,0 +1,175 @@
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classes } from '../plain/classes.ts';
+import { Icon } from '../plain/icon/Icon.tsx';
+import { CLOSE } from '../plain/icon/paths.ts';
+import { FilePicker } from './FilePicker.tsx';
+import { progressText, sizeText } from './size-text.ts';
+import { UploadThumb } from './UploadThumb.tsx';
+import styles from './UploadRow.module.css';
+
+/** What stands in the row: nothing yet, a file on its way, one that did not arrive, or one that did. */
+export type RowState =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'preparing' | 'waiting'; readonly name: string }
+  | { readonly kind: 'sending'; readonly name: string; readonly loaded: number; readonly total: number }
+  | { readonly kind: 'failed'; readonly text: string; readonly mayRetry: boolean }
+  | { readonly kind: 'stored'; readonly name: string; readonly size: number | null };
+
+export interface UploadRowProps {
+  readonly id: string;
+  readonly label: string;
+  readonly state: RowState;
+  /** Drawn in the thumb while there is no file. */
+  readonly icon: string;
+  readonly hint?: ReactNode;
+  readonly required?: boolean;
+  /** Of the form, such as a file that is missing. */
+  readonly error?: string | undefined;
+  /** For the browser's picker: content types with commas between. */
+  readonly accept: string;
+  /** Which camera a phone opens for it. */
+  readonly camera?: 'user' | 'environment' | undefined;
+  readonly readOnly?: boolean;
+  readonly onChoose: (file: File) => void;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+  readonly onOpen?: (() => void) | undefined;
+  readonly onRemove?: (() => void) | undefined;
+}
+
+/** One document: thumb, name, one status line, one action. A file can be dropped on it. */
+export function UploadRow(props: UploadRowProps) {
+  const { id, label, state, hint, required = true, error, readOnly = false } = props;
+  const statusId = useId();
+  const [over, setOver] = useState(false);
+  const drags = useRef(0);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    drags.current = 0;
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined) props.onChoose(file);
+  };
+  const dropping = readOnly
+    ? {}
+    : {
+        onDragEnter: () => setOver((drags.current += 1) > 0),
+        onDragLeave: () => setOver((drags.current -= 1) > 0),
+        onDragOver: (event: DragEvent) => event.preventDefault(),
+        onDrop: drop,
+      };
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={classes(styles.row, over && styles.over)}
+      aria-describedby={statusId}
+      data-state={state.kind}
+      {...dropping}
+    >
+      <legend className={styles.spoken}>{label}</legend>
+      <UploadThumb
+        state={state}
+        icon={props.icon}
+        label={label}
+        onOpen={readOnly ? undefined : props.onOpen}
+      />
+      <div className={styles.words}>
+        <p className={styles.label} aria-hidden="true">
+          {label}
+          {required || readOnly ? null : <span className={styles.optional}>Optional</span>}
+        </p>
+        <div id={statusId} role="status" className={styles.status}>
+          <StatusLine state={state} error={error} hint={hint} />
+        </div>
+        {state.kind === 'sending' ? <Bar {...state} label={label} /> : null}
+        <SecondActions {...props} />
+      </div>
+      {readOnly ? <ViewAction {...props} /> : <Action {...props} statusId={statusId} />}
+    </fieldset>
+  );
+}
+
+function StatusLine({ state, error, hint }: Pick<UploadRowProps, 'state' | 'error' | 'hint'>) {
+  if (state.kind === 'failed') return <p className={styles.problem}>{state.text}</p>;
+  if (state.kind === 'sending') return <p>{progressText(state.loaded, state.total)}</p>;
+  if (state.kind === 'preparing') return <p>Getting it ready…</p>;
+  if (state.kind === 'waiting') return <p>No network. It goes on by itself.</p>;
+  if (error !== undefined) return <p className={styles.problem}>{error}</p>;
+  if (state.kind !== 'stored') return hint === undefined ? null : <p>{hint}</p>;
+  return (
+    <p className={styles.stored}>
+      {state.size === null ? state.name : `${state.name}, ${sizeText(state.size)}`}
+    </p>
+  );
+}
+
+function Bar({ loaded, total, label }: { loaded: number; total: number; label: string }) {
+  const percent = total > 0 ? Math.min(100, Math.round((loaded / total) * 100)) : 0;
+  return (
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-label={`Sending ${label}`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <div style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
+
+function Action(props: UploadRowProps & { readonly statusId: string }) {
+  const { state, label, accept, onChoose, onCancel, onRetry } = props;
+  if (state.kind === 'sending' || state.kind === 'waiting' || state.kind === 'preparing') {
+    return (
+      <button type="button" className={styles.cancel} aria-label={`Cancel ${label}`} onClick={onCancel}>
+        <Icon path={CLOSE} size={22} />
+      </button>
+    );
+  }
+  if (state.kind === 'failed' && state.mayRetry) {
+    return (
+      <button type="button" className={styles.action} onClick={onRetry}>
+        Try again<span className={styles.spoken}> to send {label}</span>
+      </button>
+    );
+  }
+  const words = { empty: 'Upload', failed: 'Choose another', stored: 'Replace' }[state.kind];
+  return (
+    <FilePicker label={label} accept={accept} describedBy={props.statusId} onChoose={onChoose}>
+      {words}
+    </FilePicker>
+  );
+}
+
+function ViewAction({ label, onOpen }: UploadRowProps) {
+  if (onOpen === undefined) return null;
+  return (
+    <button type="button" className={styles.action} onClick={onOpen}>
+      View<span className={styles.spoken}> {label}</span>
+    </button>
+  );
+}
+
+/** What is offered beside the one action: the camera of a phone, and taking an optional file out again. */
+function SecondActions(props: UploadRowProps) {
+  const { state, label, camera, readOnly = false, onChoose, onRemove } = props;
+  if (readOnly) return null;
+  if (state.kind === 'stored' && onRemove !== undefined) {
+    return (
+      <button type="button" className={styles.second} onClick={onRemove}>
+        Remove<span className={styles.spoken}> {label}</span>
+      </button>
+    );
+  }
+  if (camera === undefined || (state.kind !== 'empty' && state.kind !== 'failed')) return null;
+  return (
+    <div className={styles.onPhones}>
+      <FilePicker label={label} accept="image/*" capture={camera} onChoose={onChoose} look="second">
+        Take photo
+      </FilePicker>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { fileKind } from '@portal/contract/rules/file-address.ts';
+import { Icon } from '../plain/icon/Icon.tsx';
+import type { RowState } from './UploadRow.tsx';
+import styles from './UploadRow.module.css';
+
+interface UploadThumbProps {
+  readonly state: RowState;
+  readonly icon: string;
+  readonly label: string;
+  readonly onOpen?: (() => void) | undefined;
+}
+
+/** Dashed while empty; a drawn paper or picture once a file is there, which then opens on a press. */
+export function UploadThumb({ state, icon, label, onOpen }: UploadThumbProps) {
+  if (state.kind !== 'stored') {
+    return (
+      <span className={styles.thumb} aria-hidden="true">
+        <Icon path={icon} size={24} />
+      </span>
+    );
+  }
+  const drawing = fileKind(state.name) === 'pdf' ? <Paper /> : <Picture />;
+  if (onOpen === undefined) return <span className={styles.thumb}>{drawing}</span>;
+  return (
+    <button type="button" className={styles.thumb} aria-label={`View ${label}`} onClick={onOpen}>
+      {drawing}
+    </button>
+  );
+}
+
+function Paper() {
+  return (
+    <svg viewBox="0 0 48 58" aria-hidden="true">
+      <path d="M10 9h21l8 8v33H10z" fill="#D5E8E4" />
+      <path d="M31 9l8 8h-8z" fill="#78B3AA" />
+      <path d="M15 25h18M15 31h18M15 37h11" stroke="#0C4F49" strokeWidth="2" />
+      <path d="M28 41h6v5h-6z" fill="#EEA20F" />
+    </svg>
+  );
+}
+
+function Picture() {
+  return (
+    <svg viewBox="0 0 48 58" aria-hidden="true">
+      <path d="M7 10h34v38H7z" fill="#D5E8E4" />
+      <circle cx="32" cy="20" r="4" fill="#EEA20F" />
+      <path d="M7 48V38l10-11 9 10 5-5 10 11v5z" fill="#0C4F49" />
+    </svg>
+  );
+}
