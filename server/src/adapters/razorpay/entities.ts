@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { GatewayOrder, GatewayPayment } from '../../modules/payments/payment-gateway.ts';
+
+const paise = z.int().min(0);
+/** Nothing else is sold for, and another currency's smallest coin is no paisa. */
+const currency = z.literal('INR');
+
+const Order = z
+  .object({
+    id: z.string().startsWith('order_'),
+    entity: z.literal('order'),
+    amount: paise,
+    amount_paid: paise,
+    currency,
+    receipt: z.string().nullish(),
+    status: z.enum(['created', 'attempted', 'paid']),
+  })
+  .transform((order): GatewayOrder => ({
+    id: order.id,
+    receipt: order.receipt ?? '',
+    amountPaise: order.amount,
+    paidPaise: order.amount_paid,
+    status: order.status,
+  }));
+
+const Payment = z
+  .object({
+    id: z.string().startsWith('pay_'),
+    entity: z.literal('payment'),
+    amount: paise,
+    amount_refunded: paise.nullish(),
+    currency,
+    order_id: z.string().nullish(),
+    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    method: z.string().nullish(),
+    created_at: z.int().min(0),
+    error_description: z.string().nullish(),
+  })
+  .transform((payment): GatewayPayment => ({
+    id: payment.id,
+    orderId: payment.order_id ?? undefined,
+    amountPaise: payment.amount,
+    refundedPaise: payment.amount_refunded ?? 0,
+    status: payment.status,
+    method: payment.method ?? undefined,
+    createdAt: new Date(payment.created_at * 1000).toISOString(),
+    // Razorpay leaves an empty text where nothing failed.
+    failure: payment.error_description || undefined,
+  }));
+
+const collectionOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ entity: z.literal('collection'), items: z.array(item) });
+
+const Orders = collectionOf(Order);
+const Payments = collectionOf(Payment);
+
+export function parseOrder(body: unknown): GatewayOrder | undefined {
+  return Order.safeParse(body).data;
+}
+
+export function parseOrders(body: unknown): readonly GatewayOrder[] | undefined {
+  return Orders.safeParse(body).data?.items;
+}
+
+export function parsePayment(body: unknown): GatewayPayment | undefined {
+  return Payment.safeParse(body).data;
+}
+
+export function parsePayments(body: unknown): readonly GatewayPayment[] | undefined {
+  return Payments.safeParse(body).data?.items;
+}

@@ -1,0 +1,74 @@
+import type {
+  GatewayOrder,
+  GatewayOutcome,
+  GatewayPayment,
+  PaymentGateway,
+} from '../../modules/payments/payment-gateway.ts';
+import { ask } from './ask.ts';
+import { parseOrder, parseOrders, parsePayment, parsePayments } from './entities.ts';
+
+export const RAZORPAY_URL = 'https://api.razorpay.com';
+
+const TIMEOUT_MS = 4000;
+/** Razorpay looks for receipts that contain the text; one page is more than can share a receipt of ours. */
+const PAGE = 100;
+
+export interface RazorpaySettings {
+  readonly url: string;
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly timeoutMs?: number;
+}
+
+export function createRazorpayGateway(settings: RazorpaySettings): PaymentGateway {
+  const { keyId, keySecret, timeoutMs = TIMEOUT_MS } = settings;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  const at = (path: string): string => new URL(`/v1${path}`, settings.url).href;
+
+  const get = <Value>(path: string, read: Read<Value>): Promise<GatewayOutcome<Value>> =>
+    ask({ method: 'GET', url: at(path), authorization, timeoutMs }, read);
+  const post = <Value>(path: string, body: object, read: Read<Value>): Promise<GatewayOutcome<Value>> =>
+    ask({ method: 'POST', url: at(path), authorization, timeoutMs, body }, read);
+
+  return {
+    createOrder: ({ amountPaise, receipt, notes }) =>
+      post('/orders', { amount: amountPaise, currency: 'INR', receipt, notes }, (body) =>
+        orderIf(body, (order) => order.receipt === receipt && order.amountPaise === amountPaise),
+      ),
+    findOrder: (receipt) =>
+      get(`/orders?${new URLSearchParams({ receipt, count: String(PAGE) }).toString()}`, (body) => {
+        const orders = parseOrders(body);
+        // Newest first; the oldest is the one that was asked for first.
+        return orders && { value: orders.findLast((order) => order.receipt === receipt) };
+      }),
+    readOrder: (id) => get(`/orders/${encodeURIComponent(id)}`, (body) => orderIf(body, hasId(id))),
+    paymentsOf: (orderId) =>
+      get(`/orders/${encodeURIComponent(orderId)}/payments`, (body) => {
+        const payments = parsePayments(body);
+        const areOfOrder = payments?.every((payment) => payment.orderId === orderId) === true;
+        return payments !== undefined && areOfOrder ? { value: payments } : undefined;
+      }),
+    readPayment: (id) => get(`/payments/${encodeURIComponent(id)}`, (body) => paymentIf(body, hasId(id))),
+    capture: (id, amountPaise) =>
+      post(`/payments/${encodeURIComponent(id)}/capture`, { amount: amountPaise, currency: 'INR' }, (body) =>
+        paymentIf(body, hasId(id)),
+      ),
+  };
+}
+
+type Read<Value> = (body: unknown) => { readonly value: Value } | undefined;
+
+function hasId(id: string): (entity: { readonly id: string }) => boolean {
+  return (entity) => entity.id === id;
+}
+
+/** The answer must be about what was asked: anything else makes no sense. */
+function orderIf(body: unknown, isAsked: (order: GatewayOrder) => boolean) {
+  const order = parseOrder(body);
+  return order !== undefined && isAsked(order) ? { value: order } : undefined;
+}
+
+function paymentIf(body: unknown, isAsked: (payment: GatewayPayment) => boolean) {
+  const payment = parsePayment(body);
+  return payment !== undefined && isAsked(payment) ? { value: payment } : undefined;
+}
