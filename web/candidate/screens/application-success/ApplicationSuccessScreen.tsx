@@ -1,27 +1,47 @@
 import { CANDIDATE_SCREENS, LANDING_SCREEN } from '@portal/contract/screens.ts';
-import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/plain/field/Button.tsx';
+import { Wall } from '../../../ui/plain/wall/Wall.tsx';
+import { ScreenHeading } from '../../../ui/screen/ScreenHeading.tsx';
 import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
+import { logOut } from '../../layout/log-out.ts';
 import page from '../../layout/Page.module.css';
 import { useCandidate } from '../../layout/use-candidate.ts';
-import { WallBand } from '../../layout/WallBand.tsx';
+import styles from './ApplicationSuccess.module.css';
+import { Submitted } from './Submitted.tsx';
 
 export function ApplicationSuccessScreen() {
-  const { name, firstName, applicationId } = useCandidate();
+  const { firstName, applicationId } = useCandidate();
   return (
     <main id={MAIN_ID}>
-      <WallBand
-        title="Application submitted"
-        heading={firstName === undefined ? 'Thank you.' : `Thank you, ${firstName}.`}
-        lead="Your application is with us."
-        plate={{ name, role: applicationId }}
-      />
+      <Wall>
+        <div className={styles.band}>
+          <div className={styles.words}>
+            <ScreenHeading title="Application submitted">
+              {firstName === undefined ? 'Thank you.' : `Thank you, ${firstName}.`}
+            </ScreenHeading>
+            <p className={styles.lead}>
+              {applicationId === undefined
+                ? 'Your application is with us.'
+                : `Your application ${applicationId} is with us.`}
+            </p>
+          </div>
+          <Submitted className={styles.drawing} />
+        </div>
+      </Wall>
       <div className={page.page}>
-        <p>We read it and tell you the result by SMS and on your dashboard.</p>
+        <h2>What happens next</h2>
+        <p className={styles.next}>
+          The admissions team reads it and may call you to talk. You need to do nothing now: the decision
+          stands on your dashboard and comes to you by SMS.
+        </p>
         <div className={page.actions}>
           <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
           <ButtonLink look="outlined" href={LANDING_SCREEN}>
             Home
           </ButtonLink>
+          <Button look="outlined" onClick={logOut}>
+            Logout
+          </Button>
         </div>
       </div>
     </main>

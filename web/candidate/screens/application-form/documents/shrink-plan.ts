@@ -1,5 +1,3 @@
-import { MOST_PIXELS, MOST_PIXELS_A_SIDE } from '@portal/contract/rules/file-limits.ts';
-
 export interface Attempt {
   readonly width: number;
   readonly height: number;
@@ -21,9 +19,4 @@ export function shrinkPlan(width: number, height: number): readonly Attempt[] {
       quality,
     })),
   );
-}
-
-/** Whether the server would take a picture of these measures as it is. */
-export function hasFewEnoughPixels(width: number, height: number): boolean {
-  return Math.max(width, height) <= MOST_PIXELS_A_SIDE && width * height <= MOST_PIXELS;
 }

@@ -1,0 +1,106 @@
+import type { FormField, FormStep } from '@portal/contract/rules/form/types.ts';
+import { describe, expect, it } from 'vitest';
+import { checkStep, STILL_SENDING_TEXT, stepOfFirst } from './check-step.ts';
+import { withDocument } from './documents/with-document.ts';
+import type { UploadState } from './documents/upload-state.ts';
+import { inputModeOf } from './fields/input-attributes.ts';
+import { yearChoices } from './fields/year-choices.ts';
+import { fileValues, valuesOnServer, withUnsent } from './start-values.ts';
+
+function field(change: Partial<FormField>): FormField {
+  return {
+    label: 'City',
+    input_type: 'text',
+    field_name: 'city',
+    max_length: null,
+    max_value: null,
+    min_value: null,
+    pattern: null,
+    options: [],
+    max_size_mb: null,
+    error_message: null,
+    required: true,
+    value: null,
+    hint: null,
+    read_only: false,
+    accept: [],
+    file_name: null,
+    file_size: null,
+    ...change,
+  };
+}
+
+const CITY = field({ value: 'Pune' });
+const PINCODE = field({ label: 'Pincode', field_name: 'pincode', pattern: '^[1-9][0-9]{5}$' });
+const RESUME = field({ label: 'Resume', field_name: 'resume', input_type: 'file' });
+const STEPS: readonly FormStep[] = [
+  { step: 0, title: 'Personal details', sections: [{ title: 'Address', fields: [CITY, PINCODE] }] },
+  { step: 2, title: 'Documents', sections: [{ title: 'Papers', fields: [RESUME] }] },
+  { step: 3, title: 'Review', sections: [] },
+];
+
+function errorsAt(step: number, values: Record<string, string>, uploads = new Map<string, UploadState>()) {
+  return checkStep({ steps: STEPS, step, values, places: undefined, uploads });
+}
+
+describe('going on', () => {
+  it('needs the fields of this step alone, in the order of the form', () => {
+    expect(errorsAt(0, { city: ' ', pincode: '12' })).toEqual({
+      city: 'Please fill City',
+      pincode: 'Invalid format for Pincode',
+    });
+    expect(errorsAt(0, { city: 'Pune', pincode: '411001' })).toEqual({});
+  });
+
+  it('needs the fields of all steps at the review', () => {
+    expect(errorsAt(3, { city: 'Pune' })).toEqual({
+      pincode: 'Please fill Pincode',
+      resume: 'Please fill Resume',
+    });
+  });
+
+  it('waits for a file that is on its way', () => {
+    const uploads = new Map<string, UploadState>([['resume', { kind: 'preparing', name: 'cv.pdf' }]]);
+    expect(errorsAt(2, {}, uploads)).toEqual({ resume: STILL_SENDING_TEXT });
+    expect(errorsAt(2, { resume: 'files/1.pdf' }, uploads)).toEqual({});
+  });
+
+  it('leads to the step of the first mistake', () => {
+    expect(stepOfFirst(STEPS, { resume: 'x', pincode: 'x' })).toBe(0);
+    expect(stepOfFirst(STEPS, { resume: 'x' })).toBe(2);
+    expect(stepOfFirst(STEPS, {})).toBeUndefined();
+  });
+});
+
+describe('what the form opens with', () => {
+  it('is the draft before what is saved, and what never arrived before both', () => {
+    const onServer = valuesOnServer({ steps: [...STEPS], draft: { city: 'Nagpur' } });
+    expect(onServer).toEqual({ city: 'Nagpur', pincode: '' });
+    const unsent = { pincode: { text: '4400', before: '' }, gone: { text: 'x', before: '' } };
+    expect(withUnsent(onServer, unsent)).toEqual({ city: 'Nagpur', pincode: '4400' });
+  });
+
+  it('has a file as soon as it has arrived', () => {
+    const content = { value: 'files/1.pdf', file_name: 'cv.pdf', file_size: 1200 };
+    const fields = withDocument(STEPS, 'resume', content).flatMap(({ sections }) =>
+      sections.flatMap((section) => section.fields),
+    );
+    expect(fileValues(fields)).toEqual({ resume: 'files/1.pdf' });
+  });
+});
+
+describe('a field', () => {
+  it('of digits opens the keyboard of digits', () => {
+    expect(inputModeOf(PINCODE)).toBe('numeric');
+    expect(inputModeOf(CITY)).toBeUndefined();
+    expect(inputModeOf(field({ input_type: 'number' }))).toBe('decimal');
+  });
+
+  it('of a year offers its years, newest first, narrowed by what is typed', () => {
+    const limits = { min_value: 2000, max_value: 2012 };
+    expect(yearChoices(limits, '')).toHaveLength(13);
+    expect(yearChoices(limits, '201')).toEqual(['2012', '2011', '2010']);
+    expect(yearChoices(limits, '2005')[0]).toBe('2012');
+    expect(yearChoices(limits, '1998')).toEqual([]);
+  });
+});
