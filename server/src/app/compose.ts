@@ -48,6 +48,7 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
       trustedProxies: config.TRUSTED_PROXIES,
       webFolder: config.webFolder,
       sandboxUrl: config.SANDBOX_URL,
+      checkoutUrl: config.payments.checkoutUrl,
       docsOpen: config.API_DOCS,
       metricsOpen: config.METRICS,
       readSession: modules.readSession,

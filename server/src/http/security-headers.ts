@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const SELF = "'self'";
 
-const CONTENT_SECURITY_POLICY = {
+export const CONTENT_SECURITY_POLICY = {
   'default-src': [SELF],
   'script-src': [SELF],
   // Mantine sets style attributes.

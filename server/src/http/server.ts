@@ -26,6 +26,8 @@ export interface HttpOptions {
   /** Where the built web is; nothing where another process serves it. */
   readonly webFolder: string | undefined;
   readonly sandboxUrl: string | undefined;
+  /** Where the payment screen loads the provider's script from. */
+  readonly checkoutUrl: string;
   readonly docsOpen: boolean;
   readonly metricsOpen: boolean;
   readonly readSession: SessionReader;
@@ -82,8 +84,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 }
 
 async function registerWeb(http: FastifyInstance, options: HttpOptions): Promise<void> {
-  const { webFolder, publicUrl, isOutage } = options;
-  const web = webFolder === undefined ? undefined : await registerPages(http, webFolder, publicUrl);
+  const { webFolder: folder, publicUrl, checkoutUrl, isOutage } = options;
+  const web =
+    folder === undefined ? undefined : await registerPages(http, { folder, publicUrl, checkoutUrl });
   http.setNotFoundHandler((request, reply) =>
     web !== undefined && wantsPage(request)
       ? sendPage(request, reply.code(404), web.notFound)

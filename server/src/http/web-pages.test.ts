@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CANDIDATE_SCREENS, STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { CANDIDATE_SCREENS, LANDING_SCREEN, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { createLog } from '../kernel/log.ts';
 import { createHttpServer } from './server.ts';
 
@@ -27,6 +27,7 @@ beforeAll(async () => {
     trustedProxies: [],
     webFolder: folder,
     sandboxUrl: undefined,
+    checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
     docsOpen: false,
     metricsOpen: false,
     readSession: () => Promise.resolve(undefined),
@@ -62,6 +63,21 @@ describe('pages', () => {
   ])('%s leads to %s', async (from, to) => {
     const answer = await ask(from);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
+  });
+
+  it('let the payment provider in at the payment screen alone', async () => {
+    const payment = await ask(CANDIDATE_SCREENS.paymentOptions);
+    const policy = payment.headers.get('content-security-policy');
+    expect(policy).toContain("script-src 'self' https://*.razorpay.com;");
+    expect(policy).toContain("frame-src 'self' blob: https://*.razorpay.com;");
+    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+    expect(payment.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    const others = [LANDING_SCREEN, CANDIDATE_SCREENS.dashboard, STAFF_SCREENS.login];
+    for (const address of others) {
+      const { headers } = await ask(address);
+      expect(headers.get('content-security-policy')).not.toContain('razorpay');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    }
   });
 
   it('come compressed, and not again while they are unchanged', async () => {

@@ -2,7 +2,14 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PUBLIC } from '@portal/contract/route.ts';
-import { CANDIDATE_SCREENS, LANDING_SCREEN, REDIRECTS, STAFF_SCREENS } from '@portal/contract/screens.ts';
+import {
+  CANDIDATE_SCREENS,
+  LANDING_SCREEN,
+  PAYMENT_SCREEN,
+  REDIRECTS,
+  STAFF_SCREENS,
+} from '@portal/contract/screens.ts';
+import { paymentScreenHeaders } from './payment-headers.ts';
 import { loadBuiltWeb, type BuiltWeb, type Page } from './web-files.ts';
 
 const config = { access: PUBLIC };
@@ -19,15 +26,24 @@ export async function registerAssets(http: FastifyInstance, folder: string): Pro
   });
 }
 
+export interface WebOptions {
+  readonly folder: string;
+  readonly publicUrl: string;
+  /** Where the payment screen loads the provider's script from. */
+  readonly checkoutUrl: string;
+}
+
 /** The three entries of the web at every address of the contract, and the page for any other. */
 export async function registerPages(
   http: FastifyInstance,
-  folder: string,
-  publicUrl: string,
+  { folder, publicUrl, checkoutUrl }: WebOptions,
 ): Promise<BuiltWeb> {
   const web = await loadBuiltWeb(folder, publicUrl);
   servePage(http, LANDING_SCREEN, web.landing);
-  for (const address of Object.values(CANDIDATE_SCREENS)) servePage(http, address, web.candidate);
+  const paymentHeaders = paymentScreenHeaders(checkoutUrl);
+  for (const address of Object.values(CANDIDATE_SCREENS)) {
+    servePage(http, address, web.candidate, address === PAYMENT_SCREEN ? paymentHeaders : {});
+  }
   for (const address of Object.values(STAFF_SCREENS)) servePage(http, address, web.admin);
   for (const [from, to] of Object.entries(REDIRECTS)) {
     http.get(from, { config }, (request, reply) => reply.redirect(to + searchOf(request)));
@@ -59,8 +75,13 @@ export function wantsPage(request: FastifyRequest): boolean {
   return isPage && request.headers.accept?.includes('text/html') === true;
 }
 
-function servePage(http: FastifyInstance, address: string, page: Page): void {
-  http.get(address, { config }, (request, reply) => sendPage(request, reply, page));
+function servePage(
+  http: FastifyInstance,
+  address: string,
+  page: Page,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  http.get(address, { config }, (request, reply) => sendPage(request, reply.headers(headers), page));
 }
 
 function searchOf(request: FastifyRequest): string {
