@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { razorpayCustomer, type RazorpayCustomer } from './razorpay-customer.ts';
 
 const MAIN = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
 
@@ -28,16 +29,25 @@ export interface Sandbox {
   /** Newest first. */
   messagesTo(mobile: string): Promise<SandboxMessage[]>;
   control(fault: SmsFault): Promise<void>;
+  readonly razorpay: RazorpayCustomer;
   /** Ends the process; its state goes with it unless the folder was the caller's. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 /** The sandbox as a process of its own, which also ends with the process that started it. */
-export async function startSandbox(options: { dataDir?: string } = {}): Promise<Sandbox> {
+export async function startSandbox(
+  options: { dataDir?: string; razorpayWebhookUrl?: string } = {},
+): Promise<Sandbox> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-sandbox-')));
   const child = fork(MAIN, {
     execArgv: [],
-    env: { ...process.env, SANDBOX_DATA_DIR: dataDir, SANDBOX_HOST: '127.0.0.1', SANDBOX_PORT: '0' },
+    env: {
+      ...process.env,
+      SANDBOX_DATA_DIR: dataDir,
+      SANDBOX_HOST: '127.0.0.1',
+      SANDBOX_PORT: '0',
+      SANDBOX_RAZORPAY_WEBHOOK_URL: options.razorpayWebhookUrl ?? '',
+    },
   });
   const { url } = Ready.parse(await firstMessage(child));
 
@@ -51,6 +61,7 @@ export async function startSandbox(options: { dataDir?: string } = {}): Promise<
       const headers = { 'content-type': 'application/json' };
       await call(`${url}/control/sms`, { method: 'POST', headers, body: JSON.stringify(fault) });
     },
+    razorpay: razorpayCustomer(url),
     async stop(signal = 'SIGTERM') {
       await end(child, signal);
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
