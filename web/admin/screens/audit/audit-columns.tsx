@@ -21,7 +21,7 @@ export const AUDIT_COLUMNS: readonly ColumnGroup<AuditEntryOnWire>[] = [
     name: 'Record',
     columns: [
       { name: 'Time', cell: ({ at }) => exactMomentText(at) },
-      { name: 'Who', cell: actorText },
+      { name: 'Who', cell: actorText, width: 170 },
       { name: 'What', cell: ({ action }) => <Action action={action} /> },
       { name: 'On', cell: subjectText },
       { name: 'Before and after', cell: (entry) => <Changes entry={entry} />, wraps: true },
@@ -34,7 +34,7 @@ export const AUDIT_COLUMNS: readonly ColumnGroup<AuditEntryOnWire>[] = [
 export function compactEntry(entry: AuditEntryOnWire): CompactRow {
   return {
     title: actionText(entry.action),
-    badge: exactMomentText(entry.at),
+    badge: <span className={styles.time}>{exactMomentText(entry.at)}</span>,
     second: `${actorText(entry)}, on ${subjectText(entry)}`,
     third: <Changes entry={entry} />,
     aside: entry.ip,

@@ -1,0 +1,107 @@
+import { applicationRoutes, type ApplicationData } from '@portal/contract/routes/application.ts';
+import { authRoutes } from '@portal/contract/routes/auth.ts';
+import type { Person } from './person.ts';
+import type { Phone } from './sms.ts';
+import { ask } from './staff.ts';
+
+/** A candidate who has submitted, as far as the API is concerned. */
+export interface Submitted {
+  readonly applicationId: string;
+  readonly token: string;
+  /** What the candidate's dashboard gets. */
+  readonly read: () => Promise<ApplicationData>;
+}
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR4nGNgYGBgYGAAAAAFAAFGETG2AAAAAElFTkSuQmCC',
+  'base64',
+);
+
+const EDUCATION = {
+  ug_university_name: 'Savitribai Phule Pune University',
+  ug_degree: 'B.Com.',
+  ug_percentage: '62.5',
+  ug_passing_year: '2022',
+  experience_years: '1.5',
+};
+
+function personal({ name, email, mobile }: Person) {
+  const [first = '', last = ''] = name.split(' ');
+  return {
+    first_name: first,
+    last_name: last,
+    email,
+    mobile_number: mobile,
+    date_of_birth: '2001-08-15',
+    pan_card_number: 'ABCDE1234F',
+    state: 'Maharashtra',
+    district: 'Pune',
+    city: 'Pune',
+    pincode: '411001',
+  };
+}
+
+/** Registers somebody, fills the whole form and submits it. */
+export async function submittedApplication(portal: string, person: Person, sms: Phone): Promise<Submitted> {
+  const { name, email, mobile } = person;
+  await ask(portal, 'POST', authRoutes.registerOtp.path, { name, email, mobile });
+  const otp = await sms.codeFor(mobile);
+  const { token, application_id: applicationId } = await ask<{ token: string; application_id: string }>(
+    portal,
+    'POST',
+    authRoutes.register.path,
+    { name, email, mobile, otp },
+  );
+  const save = (fields: object, status: string, step: number) =>
+    ask(
+      portal,
+      'POST',
+      applicationRoutes.save.path,
+      { ...fields, status, current_application_step: step },
+      token,
+    );
+  await save(personal(person), 'In Progress', 1);
+  await save(EDUCATION, 'In Progress', 2);
+  for (const field of ['passport_photo', 'aadhar_front', 'aadhar_back', 'pan_card']) {
+    await upload(portal, token, field, new File([PNG], `${field}.png`, { type: 'image/png' }));
+  }
+  for (const field of ['ug_certificate', 'resume']) {
+    await upload(portal, token, field, new File([aPdf()], `${field}.pdf`, { type: 'application/pdf' }));
+  }
+  await save({}, 'In Progress', 3);
+  await save({}, 'Completed', 3);
+  return {
+    applicationId,
+    token,
+    read: () => ask(portal, 'GET', applicationRoutes.read.path, undefined, token),
+  };
+}
+
+async function upload(portal: string, token: string, field: string, file: File): Promise<void> {
+  const form = new FormData();
+  form.append('file', file);
+  const answer = await fetch(`${portal}/api/dataset/documents/${field}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`${field} was refused with ${answer.status}: ${await answer.text()}`);
+}
+
+/** One blank page, with its table of places right. */
+function aPdf(): string {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
+  ];
+  let body = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const at = String(body.length).padStart(10, '0');
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${at} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`;
+  return `${body}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+}

@@ -1,0 +1,74 @@
+import { ERRORS } from '@portal/contract/errors.ts';
+import { type Role, ROLE_LABELS } from '@portal/contract/permissions.ts';
+import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
+import { STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
+import { aColleague, logInByScreen, setActive } from '../harness/staff.ts';
+import { expect, test } from '../harness/test.ts';
+
+const EVERYBODY = ['Dashboard', 'Payment History', 'Loan Dashboard', 'Leads'];
+const PLACES: Readonly<Record<Role, readonly string[]>> = {
+  admin: [...EVERYBODY, 'Audit', 'Settings'],
+  ops: [...EVERYBODY, 'Settings'],
+  sales: EVERYBODY,
+};
+
+for (const role of ['admin', 'ops', 'sales'] as const) {
+  test(`${role} sees the places of that role and no other`, async ({ portal, person, anotherBrowser }) => {
+    const { browser, username } = await aColleague(portal, role, person.mobile);
+    const page = await (await anotherBrowser({ storageState: browser })).newPage();
+    await page.goto(STAFF_SCREENS.dashboard);
+    await expect(page.getByRole('banner').getByText(ROLE_LABELS[role], { exact: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByText(username)).toBeVisible();
+    const links = page.getByRole('navigation', { name: 'Staff' }).getByRole('link');
+    await expect(links).toHaveText([...PLACES[role]]);
+    await page.getByRole('link', { name: 'Loan Dashboard' }).click();
+    await expect(page.getByRole('link', { name: 'Loan History' })).toHaveAttribute('aria-current', 'page');
+
+    await page.goto(STAFF_SCREENS.settings);
+    await expect(page.getByRole('button', { name: 'Reset My Password' })).toBeVisible();
+    const isAdmin = role === 'admin';
+    await expect(page.getByRole('button', { name: 'Add User' })).toBeVisible({ visible: isAdmin });
+    await expect(page.getByRole('region', { name: 'Users' })).toBeVisible({ visible: isAdmin });
+  });
+}
+
+test('whoever is deactivated is sent to the login by the next call, and back again when let in', async ({
+  portal,
+  person,
+  anotherBrowser,
+  watch,
+}) => {
+  watch.expectRefusal(staffApplicationRoutes.list.path);
+  const { id, browser, username, password } = await aColleague(portal, 'ops', person.mobile);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  await page.goto(`${STAFF_SCREENS.dashboard}?search=pune`);
+  await expect(page.getByRole('searchbox')).toHaveValue('pune');
+  await setActive(portal, id, false);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page).toHaveURL(STAFF_SCREENS.login);
+  await expect(page.getByText(ERRORS.NOT_SIGNED_IN.text)).toBeVisible();
+
+  await setActive(portal, id, true);
+  await logInByScreen(page, username, password);
+  await expect(page).toHaveURL(`${STAFF_SCREENS.dashboard}?search=pune`);
+});
+
+test('a logout ends at the login from every screen, in every tab, with a word about it', async ({
+  portal,
+  person,
+  anotherBrowser,
+}) => {
+  const { browser } = await aColleague(portal, 'sales', person.mobile);
+  const context = await anotherBrowser({ storageState: browser });
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await other.goto(STAFF_SCREENS.leads);
+  await page.goto(STAFF_SCREENS.paymentHistory);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(STAFF_SCREENS.login);
+  await expect(page.getByText(SIGN_IN_TEXTS.loggedOut)).toBeVisible();
+  await expect(other).toHaveURL(STAFF_SCREENS.login);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin_'))),
+  ).toEqual([]);
+});

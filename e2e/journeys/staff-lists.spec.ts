@@ -1,0 +1,134 @@
+import { authRoutes } from '@portal/contract/routes/auth.ts';
+import { STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
+import {
+  DESK_WIDTH,
+  noSidewaysScroll,
+  PHONE_WIDTH,
+  screenIsAccessible,
+  setWidth,
+} from '../harness/screen.ts';
+import { aColleague, ask } from '../harness/staff.ts';
+import { submittedApplication } from '../harness/submitted-application.ts';
+import { expect, test } from '../harness/test.ts';
+
+test('the ledger is searched and filtered by date, and its address keeps both', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+}) => {
+  const { applicationId } = await submittedApplication(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  await page.goto(STAFF_SCREENS.dashboard);
+  await expect(page.getByRole('columnheader', { name: 'Remaining Amount' })).toBeAttached();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: texts.searchApplications })).toBeFocused();
+  await page.keyboard.type(person.email);
+  const row = page.getByRole('row').filter({ hasText: applicationId });
+  await expect(page).toHaveURL(/search=candidate/);
+  await expect(page.getByText('1 to 1 of 1', { exact: true })).toBeVisible();
+  await expect(row).toContainText('2,36,000');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByText(texts.noApplications)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('2020-01-31');
+  await expect(page.getByText(texts.noApplications)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Leads' }).click();
+  await expect(page).toHaveURL(STAFF_SCREENS.leads);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page).toHaveURL(/end_date=2020-01-31/);
+
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page).toHaveURL(STAFF_SCREENS.dashboard);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(row).toBeVisible();
+});
+
+test('applications that cannot be fetched empty the list and say so', async ({
+  anotherBrowser,
+  staffBrowser,
+  watch,
+}) => {
+  watch.expectRefusal('/api/applications');
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  await page.route('**/api/applications?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(STAFF_SCREENS.dashboard);
+  await expect(page.getByText(texts.applicationsFailed)).toBeVisible();
+  await expect(page.getByText(texts.errorTitle, { exact: true })).toBeVisible();
+  await expect(page.getByText(texts.noApplications)).toBeVisible();
+  await page.unroute('**/api/applications?*');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(texts.noApplications)).toBeHidden();
+});
+
+test('a lead is called, noted and owned, by sales on a phone', async ({ portal, person, anotherBrowser }) => {
+  const { name, email, city, mobile } = person;
+  await ask(portal, 'POST', authRoutes.callbackOtp.path, { name, email, city, mobile });
+  const { browser, username } = await aColleague(portal, 'sales', mobile);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  await setWidth(page, PHONE_WIDTH);
+  await page.goto(`${STAFF_SCREENS.leads}?search=${mobile}`);
+  await page.getByRole('button', { name }).click();
+  const modal = page.getByRole('dialog', { name: 'Edit Lead' });
+  await modal.getByLabel('Status').selectOption('Called');
+  await modal.getByLabel('Owner').selectOption({ label: username });
+  await modal.getByLabel('Note').fill('Call again on Monday.');
+  await screenIsAccessible(page);
+  await noSidewaysScroll(page);
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(texts.updated)).toBeVisible();
+  const lead = page.getByRole('listitem').filter({ hasText: name });
+  await expect(lead).toContainText('Called');
+  await expect(lead).toContainText('Call again on Monday.');
+  await page.getByLabel('Status', { exact: true }).selectOption('New');
+  await expect(page.getByText('No leads match this filter.')).toBeVisible();
+});
+
+test('the audit tells who changed what, from what to what', async ({ portal, person, anotherBrowser }) => {
+  const { browser, username } = await aColleague(portal, 'admin', person.mobile);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  await page.goto(`${STAFF_SCREENS.audit}?search=${username}`);
+  const added = page.getByRole('row').filter({ hasText: 'staff.user-added' });
+  await expect(added).toContainText('User added');
+  await expect(added).toContainText('Role: admin');
+  await expect(page.getByRole('row').filter({ hasText: 'staff.logged-in' }).first()).toContainText(username);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`full ledgers and their dialogs are accessible and fit, ${colorScheme}`, async ({
+    portal,
+    person,
+    sms,
+    anotherBrowser,
+    staffBrowser,
+  }) => {
+    test.slow();
+    const { applicationId } = await submittedApplication(portal, person, sms);
+    const page = await (await anotherBrowser({ storageState: staffBrowser, colorScheme })).newPage();
+    for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
+      await setWidth(page, width);
+      await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await screenIsAccessible(page);
+      await noSidewaysScroll(page);
+      const name = width < 1000 ? person.name : `Edit ${applicationId}`;
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit Application' })).toBeVisible();
+      await screenIsAccessible(page);
+      await noSidewaysScroll(page);
+      for (const address of [STAFF_SCREENS.audit, STAFF_SCREENS.settings, STAFF_SCREENS.leads]) {
+        await page.goto(address);
+        await expect(page.locator('[aria-busy="false"]')).toBeVisible();
+        await screenIsAccessible(page);
+        await noSidewaysScroll(page);
+      }
+    }
+  });
+}

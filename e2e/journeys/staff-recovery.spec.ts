@@ -1,0 +1,153 @@
+import { ERRORS } from '@portal/contract/errors.ts';
+import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
+import { STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { STAFF_STORAGE } from '@portal/contract/storage-keys.ts';
+import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
+import { STAFF_TEXTS as texts, toggleUserText } from '@portal/contract/texts/staff.ts';
+import { failAt } from '../harness/failures.ts';
+import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
+import { aColleague, logInByScreen, newUsername, recoveryCode } from '../harness/staff.ts';
+import { expect, test } from '../harness/test.ts';
+
+for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
+  test(`somebody new signs up, is let in and recovers name and password, at ${width} px`, async ({
+    page,
+    portal,
+    person,
+    watch,
+    anotherBrowser,
+    staffBrowser,
+  }) => {
+    test.slow();
+    watch.expectRefusal(staffAuthRoutes.login.path);
+    const username = newUsername('ops');
+    const [password, newPassword] = ['brass-rail-first', 'brass-rail-second'];
+    await setWidth(page, width);
+    await page.goto(STAFF_SCREENS.login);
+
+    await test.step('signs up', async () => {
+      await page.getByRole('button', { name: 'Create New User' }).click();
+      const modal = page.getByRole('dialog', { name: 'Create New User' });
+      await modal.getByRole('button', { name: 'Create user' }).click();
+      await expect(modal.getByRole('alert')).toHaveText(texts.signupFieldsRequired);
+      await modal.getByLabel('Username').fill(username);
+      await modal.getByLabel('Mobile Number').fill(person.mobile);
+      await modal.getByLabel('Password', { exact: true }).fill(password);
+      await modal.getByLabel('Confirm Password').fill(newPassword);
+      await modal.getByRole('button', { name: 'Create user' }).click();
+      await expect(modal.getByRole('alert')).toHaveText(texts.passwordsDiffer);
+      await screenIsAccessible(page);
+      await modal.getByLabel('Confirm Password').fill(password);
+      await modal.getByRole('button', { name: 'Create user' }).click();
+      await expect(modal.getByText(texts.signedUp)).toBeVisible();
+      await modal.getByRole('button', { name: 'Close' }).last().click();
+    });
+
+    await test.step('cannot log in before an admin says so', async () => {
+      await logInByScreen(page, username, password);
+      await expect(page.getByText(ERRORS.ACCOUNT_INACTIVE.text)).toBeVisible();
+    });
+
+    await test.step('is activated', async () => {
+      const admin = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+      await setWidth(admin, width);
+      await admin.goto(STAFF_SCREENS.settings);
+      await admin.getByRole('button', { name: `Activate ${username}` }).click();
+      const question = admin.getByRole('dialog', { name: 'Activate user' });
+      await expect(question).toContainText(toggleUserText(username, false));
+      await question.getByRole('button', { name: 'Activate' }).click();
+      await expect(admin.getByText(texts.success)).toBeVisible();
+      await expect(admin.getByRole('button', { name: `Deactivate ${username}` })).toBeVisible();
+    });
+
+    await test.step('logs in and out', async () => {
+      await logInByScreen(page, username, password);
+      await expect(page).toHaveURL(STAFF_SCREENS.dashboard);
+      const stored = await page.evaluate(
+        (keys) => keys.map((key) => localStorage.getItem(key)),
+        [STAFF_STORAGE.role, STAFF_STORAGE.username],
+      );
+      expect(stored).toEqual(['ops', username]);
+      if (width < 1000) await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Logout' }).first().click();
+      await expect(page).toHaveURL(STAFF_SCREENS.login);
+      await expect(page.getByText(SIGN_IN_TEXTS.loggedOut)).toBeVisible();
+    });
+
+    const used: string[] = [];
+    await test.step('sets a new password with the code from the SMS', async () => {
+      await page.getByRole('button', { name: 'Forgot Password' }).click();
+      const verify = page.getByRole('dialog', { name: 'Forgot Password' });
+      await verify.getByLabel('Username').fill(username);
+      await verify.getByLabel('Mobile Number').fill(person.mobile);
+      await verify.getByRole('button', { name: 'Verify user' }).click();
+      const modal = page.getByRole('dialog', { name: 'Set New Password' });
+      await modal.getByLabel('New Password').fill('12345');
+      await modal.getByLabel('Confirm Password').fill('12345');
+      await modal.getByRole('button', { name: 'Set password' }).click();
+      await expect(modal.getByRole('alert')).toHaveText(texts.passwordTooShort);
+      const code = await recoveryCode(portal, person.mobile);
+      used.push(code);
+      await modal.getByLabel('Code from the SMS').fill(code);
+      await modal.getByLabel('New Password').fill(newPassword);
+      await modal.getByLabel('Confirm Password').fill(newPassword);
+      await modal.getByRole('button', { name: 'Set password' }).click();
+      await expect(modal.getByText(texts.passwordUpdated)).toBeVisible();
+      await expect(modal).toBeHidden();
+    });
+
+    await test.step('asks for the username', async () => {
+      await page.getByRole('button', { name: 'Get Username' }).click();
+      const modal = page.getByRole('dialog', { name: 'Get Username' });
+      await modal.getByLabel('Mobile Number').fill(person.mobile);
+      await modal.getByRole('button', { name: 'Send code' }).click();
+      await modal.getByLabel('Code from the SMS').fill(await recoveryCode(portal, person.mobile, used));
+      await modal.getByRole('button', { name: 'Get username' }).click();
+      await expect(modal.getByText(username, { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('logs in with the new password and not with the old one', async () => {
+      await logInByScreen(page, username, password);
+      await expect(page.getByText(ERRORS.WRONG_CREDENTIALS.text)).toBeVisible();
+      await logInByScreen(page, username, newPassword);
+      await expect(page).toHaveURL(STAFF_SCREENS.dashboard);
+    });
+  });
+}
+
+test('the login says what is wrong, whoever is to blame', async ({ page, watch, portal, person }) => {
+  const { username, password } = await aColleague(portal, 'sales', person.mobile);
+  await page.goto(STAFF_SCREENS.login);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText(texts.credentialsRequired)).toBeVisible();
+  await failAt(page, watch, staffAuthRoutes.login.path, ['no answer', 'no message']);
+  await logInByScreen(page, username, password);
+  await expect(page.getByText(texts.networkError)).toBeVisible();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText(texts.loginFailed)).toBeVisible();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(STAFF_SCREENS.dashboard);
+});
+
+test('the help around the login says what is wrong', async ({ page, watch, person }) => {
+  await page.goto(STAFF_SCREENS.login);
+  await failAt(page, watch, staffAuthRoutes.forgotPassword.path, ['no message', 'no answer', 'no message']);
+
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  const forgot = page.getByRole('dialog', { name: 'Forgot Password' });
+  await forgot.getByLabel('Username').fill('somebody');
+  await forgot.getByLabel('Mobile Number').fill(person.mobile);
+  await forgot.getByRole('button', { name: 'Verify user' }).click();
+  await expect(forgot.getByRole('alert')).toHaveText(texts.verificationFailed);
+  await forgot.getByRole('button', { name: 'Verify user' }).click();
+  await expect(forgot.getByRole('alert')).toHaveText(texts.networkError);
+  await page.keyboard.press('Escape');
+  await expect(forgot).toBeHidden();
+
+  await page.getByRole('button', { name: 'Get Username' }).click();
+  const name = page.getByRole('dialog', { name: 'Get Username' });
+  await name.getByLabel('Mobile Number').fill(person.mobile);
+  await name.getByRole('button', { name: 'Send code' }).click();
+  await expect(name.getByRole('alert')).toHaveText(texts.usernameFailed);
+});

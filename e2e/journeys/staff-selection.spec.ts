@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { ERRORS } from '@portal/contract/errors.ts';
+import { STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
+import { PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
+import { aColleague, editApplication, findApplication } from '../harness/staff.ts';
+import { submittedApplication } from '../harness/submitted-application.ts';
+import { expect, test } from '../harness/test.ts';
+
+async function openEdit(page: Page, applicationId: string) {
+  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
+  await page.getByRole('button', { name: `Edit ${applicationId}` }).click();
+  const modal = page.getByRole('dialog', { name: 'Edit Application' });
+  await expect(modal.getByLabel('Status')).toBeFocused();
+  return modal;
+}
+
+async function moveTo(page: Page, applicationId: string, status: string): Promise<void> {
+  const modal = await openEdit(page, applicationId);
+  await modal.getByLabel('Status').selectOption(status);
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: applicationId })).toContainText(status);
+}
+
+test('an application is selected and put back, and the candidate hears of it', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  test.slow();
+  const { browser } = await aColleague(portal, 'ops', person.mobile);
+  const { applicationId, read } = await submittedApplication(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+
+  await moveTo(page, applicationId, 'Selected');
+  await expect(page.getByText(texts.updated)).toBeVisible();
+  expect(await read()).toMatchObject({ status: 'Selected' });
+  expect((await read()).notifications.map(({ kind }) => kind)).toContain('selected');
+
+  await moveTo(page, applicationId, 'On Hold');
+  await moveTo(page, applicationId, 'Completed');
+  expect(await read()).toMatchObject({ status: 'Completed', reopen_reason: null });
+
+  const modal = await openEdit(page, applicationId);
+  await modal.getByLabel('Status').selectOption('In Progress');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal.getByRole('alert')).toHaveText(texts.reasonRequired);
+  await screenIsAccessible(page);
+  await modal.getByLabel('Reason').fill('The photo is blurred. Please take another one.');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal).toBeHidden();
+  expect(await read()).toMatchObject({
+    status: 'In Progress',
+    reopen_reason: 'The photo is blurred. Please take another one.',
+  });
+});
+
+test('a payment at the desk is kept, and one above what remains is refused in words', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  watch,
+}) => {
+  const { browser, token } = await aColleague(portal, 'admin', person.mobile);
+  const { applicationId } = await submittedApplication(portal, person, sms);
+  const { id } = await findApplication(portal, token, applicationId);
+  watch.expectRefusal(`/api/applications/${id}`);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const modal = await openEdit(page, applicationId);
+  await modal.getByLabel('Payment Mode').selectOption('Cheque');
+  await modal.getByLabel('Payment Date').fill('2026-11-10');
+  await modal.getByLabel('Amount').fill('236001');
+  await modal.getByLabel('Comment').fill('No 104233');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This is more than what remains to be paid: Rs 2,36,000.')).toBeVisible();
+  await expect(page.getByText(texts.errorTitle, { exact: true })).toBeVisible();
+  await modal.getByLabel('Amount').fill('36000.50');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: applicationId });
+  for (const shown of ['Cheque', '10 Nov 2026', 'No 104233', '36,000.50', '1,99,999.50']) {
+    await expect(row.getByRole('cell', { name: shown, exact: true }).first()).toBeVisible();
+  }
+});
+
+test('of two who edit the same row, the second is told and can load it again', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  watch,
+}) => {
+  const { browser, token } = await aColleague(portal, 'ops', person.mobile);
+  const { applicationId } = await submittedApplication(portal, person, sms);
+  const { id } = await findApplication(portal, token, applicationId);
+  watch.expectRefusal(`/api/applications/${id}`);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const modal = await openEdit(page, applicationId);
+  await editApplication(portal, token, id, { status: 'On Hold' });
+  await modal.getByLabel('Status').selectOption('Rejected');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(ERRORS.CONFLICT.text)).toBeVisible();
+  await modal.getByRole('button', { name: 'Load the row again' }).click();
+  await expect(modal.getByLabel('Status')).toHaveValue('On Hold');
+  await modal.getByLabel('Status').selectOption('Selected');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal).toBeHidden();
+  expect(await findApplication(portal, token, applicationId)).toMatchObject({ status: 'Selected' });
+});
+
+test('many are moved at once on a phone, each answered for itself', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  const { browser, token } = await aColleague(portal, 'ops', person.mobile);
+  const { applicationId } = await submittedApplication(portal, person, sms);
+  const { id } = await findApplication(portal, token, applicationId);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  await setWidth(page, PHONE_WIDTH);
+  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Change status' }).click();
+  const modal = page.getByRole('dialog', { name: 'Change status' });
+  await modal.getByLabel('New status').selectOption('On Hold');
+  // Somebody else was faster.
+  await editApplication(portal, token, id, { status: 'In Progress', reason: 'The resume is missing.' });
+  await modal.getByRole('button', { name: 'Change status' }).click();
+  await expect(modal).toContainText(applicationId);
+  await expect(modal).toContainText('cannot become On Hold');
+  await modal.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('1 selected')).toBeHidden();
+});
+
+test('sales reads the ledger and changes nothing in it', async ({ portal, person, sms, anotherBrowser }) => {
+  const { browser } = await aColleague(portal, 'sales', person.mobile);
+  const { applicationId } = await submittedApplication(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
+  await expect(page.getByRole('row').filter({ hasText: applicationId })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit/ })).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change status' })).toBeHidden();
+});
