@@ -1,14 +1,19 @@
 import { join } from 'node:path';
 import { dataFolder, loadEnvironmentFile, setting } from './environment.ts';
 import { keepSandboxRunning } from './sandbox-process.ts';
-import { sandboxSettings, wantsSandbox } from './sandbox-settings.ts';
+import { sandboxSettings, settingsOfSandbox, wantsSandbox } from './sandbox-settings.ts';
 
 /** Completes this process's environment: `.env`, and a sandbox for what is not configured. */
 export async function prepareEnvironment(): Promise<void> {
   loadEnvironmentFile();
   if (!wantsSandbox(setting)) return;
-  const url = setting('SANDBOX_URL') ?? (await keepSandboxRunning(join(dataFolder(), 'sandbox')));
-  Object.assign(process.env, sandboxSettings(url));
+  const url = setting('SANDBOX_URL') ?? (await startSandbox());
+  Object.assign(process.env, sandboxSettings(url, setting));
+}
+
+function startSandbox(): Promise<string> {
+  Object.assign(process.env, settingsOfSandbox(setting));
+  return keepSandboxRunning(join(dataFolder(), 'sandbox'));
 }
 
 /** What stops a start is told in a line, not in a stack. */

@@ -1,23 +1,69 @@
 type Read = (name: string) => string | undefined;
+type Settings = Readonly<Record<string, string>>;
+
+const RAZORPAY_KEY_ID = 'rzp_test_LocalSandbox00';
+const RAZORPAY_KEY_SECRET = 'sandbox-razorpay-key-secret';
+const RAZORPAY_WEBHOOK_SECRET = 'sandbox-razorpay-webhook-secret';
 
 /** The sandbox stands in for outside services that nobody configured, and never for real people. */
 export function wantsSandbox(read: Read): boolean {
-  return read('NODE_ENV') !== 'production' && read('SMS_GATEWAY') === undefined;
+  return read('NODE_ENV') !== 'production' && (needsSms(read) || needsRazorpay(read));
 }
 
 /** What the server must be told to reach the sandbox as it would reach the real services. */
-export function sandboxSettings(url: string): Readonly<Record<string, string>> {
+export function sandboxSettings(url: string, read: Read): Settings {
   return {
     SANDBOX_URL: url,
+    ...(needsSms(read) ? smsSettings(url) : {}),
+    ...(needsRazorpay(read) ? razorpaySettings(url) : {}),
+  };
+}
+
+/** What the sandbox must be told to play Razorpay for this portal. */
+export function settingsOfSandbox(read: Read): Settings {
+  const port = read('PORT') ?? '3000';
+  return {
+    SANDBOX_RAZORPAY_KEY_ID: RAZORPAY_KEY_ID,
+    SANDBOX_RAZORPAY_KEY_SECRET: RAZORPAY_KEY_SECRET,
+    SANDBOX_RAZORPAY_WEBHOOK_SECRET: RAZORPAY_WEBHOOK_SECRET,
+    // Where any free port is taken nobody knows it yet, and the portal asks by itself.
+    ...(port === '0'
+      ? {}
+      : { SANDBOX_RAZORPAY_WEBHOOK_URL: `http://${reachable(read('HOST'))}:${port}/api/razorpay/webhook` }),
+  };
+}
+
+function needsSms(read: Read): boolean {
+  return read('SMS_GATEWAY') === undefined;
+}
+
+function needsRazorpay(read: Read): boolean {
+  return read('RAZORPAY_KEY_ID') === undefined;
+}
+
+function smsSettings(url: string): Settings {
+  return {
     SMS_GATEWAY: 'twilio',
     SMS_GATEWAY_URL: url,
     TWILIO_ACCOUNT_SID: `ACsandbox${'0'.repeat(25)}`,
     TWILIO_AUTH_TOKEN: 'sandbox',
     TWILIO_FROM: '+910000000000',
-    RAZORPAY_KEY_ID: 'rzp_test_LocalSandbox00',
-    RAZORPAY_KEY_SECRET: 'sandbox-razorpay-key-secret',
-    RAZORPAY_WEBHOOK_SECRET: 'sandbox-razorpay-webhook-secret',
+  };
+}
+
+function razorpaySettings(url: string): Settings {
+  return {
+    RAZORPAY_KEY_ID,
+    RAZORPAY_KEY_SECRET,
+    RAZORPAY_WEBHOOK_SECRET,
     RAZORPAY_API_URL: url,
+    // Through the portal, so that any browser that reaches the portal reaches it too.
     RAZORPAY_CHECKOUT_URL: '/sandbox/razorpay/v1/checkout.js',
   };
+}
+
+/** An address to listen on is not always one to call. */
+function reachable(host = '127.0.0.1'): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }

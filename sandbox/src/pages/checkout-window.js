@@ -51,8 +51,7 @@ function attempt(outcome) {
 
 function fail(answer) {
   const canRetry = retry === 'true';
-  const advice = canRetry ? 'You can try again or choose another way to pay.' : '';
-  say(`Payment failed. ${answer.error.description} ${advice}`, true);
+  say(`Payment failed. ${answer.error.description}`, true);
   show(canRetry ? 'pay' : 'over');
   tell('failed', answer.error);
 }

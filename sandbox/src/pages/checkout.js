@@ -89,10 +89,10 @@
       frame.title = 'Razorpay checkout (sandbox)';
       frame.className = 'razorpay-checkout-frame';
       frame.src = windowUrl(this.#options);
-      frame.addEventListener('load', () => frame.focus());
       this.#frame = frame;
       this.#coverPage();
       document.body.append(frame);
+      frame.focus();
       addEventListener('message', this.#hear);
     }
 

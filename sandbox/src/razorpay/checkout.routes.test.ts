@@ -6,12 +6,12 @@ async function windowOf(query: Record<string, string>, payFirst = false) {
   const order = await newOrder();
   if (payFirst) await pay(order, 'captured');
   const given = new URLSearchParams({ key: sandbox.razorpay.keyId, ...query });
-  const response = await sandbox.get(`/sandbox/razorpay/checkout/${order}?${given}`);
+  const response = await sandbox.get(`/sandbox/razorpay/checkout/${order}?${given.toString()}`);
   return { sandbox, order, response, text: await response.text() };
 }
 
 describe('checkout.js', () => {
-  test.each(['/v1/checkout.js', '/sandbox/razorpay/checkout.js'])('is at %s', async (path) => {
+  test.each(['/v1/checkout.js', '/sandbox/razorpay/v1/checkout.js'])('is at %s', async (path) => {
     const { sandbox } = await merchant();
     const response = await sandbox.get(path);
     expect(response.headers.get('content-type')).toContain('text/javascript');

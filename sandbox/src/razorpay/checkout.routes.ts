@@ -45,7 +45,7 @@ const Query = z.object({
 export function checkoutRoutes(app: FastifyInstance, gateway: Gateway): void {
   const script = readAsset('checkout.js');
   // The first address is the real one's, the second is reached through the portal.
-  for (const path of ['/v1/checkout.js', '/sandbox/razorpay/checkout.js']) {
+  for (const path of ['/v1/checkout.js', '/sandbox/razorpay/v1/checkout.js']) {
     app.get(path, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
   }
 

@@ -107,7 +107,7 @@ function failed(payment: Payment): Payment {
     status: 'failed',
     error_code: 'BAD_REQUEST_ERROR',
     error_description:
-      "Your payment didn't go through as it was declined by the bank. Try another way to pay.",
+      "Your payment didn't go through as it was declined by the bank. Try another payment method or contact your bank.",
     error_source: 'issuer_bank',
     error_step: 'payment_authorization',
     error_reason: 'payment_failed',

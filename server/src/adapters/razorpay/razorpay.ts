@@ -7,8 +7,6 @@ import type {
 import { ask } from './ask.ts';
 import { parseOrder, parseOrders, parsePayment, parsePayments } from './entities.ts';
 
-export const RAZORPAY_URL = 'https://api.razorpay.com';
-
 const TIMEOUT_MS = 4000;
 /** Razorpay looks for receipts that contain the text; one page is more than can share a receipt of ours. */
 const PAGE = 100;
