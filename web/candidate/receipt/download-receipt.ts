@@ -1,7 +1,10 @@
+import { statementFileName } from '@portal/contract/rules/receipt-number.ts';
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
-import { downloadAs } from '../../api/download.ts';
+import { createDownload } from '../../api/download.ts';
 import { showAlert } from '../../ui/plain/alert/alert-store.ts';
 import { candidate } from '../candidate-api.ts';
+
+const download = createDownload(candidate);
 
 /** Saves the statement of what was paid, and says so where it cannot. */
 export async function downloadReceipt(applicationId: string | undefined): Promise<void> {
@@ -10,11 +13,10 @@ export async function downloadReceipt(applicationId: string | undefined): Promis
     return;
   }
   try {
-    await downloadAs(
-      candidate,
+    await download(
       'GET /api/user/download-payment-receipt',
       { query: { application_id: applicationId } },
-      { fileName: `Payment_Receipt_${applicationId}.pdf` },
+      { fileName: statementFileName(applicationId) },
     );
   } catch {
     showAlert({ kind: 'error', text: PAYMENT_TEXTS.receiptFailed });

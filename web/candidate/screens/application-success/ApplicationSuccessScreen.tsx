@@ -1,9 +1,8 @@
 import { CANDIDATE_SCREENS, LANDING_SCREEN } from '@portal/contract/screens.ts';
-import { Button, ButtonLink } from '../../../ui/plain/field/Button.tsx';
+import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
 import { Wall } from '../../../ui/plain/wall/Wall.tsx';
 import { ScreenHeading } from '../../../ui/screen/ScreenHeading.tsx';
 import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
-import { logOut } from '../../layout/log-out.ts';
 import page from '../../layout/Page.module.css';
 import { useCandidate } from '../../layout/use-candidate.ts';
 import styles from './ApplicationSuccess.module.css';
@@ -13,21 +12,23 @@ export function ApplicationSuccessScreen() {
   const { firstName, applicationId } = useCandidate();
   return (
     <main id={MAIN_ID}>
-      <Wall>
-        <div className={styles.band}>
-          <div className={styles.words}>
-            <ScreenHeading title="Application submitted">
-              {firstName === undefined ? 'Thank you.' : `Thank you, ${firstName}.`}
-            </ScreenHeading>
-            <p className={styles.lead}>
-              {applicationId === undefined
-                ? 'Your application is with us.'
-                : `Your application ${applicationId} is with us.`}
-            </p>
+      <div className={styles.wallArea}>
+        <Wall>
+          <div className={styles.band}>
+            <div className={styles.words}>
+              <ScreenHeading title="Application submitted">
+                {firstName === undefined ? 'Thank you.' : `Thank you, ${firstName}.`}
+              </ScreenHeading>
+              <p className={styles.lead}>
+                {applicationId === undefined
+                  ? 'Your application is with us.'
+                  : `Your application ${applicationId} is with us.`}
+              </p>
+            </div>
+            <Submitted className={styles.drawing} />
           </div>
-          <Submitted className={styles.drawing} />
-        </div>
-      </Wall>
+        </Wall>
+      </div>
       <div className={page.page}>
         <h2>What happens next</h2>
         <p className={styles.next}>
@@ -39,9 +40,6 @@ export function ApplicationSuccessScreen() {
           <ButtonLink look="outlined" href={LANDING_SCREEN}>
             Home
           </ButtonLink>
-          <Button look="outlined" onClick={logOut}>
-            Logout
-          </Button>
         </div>
       </div>
     </main>

@@ -2,7 +2,7 @@
 export function Submitted({ className }: { readonly className?: string | undefined }) {
   return (
     <svg
-      viewBox="0 0 560 250"
+      viewBox="-24 0 600 250"
       className={className}
       role="img"
       aria-label="Your papers in the tray on the desk, stamped as received"
@@ -64,7 +64,7 @@ function Tray() {
 function Papers() {
   return (
     <g>
-      <path d="M176 60h176l8 172H168z" fill="#D6E0D8" transform="rotate(-4 264 232)" />
+      <path d="M176 60h176l6 140H170z" fill="#D6E0D8" transform="rotate(-4 264 232)" />
       <path d="M182 44h176v190H182z" fill="#fff" />
       <path d="M182 44h176v12H182z" fill="#0C4F49" />
       <path d="M202 78h64v74h-64z" fill="#D5E8E4" />

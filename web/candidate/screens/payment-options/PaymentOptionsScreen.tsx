@@ -1,21 +1,60 @@
-import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
+import type { Paise } from '@portal/contract/rules/money.ts';
+import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
+import { showAlert } from '../../../ui/plain/alert/alert-store.ts';
+import { Skeleton } from '../../../ui/plain/field/Skeleton.tsx';
 import { ScreenHeading } from '../../../ui/screen/ScreenHeading.tsx';
 import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
+import { useApplication } from '../../application/application-query.ts';
 import page from '../../layout/Page.module.css';
 import { useCandidate } from '../../layout/use-candidate.ts';
+import { Attempts } from './attempts/Attempts.tsx';
+import { payerOf } from './paying/payer.ts';
+import { useBank } from './paying/use-bank.ts';
+import { usePaying } from './paying/use-paying.ts';
+import { PayNow } from './PayNow.tsx';
+import { usePaymentPicture } from './payment-picture.ts';
+import styles from './PaymentOptions.module.css';
+import { Toggle } from './Toggle.tsx';
 
 export function PaymentOptionsScreen() {
-  const { name, applicationId } = useCandidate();
+  const { name, applicationId: remembered } = useCandidate();
+  const application = useApplication();
+  const applicationId = remembered ?? application.data?.application_id;
+  const { data: picture, isError, refetch } = usePaymentPicture(applicationId);
+  const isLoading =
+    picture === undefined && !isError && !(applicationId === undefined && application.isError);
+  const bank = useBank(applicationId, picture);
+  const paying = usePaying(bank);
+
+  const loadAgain = () => {
+    showAlert({ kind: 'error', text: PAYMENT_TEXTS.applicationNotLoaded });
+    void (applicationId === undefined ? application.refetch() : refetch());
+  };
+  const pay = (amount: Paise) => {
+    if (applicationId === undefined) loadAgain();
+    else paying.pay(amount, applicationId, payerOf(name, application.data));
+  };
+
   return (
     <main id={MAIN_ID} className={page.page}>
       <ScreenHeading title="Pay the fee">Pay the fee</ScreenHeading>
       <p className={page.under}>{[name, applicationId].filter((part) => part !== undefined).join(', ')}</p>
-      <p className={page.text}>
-        Paying opens when you are selected. Your dashboard and an SMS will tell you.
-      </p>
-      <div className={page.actions}>
-        <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
+      <div className={styles.board}>
+        <div className={styles.toggle}>
+          <Toggle />
+        </div>
+        <div className={styles.card}>
+          {isLoading ? (
+            <Skeleton rows={7} rowHeight={60} label="Loading what is paid and what remains" />
+          ) : (
+            <PayNow picture={picture} paying={paying} bank={bank} onPay={pay} onNotLoaded={loadAgain} />
+          )}
+        </div>
+        {picture === undefined ? null : (
+          <div className={styles.payments}>
+            <Attempts picture={picture} bank={bank} />
+          </div>
+        )}
       </div>
     </main>
   );

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
+import { applicationRoutes } from '@portal/contract/routes/application.ts';
+import { fillPersonal, openForm } from '../fixtures/application.ts';
+import { registerByApi } from '../harness/sessions.ts';
+import { logIn } from '../harness/sign-in.ts';
+import { test as base, expect } from '../harness/test.ts';
+
+const test = base.extend<{ page: Page }>({
+  page: async ({ anotherBrowser, portal, person, sms }, provide) => {
+    const browser = await anotherBrowser({ storageState: await registerByApi(portal, person, sms) });
+    await provide(await browser.newPage());
+  },
+});
+
+test('what is typed is saved as it is typed, and is there after a reload and on another device', async ({
+  page,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  test.setTimeout(60_000);
+  const form = await openForm(page);
+  await form.field('City').fill('Nagpur');
+  await expect(form.saved).toBeVisible();
+  await page.reload();
+  await expect(form.field('City')).toHaveValue('Nagpur');
+
+  const other = await (await anotherBrowser()).newPage();
+  await other.goto(CANDIDATE_SCREENS.login);
+  await logIn(other, person, sms);
+  const elsewhere = await openForm(other);
+  await expect(elsewhere.field('City')).toHaveValue('Nagpur');
+});
+
+test('what is typed without network stays on the device and goes up later', async ({ page, watch }) => {
+  watch.expectRefusal(applicationRoutes.draft.path);
+  const form = await openForm(page);
+  let isDown = true;
+  await page.route(`**${applicationRoutes.draft.path}`, async (route) => {
+    if (isDown) await route.abort('internetdisconnected');
+    else await route.continue();
+  });
+  const keptHere = () => page.evaluate(() => JSON.stringify(localStorage));
+  await form.field('City').fill('Nagpur');
+  await expect(page.getByText('Not saved yet, no network')).toBeVisible();
+  expect(await keptHere()).toContain('Nagpur');
+  isDown = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(form.saved).toBeVisible();
+  expect(await keptHere()).not.toContain('Nagpur');
+});
+
+test('what a visit left on the device when it lost the network is there at the next one', async ({
+  page,
+}) => {
+  await openForm(page);
+  await page.goto(CANDIDATE_SCREENS.dashboard);
+  await page.evaluate((idKey) => {
+    const left = { city: { text: 'Nagpur', before: '' } };
+    localStorage.setItem(`application_draft ${localStorage.getItem(idKey)}`, JSON.stringify(left));
+  }, CANDIDATE_STORAGE.applicationId);
+  const form = await openForm(page);
+  await expect(form.field('City')).toHaveValue('Nagpur');
+  await expect(form.saved).toBeVisible();
+});
+
+test('Back goes back without a call and keeps what is typed', async ({ page }) => {
+  const form = await openForm(page);
+  await fillPersonal(form);
+  await form.next.click();
+  await expect(form.tab('Education')).toHaveAttribute('aria-current', 'step');
+  await form.field('UG Degree').fill('B.Sc');
+  await expect(form.saved).toBeVisible();
+  const saves: string[] = [];
+  page.on('request', (request) => saves.push(request.method()));
+  await form.back.click();
+  await expect(form.field('City')).toHaveValue('Pune');
+  await expect(form.back).toBeHidden();
+  expect(saves.filter((method) => method !== 'GET')).toEqual([]);
+  await form.tab('Education').click();
+  await expect(form.field('UG Degree')).toHaveValue('B.Sc');
+});

@@ -1,0 +1,166 @@
+import {
+  APPLICATION_TEXTS as texts,
+  invalidFormatText,
+  pleaseFillText,
+} from '@portal/contract/texts/application.ts';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { EXPERIENCE_TEXT, PERCENTAGE_TEXT } from '@portal/contract/texts/eligibility.ts';
+import { applicationRoutes } from '@portal/contract/routes/application.ts';
+import type { Locator, Page } from '@playwright/test';
+import { fillEducation, fillPersonal, openForm } from '../fixtures/application.ts';
+import { pdfFile, pngFile } from '../fixtures/files.ts';
+import { failAt } from '../harness/failures.ts';
+import { registerByApi } from '../harness/sessions.ts';
+import { test as base, expect } from '../harness/test.ts';
+
+/** Everybody here begins signed in, at an untouched form. */
+const test = base.extend<{ page: Page }>({
+  page: async ({ anotherBrowser, portal, person, sms }, provide) => {
+    const browser = await anotherBrowser({ storageState: await registerByApi(portal, person, sms) });
+    await provide(await browser.newPage());
+  },
+});
+
+async function says(field: Locator, text: string): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(new RegExp(text.replaceAll(/[.?()]/g, '\\$&')));
+}
+
+test('what is missing is told under each field, counted, and the first one takes the focus', async ({
+  page,
+}) => {
+  const form = await openForm(page);
+  await form.next.click();
+  for (const label of ['Date of Birth', 'PAN Card Number', 'State', 'District', 'City', 'Pincode']) {
+    await says(form.field(label), pleaseFillText(label));
+  }
+  await expect(form.field('Date of Birth')).toBeFocused();
+  await expect(page.getByText('6 fields need a look')).toBeVisible();
+});
+
+test('a wrong form is told while typing and again at Next', async ({ page }) => {
+  const form = await openForm(page);
+  const pan = form.field('PAN Card Number');
+  await pan.fill('abc12');
+  await expect(pan).toHaveValue('ABC12');
+  await says(pan, 'Enter the 10 characters of your PAN, like ABCDE1234F.');
+  await form.field('Email').fill('Somebody@Example.IN');
+  await expect(form.field('Email')).toHaveValue('somebody@example.in');
+  await form.field('Date of Birth').fill('1930-01-01');
+  await says(form.field('Date of Birth'), texts.dateInvalid);
+  await form.next.click();
+  await says(pan, 'Enter the 10 characters of your PAN, like ABCDE1234F.');
+  await says(form.field('Date of Birth'), texts.dateInvalid);
+});
+
+test('a field without words of its own says that its format is invalid', async ({ page }) => {
+  await page.route(`**${applicationRoutes.read.path}`, async (route) => {
+    const answer = await route.fetch();
+    const described = (await answer.text()).replaceAll(
+      '"error_message":"Enter the 6 digits of your pincode."',
+      '"error_message":null',
+    );
+    await route.fulfill({ response: answer, body: described });
+  });
+  const form = await openForm(page);
+  await fillPersonal(form);
+  await form.field('Pincode').fill('41');
+  await says(form.field('Pincode'), texts.invalidFormat);
+  await form.next.click();
+  await says(form.field('Pincode'), invalidFormatText('Pincode'));
+});
+
+test('a year outside its range is told, and the picker has only the years of the range', async ({ page }) => {
+  const form = await openForm(page);
+  await fillPersonal(form);
+  await form.next.click();
+  const year = form.field('UG Passing Year');
+  await year.click();
+  await expect(page.getByRole('option')).toHaveCount(new Date().getFullYear() - 2000 + 1);
+  await year.fill('1998');
+  await says(year, texts.invalidYear);
+  await fillEducation(form);
+  await year.fill('1998');
+  await form.next.click();
+  await expect(year).toBeFocused();
+  await says(year, texts.invalidYear);
+});
+
+test('what the program asks for is told kindly and keeps nobody back', async ({ page }) => {
+  const form = await openForm(page);
+  await fillPersonal(form);
+  await form.next.click();
+  await fillEducation(form);
+  await form.field('UG Percentage').fill('48');
+  await form.field('Years of Experience').fill('5');
+  await expect(page.getByText(PERCENTAGE_TEXT)).toBeVisible();
+  await expect(page.getByText(EXPERIENCE_TEXT)).toBeVisible();
+  await form.next.click();
+  await expect(form.tab('Documents')).toHaveAttribute('aria-current', 'step');
+});
+
+test('another state empties the district', async ({ page }) => {
+  const form = await openForm(page);
+  await fillPersonal(form);
+  await form.field('State').selectOption('Goa');
+  await expect(form.field('District')).toHaveValue('');
+  await expect(form.field('District').getByRole('option', { name: 'North Goa' })).toBeAttached();
+  await expect(form.field('District').getByRole('option', { name: 'Pune', exact: true })).not.toBeAttached();
+});
+
+test('documents: what is missing, too large, of a wrong kind, shrunk, shown, replaced and taken out', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const form = await openForm(page);
+  await fillPersonal(form);
+  await form.next.click();
+  await fillEducation(form);
+  await form.next.click();
+  await form.next.click();
+  await expect(form.row('Passport Photo')).toContainText(pleaseFillText('Passport Photo'));
+  await form.choose('Resume', { ...pdfFile('cv.pdf'), buffer: Buffer.alloc(6 * 1024 * 1024, 1) });
+  await expect(form.row('Resume')).toContainText('This file is 6 MB. The limit is 5 MB.');
+  await form.choose('Aadhaar Front', {
+    name: 'page.html',
+    mimeType: 'text/html',
+    buffer: Buffer.from('<p>'),
+  });
+  await expect(form.row('Aadhaar Front')).toContainText('Please choose a PDF, JPG or PNG file.');
+
+  await test.step('a photo above the limit is made smaller', async () => {
+    const large = pngFile('large.png', 1500, true);
+    expect(large.buffer.length).toBeGreaterThan(6 * 1024 * 1024);
+    await form.choose('Aadhaar Back', large);
+    await expect(form.row('Aadhaar Back')).toContainText('large.jpg');
+  });
+
+  await test.step('an optional one can be taken out again', async () => {
+    await form.choose('PG Certificate', pdfFile('pg.pdf'));
+    await expect(form.row('PG Certificate')).toContainText('pg.pdf');
+    await form.row('PG Certificate').getByRole('button', { name: 'Remove PG Certificate' }).click();
+    await expect(form.row('PG Certificate')).toHaveAttribute('data-state', 'empty');
+  });
+
+  await test.step('the preview opens over the screen and gives focus back', async () => {
+    const thumb = form.row('Aadhaar Back').getByRole('button', { name: 'View Aadhaar Back' });
+    await thumb.click();
+    const preview = page.getByRole('dialog', { name: 'Aadhaar Back' });
+    await expect(preview.getByRole('img')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
+    await expect(thumb).toBeFocused();
+    await thumb.click();
+    await page.mouse.click(10, 400);
+    await expect(preview).toBeHidden();
+  });
+});
+
+test('data that does not come is told, with another try', async ({ page, watch }) => {
+  await failAt(page, watch, applicationRoutes.read.path, ['no message', 'no message']);
+  await page.goto(CANDIDATE_SCREENS.applicationForm);
+  await expect(page.getByRole('heading', { name: texts.fetchFailed })).toBeVisible();
+  await page.goto(CANDIDATE_SCREENS.dashboard);
+  await expect(page.getByRole('heading', { name: texts.fetchFailed })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
+});

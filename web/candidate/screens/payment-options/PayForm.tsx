@@ -1,0 +1,95 @@
+import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise, type Paise } from '@portal/contract/rules/money.ts';
+import { payablePaise } from '@portal/contract/rules/payment-amount.ts';
+import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/plain/field/Button.tsx';
+import { Icon } from '../../../ui/plain/icon/Icon.tsx';
+import { amountIn, amountText } from './amount/amount-text.ts';
+import { AmountField } from './amount/AmountField.tsx';
+import { AmountHelp } from './amount/AmountHelp.tsx';
+import { CoverLedger } from './amount/CoverLedger.tsx';
+import { QuickChoices } from './amount/QuickChoices.tsx';
+import { ASKING_TEXT } from './attempts/attempt-words.ts';
+import { SHIELD } from './icons.ts';
+import { OutcomeNote } from './OutcomeNote.tsx';
+import styles from './PayForm.module.css';
+import { outcomeOf } from './paying/outcome.ts';
+import type { Bank } from './paying/use-bank.ts';
+import type { Paying } from './paying/use-paying.ts';
+
+interface PayFormProps {
+  /** Nothing where it could not be loaded: an amount can be typed, and is not taken. */
+  readonly picture: PaymentPicture | undefined;
+  readonly paying: Paying;
+  readonly bank: Bank;
+  readonly onPay: (amount: Paise) => void;
+  readonly onNotLoaded: () => void;
+}
+
+export function PayForm({ picture, paying: { stage, followed }, bank, onPay, onNotLoaded }: PayFormProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const payable = inPaise(picture?.payable_amount);
+  const rupees = amountIn(text);
+  const amount = rupees === undefined ? undefined : payablePaise(rupees, payable);
+  const outcome = followed && outcomeOf(followed, picture, bank.answeredAt);
+
+  const write = (next: string) => {
+    setText(next);
+    setError(undefined);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (picture === undefined) onNotLoaded();
+    else if (amount === undefined) {
+      setError(PAYMENT_TEXTS.invalidAmount);
+      input.current?.focus();
+    } else onPay(amount);
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <AmountField
+        text={text}
+        onChange={write}
+        upTo={picture && formatRupees(picture.payable_amount)}
+        error={error}
+        help={<AmountHelp picture={picture} rupees={rupees} hasError={error !== undefined} />}
+        readOnly={stage !== 'ready'}
+        inputRef={input}
+      />
+      {picture === undefined || stage !== 'ready' ? null : (
+        <QuickChoices payable={payable} chosen={amount} onChoose={(chosen) => write(amountText(chosen))} />
+      )}
+      {picture === undefined ? null : (
+        <CoverLedger
+          amount={amount}
+          paid={inPaise(picture.total_paid_amount)}
+          remaining={inPaise(picture.remaining_amount)}
+        />
+      )}
+      <OutcomeNote note={stage === 'asking' ? { tone: 'warning', text: ASKING_TEXT } : outcome} />
+      <div className={styles.action}>
+        {outcome?.isUnsure === true && stage === 'ready' ? (
+          <Button whole loading={bank.isAsking} onClick={bank.askAloud}>
+            Ask the bank now
+          </Button>
+        ) : (
+          <Button whole type="submit" loading={stage !== 'ready'}>
+            {amount === undefined ? 'Pay' : `Pay ${formatRupees(paiseToRupees(amount))}`}
+          </Button>
+        )}
+      </div>
+      <p className={styles.safe}>
+        <Icon path={SHIELD} />
+        <span>UPI, card or net banking, on Razorpay’s own page. We never see your card number.</span>
+      </p>
+    </form>
+  );
+}
+
+function inPaise(rupees: number | undefined): Paise {
+  return rupeesToPaise(rupees ?? 0) ?? 0;
+}

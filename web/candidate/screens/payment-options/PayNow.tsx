@@ -1,0 +1,70 @@
+import { ERRORS } from '@portal/contract/errors.ts';
+import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
+import { formatRupees, paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
+import { LEAST_PAYMENT_PAISE } from '@portal/contract/rules/payment-amount.ts';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
+import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
+import { Icon } from '../../../ui/plain/icon/Icon.tsx';
+import { SUCCESS } from '../../../ui/plain/icon/paths.ts';
+import { Figures } from './Figures.tsx';
+import { OutcomeNote } from './OutcomeNote.tsx';
+import { PayForm } from './PayForm.tsx';
+import { outcomeOf } from './paying/outcome.ts';
+import type { Bank } from './paying/use-bank.ts';
+import type { Paying } from './paying/use-paying.ts';
+import styles from './PaymentOptions.module.css';
+
+interface PayNowProps {
+  readonly picture: PaymentPicture | undefined;
+  readonly paying: Paying;
+  readonly bank: Bank;
+  readonly onPay: (amount: Paise) => void;
+  readonly onNotLoaded: () => void;
+}
+
+/** What can be done now: pay, wait for the bank, wait to be selected, or nothing more. */
+export function PayNow(props: PayNowProps) {
+  const { picture, paying, bank } = props;
+  if (picture === undefined) return <PayForm {...props} />;
+  if (picture.payment_completed) {
+    return (
+      <>
+        <p className={styles.paid}>
+          <Icon path={SUCCESS} size={24} />
+          {PAYMENT_TEXTS.alreadyPaid}
+        </p>
+        <Figures picture={picture} />
+      </>
+    );
+  }
+  if (picture.status !== 'Selected') {
+    return (
+      <>
+        <p>{ERRORS.PAYING_NOT_OPEN.text}</p>
+        <div className={styles.next}>
+          <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
+        </div>
+      </>
+    );
+  }
+  const { followed } = paying;
+  return (
+    <>
+      <Figures picture={picture} />
+      <div className={styles.form}>
+        {picture.payable_amount < paiseToRupees(LEAST_PAYMENT_PAISE) && paying.stage === 'ready' ? (
+          <>
+            <p>
+              {formatRupees(picture.reserved_amount)} is being checked by your bank. Until it answers there is
+              nothing to pay.
+            </p>
+            <OutcomeNote note={followed && outcomeOf(followed, picture, bank.answeredAt)} />
+          </>
+        ) : (
+          <PayForm {...props} />
+        )}
+      </div>
+    </>
+  );
+}

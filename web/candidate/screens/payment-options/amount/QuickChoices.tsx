@@ -1,0 +1,34 @@
+import { formatRupees, paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
+import { type QuickChoice, quickChoices } from '@portal/contract/rules/payment-amount.ts';
+import styles from './QuickChoices.module.css';
+
+interface QuickChoicesProps {
+  readonly payable: Paise;
+  readonly chosen: Paise | undefined;
+  readonly onChoose: (rupees: number) => void;
+}
+
+const LABELS = { full: 'All', half: 'Half', upi: 'Fits UPI' } as const satisfies Record<
+  QuickChoice['kind'],
+  string
+>;
+
+export function QuickChoices({ payable, chosen, onChoose }: QuickChoicesProps) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>Choose an amount</legend>
+      {quickChoices(payable).map(({ kind, amountPaise }) => (
+        <button
+          key={kind}
+          type="button"
+          className={styles.choice}
+          aria-pressed={amountPaise === chosen}
+          onClick={() => onChoose(paiseToRupees(amountPaise))}
+        >
+          <span className={styles.what}>{LABELS[kind]}</span>{' '}
+          <span>{formatRupees(paiseToRupees(amountPaise))}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PaymentAttempt } from '@portal/contract/routes/payments.ts';
+import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
+import { Money } from '../Money.tsx';
+import { ATTEMPT_BADGES, attemptText } from './attempt-words.ts';
+import styles from './AttemptRow.module.css';
+
+interface AttemptRowProps {
+  readonly attempt: PaymentAttempt;
+}
+
+export function AttemptRow({ attempt }: AttemptRowProps) {
+  const { tone, word } = ATTEMPT_BADGES[attempt.state];
+  return (
+    <li className={styles.attempt} data-state={attempt.state}>
+      <div className={styles.head}>
+        <Money rupees={attempt.amount} />
+        <StatusBadge tone={tone}>{word}</StatusBadge>
+      </div>
+      <p className={styles.words}>{attemptText(attempt)}</p>
+      {attempt.state === 'failed' && attempt.failure !== null && attempt.failure !== '' ? (
+        <p className={styles.words}>The bank’s words: {attempt.failure}</p>
+      ) : null}
+      <p className={styles.reference}>
+        Reference {attempt.reference}
+        {attempt.receipt_number === null ? null : (
+          <>
+            <br />
+            Receipt {attempt.receipt_number}
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PaymentAttempt } from '@portal/contract/routes/payments.ts';
+import { describe, expect, it } from 'vitest';
+import { attemptText } from './attempt-words.ts';
+import { momentText } from './moment-text.ts';
+
+const NOW = new Date('2026-11-15T06:00:00Z');
+const PAID: PaymentAttempt = {
+  reference: 'KBP26-004182-3',
+  order_id: 'order_1',
+  payment_id: 'pay_1',
+  state: 'captured',
+  amount: 60000,
+  refunded_amount: 0,
+  method: 'upi',
+  failure: null,
+  at: '2026-11-12T13:11:00Z',
+  checked_at: null,
+  receipt_number: 'KBP/26-27/000001',
+};
+
+describe('an attempt, in words', () => {
+  it.each([
+    [{}, '12 Nov, 6.41 pm, UPI'],
+    [{ refunded_amount: 500 }, '12 Nov, 6.41 pm, UPI. Rs 500 of it was returned to you.'],
+    [
+      { state: 'failed', method: 'card' },
+      '12 Nov, 6.41 pm, card. Your bank declined it. No money was taken.',
+    ],
+    [
+      { state: 'checking', at: '2026-11-15T04:42:00Z' },
+      'Today, 10.12 am, UPI. We are asking your bank. Please do not pay this one again. The answer will stand here.',
+    ],
+    [{ state: 'open', method: null, payment_id: null }, '12 Nov, 6.41 pm. Nothing was paid on it.'],
+    [{ state: 'refunded', method: 'wallet' }, '12 Nov, 6.41 pm, wallet. This payment was returned to you.'],
+  ] as const)('%j is "%s"', (change, text) => {
+    expect(attemptText({ ...PAID, ...change }, NOW)).toBe(text);
+  });
+});
+
+describe('a moment', () => {
+  it('is told by the Indian clock, with the year where it is another', () => {
+    expect(momentText('2026-11-14T18:30:00Z', NOW)).toBe('Today, 12.00 am');
+    expect(momentText('2026-11-14T18:29:00Z', NOW)).toBe('14 Nov, 11.59 pm');
+    expect(momentText('2025-12-31T12:05:00Z', NOW)).toBe('31 Dec 2025, 5.35 pm');
+    expect(momentText('soon', NOW)).toBe('');
+  });
+});

@@ -1,0 +1,48 @@
+import type { AttemptState, PaymentAttempt } from '@portal/contract/routes/payments.ts';
+import { formatRupees } from '@portal/contract/rules/money.ts';
+import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
+import type { Tone } from '../../../../ui/status-badge/tone.ts';
+import { momentText } from './moment-text.ts';
+
+export const ASKING_TEXT = 'We are asking your bank. Please do not pay this one again.';
+
+export const ATTEMPT_BADGES = {
+  open: { tone: 'secondary', word: 'Not paid' },
+  checking: { tone: 'warning', word: 'Pending' },
+  captured: { tone: 'success', word: 'Paid' },
+  failed: { tone: 'danger', word: 'Failed' },
+  refunded: { tone: 'info', word: 'Refunded' },
+} as const satisfies Record<AttemptState, { readonly tone: Tone; readonly word: string }>;
+
+const METHODS = new Map([
+  ['upi', 'UPI'],
+  ['card', 'card'],
+  ['netbanking', 'net banking'],
+  ['emi', 'EMI'],
+]);
+
+/** 'Today, 10.12 am, UPI. We are asking your bank. …' */
+export function attemptText(attempt: PaymentAttempt, now?: Date): string {
+  const when = momentText(attempt.at, now);
+  const how = attempt.method === null ? undefined : (METHODS.get(attempt.method) ?? attempt.method);
+  const first = [when, how].filter((part) => part !== undefined && part !== '').join(', ');
+  const then = whatBecameOfIt(attempt);
+  return then === undefined ? first : `${first}. ${then}`;
+}
+
+function whatBecameOfIt({ state, amount, refunded_amount: returned }: PaymentAttempt): string | undefined {
+  switch (state) {
+    case 'open':
+      return 'Nothing was paid on it.';
+    case 'checking':
+      return `${ASKING_TEXT} The answer will stand here.`;
+    case 'captured':
+      return returned > 0 && returned < amount
+        ? `${formatRupees(returned)} of it was returned to you.`
+        : undefined;
+    case 'failed':
+      return PAYMENT_TEXTS.declined;
+    case 'refunded':
+      return PAYMENT_TEXTS.givenBack;
+  }
+}

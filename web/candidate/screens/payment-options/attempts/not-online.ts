@@ -1,0 +1,25 @@
+import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
+
+interface OtherMoney {
+  readonly label: string;
+  readonly rupees: number;
+}
+
+/** What the payments on this list and the total differ by, so that the ledger adds up. */
+export function notOnline({
+  attempts,
+  total_paid_amount: total,
+}: Pick<PaymentPicture, 'attempts' | 'total_paid_amount'>): OtherMoney | undefined {
+  const online = attempts
+    .filter(({ state }) => state === 'captured')
+    .reduce((sum, { amount, refunded_amount: returned }) => sum + paise(amount) - paise(returned), 0);
+  const difference = (paise(total) - online) / 100;
+  if (difference === 0) return undefined;
+  return difference > 0
+    ? { label: 'At the desk or by loan', rupees: difference }
+    : { label: 'Above the fee, kept apart', rupees: difference };
+}
+
+function paise(rupees: number): number {
+  return Math.round(rupees * 100);
+}

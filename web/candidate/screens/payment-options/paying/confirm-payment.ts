@@ -1,0 +1,51 @@
+import { ApiError } from '../../../../api/api-error.ts';
+import type { ReplyOf } from '../../../../api/route-types.ts';
+import { candidateCall } from '../../../candidate-api.ts';
+import type { CheckoutResult } from './razorpay-types.ts';
+
+export type Settled = ReplyOf<'POST /api/payment_success'>;
+
+const PAUSES_MS = [1000, 2000, 4000, 8000];
+
+/** Tells the portal of a payment. A line that is dead or a portal that is busy is tried again for a while. */
+export async function confirmPayment(applicationId: string, result: CheckoutResult): Promise<Settled> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await tell(applicationId, result);
+    } catch (error) {
+      if (!mayPass(error)) throw error;
+      await pauseOrUntilOnline(pauseMs);
+    }
+  }
+  return tell(applicationId, result);
+}
+
+function tell(applicationId: string, result: CheckoutResult): Promise<Settled> {
+  return candidateCall(
+    'POST /api/payment_success',
+    {
+      body: {
+        order_id: result.razorpay_order_id,
+        payment_id: result.razorpay_payment_id,
+        signature: result.razorpay_signature,
+        application_id: applicationId,
+      },
+    },
+    { keepalive: true },
+  );
+}
+
+function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'no-answer' || (error.status ?? 0) >= 500);
+}
+
+function pauseOrUntilOnline(pauseMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, pauseMs);
+  const online = () => resolve();
+  addEventListener('online', online, { once: true });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    removeEventListener('online', online);
+  });
+}

@@ -1,0 +1,30 @@
+import type { AttemptState, PaymentPicture } from '@portal/contract/routes/payments.ts';
+
+/** An order that was paid or left in this visit. */
+export interface Followed {
+  readonly orderId: string;
+  readonly amount: number;
+  /** The payment that the provider's window signed; nothing where it was closed. */
+  readonly paymentId: string | undefined;
+  /** When the window was gone, by this browser's clock. */
+  readonly leftAt: number;
+}
+
+type Known = Pick<PaymentPicture, 'attempts'> | undefined;
+
+/** What weighs most of several attempts at one order. */
+const BY_WEIGHT: readonly AttemptState[] = ['captured', 'checking', 'refunded', 'failed'];
+
+/** What is known of an order. What the window says is paid is being asked about until the portal knows of it. */
+export function orderState(picture: Known, { orderId, paymentId }: Followed): AttemptState {
+  const attempts = (picture?.attempts ?? []).filter(({ order_id }) => order_id === orderId);
+  const heaviest = BY_WEIGHT.find((state) => attempts.some((attempt) => attempt.state === state));
+  if (paymentId === undefined || heaviest === 'captured') return heaviest ?? 'open';
+  const own = attempts.find((attempt) => attempt.payment_id === paymentId)?.state;
+  return own === undefined || own === 'open' ? 'checking' : own;
+}
+
+/** Money may still arrive on one of them, or has arrived and is not known here. */
+export function isAnythingUnsure({ attempts }: Pick<PaymentPicture, 'attempts'>): boolean {
+  return attempts.some(({ state }) => state === 'open' || state === 'checking');
+}

@@ -1,0 +1,55 @@
+import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { askTheBank } from '../payment-picture.ts';
+import { isAnythingUnsure } from './order-state.ts';
+
+const NOT_REACHED = 'The portal does not answer. Please check your connection and ask again.';
+
+export interface Bank {
+  readonly isAsking: boolean;
+  /** What it said when somebody last pressed the button. */
+  readonly said: string | undefined;
+  /** When it last gave an answer, by this browser's clock. */
+  readonly answeredAt: number | undefined;
+  readonly askAloud: () => void;
+  readonly ask: () => Promise<PaymentPicture | undefined>;
+}
+
+/** Asks the bank, through the portal, what became of the payments. */
+export function useBank(applicationId: string | undefined, picture: PaymentPicture | undefined): Bank {
+  const [isAsking, setAsking] = useState(false);
+  const [said, setSaid] = useState<string>();
+  const [answeredAt, setAnsweredAt] = useState<number>();
+
+  const askOnce = useCallback(async () => {
+    if (applicationId === undefined) return undefined;
+    setAsking(true);
+    try {
+      const answer = await askTheBank(applicationId);
+      if (answer.answered) setAnsweredAt(Date.now());
+      return answer;
+    } catch {
+      return undefined;
+    } finally {
+      setAsking(false);
+    }
+  }, [applicationId]);
+
+  const askAloud = async () => {
+    setSaid(undefined);
+    setSaid((await askOnce())?.message ?? NOT_REACHED);
+  };
+
+  useAskOnArrival(picture, askOnce);
+  return { isAsking, said, answeredAt, askAloud: () => void askAloud(), ask: askOnce };
+}
+
+/** Whoever comes back after a reload or a closed browser sees what became of it, without pressing anything. */
+function useAskOnArrival(picture: PaymentPicture | undefined, ask: () => Promise<unknown>): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (picture === undefined || !isFirst.current) return;
+    isFirst.current = false;
+    if (isAnythingUnsure(picture)) void ask();
+  }, [picture, ask]);
+}

@@ -1,0 +1,113 @@
+import { paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../../api/api-error.ts';
+import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
+import { candidateCall } from '../../../candidate-api.ts';
+import { useGo } from '../../../navigation/use-go.ts';
+import { lookAgain } from '../payment-picture.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { oneTabAtATime } from './one-at-a-time.ts';
+import { openCheckout, type Order, type Payer } from './open-checkout.ts';
+import { type Followed, orderState } from './order-state.ts';
+import type { CheckoutResult } from './razorpay-types.ts';
+import { NoOrder, refusalOf } from './refusal.ts';
+import type { Bank } from './use-bank.ts';
+
+const ELSEWHERE = 'You are paying in another tab. Please finish it there, or close it there first.';
+
+/** asking: the window is gone, and the bank says what came of it. leaving: the next page is on its way. */
+export type Stage = 'ready' | 'starting' | 'asking' | 'leaving';
+
+export interface Paying {
+  readonly stage: Stage;
+  readonly followed: Followed | undefined;
+  readonly pay: (amountPaise: Paise, applicationId: string, payer: Payer) => void;
+}
+
+/** Order, checkout, confirmation: one at a time, whatever is pressed how often and in how many tabs. */
+export function usePaying(bank: Bank): Paying {
+  const [stage, setStage] = useState<Stage>('ready');
+  const [followed, setFollowed] = useState<Followed>();
+  const busy = useRef(false);
+  const go = useGo();
+
+  const thank = (amount: number, application_id: string): Stage => {
+    go(CANDIDATE_SCREENS.paymentSuccess, { state: { amount, application_id } });
+    return 'leaving';
+  };
+
+  /** The window was closed: whether something was paid in it, the bank knows. */
+  const afterClosing = async ({ order_id: orderId, amount }: Order, id: string): Promise<Stage> => {
+    const left = { orderId, amount, paymentId: undefined, leftAt: Date.now() };
+    const picture = await bank.ask();
+    setFollowed(left);
+    return picture !== undefined && orderState(picture, left) === 'captured' ? thank(amount, id) : 'ready';
+  };
+
+  const afterPaying = async (order: Order, result: CheckoutResult, id: string): Promise<Stage> => {
+    const { order_id: orderId, amount } = order;
+    setFollowed({ orderId, amount, paymentId: result.razorpay_payment_id, leftAt: Date.now() });
+    try {
+      const settled = await confirmPayment(id, result);
+      if (settled.status === 'captured') return thank(settled.amount, id);
+    } catch (error) {
+      if (error instanceof ApiError && error.message !== '')
+        showAlert({ kind: 'error', text: error.message });
+    }
+    await lookAgain(id);
+    return 'ready';
+  };
+
+  const run = async (amountPaise: Paise, id: string, payer: Payer): Promise<Stage> => {
+    setStage('starting');
+    setFollowed(undefined);
+    let order: Order;
+    let result: CheckoutResult | undefined;
+    try {
+      order = await createOrder(amountPaise, id);
+      result = await openCheckout(order, payer);
+    } catch (error) {
+      showAlert({ kind: 'error', text: refusalOf(error) });
+      await lookAgain(id);
+      return 'ready';
+    }
+    setStage('asking');
+    return result === undefined ? afterClosing(order, id) : afterPaying(order, result, id);
+  };
+
+  const pay = async (amountPaise: Paise, id: string, payer: Payer) => {
+    if (busy.current) return;
+    busy.current = true;
+    let next: Stage | undefined;
+    try {
+      next = await oneTabAtATime(() => run(amountPaise, id, payer));
+      if (next === undefined) showAlert({ kind: 'warning', text: ELSEWHERE });
+    } finally {
+      busy.current = next === 'leaving';
+      setStage(next ?? 'ready');
+    }
+  };
+
+  // The way back may show this very page as it was left.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload();
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+
+  return { stage, followed, pay: (amountPaise, id, payer) => void pay(amountPaise, id, payer) };
+}
+
+async function createOrder(amountPaise: Paise, applicationId: string): Promise<Order> {
+  const body = { amount: paiseToRupees(amountPaise), application_id: applicationId };
+  const order: Partial<Order> = await candidateCall('POST /api/create_order', { body });
+  if (!isWhole(order)) throw new NoOrder();
+  return order;
+}
+
+function isWhole(order: Partial<Order>): order is Order {
+  return typeof order.order_id === 'string' && order.order_id !== '';
+}
