@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
+import { DateField } from '../forms/DateField.tsx';
 import styles from './ListToolbar.module.css';
 
 export interface Days {
@@ -31,24 +32,23 @@ export function DateRange({ days, onFilter, onClear }: DateRangeProps) {
     setMistake(isReversed ? 'The first day is after the last.' : undefined);
     if (!isReversed) onFilter(chosen);
   };
-  const day = (name: keyof Days, label: string) => (
-    <TextInput
-      type="date"
+  const day = (name: keyof Days, label: string, placeholder: string) => (
+    <DateField
       className={styles.day}
       name={name}
       aria-label={label}
       aria-describedby={mistake === undefined ? undefined : mistakeId}
+      placeholder={placeholder}
       error={mistake !== undefined}
-      max="9999-12-31"
       value={chosen[name]}
-      onChange={(event) => setChosen({ ...chosen, [name]: event.currentTarget.value })}
+      onChange={(value) => setChosen({ ...chosen, [name]: value })}
     />
   );
   return (
     <form noValidate className={styles.dates} onSubmit={filter}>
-      {day('start_date', 'From')}
+      {day('start_date', 'From', 'First day')}
       <span className={styles.to}>to</span>
-      {day('end_date', 'To')}
+      {day('end_date', 'To', 'Last day')}
       <Button type="submit">Filter</Button>
       <Button
         variant="default"

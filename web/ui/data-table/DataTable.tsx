@@ -59,7 +59,9 @@ function WideTable<Row>({ groups, rows, empty, selection, idOf, nameOf }: DataTa
         selection={selection}
         labelsAt={pinnedWidth(groups, startsAt) + 12}
       />
-      {rows === undefined ? <SkeletonBody rows={SKELETON_ROWS} columns={width} /> : null}
+      {rows === undefined ? (
+        <SkeletonBody rows={SKELETON_ROWS} columns={columns} hasBoxes={selection !== undefined} />
+      ) : null}
       {rows?.length === 0 ? (
         <tbody>
           <tr>

@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly wraps?: boolean;
   /** In px; a pinned column needs one, since its neighbours start where it ends. */
   readonly width?: number;
+  /** In px; keeps a column from jumping when its rows arrive. */
+  readonly minWidth?: number;
 }
 
 export interface ColumnGroup<Row> {

@@ -9,7 +9,8 @@ interface PagerProps {
   readonly perPage: number;
   readonly shown: number;
   readonly totalPages: number | undefined;
-  readonly total: number;
+  /** Nothing while nobody knows. */
+  readonly total: number | undefined;
   readonly isExact: boolean;
   readonly onPage: (page: number) => void;
 }
@@ -29,7 +30,7 @@ export function Pager({ label, page, perPage, shown, totalPages, total, isExact,
   return (
     <div className={styles.pager}>
       <p className={styles.range} aria-live="polite">
-        {rangeText({ page, perPage, shown, total, isExact })}
+        {total === undefined ? null : rangeText({ page, perPage, shown, total, isExact })}
       </p>
       <nav aria-label={label} className={styles.pages}>
         {step('First', 1, page <= 1, styles.end)}

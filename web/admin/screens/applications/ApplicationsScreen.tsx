@@ -1,15 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { may } from '@portal/contract/permissions.ts';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
-import { DEFAULT_PER_PAGE } from '@portal/contract/rules/paging.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { readStaffSession } from '../../../api/staff-session.ts';
 import { DataTable } from '../../../ui/data-table/DataTable.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
-import { Pager } from '../../../ui/pager/Pager.tsx';
 import listStyles from '../../list/ListScreen.module.css';
+import { ListPager } from '../../list/ListPager.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { useFailureNotice } from '../../list/use-failure-notice.ts';
 import { useListFilter } from '../../list/use-list-filter.ts';
@@ -59,14 +58,11 @@ export function ApplicationsScreen() {
       />
       <div className={listStyles.foot}>
         <SelectionBar rows={rows ?? NONE} selection={selection} mayEdit={mayEdit} />
-        <Pager
+        <ListPager
           label="Pages of applications"
           page={filter.page}
-          perPage={DEFAULT_PER_PAGE}
+          facts={list.isError ? undefined : list.data}
           shown={rows?.length ?? 0}
-          totalPages={list.data?.total_pages}
-          total={list.isError ? 0 : (list.data?.total ?? 0)}
-          isExact={list.data?.total_is_exact ?? true}
           onPage={(page) => change({ page })}
         />
       </div>

@@ -12,11 +12,12 @@ import { razorpayPaid, remainingAmount } from './sums.ts';
 type Group = ColumnGroup<StaffApplication>;
 type Cell = (application: StaffApplication) => ReactNode;
 
-const column = (name: string, cell: Cell, width?: number): Column<StaffApplication> => ({
+const column = (name: string, cell: Cell, minWidth?: number): Column<StaffApplication> => ({
   name,
   cell,
-  ...(width === undefined ? {} : { width }),
+  ...(minWidth === undefined ? {} : { minWidth }),
 });
+const fixed = (name: string, cell: Cell, width: number): Column<StaffApplication> => ({ name, cell, width });
 const amount = (name: string, of: (application: StaffApplication) => number | null) => ({
   name,
   cell: (application: StaffApplication) => figures(of(application)),
@@ -27,25 +28,29 @@ const WHO: Group = {
   name: 'Application',
   pin: 'start',
   columns: [
-    column('Reg No', (row) => <span className={styles.regNo}>{row.application_id}</span>, 124),
-    column('First Name', (row) => row.first_name, 132),
-    column('Last Name', (row) => row.last_name, 122),
+    fixed('Reg No', (row) => <span className={styles.regNo}>{row.application_id}</span>, 124),
+    fixed('First Name', (row) => row.first_name, 132),
+    fixed('Last Name', (row) => row.last_name, 122),
   ],
 };
 
 const CANDIDATE: Group = {
   name: 'Candidate',
   columns: [
-    column('Phone', (row) => <Mobile number={row.mobile_number} />),
-    column('Email', (row) => row.email),
-    column('DOB', (row) => dayText(row.date_of_birth)),
-    column('PAN', (row) => row.pan_card_number),
-    column('State', (row) => row.state),
-    column('City', (row) => row.city),
+    column('Phone', (row) => <Mobile number={row.mobile_number} />, 108),
+    column('Email', (row) => row.email, 196),
+    column('DOB', (row) => dayText(row.date_of_birth), 106),
+    column('PAN', (row) => row.pan_card_number, 112),
+    column('State', (row) => row.state, 124),
+    column('City', (row) => row.city, 100),
     column('Pincode', (row) => row.pincode),
-    column('Status', (row) => <StatusBadge tone={applicationTone(row.status)}>{row.status}</StatusBadge>),
-    column('Reg Date', (row) => momentText(row.created_at)),
-    column('Updated At', (row) => momentText(row.updated_at)),
+    column(
+      'Status',
+      (row) => <StatusBadge tone={applicationTone(row.status)}>{row.status}</StatusBadge>,
+      122,
+    ),
+    column('Reg Date', (row) => momentText(row.created_at), 172),
+    column('Updated At', (row) => momentText(row.updated_at), 172),
   ],
 };
 
@@ -92,6 +97,6 @@ const FILES: Group = {
 
 /** The 31 columns of the specification, in its order; what can be done with a row stands last. */
 export function applicationColumns(actions: Cell): readonly Group[] {
-  const doing: Group = { name: ' ', pin: 'end', columns: [column('Actions', actions, 76)] };
+  const doing: Group = { name: ' ', pin: 'end', columns: [fixed('Actions', actions, 76)] };
   return [WHO, CANDIDATE, ONLINE, FEE, DESK, SUMS, FILES, doing];
 }

@@ -1,14 +1,13 @@
 import { ERRORS } from '@portal/contract/errors.ts';
 import { may } from '@portal/contract/permissions.ts';
 import type { AuditEntryOnWire } from '@portal/contract/routes/audit.ts';
-import { DEFAULT_PER_PAGE } from '@portal/contract/rules/paging.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readStaffSession } from '../../../api/staff-session.ts';
 import { DataTable } from '../../../ui/data-table/DataTable.tsx';
-import { Pager } from '../../../ui/pager/Pager.tsx';
 import { ScreenText } from '../../layout/ScreenText.tsx';
 import type { ListFilter } from '../../list/list-filter.ts';
 import listStyles from '../../list/ListScreen.module.css';
+import { ListPager } from '../../list/ListPager.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { useFailureNotice } from '../../list/use-failure-notice.ts';
 import { useListFilter } from '../../list/use-list-filter.ts';
@@ -59,14 +58,11 @@ function AuditList() {
         scrollKey={`${LABEL} ${listKey}`}
       />
       <div className={listStyles.foot}>
-        <Pager
+        <ListPager
           label="Pages of audit records"
           page={filter.page}
-          perPage={DEFAULT_PER_PAGE}
+          facts={list.isError ? undefined : list.data}
           shown={rows?.length ?? 0}
-          totalPages={list.data?.total_pages}
-          total={list.isError ? 0 : (list.data?.total ?? 0)}
-          isExact={list.data?.total_is_exact ?? true}
           onPage={(page) => change({ page })}
         />
       </div>

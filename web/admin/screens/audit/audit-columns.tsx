@@ -21,7 +21,7 @@ export const AUDIT_COLUMNS: readonly ColumnGroup<AuditEntryOnWire>[] = [
     name: 'Record',
     columns: [
       { name: 'Time', cell: ({ at }) => exactMomentText(at) },
-      { name: 'Who', cell: actorText, width: 170 },
+      { name: 'Who', cell: actorText, width: 156 },
       { name: 'What', cell: ({ action }) => <Action action={action} /> },
       { name: 'On', cell: subjectText },
       { name: 'Before and after', cell: (entry) => <Changes entry={entry} />, wraps: true },

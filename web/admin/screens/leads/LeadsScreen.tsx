@@ -1,13 +1,12 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import type { LeadOnWire } from '@portal/contract/routes/leads.ts';
 import { LEAD_STATUSES } from '@portal/contract/rules/lead.ts';
-import { DEFAULT_PER_PAGE } from '@portal/contract/rules/paging.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { DataTable } from '../../../ui/data-table/DataTable.tsx';
-import { Pager } from '../../../ui/pager/Pager.tsx';
 import { isWholeList } from '../../list/list-filter.ts';
 import listStyles from '../../list/ListScreen.module.css';
+import { ListPager } from '../../list/ListPager.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { useFailureNotice } from '../../list/use-failure-notice.ts';
 import { useListFilter } from '../../list/use-list-filter.ts';
@@ -57,14 +56,11 @@ export function LeadsScreen() {
         scrollKey={`${LABEL} ${listKey}`}
       />
       <div className={listStyles.foot}>
-        <Pager
+        <ListPager
           label="Pages of leads"
           page={filter.page}
-          perPage={DEFAULT_PER_PAGE}
+          facts={list.isError ? undefined : list.data}
           shown={rows?.length ?? 0}
-          totalPages={list.data?.total_pages}
-          total={list.isError ? 0 : (list.data?.total ?? 0)}
-          isExact={list.data?.total_is_exact ?? true}
           onPage={(page) => change({ page })}
         />
       </div>

@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { APPLICATION_STATUSES, REASON_MAX_LENGTH } from '@portal/contract/rules/application-status.ts';
 import { DESK_COMMENT_MAX_LENGTH, DESK_PAYMENT_MODES } from '@portal/contract/rules/desk-payment.ts';
+import { DateField } from '../../../forms/DateField.tsx';
 import formStyles from '../../../forms/Form.module.css';
 import type { FieldFailures } from '../../../forms/use-submit.ts';
 import { chosenMove, type EditValues, movesOf } from './edit-form.ts';
@@ -74,13 +75,12 @@ function DeskFields({ values, fields, onChange }: EditFieldsProps) {
           value={values.mode}
           onChange={(event) => onChange({ ...values, mode: event.currentTarget.value })}
         />
-        <TextInput
-          type="date"
+        <DateField
           label="Payment Date"
-          max="9999-12-31"
+          placeholder="None"
           error={fields['payment_timestamp']}
           value={values.date}
-          onChange={(event) => onChange({ ...values, date: event.currentTarget.value })}
+          onChange={(date) => onChange({ ...values, date })}
         />
       </div>
       <TextInput

@@ -1,0 +1,44 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { dayText } from '../format/day.ts';
+import styles from './DateField.module.css';
+
+interface DateFieldProps extends Pick<
+  TextInputProps,
+  'label' | 'aria-label' | 'aria-describedby' | 'error' | 'name'
+> {
+  readonly value: string;
+  /** In place of a day, while there is none. */
+  readonly placeholder: string;
+  readonly className?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+const WORDS_WIDTH = 108;
+
+/**
+ * The browser's own date, typed or picked. Out of the focus it is written out: by figures alone,
+ * the browser's language decides which is the month.
+ */
+export function DateField({ value, placeholder, className, onChange, ...input }: DateFieldProps) {
+  const [isFocused, setFocused] = useState(false);
+  const words = (
+    <span className={value === '' ? styles.none : styles.day}>{dayText(value) ?? placeholder}</span>
+  );
+  return (
+    <TextInput
+      {...input}
+      type="date"
+      {...(className === undefined ? {} : { className })}
+      classNames={{ input: styles.input ?? '', section: styles.section ?? '' }}
+      max="9999-12-31"
+      leftSection={isFocused ? undefined : words}
+      leftSectionWidth={isFocused ? undefined : WORDS_WIDTH}
+      leftSectionPointerEvents="none"
+      value={value}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
