@@ -53,7 +53,9 @@ export function OtpBoxes(props: OtpBoxesProps) {
       apply(backspace(boxes, index));
       return;
     }
-    const target = moveBy(event.key, index, length);
+    // The digit that a box holds already changes nothing, so no change would move the focus on.
+    const isSameDigit = event.key === boxes[index] && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const target = moveBy(isSameDigit ? 'ArrowRight' : event.key, index, length);
     if (target === undefined) return;
     event.preventDefault();
     focusBox(target);
