@@ -11,7 +11,7 @@ export const candidateQueries = new QueryClient({
 const MOST_RETRIES = 2;
 
 /** Silence and a busy server may pass; a refusal stays one. */
-export function isWorthAnotherTry(count: number, error: unknown): boolean {
+function isWorthAnotherTry(count: number, error: unknown): boolean {
   const mayPass = !(error instanceof ApiError) || error.kind === 'no-answer' || error.status === 503;
   return mayPass && count < MOST_RETRIES;
 }

@@ -14,6 +14,7 @@ import { Sections } from './parts/Sections.tsx';
 import { StepHeading } from './parts/StepHeading.tsx';
 import { SubmitDialog } from './parts/SubmitDialog.tsx';
 import { useApplicationForm } from './use-application-form.ts';
+import { useFocusInView } from './use-focus-in-view.ts';
 
 interface ApplicationFormProps {
   readonly application: ApplicationData;
@@ -22,6 +23,7 @@ interface ApplicationFormProps {
 export function ApplicationForm({ application }: ApplicationFormProps) {
   const documents = useDocuments(fieldsOf(application.steps));
   const form = useApplicationForm(application, documents.states);
+  useFocusInView();
   const { step, readOnly } = form;
   const isReview = step === REVIEW_STEP && !readOnly;
   const sections = readOnly

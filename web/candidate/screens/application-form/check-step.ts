@@ -43,7 +43,7 @@ export function checkStep({ steps, step, values, places, uploads }: Checked): Fo
 }
 
 /** As the server will check and keep them. */
-export function savedValues(steps: readonly FormStep[], values: FormValues): FormValues {
+function savedValues(steps: readonly FormStep[], values: FormValues): FormValues {
   return Object.fromEntries(
     fieldsOf(steps).map((field) => [field.field_name, asSaved(field, values[field.field_name] ?? '')]),
   );

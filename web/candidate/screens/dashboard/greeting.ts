@@ -48,6 +48,6 @@ function leadOf(application: ApplicationData): string {
   }
 }
 
-export function firstNameOf(name: string): string {
+function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name;
 }

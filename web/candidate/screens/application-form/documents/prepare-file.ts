@@ -28,6 +28,6 @@ function tooLargeText(file: File, { max_size_mb }: FileRules): string {
   return `This ${what} is ${sizeText(size)}. The limit is ${limit} MB.`;
 }
 
-export function acceptedTypes({ accept }: Pick<FormField, 'accept'>): FileContentType[] {
+function acceptedTypes({ accept }: Pick<FormField, 'accept'>): FileContentType[] {
   return accept.filter((type): type is FileContentType => type in FILE_EXTENSIONS);
 }

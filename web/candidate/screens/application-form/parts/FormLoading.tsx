@@ -15,6 +15,7 @@ export function FormLoading() {
             <ScreenHeading title="Application">{name ?? 'Your application'}</ScreenHeading>
             <p>{applicationId === undefined ? ' ' : `Application ${applicationId}`}</p>
           </div>
+          <div className={styles.tabsPlace} />
         </div>
       </div>
       <div className={page.page}>

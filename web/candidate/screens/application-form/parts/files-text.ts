@@ -12,7 +12,9 @@ export function filesText(fields: readonly FormField[]): string | undefined {
   const files = fields.filter((field) => isFileField(field));
   const [first] = files;
   if (first === undefined) return undefined;
-  const shared = [...NAMES].filter(([type]) => files.some(({ accept }) => accept.includes(type)));
+  // What one row alone takes besides is no rule for the section.
+  const takenBy = (type: string) => files.filter(({ accept }) => accept.includes(type)).length;
+  const shared = [...NAMES].filter(([type]) => takenBy(type) * 2 > files.length);
   const names = shared.map(([, name]) => name);
   const last = names.at(-1) ?? '';
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;

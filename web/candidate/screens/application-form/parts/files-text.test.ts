@@ -1,0 +1,43 @@
+import type { FormField } from '@portal/contract/rules/form/types.ts';
+import { describe, expect, it } from 'vitest';
+import { filesText } from './files-text.ts';
+
+function file(accept: readonly string[], max_size_mb: number): FormField {
+  return {
+    label: 'Paper',
+    input_type: 'file',
+    field_name: 'paper',
+    max_length: null,
+    max_value: null,
+    min_value: null,
+    pattern: null,
+    options: [],
+    max_size_mb,
+    error_message: null,
+    required: true,
+    value: null,
+    hint: null,
+    read_only: false,
+    accept,
+    file_name: null,
+    file_size: null,
+  };
+}
+
+const PAPER = ['application/pdf', 'image/jpeg', 'image/png'];
+const PHOTO = ['image/jpeg', 'image/png', 'image/webp'];
+
+describe('what a section of files says of them', () => {
+  it('names what most rows take, and the limit', () => {
+    const text = filesText([file(PHOTO, 5), file(PAPER, 5), file(PAPER, 5)]);
+    expect(text).toMatch(/^PDF, JPG or PNG, up to 5 MB each\. /);
+  });
+
+  it('names no limit where rows differ', () => {
+    expect(filesText([file(PAPER, 5), file(PAPER, 2)])).toMatch(/^PDF, JPG or PNG\. /);
+  });
+
+  it('says nothing where nothing is uploaded', () => {
+    expect(filesText([{ ...file([], 5), input_type: 'text' }])).toBeUndefined();
+  });
+});
