@@ -27,20 +27,17 @@ interface Setup {
 
 /** Posts events until they are answered with a 2xx, those of one order one after another. */
 export function createDeliveries({ url: firstUrl, secret, done }: Setup): Deliveries {
-  const closing = new AbortController();
   const lanes = createLanes();
   let url = firstUrl;
   let faults = NO_WEBHOOK_FAULTS;
   let waiting = 0;
+  let isClosed = false;
 
-  /** The end of the process ends it early. */
   const pause = (ms: number): Promise<void> =>
-    ms === 0
-      ? Promise.resolve()
-      : wait(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+    ms === 0 ? Promise.resolve() : wait(ms, undefined, { ref: false });
 
   const post = async (event: WebhookEvent): Promise<boolean> => {
-    if (closing.signal.aborted) return false;
+    if (isClosed) return false;
     if (url === undefined) return true;
     const body = bodyOf(event);
     const headers = {
@@ -60,7 +57,7 @@ export function createDeliveries({ url: firstUrl, secret, done }: Setup): Delive
   };
 
   const isOver = (event: WebhookEvent): boolean =>
-    closing.signal.aborted || Date.now() > event.at * 1000 + GIVEN_UP_AFTER_MS;
+    isClosed || Date.now() > event.at * 1000 + GIVEN_UP_AFTER_MS;
 
   const tryAgain = async (event: WebhookEvent): Promise<void> => {
     for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
@@ -80,7 +77,7 @@ export function createDeliveries({ url: firstUrl, secret, done }: Setup): Delive
     await Promise.all(delaysOf(faults).map((delayMs) => sendCopy(event, delayMs)));
     waiting -= 1;
     // What the end of the process cut off is sent at the next start.
-    if (!closing.signal.aborted) done(event);
+    if (!isClosed) done(event);
   };
 
   return {
@@ -90,6 +87,6 @@ export function createDeliveries({ url: firstUrl, secret, done }: Setup): Delive
     },
     misbehave: (next) => (faults = next),
     sendTo: (next) => (url = next),
-    close: () => closing.abort(),
+    close: () => (isClosed = true),
   };
 }
