@@ -1,5 +1,5 @@
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise, type Paise } from '@portal/contract/rules/money.ts';
+import { formatRupees, paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
 import { payablePaise } from '@portal/contract/rules/payment-amount.ts';
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import { type FormEvent, useRef, useState } from 'react';
@@ -17,6 +17,7 @@ import styles from './PayForm.module.css';
 import { outcomeOf } from './paying/outcome.ts';
 import type { Bank } from './paying/use-bank.ts';
 import type { Paying } from './paying/use-paying.ts';
+import { inPaise, payableNow } from './under-way.ts';
 
 interface PayFormProps {
   /** Nothing where it could not be loaded: an amount can be typed, and is not taken. */
@@ -31,7 +32,8 @@ export function PayForm({ picture, paying: { stage, followed }, bank, onPay, onN
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const payable = inPaise(picture?.payable_amount);
+  const now = picture && payableNow(picture);
+  const payable = inPaise(now?.payable ?? 0);
   const rupees = amountIn(text);
   const amount = rupees === undefined ? undefined : payablePaise(rupees, payable);
   const outcome = followed && outcomeOf(followed, picture, bank.answeredAt);
@@ -54,9 +56,9 @@ export function PayForm({ picture, paying: { stage, followed }, bank, onPay, onN
       <AmountField
         text={text}
         onChange={write}
-        upTo={picture && formatRupees(picture.payable_amount)}
+        upTo={now && formatRupees(now.payable)}
         error={error}
-        help={<AmountHelp picture={picture} rupees={rupees} hasError={error !== undefined} />}
+        help={<AmountHelp now={now} rupees={rupees} hasError={error !== undefined} />}
         readOnly={stage !== 'ready'}
         inputRef={input}
       />
@@ -88,8 +90,4 @@ export function PayForm({ picture, paying: { stage, followed }, bank, onPay, onN
       </p>
     </form>
   );
-}
-
-function inPaise(rupees: number | undefined): Paise {
-  return rupeesToPaise(rupees ?? 0) ?? 0;
 }

@@ -14,6 +14,7 @@ import { outcomeOf } from './paying/outcome.ts';
 import type { Bank } from './paying/use-bank.ts';
 import type { Paying } from './paying/use-paying.ts';
 import styles from './PaymentOptions.module.css';
+import { payableNow } from './under-way.ts';
 
 interface PayNowProps {
   readonly picture: PaymentPicture | undefined;
@@ -49,15 +50,16 @@ export function PayNow(props: PayNowProps) {
     );
   }
   const { followed } = paying;
+  const { payable, underWay } = payableNow(picture);
   return (
     <>
       <Figures picture={picture} />
       <div className={styles.form}>
-        {picture.payable_amount < paiseToRupees(LEAST_PAYMENT_PAISE) && paying.stage === 'ready' ? (
+        {payable < paiseToRupees(LEAST_PAYMENT_PAISE) && paying.stage === 'ready' ? (
           <>
             <p>
-              {formatRupees(picture.reserved_amount)} is being checked by your bank. Until it answers there is
-              nothing to pay.
+              {formatRupees(underWay)} is being checked by your bank. Until it answers there is nothing to
+              pay.
             </p>
             <OutcomeNote note={followed && outcomeOf(followed, picture, bank.answeredAt)} />
           </>

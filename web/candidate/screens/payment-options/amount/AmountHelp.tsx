@@ -1,9 +1,8 @@
-import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { LEAST_PAYMENT_PAISE, UPI_USUAL_LIMIT_PAISE } from '@portal/contract/rules/payment-amount.ts';
 
 interface AmountHelpProps {
-  readonly picture: PaymentPicture | undefined;
+  readonly now: { readonly payable: number; readonly underWay: number } | undefined;
   readonly rupees: number | undefined;
   readonly hasError: boolean;
 }
@@ -12,14 +11,14 @@ const LEAST = paiseToRupees(LEAST_PAYMENT_PAISE);
 const UPI_LIMIT = paiseToRupees(UPI_USUAL_LIMIT_PAISE);
 
 /** What is good to know about the amount, each in a sentence. */
-export function AmountHelp({ picture, rupees, hasError }: AmountHelpProps) {
-  if (picture === undefined) return null;
-  const { payable_amount: payable, reserved_amount: reserved } = picture;
+export function AmountHelp({ now, rupees, hasError }: AmountHelpProps) {
+  if (now === undefined) return null;
+  const { payable, underWay } = now;
   return (
     <>
       {hasError ? <p>{limitsText(payable, rupees)}</p> : null}
-      {reserved > 0 ? (
-        <p>{formatRupees(reserved)} is still being checked by your bank, so it is left out.</p>
+      {underWay > 0 ? (
+        <p>{formatRupees(underWay)} is still being checked by your bank, so it is left out.</p>
       ) : null}
       {payable > UPI_LIMIT ? <p>{upiText(rupees ?? 0)}</p> : null}
     </>

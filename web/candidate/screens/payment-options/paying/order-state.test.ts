@@ -49,7 +49,8 @@ describe('an order', () => {
 });
 
 describe('payments', () => {
-  it('are unsure while one is open or being checked', () => {
+  it('are unsure while one is open or being checked, or the last one failed', () => {
+    expect(isAnythingUnsure(attempts('failed', 'captured'))).toBe(true);
     expect(isAnythingUnsure(attempts('captured', 'open'))).toBe(true);
     expect(isAnythingUnsure(attempts('checking'))).toBe(true);
     expect(isAnythingUnsure(attempts('captured', 'failed', 'refunded'))).toBe(false);

@@ -24,7 +24,9 @@ export function orderState(picture: Known, { orderId, paymentId }: Followed): At
   return own === undefined || own === 'open' ? 'checking' : own;
 }
 
-/** Money may still arrive on one of them, or has arrived and is not known here. */
+/** Money may have arrived that is not known here: on one that is open, or after a failed try that was the last one. */
 export function isAnythingUnsure({ attempts }: Pick<PaymentPicture, 'attempts'>): boolean {
-  return attempts.some(({ state }) => state === 'open' || state === 'checking');
+  return attempts.some(
+    ({ state }, index) => state === 'open' || state === 'checking' || (state === 'failed' && index === 0),
+  );
 }
