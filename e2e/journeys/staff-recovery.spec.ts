@@ -151,3 +151,27 @@ test('the help around the login says what is wrong', async ({ page, watch, perso
   await name.getByRole('button', { name: 'Send code' }).click();
   await expect(name.getByRole('alert')).toHaveText(texts.usernameFailed);
 });
+
+test('the new password is confirmed for three seconds, then its modal leaves', async ({ page, person }) => {
+  await page.clock.install();
+  await page.goto(STAFF_SCREENS.login);
+  await page.route(`**${staffAuthRoutes.forgotPassword.path}`, (route) =>
+    route.fulfill({ json: { message: texts.passwordUpdated } }),
+  );
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  const verify = page.getByRole('dialog', { name: 'Forgot Password' });
+  await verify.getByLabel('Username').fill('somebody');
+  await verify.getByLabel('Mobile Number').fill(person.mobile);
+  await verify.getByRole('button', { name: 'Verify user' }).click();
+  const modal = page.getByRole('dialog', { name: 'Set New Password' });
+  await modal.getByLabel('Code from the SMS').fill('482913');
+  await modal.getByLabel('New Password').fill('brass-rail-third');
+  await modal.getByLabel('Confirm Password').fill('brass-rail-third');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await modal.getByRole('button', { name: 'Set password' }).click();
+  await expect(modal.getByText(texts.passwordUpdated)).toBeVisible();
+  await page.clock.runFor(2900);
+  await expect(modal).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(modal).toBeHidden();
+});
