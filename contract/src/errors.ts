@@ -1,3 +1,5 @@
+import { PAYMENT_TEXTS } from './texts/payment.ts';
+
 /**
  * Every way a call can be refused: its HTTP status and the text used where the caller's
  * situation gives no better one. The code goes over the wire beside the text.
@@ -12,6 +14,10 @@ export const ERRORS = {
     text: 'This code is not right or has expired. Please check the SMS or ask for a new code.',
   },
   OLD_PASSWORD_WRONG: { status: 400, text: 'The old password is not right.' },
+  PAYMENT_SIGNATURE_WRONG: {
+    status: 400,
+    text: 'This payment could not be verified. If money was taken, we find it and credit it by ourselves.',
+  },
   NOT_SIGNED_IN: { status: 401, text: 'Please log in to continue.' },
   WRONG_CREDENTIALS: { status: 401, text: 'The username or password is not right.' },
   NOT_ALLOWED: { status: 403, text: 'Your role does not allow this.' },
@@ -30,10 +36,23 @@ export const ERRORS = {
   },
   STATUS_MOVE_REFUSED: { status: 409, text: 'The application cannot be moved to this status.' },
   AMOUNT_ABOVE_REMAINING: { status: 409, text: 'This is more than what remains to be paid.' },
+  PAYING_NOT_OPEN: {
+    status: 409,
+    text: 'You can pay once you are selected. We tell you here and by SMS.',
+  },
+  ALREADY_PAID: { status: 409, text: PAYMENT_TEXTS.alreadyPaid },
+  PAYMENT_UNDER_WAY: {
+    status: 409,
+    text: 'We are checking an earlier payment with the bank. Please do not pay this one again.',
+  },
   TOO_LARGE: { status: 413, text: 'What was sent is too large.' },
   WRONG_CONTENT_TYPE: { status: 415, text: 'This kind of content is not accepted here.' },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a little and try again.' },
   INTERNAL: { status: 500, text: 'Something went wrong.' },
+  PROVIDER_UNAVAILABLE: {
+    status: 503,
+    text: 'The payment service does not answer just now. Nothing was taken. Please try again in a moment.',
+  },
   UNAVAILABLE: { status: 503, text: 'The portal is busy right now. Please try again in a moment.' },
 } as const satisfies Record<string, { readonly status: number; readonly text: string }>;
 

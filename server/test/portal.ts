@@ -8,6 +8,7 @@ import type { Clock } from '../src/kernel/clock.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { addressAsUrl } from './database/administration.ts';
 import { createTestDatabase } from './database/test-database.ts';
+import { SANDBOX_RAZORPAY } from './razorpay-customer.ts';
 import { startSandbox, type Sandbox } from './sandbox-process.ts';
 
 export interface Answer {
@@ -98,9 +99,9 @@ async function runPortal(
 
 /** As the sandbox knows them. */
 export const RAZORPAY = {
-  RAZORPAY_KEY_ID: 'rzp_test_LocalSandbox00',
-  RAZORPAY_KEY_SECRET: 'sandbox-razorpay-key-secret',
-  RAZORPAY_WEBHOOK_SECRET: 'sandbox-razorpay-webhook-secret',
+  RAZORPAY_KEY_ID: SANDBOX_RAZORPAY.keyId,
+  RAZORPAY_KEY_SECRET: SANDBOX_RAZORPAY.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: SANDBOX_RAZORPAY.webhookSecret,
   RAZORPAY_API_URL: 'http://127.0.0.1:9',
 };
 

@@ -4,6 +4,7 @@ import type { applicationRoutes } from './application.ts';
 import type { documentRoutes } from './documents.ts';
 import type { fileRoutes } from './files.ts';
 import type { leadRoutes } from './leads.ts';
+import type { paymentRoutes, staffPaymentRoutes } from './payments.ts';
 import type { referenceRoutes } from './reference.ts';
 import type { staffApplicationRoutes } from './staff-applications.ts';
 import type { staffAuthRoutes } from './staff-auth.ts';
@@ -22,4 +23,6 @@ export type EveryRoute =
   | (typeof staffApplicationRoutes)[keyof typeof staffApplicationRoutes]
   | (typeof leadRoutes)[keyof typeof leadRoutes]
   | (typeof auditRoutes)[keyof typeof auditRoutes]
+  | (typeof paymentRoutes)[keyof typeof paymentRoutes]
+  | (typeof staffPaymentRoutes)[keyof typeof staffPaymentRoutes]
   | (typeof systemRoutes)[keyof typeof systemRoutes];

@@ -8,7 +8,24 @@ export const PAYMENT_TEXTS = {
   successHeading: 'Payment Successful!',
   receiptFailed: 'Failed to download payment receipt. Please try again.',
   applicationIdMissing: 'Application ID not found. Please try again.',
+  methodUnknown: 'Online',
+  recordNotFound: 'Payment record not found',
+  received: 'We received your payment.',
+  checkingWithBank: 'We are checking with the bank. Please do not pay this one again.',
+  declined: 'Your bank declined it. No money was taken.',
+  givenBack: 'This payment was returned to you.',
+  checked: 'We asked the bank just now.',
+  bankSilent: 'The bank does not answer just now. We ask again by ourselves.',
 } as const;
+
+/** Lines on the dashboard. */
+export function paymentReceivedText(amount: string): string {
+  return `We received your payment of ${amount}. The receipt is ready to download.`;
+}
+
+export function paymentFailedText(amount: string): string {
+  return `Your payment of ${amount} did not go through. If money was taken, your bank returns it, or we credit it here.`;
+}
 
 export function paymentInitiationFailedText(message: string): string {
   return `Payment initiation failed: ${message}`;
@@ -19,3 +36,13 @@ export function paymentThanksText(amount?: string): string {
   const ofAmount = amount === undefined ? '' : ` of Rs ${amount}`;
   return `Thank you for your payment${ofAmount}. We've received your transaction and your enrollment is now confirmed.`;
 }
+
+/** How the provider names what people pay with, in their words. */
+export const METHOD_NAMES: Readonly<Record<string, string>> = {
+  card: 'Card',
+  upi: 'UPI',
+  netbanking: 'Netbanking',
+  wallet: 'Wallet',
+  emi: 'EMI',
+  bank_transfer: 'Bank transfer',
+};

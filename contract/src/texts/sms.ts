@@ -25,6 +25,10 @@ export const SMS_TEMPLATES = {
     `Congratulations! Your application ${applicationId} at ${BRAND.bank} is selected. Log in to pay the program fee.`,
   application_rejected: (applicationId: string) =>
     `Your application ${applicationId} at ${BRAND.bank} was not selected this time. Thank you for applying.`,
+  payment_received: (amount: string) =>
+    `We received your payment of ${amount} toward the ${BRAND.bank} banker program. Log in for the receipt.`,
+  payment_failed: (amount: string) =>
+    `Your payment of ${amount} toward the ${BRAND.bank} banker program did not go through. Log in to see it or to pay again.`,
   application_submitted: (applicationId: string) =>
     `Your application ${applicationId} to the ${BRAND.bank} banker program is submitted. We will tell you when there is a decision.`,
 } as const;

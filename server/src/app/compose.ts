@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { isUnavailable } from '../db/errors.ts';
 import { createHttpServer } from '../http/server.ts';
@@ -36,11 +37,24 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
     await queue.start();
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
     const { database } = opened;
-    const modules = composeModules({ config, log, clock, secretKey, database, queue, publicUrl });
+    const registry = new Registry();
+    const modules = composeModules({
+      config,
+      log,
+      clock,
+      secretKey,
+      database,
+      queue,
+      publicUrl,
+      registry,
+    });
     await modules.applications.storage.check();
     await modules.applications.reference.seed(SEEDS);
     const staffLogin = await prepareFirstStaffUser(config, modules.staff.ensureFirstUser);
-    if (config.RUN_JOBS) await queue.work(modules.jobHandlers);
+    if (config.RUN_JOBS) {
+      await modules.payments.reconciler.resume();
+      await queue.work(modules.jobHandlers);
+    }
     const http = await createHttpServer({
       log,
       version,
@@ -51,11 +65,12 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
       checkoutUrl: config.payments.checkoutUrl,
       docsOpen: config.API_DOCS,
       metricsOpen: config.METRICS,
+      registry,
       readSession: modules.readSession,
       isOutage: isUnavailable,
     });
     registerHealth(http, database, modules.applications.storage);
-    registerRoutes(http, modules, publicUrl.startsWith('https:'));
+    await registerRoutes(http, modules, publicUrl.startsWith('https:'));
     return {
       http,
       staffLogin,

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import { postgresLimits } from '../adapters/limits/postgres-limits.ts';
 import type { Database } from '../db/connection.ts';
 import { createUnitOfWork } from '../db/unit-of-work.ts';
@@ -24,6 +25,7 @@ import { createSmsService } from '../modules/notifications/sms.service.ts';
 import { composeApplication, type ApplicationModules } from './application-modules.ts';
 import type { Config } from './config.ts';
 import { createSmsGateway } from './sms.ts';
+import { composePayments, type PaymentModules } from './payment-modules.ts';
 import { composeStaff, type StaffModules } from './staff-modules.ts';
 import { bindStores } from './stores.ts';
 
@@ -35,6 +37,7 @@ interface Parts {
   readonly database: Database;
   readonly queue: JobQueue;
   readonly publicUrl: string;
+  readonly registry: Registry;
 }
 
 export interface Modules {
@@ -43,6 +46,7 @@ export interface Modules {
   readonly callbacks: CallbackService;
   readonly applications: ApplicationModules;
   readonly staff: StaffModules;
+  readonly payments: PaymentModules;
   readonly readSession: SessionReader;
   readonly jobHandlers: JobHandlers;
   /** Until what was begun after a commit has ended. */
@@ -58,6 +62,7 @@ export function composeModules({
   database,
   queue,
   publicUrl,
+  registry,
 }: Parts): Modules {
   const secrets = createSecrets(secretKey);
   const unitOfWork = createUnitOfWork(database, bindStores(queue));
@@ -81,6 +86,16 @@ export function composeModules({
   const applications = composeApplication(application);
   const staff = composeStaff({ database, unitOfWork, makeLimit, sms, sessions, secrets, clock, log });
   const sweepOldRows = createOldRowsSweep(createOldRowsStore(database), clock);
+  const payments = composePayments({
+    config,
+    publicUrl,
+    database,
+    unitOfWork,
+    sms,
+    registry,
+    clock,
+    log,
+  });
   const common = { unitOfWork, sendCode, otp, clock };
   return {
     login: createLoginService({ ...common, signIn, publicUrl }),
@@ -88,6 +103,7 @@ export function composeModules({
     callbacks: createCallbackService({ ...common, withCode }),
     applications,
     staff,
+    payments,
     readSession,
     jobHandlers: {
       'audit.seal': async () => void (await staff.sealAudit()),
@@ -96,6 +112,8 @@ export function composeModules({
         await sms.sweep();
         await sweepOldRows();
       },
+      'payments.reconcile': ({ round }) => payments.reconciler.run(round),
+      'payments.webhook': ({ eventId }) => payments.webhooks.work(eventId),
       'sms.send': ({ outboxId }) => sms.deliver(outboxId),
     },
     settled: async () => {

@@ -1,14 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts';
 import { registerCallbackRoutes } from '../modules/leads/callback.routes.ts';
+import { registerCandidatePaymentRoutes } from '../modules/payments/payments.candidate.routes.ts';
+import { registerStaffPaymentRoutes } from '../modules/payments/payments.staff.routes.ts';
+import { registerProviderRoutes } from '../modules/payments/payments.webhook.routes.ts';
 import { registerCandidateRoutes } from './application-router.ts';
 import type { Modules } from './modules.ts';
 import { registerStaffRoutes } from './staff-router.ts';
 
 /** Every module's routes. */
-export function registerRoutes(http: FastifyInstance, modules: Modules, isHttps: boolean): void {
+export async function registerRoutes(
+  http: FastifyInstance,
+  modules: Modules,
+  isHttps: boolean,
+): Promise<void> {
   registerAuthRoutes(http, { login: modules.login, registration: modules.registration, isHttps });
   registerCallbackRoutes(http, modules.callbacks);
   registerCandidateRoutes(http, modules.applications);
   registerStaffRoutes(http, modules.staff, isHttps);
+  registerCandidatePaymentRoutes(http, modules.payments);
+  registerStaffPaymentRoutes(http, modules.payments);
+  await registerProviderRoutes(http, modules.payments);
 }

@@ -17,6 +17,12 @@ import { createFilesStore } from '../modules/files/files.store.ts';
 import { createLeadsStore } from '../modules/leads/leads.store.ts';
 import { createNotificationsStore } from '../modules/notifications/notifications.store.ts';
 import { createSmsOutboxStore } from '../modules/notifications/sms-outbox.store.ts';
+import { createAccountsStore } from '../modules/payments/accounts.store.ts';
+import { createLedgerStore } from '../modules/payments/ledger.store.ts';
+import { createOrdersStore } from '../modules/payments/orders.store.ts';
+import { createPaymentsStore } from '../modules/payments/payments.store.ts';
+import { createReceiptsStore } from '../modules/payments/receipts.store.ts';
+import { createWebhookEventsStore } from '../modules/payments/webhook-events.store.ts';
 import { createReferenceStore } from '../modules/reference/reference.store.ts';
 import { createLoginFailuresStore } from '../modules/staff/login-failures.store.ts';
 import { createRecoveryCodesStore } from '../modules/staff/recovery-codes.store.ts';
@@ -27,6 +33,7 @@ export type Stores = ReturnType<ReturnType<typeof bindStores>>;
 /** Every store, bound to one transaction; a service names the few that it uses. */
 export function bindStores(queue: JobQueue) {
   return (transaction: Queries) => ({
+    accounts: createAccountsStore(transaction),
     applications: createApplicationsStore(transaction),
     audit: createAuditStore(transaction),
     auditSeals: createAuditSealsStore(transaction),
@@ -38,14 +45,19 @@ export function bindStores(queue: JobQueue) {
     devices: createDevicesStore(transaction),
     jobs: queue.outboxIn(fromDrizzle(transaction, sql)),
     leads: createLeadsStore(transaction),
+    ledger: createLedgerStore(transaction),
     loginFailures: createLoginFailuresStore(transaction),
     notifications: createNotificationsStore(transaction),
+    orders: createOrdersStore(transaction),
     otp: createOtpStore(transaction),
+    payments: createPaymentsStore(transaction),
+    receipts: createReceiptsStore(transaction),
     recoveryCodes: createRecoveryCodesStore(transaction),
     reference: createReferenceStore(transaction),
     selection: createSelectionStore(transaction),
     sessions: createSessionsStore(transaction),
     smsOutbox: createSmsOutboxStore(transaction),
     staff: createStaffStore(transaction),
+    webhookEvents: createWebhookEventsStore(transaction),
   });
 }

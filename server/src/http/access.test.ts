@@ -17,8 +17,12 @@ GET /api/admin/users staff users.manage
 GET /api/applications staff applications.list
 GET /api/dataset/get-application-data/ candidate
 GET /api/districts public
+GET /api/download-payment-receipt-by-payment/:id staff payments.download
+GET /api/download-payment-receipt/:id staff payments.download
 GET /api/files/* candidate
 GET /api/universities public
+GET /api/user/download-payment-receipt candidate
+GET /api/user/payments candidate
 GET /healthz public
 GET /metrics public
 GET /readyz public
@@ -37,9 +41,15 @@ POST /api/auth/loginOtp/ public
 POST /api/auth/logout/ candidate
 POST /api/auth/register/ public
 POST /api/auth/registerOtp/ public
+POST /api/create_order candidate
 POST /api/dataset/documents/:field_name candidate
 POST /api/dataset/update-application-data/ candidate
 POST /api/files/ticket candidate
+POST /api/payment-history/check staff payments.reconcile
+POST /api/payment_success candidate
+POST /api/razorpay/callback public
+POST /api/razorpay/webhook public
+POST /api/user/payments/check candidate
 PUT /api/admin/leads/:id staff leads.edit
 PUT /api/admin/users/:id staff users.manage
 PUT /api/applications/:id staff applications.edit

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { AppError } from '../kernel/app-error.ts';
 import { newRequestId } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
@@ -30,6 +31,8 @@ export interface HttpOptions {
   readonly checkoutUrl: string;
   readonly docsOpen: boolean;
   readonly metricsOpen: boolean;
+  /** What is counted, here and in the business. */
+  readonly registry: Registry;
   readonly readSession: SessionReader;
   readonly isOutage: IsOutage;
 }
@@ -77,7 +80,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   if (options.docsOpen) await registerDocs(http, options.version);
   if (options.webFolder !== undefined) await registerAssets(http, options.webFolder);
   registerRouteList(http);
-  registerMetrics(http, options.metricsOpen);
+  registerMetrics(http, options.registry, options.metricsOpen);
   if (options.sandboxUrl !== undefined) registerSandboxForward(http, options.sandboxUrl);
   await registerWeb(http, options);
   return http;

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,6 +31,7 @@ beforeAll(async () => {
     checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
     docsOpen: false,
     metricsOpen: false,
+    registry: new Registry(),
     readSession: () => Promise.resolve(undefined),
     isOutage: () => false,
   });

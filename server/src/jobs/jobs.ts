@@ -5,6 +5,8 @@ export interface JobPayloads {
   'audit.seal': Record<string, never>;
   'files.sweep': Record<string, never>;
   'old-rows.sweep': Record<string, never>;
+  'payments.reconcile': { round?: number | undefined };
+  'payments.webhook': { eventId: number };
   'sms.send': { outboxId: number };
 }
 
@@ -17,6 +19,8 @@ interface JobDefinition<Payload> {
   readonly retryDelaySeconds: number;
   /** When it also runs by itself, as a cron expression. */
   readonly schedule?: string;
+  /** How many a process works on at once, where it is more than one. */
+  readonly atOnce?: number;
 }
 
 export const JOBS: { readonly [N in JobName]: JobDefinition<JobPayloads[N]> } = {
@@ -37,6 +41,18 @@ export const JOBS: { readonly [N in JobName]: JobDefinition<JobPayloads[N]> } = 
     retryLimit: 3,
     retryDelaySeconds: 60,
     schedule: '17 * * * *',
+  },
+  'payments.reconcile': {
+    payload: z.object({ round: z.number().int().optional() }),
+    retryLimit: 1,
+    retryDelaySeconds: 5,
+    schedule: '* * * * *',
+  },
+  'payments.webhook': {
+    payload: z.object({ eventId: z.number().int() }),
+    retryLimit: 5,
+    retryDelaySeconds: 5,
+    atOnce: 4,
   },
   'sms.send': {
     payload: z.object({ outboxId: z.number().int() }),

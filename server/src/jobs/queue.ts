@@ -59,7 +59,12 @@ async function start(boss: PgBoss): Promise<void> {
 }
 
 async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: JobHandlers): Promise<void> {
-  await boss.work(name, { batchSize: 1, notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS }, async (jobs) => {
+  const options = {
+    batchSize: 1,
+    notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
+    localConcurrency: JOBS[name].atOnce ?? 1,
+  };
+  await boss.work(name, options, async (jobs) => {
     for (const job of jobs) await handlers[name](JOBS[name].payload.parse(job.data));
   });
 }

@@ -75,7 +75,10 @@ async function tokensFor(column: Column): Promise<(string | undefined)[]> {
 /** What is sent. An id that is none is refused only after it is settled who asks. */
 function sampleOf(route: string): { method: string; address: string; body: unknown } {
   const [method = '', template = ''] = route.split(' ');
-  const address = template
+  const ofApplication = { application_id: applicant.application.applicationId };
+  const address = (
+    OWN_BY_QUERY.has(template) ? `${template}?${new URLSearchParams(ofApplication).toString()}` : template
+  )
     .replace(':field_name', 'resume')
     .replace(':id', 'none')
     .replace('/api/files/*', `/api/${file}`);
@@ -83,9 +86,20 @@ function sampleOf(route: string): { method: string; address: string; body: unkno
   return {
     method,
     address,
-    body: hasBody ? (template === '/api/files/ticket' ? { path: file } : {}) : undefined,
+    body: hasBody
+      ? {
+          path: file,
+          amount: 1000,
+          order_id: 'order_1',
+          payment_id: 'pay_1',
+          signature: 'x',
+          ...ofApplication,
+        }
+      : undefined,
   };
 }
+
+const OWN_BY_QUERY = new Set(['/api/user/payments', '/api/user/download-payment-receipt']);
 
 const REFUSED = new Set([401, 403, 404, 429]);
 

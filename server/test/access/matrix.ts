@@ -38,6 +38,17 @@ DELETE /api/dataset/documents/:field_name         401   in    in    401   401   
 POST   /api/files/ticket                          401   in    404   401   401   401   401   401
 GET    /api/files/*                               401   in    404   401   401   401   401   401
 
+POST   /api/create_order                          401   in    404   401   401   401   401   401
+POST   /api/payment_success                       401   404   404   401   401   401   401   401
+GET    /api/user/payments                         401   in    404   401   401   401   401   401
+POST   /api/user/payments/check                   401   in    404   401   401   401   401   401
+GET    /api/user/download-payment-receipt         401   404   404   401   401   401   401   401
+POST   /api/razorpay/webhook                      in    in    in    in    in    in    in    in
+POST   /api/razorpay/callback                     in    in    in    in    in    in    in    in
+POST   /api/payment-history/check                 401   401   401   in    in    in    401   401
+GET    /api/download-payment-receipt/:id          401   401   401   404   404   404   401   401
+GET    /api/download-payment-receipt-by-payment/:id 401 401   401   404   404   404   401   401
+
 POST   /api/admin/login                           in    in    in    in    in    in    in    in
 POST   /api/admin/forgot-password                 in    in    in    in    in    in    in    in
 POST   /api/admin/signup                          in    in    in    in    in    in    in    in

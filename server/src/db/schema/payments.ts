@@ -18,6 +18,8 @@ export const orders = pgTable('orders', {
   supersededAt: instant('superseded_at'),
   paidAt: instant('paid_at'),
   nextCheckAt: instant('next_check_at'),
+  watchedSince: instant('watched_since').notNull().default(now),
+  checkedAt: instant('checked_at'),
 });
 
 export const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;

@@ -12,6 +12,7 @@ import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
+import type { ReceiptsStore } from '../payments/receipts.store.ts';
 import type { NotificationsService, NotificationStores } from '../notifications/notifications.service.ts';
 import { changeDeskPayment } from './selection.desk.ts';
 import type { DeskStore } from './selection.desk.store.ts';
@@ -21,6 +22,7 @@ export interface SelectionStores extends NotificationStores {
   readonly selection: SelectionStore;
   readonly desk: DeskStore;
   readonly audit: AuditStore;
+  readonly receipts: ReceiptsStore;
 }
 
 interface By {
@@ -84,7 +86,10 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
         after: { ...desk?.after, ...(move === undefined ? {} : moved(move, edit.reason)) },
         caller,
       });
-      return move === undefined ? undefined : tell(stores, application, move, edit.reason ?? '');
+      const told = move === undefined ? undefined : await tell(stores, application, move, edit.reason ?? '');
+      // Last: the year's counter of receipts is held to the end.
+      if (desk !== undefined) await stores.receipts.issue(id, clock.now());
+      return told;
     });
     notifications.deliverSoon(outboxId);
   }

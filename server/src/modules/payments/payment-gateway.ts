@@ -43,3 +43,15 @@ export interface GatewayPayment {
   /** The provider's words for a failure. */
   readonly failure: string | undefined;
 }
+
+/** Whether the provider itself vouches for what a browser or a webhook claims. */
+export interface PaymentSignatures {
+  /** `orderId` is the stored one, never the browser's. */
+  holdsForPayment(claim: {
+    readonly orderId: string;
+    readonly paymentId: string;
+    readonly signature: string;
+  }): boolean;
+  /** `body` is what came over the wire, byte by byte. */
+  holdsForWebhook(body: Uint8Array, signature: string | undefined): boolean;
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { CANDIDATE, defineRoute, NO_INPUT, PUBLIC, staffWith } from '../route.ts';
+import { rupeesToPaise } from '../rules/money.ts';
+import { PAYMENT_TEXTS as texts } from '../texts/payment.ts';
+
+const ID_MAX_LENGTH = 100;
+const id = z.string().min(1).max(ID_MAX_LENGTH);
+const applicationId = z
+  .string({ error: () => texts.applicationIdMissing })
+  .min(1, texts.applicationIdMissing)
+  .max(ID_MAX_LENGTH);
+
+/** Rupees in, paise out. */
+const amount = z.number({ error: () => texts.invalidAmount }).transform((rupees, context) => {
+  const paise = rupeesToPaise(rupees);
+  if (paise !== undefined && paise > 0) return paise;
+  context.addIssue({ code: 'custom', message: texts.invalidAmount });
+  return z.NEVER;
+});
+
+const rupees = z.number();
+const text = z.string().nullable();
+
+const order = z.object({
+  order_id: z.string(),
+  /** Rupees; the checkout gets `amount_paise`. */
+  amount: rupees,
+  amount_paise: z.number().int(),
+  currency: z.literal('INR'),
+  razorpay_key_id: z.string(),
+  razorpay_key: z.string(),
+  /** Ours: what a candidate quotes to the desk. */
+  reference: z.string(),
+  checkout_url: z.string(),
+  /** Where browsers come back to in which the checkout's handler does not run. */
+  callback_url: z.string(),
+});
+
+/**
+ * open: nothing paid on it yet. checking: we are asking the bank, and the amount is not to be paid again. captured,
+ * failed, refunded: what the bank said; failed is not final.
+ */
+export const ATTEMPT_STATES = ['open', 'checking', 'captured', 'failed', 'refunded'] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+const attempt = z.object({
+  reference: z.string(),
+  order_id: text,
+  payment_id: text,
+  state: z.enum(ATTEMPT_STATES),
+  amount: rupees,
+  refunded_amount: rupees,
+  method: text,
+  /** The bank's words. */
+  failure: text,
+  at: z.string(),
+  /** When the bank was last asked. */
+  checked_at: text,
+  receipt_number: text,
+});
+
+/** What the payment screen draws. Amounts in rupees. */
+const paymentPicture = z.object({
+  application_id: z.string(),
+  status: z.string(),
+  program_total_fee: rupees,
+  total_paid_amount: rupees,
+  remaining_amount: rupees,
+  /** Under way on earlier orders: left out of what can be paid now. */
+  reserved_amount: rupees,
+  payable_amount: rupees,
+  payment_completed: z.boolean(),
+  /** Paying opens once the application is selected. */
+  can_pay: z.boolean(),
+  attempts: z.array(attempt),
+});
+
+export type PaymentPicture = z.output<typeof paymentPicture>;
+export type PaymentAttempt = z.output<typeof attempt>;
+
+const checked = paymentPicture.extend({
+  message: z.string(),
+  /** Not, where the bank did not answer; it is asked again without anybody's doing. */
+  answered: z.boolean(),
+});
+
+const settled = z.object({
+  message: z.string(),
+  /** pending: the bank has not decided, or does not answer; it is asked again. */
+  status: z.enum(['captured', 'pending', 'failed', 'refunded']),
+  order_id: z.string(),
+  payment_id: z.string(),
+  amount: rupees,
+  total_paid_amount: rupees,
+  remaining_amount: rupees,
+  payment_completed: z.boolean(),
+});
+
+const byApplication = z.object({ application_id: applicationId });
+const OF_APPLICATION = ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_FOUND'] as const;
+const OF_STAFF = ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND'] as const;
+const DOWNLOAD = staffWith('payments.download');
+
+export const paymentRoutes = {
+  createOrder: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/create_order',
+    summary: 'An order to pay an amount of the fee; the same amount gets the same order again',
+    access: CANDIDATE,
+    body: z.object({ amount, application_id: applicationId }),
+    reply: order,
+    errors: [
+      ...OF_APPLICATION,
+      'PAYING_NOT_OPEN',
+      'ALREADY_PAID',
+      'PAYMENT_UNDER_WAY',
+      'CONFLICT',
+      'PROVIDER_UNAVAILABLE',
+    ],
+  }),
+  paymentSuccess: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/payment_success',
+    summary: "Takes the checkout's word that a payment was made, and asks the bank",
+    access: CANDIDATE,
+    body: z.object({ order_id: id, payment_id: id, signature: id, application_id: applicationId }),
+    reply: settled,
+    errors: [...OF_APPLICATION, 'PAYMENT_SIGNATURE_WRONG'],
+  }),
+  list: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/user/payments',
+    summary: 'What is paid, what can be paid now, and every attempt, newest first',
+    access: CANDIDATE,
+    query: byApplication,
+    reply: paymentPicture,
+    errors: OF_APPLICATION,
+  }),
+  check: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/user/payments/check',
+    summary: 'Asks the bank now about every order that money may still arrive on',
+    access: CANDIDATE,
+    body: byApplication,
+    reply: checked,
+    errors: OF_APPLICATION,
+  }),
+  receipt: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/user/download-payment-receipt',
+    summary: 'The statement of everything paid, as PDF',
+    access: CANDIDATE,
+    query: byApplication,
+    reply: z.unknown(),
+    errors: OF_APPLICATION,
+  }),
+};
+
+export const staffPaymentRoutes = {
+  check: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/payment-history/check',
+    summary: 'Asks the bank now about the orders of an application, paid ones too',
+    access: staffWith('payments.reconcile'),
+    body: byApplication,
+    reply: checked,
+    errors: ['INVALID_INPUT', ...OF_STAFF],
+  }),
+  statement: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/download-payment-receipt/:id',
+    summary: 'The statement of everything paid, as PDF, by `application_id`',
+    access: DOWNLOAD,
+    params: z.object({ id }),
+    reply: z.unknown(),
+    errors: OF_STAFF,
+  }),
+  receipt: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/download-payment-receipt-by-payment/:id',
+    summary: "The receipt of one payment, as PDF, by the record's id or its razorpay_payment_id",
+    access: DOWNLOAD,
+    params: z.object({ id }),
+    reply: z.unknown(),
+    errors: OF_STAFF,
+  }),
+};
+
+/** Called by the provider and by browsers that come back from it; the body is signed, and read byte for byte. */
+export const providerRoutes = {
+  webhook: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/razorpay/webhook',
+    summary: "Takes the provider's signed events; they are worked on afterwards",
+    access: PUBLIC,
+    reply: z.object({ status: z.literal('ok') }),
+    errors: ['PAYMENT_SIGNATURE_WRONG', 'MALFORMED_REQUEST', 'TOO_LARGE'],
+  }),
+  callback: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/razorpay/callback',
+    summary: 'Takes a form from the checkout of in-app browsers, and sends them on to the screen that fits',
+    access: PUBLIC,
+    reply: z.unknown(),
+    errors: ['MALFORMED_REQUEST', 'TOO_LARGE'],
+  }),
+};

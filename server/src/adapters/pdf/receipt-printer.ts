@@ -1,0 +1,20 @@
+import type { ReceiptPrinter, Seller } from '../../modules/payments/receipt-document.ts';
+import { drawReceipt } from './receipt-page.ts';
+import { newSheet } from './sheet.ts';
+import { drawStatement } from './statement-pages.ts';
+
+export function createReceiptPrinter(seller: Seller): ReceiptPrinter {
+  return {
+    receipts(payer, receipts) {
+      const [first] = receipts;
+      const sheet = newSheet(`Payment receipt ${first?.number ?? ''}`, seller.name);
+      for (const receipt of receipts) drawReceipt(sheet, seller, payer, receipt);
+      return sheet.end();
+    },
+    statement(statement) {
+      const sheet = newSheet(`Statement of payments ${statement.payer.applicationId}`, seller.name);
+      drawStatement(sheet, seller, statement);
+      return sheet.end();
+    },
+  };
+}

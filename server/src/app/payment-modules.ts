@@ -1,0 +1,76 @@
+import type { Registry } from 'prom-client';
+import { createReceiptPrinter } from '../adapters/pdf/receipt-printer.ts';
+import { createRazorpayGateway } from '../adapters/razorpay/razorpay.ts';
+import { createRazorpaySignatures } from '../adapters/razorpay/signatures.ts';
+import type { Database } from '../db/connection.ts';
+import type { UnitOfWork } from '../db/unit-of-work.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
+import type { SmsService } from '../modules/notifications/sms.service.ts';
+import { createOrderingService, type OrderingService } from '../modules/payments/ordering.service.ts';
+import type { CheckoutFacts } from '../modules/payments/payments.candidate.routes.ts';
+import { createPaymentsService, type PaymentsService } from '../modules/payments/payments.service.ts';
+import { createPaymentsViews } from '../modules/payments/payments.views.ts';
+import { createReceiptsService, type ReceiptsService } from '../modules/payments/receipts.service.ts';
+import { createReceiptsViews } from '../modules/payments/receipts.views.ts';
+import { createReconciler, type Reconciler } from '../modules/payments/reconciler.ts';
+import { createSettlingService } from '../modules/payments/settling.service.ts';
+import { createWebhooksService, type WebhooksService } from '../modules/payments/webhooks.service.ts';
+import type { Config } from './config.ts';
+import { createPaymentMetrics } from './payment-metrics.ts';
+import type { Stores } from './stores.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly publicUrl: string;
+  readonly database: Database;
+  readonly unitOfWork: UnitOfWork<Stores>;
+  readonly sms: SmsService;
+  readonly registry: Registry;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface PaymentModules {
+  readonly ordering: OrderingService;
+  readonly payments: PaymentsService;
+  readonly receipts: ReceiptsService;
+  readonly webhooks: WebhooksService;
+  readonly reconciler: Reconciler;
+  readonly checkout: CheckoutFacts;
+}
+
+/** Orders, payments and receipts, with the provider they go through. */
+export function composePayments(parts: Parts): PaymentModules {
+  const { config, publicUrl, database, unitOfWork, sms, registry, clock, log } = parts;
+  const { keyId, keySecret, webhookSecrets, apiUrl, checkoutUrl } = config.payments;
+  const gateway = createRazorpayGateway({ url: apiUrl, keyId, keySecret });
+  const signatures = createRazorpaySignatures({ keySecret, webhookSecrets });
+  const settling = createSettlingService({
+    gateway,
+    unitOfWork,
+    notifications: createNotificationsService(sms),
+    metrics: createPaymentMetrics(registry),
+    clock,
+    log,
+  });
+  const printer = createReceiptPrinter({
+    name: config.SELLER_NAME,
+    address: config.SELLER_ADDRESS,
+    gstin: config.SELLER_GSTIN,
+  });
+  return {
+    ordering: createOrderingService({ gateway, settling, unitOfWork, clock, log }),
+    payments: createPaymentsService({
+      unitOfWork,
+      views: createPaymentsViews(database),
+      settling,
+      signatures,
+    }),
+    receipts: createReceiptsService({ unitOfWork, views: createReceiptsViews(database), printer, clock }),
+    webhooks: createWebhooksService({ unitOfWork, signatures, settling, clock, log }),
+    reconciler: createReconciler({ unitOfWork, settling, clock, log }),
+    checkout: { keyId, checkoutUrl, callbackUrl: `${publicUrl}/api/razorpay/callback` },
+  };
+}

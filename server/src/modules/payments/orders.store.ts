@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/connection.ts';
+import { orders, type OrderState } from '../../db/schema/payments.ts';
+
+export type Order = typeof orders.$inferSelect;
+
+interface NewOrder {
+  readonly applicationId: number;
+  readonly receipt: string;
+  readonly amountPaise: number;
+  readonly nextCheckAt: string;
+  readonly now: string;
+}
+
+export interface OrdersStore {
+  add(order: NewOrder): Promise<Order>;
+  find(id: number): Promise<Order | undefined>;
+  findByProviderId(razorpayOrderId: string): Promise<Order | undefined>;
+  /** Those that hold an amount: being made, open or reserved. */
+  liveOf(applicationId: number): Promise<Order[]>;
+  /** Those that money may still arrive on. */
+  payableOf(applicationId: number): Promise<Order[]>;
+  allOf(applicationId: number): Promise<Order[]>;
+  change(id: number, change: Partial<Omit<Order, 'id'>>): Promise<void>;
+  /** Only while it is being made: answers whether it was. */
+  finishMaking(id: number, change: Partial<Omit<Order, 'id'>>): Promise<boolean>;
+  /** Takes due orders for a while, so that no other process asks about them too. */
+  takeDue(now: string, until: string, limit: number): Promise<Order[]>;
+  /** All that hold an amount are due. */
+  makeLiveDue(now: string): Promise<void>;
+}
+
+const LIVE: OrderState[] = ['creating', 'open', 'reserved'];
+const MAY_BE_PAID: OrderState[] = [...LIVE, 'superseded'];
+
+export function createOrdersStore(db: Queries): OrdersStore {
+  const ofApplication = (applicationId: number, states?: OrderState[]) =>
+    db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.applicationId, applicationId),
+          states === undefined ? undefined : inArray(orders.state, states),
+        ),
+      )
+      .orderBy(asc(orders.id));
+  return {
+    async add({ now, ...order }) {
+      const values = { ...order, createdAt: now, watchedSince: now };
+      const [row] = await db.insert(orders).values(values).returning();
+      if (row === undefined) throw new Error('an inserted order has a row');
+      return row;
+    },
+    async find(id) {
+      const [row] = await db.select().from(orders).where(eq(orders.id, id));
+      return row;
+    },
+    async findByProviderId(razorpayOrderId) {
+      const [row] = await db.select().from(orders).where(eq(orders.razorpayOrderId, razorpayOrderId));
+      return row;
+    },
+    liveOf: (applicationId) => ofApplication(applicationId, LIVE),
+    payableOf: (applicationId) => ofApplication(applicationId, MAY_BE_PAID),
+    allOf: (applicationId) => ofApplication(applicationId),
+    async change(id, change) {
+      await db.update(orders).set(change).where(eq(orders.id, id));
+    },
+    async finishMaking(id, change) {
+      const rows = await db
+        .update(orders)
+        .set(change)
+        .where(and(eq(orders.id, id), eq(orders.state, 'creating')))
+        .returning({ id: orders.id });
+      return rows.length > 0;
+    },
+    async takeDue(now, until, limit) {
+      const due = db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(isNotNull(orders.nextCheckAt), lte(orders.nextCheckAt, now)))
+        .orderBy(asc(orders.nextCheckAt))
+        .limit(limit)
+        .for('update', { skipLocked: true });
+      return db
+        .update(orders)
+        .set({ nextCheckAt: until })
+        .where(inArray(orders.id, sql`(select id from ${due.as('due')})`))
+        .returning();
+    },
+    async makeLiveDue(now) {
+      await db.update(orders).set({ nextCheckAt: now }).where(inArray(orders.state, LIVE));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { paymentRoutes } from '@portal/contract/routes/payments.ts';
+import { feeRemaining, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { statementFileName } from '@portal/contract/rules/receipt-number.ts';
+import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
+import { serveCandidate } from '../../http/route.ts';
+import type { OrderingService } from './ordering.service.ts';
+import { presentPicture, sayStatus } from './payments.present.ts';
+import type { PaymentsService } from './payments.service.ts';
+import { asPdf } from './receipt-reply.ts';
+import type { ReceiptsService } from './receipts.service.ts';
+
+export interface CheckoutFacts {
+  readonly keyId: string;
+  readonly checkoutUrl: string;
+  readonly callbackUrl: string;
+}
+
+interface CandidatePaymentRoutes {
+  readonly ordering: OrderingService;
+  readonly payments: PaymentsService;
+  readonly receipts: ReceiptsService;
+  readonly checkout: CheckoutFacts;
+}
+
+export function registerCandidatePaymentRoutes(
+  http: FastifyInstance,
+  { ordering, payments, receipts, checkout }: CandidatePaymentRoutes,
+): void {
+  serveCandidate(http, paymentRoutes.createOrder, async ({ body, actor, caller }) => {
+    const wanted = { actor, caller, applicationId: body.application_id, amountPaise: body.amount };
+    const order = await ordering.createOrder(wanted);
+    return {
+      order_id: order.razorpayOrderId,
+      amount: paiseToRupees(order.amountPaise),
+      amount_paise: order.amountPaise,
+      currency: 'INR' as const,
+      razorpay_key_id: checkout.keyId,
+      razorpay_key: checkout.keyId,
+      reference: order.reference,
+      checkout_url: checkout.checkoutUrl,
+      callback_url: checkout.callbackUrl,
+    };
+  });
+
+  serveCandidate(http, paymentRoutes.paymentSuccess, async ({ body, actor }) => {
+    const claim = { orderId: body.order_id, paymentId: body.payment_id, signature: body.signature };
+    const { status, amountPaise, account } = await payments.claim(actor, body.application_id, claim);
+    const remaining = feeRemaining(account.feePaise, account.paidPaise);
+    return {
+      message: sayStatus(status),
+      status,
+      order_id: body.order_id,
+      payment_id: body.payment_id,
+      amount: paiseToRupees(amountPaise),
+      total_paid_amount: paiseToRupees(account.paidPaise),
+      remaining_amount: paiseToRupees(remaining),
+      payment_completed: remaining === 0,
+    };
+  });
+
+  serveCandidate(http, paymentRoutes.list, async ({ query, actor }) => {
+    const { account, attempts } = await payments.picture(actor, query.application_id);
+    return presentPicture(account, attempts);
+  });
+
+  serveCandidate(http, paymentRoutes.check, async ({ body, actor }) => {
+    const { account, attempts, answered } = await payments.check(actor, body.application_id);
+    const message = answered ? texts.checked : texts.bankSilent;
+    return { ...presentPicture(account, attempts), message, answered };
+  });
+
+  serveCandidate(http, paymentRoutes.receipt, async ({ query, actor, reply }) => {
+    const pdf = await receipts.ownStatement(actor, query.application_id);
+    return asPdf(reply, statementFileName(query.application_id), pdf);
+  });
+}

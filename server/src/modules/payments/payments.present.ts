@@ -1,0 +1,64 @@
+import type { AttemptState, PaymentAttempt, PaymentPicture } from '@portal/contract/routes/payments.ts';
+import { feeRemaining, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
+import type { AccountPicture, AttemptRow } from './payments.views.ts';
+
+export function presentPicture(account: AccountPicture, attempts: readonly AttemptRow[]): PaymentPicture {
+  const remaining = feeRemaining(account.feePaise, account.paidPaise);
+  return {
+    application_id: account.applicationId,
+    status: account.status,
+    program_total_fee: paiseToRupees(account.feePaise),
+    total_paid_amount: paiseToRupees(account.paidPaise),
+    remaining_amount: paiseToRupees(remaining),
+    reserved_amount: paiseToRupees(account.reservedPaise),
+    payable_amount: paiseToRupees(Math.max(0, remaining - account.reservedPaise)),
+    payment_completed: remaining === 0,
+    can_pay: account.status === 'Selected',
+    attempts: attempts.map(presentAttempt),
+  };
+}
+
+function presentAttempt(row: AttemptRow): PaymentAttempt {
+  return {
+    reference: row.reference,
+    order_id: row.orderId,
+    payment_id: row.paymentId,
+    state: stateOf(row),
+    amount: paiseToRupees(row.orderPaise),
+    refunded_amount: paiseToRupees(row.refundedPaise ?? 0),
+    method: row.method,
+    failure: row.failure,
+    at: row.paymentAt ?? row.orderAt,
+    checked_at: row.checkedAt,
+    receipt_number: row.receiptNumber,
+  };
+}
+
+function stateOf({ paymentStatus, orderState }: AttemptRow): AttemptState {
+  switch (paymentStatus) {
+    case null:
+      return orderState === 'open' ? 'open' : 'checking';
+    case 'created':
+    case 'authorized':
+      return 'checking';
+    case 'captured':
+    case 'refunded':
+    case 'failed':
+      return paymentStatus;
+  }
+}
+
+/** What the candidate is told of a payment. */
+export function sayStatus(status: 'captured' | 'pending' | 'failed' | 'refunded'): string {
+  switch (status) {
+    case 'captured':
+      return texts.received;
+    case 'pending':
+      return texts.checkingWithBank;
+    case 'failed':
+      return texts.declined;
+    case 'refunded':
+      return texts.givenBack;
+  }
+}

@@ -1,0 +1,137 @@
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { CandidateActor, StaffActor } from '../../http/actor.ts';
+import type { Caller } from '../../http/caller.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Order } from './orders.store.ts';
+import { hasArrived } from './payment-facts.ts';
+import type { PaymentSignatures } from './payment-gateway.ts';
+import type { AccountPicture, AttemptRow, PaymentsViews } from './payments.views.ts';
+import type { SettlingStores } from './settle-order.ts';
+import type { Asking, SettleAnswer, SettlingService } from './settling.service.ts';
+
+/** What a browser brings back from the checkout. */
+export interface Claim {
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly signature: string;
+}
+
+export type ClaimStatus = 'captured' | 'pending' | 'failed' | 'refunded';
+
+export interface Picture {
+  readonly account: AccountPicture;
+  readonly attempts: readonly AttemptRow[];
+}
+
+export interface PaymentsService {
+  picture(actor: CandidateActor, applicationId: string): Promise<Picture>;
+  /** The checkout's word, checked and then asked for at the bank. */
+  claim(
+    actor: CandidateActor,
+    applicationId: string,
+    claim: Claim,
+  ): Promise<{
+    readonly status: ClaimStatus;
+    readonly amountPaise: number;
+    readonly account: AccountPicture;
+  }>;
+  /** The same from a browser that carries no session; nothing where the signature is not the provider's. */
+  claimUnseen(claim: Claim): Promise<ClaimStatus | undefined>;
+  /** Asks the bank now. */
+  check(actor: CandidateActor, applicationId: string): Promise<Picture & { readonly answered: boolean }>;
+  checkForStaff(
+    by: { readonly actor: StaffActor; readonly caller: Caller },
+    applicationId: string,
+  ): Promise<Picture & { readonly answered: boolean }>;
+}
+
+interface PaymentsDependencies {
+  readonly unitOfWork: UnitOfWork<SettlingStores>;
+  readonly views: PaymentsViews;
+  readonly settling: SettlingService;
+  readonly signatures: PaymentSignatures;
+}
+
+export function createPaymentsService(dependencies: PaymentsDependencies): PaymentsService {
+  const { unitOfWork, views, settling, signatures } = dependencies;
+
+  async function own(actor: CandidateActor, applicationId: string): Promise<AccountPicture> {
+    const account = await views.ofCandidate(actor.candidateId, applicationId);
+    if (account === undefined) throw new AppError('NOT_FOUND');
+    return account;
+  }
+
+  const orderOf = (razorpayOrderId: string) =>
+    unitOfWork(({ orders }) => orders.findByProviderId(razorpayOrderId));
+
+  async function settleClaim(order: Order, { paymentId }: Claim): Promise<ClaimStatus> {
+    return statusOf(await settling.settle(order, 'callback'), paymentId);
+  }
+
+  /** The stored order's id is what the signature must be for. */
+  const isSigned = (order: Order, { paymentId, signature }: Claim) =>
+    order.razorpayOrderId !== null &&
+    signatures.holdsForPayment({ orderId: order.razorpayOrderId, paymentId, signature });
+
+  async function askAll(account: AccountPicture, orders: readonly Order[], asking: Asking) {
+    const answers = await Promise.all(orders.map((order) => settling.settle(order, asking)));
+    return answers.every(({ kind }) => kind === 'answered');
+  }
+
+  return {
+    async picture(actor, applicationId) {
+      const account = await own(actor, applicationId);
+      return { account, attempts: await views.attempts(account.id) };
+    },
+    async claim(actor, applicationId, claim) {
+      const account = await own(actor, applicationId);
+      const order = await orderOf(claim.orderId);
+      if (order?.applicationId !== account.id) throw new AppError('NOT_FOUND');
+      if (!isSigned(order, claim)) throw new AppError('PAYMENT_SIGNATURE_WRONG');
+      const status = await settleClaim(order, claim);
+      return { status, amountPaise: order.amountPaise, account: await own(actor, applicationId) };
+    },
+    async claimUnseen(claim) {
+      const order = await orderOf(claim.orderId);
+      return order !== undefined && isSigned(order, claim) ? settleClaim(order, claim) : undefined;
+    },
+    async check(actor, applicationId) {
+      const account = await own(actor, applicationId);
+      const orders = await unitOfWork((stores) => stores.orders.payableOf(account.id));
+      const answered = await askAll(account, orders, 'asked');
+      return {
+        answered,
+        account: await own(actor, applicationId),
+        attempts: await views.attempts(account.id),
+      };
+    },
+    async checkForStaff({ actor, caller }, applicationId) {
+      const find = async () => {
+        const account = await views.ofApplication(applicationId);
+        if (account === undefined) throw new AppError('NOT_FOUND');
+        return account;
+      };
+      const account = await find();
+      const orders = await unitOfWork(async (stores) => {
+        await stores.audit.record({
+          actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+          action: 'payments.checked',
+          subject: { kind: 'application', id: applicationId },
+          caller,
+        });
+        return stores.orders.allOf(account.id);
+      });
+      const asked = orders.filter(({ state }) => state !== 'refused');
+      const answered = await askAll(account, asked, 'asked');
+      return { answered, account: await find(), attempts: await views.attempts(account.id) };
+    },
+  };
+}
+
+function statusOf(answer: SettleAnswer, paymentId: string): ClaimStatus {
+  if (answer.kind === 'unknown') return 'pending';
+  const payment = answer.payments.find((one) => one.razorpayPaymentId === paymentId);
+  if (payment === undefined) return 'pending';
+  if (hasArrived(payment)) return payment.status === 'refunded' ? 'refunded' : 'captured';
+  return payment.status === 'failed' ? 'failed' : 'pending';
+}

@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import type { Queries } from '../../db/connection.ts';
+import { applications } from '../../db/schema/applications.ts';
+import { ledgerEntries, receipts } from '../../db/schema/ledger.ts';
+import { orders, payments, type OrderState, type PaymentStatus } from '../../db/schema/payments.ts';
+import { plainNumber } from '../../db/schema/values.ts';
+
+/** The money of an application at a glance. */
+export interface AccountPicture {
+  readonly id: number;
+  readonly applicationId: string;
+  readonly status: ApplicationStatus;
+  readonly feePaise: number;
+  readonly paidPaise: number;
+  readonly reservedPaise: number;
+}
+
+/** An order, and an attempt to pay it where there is one. */
+export interface AttemptRow {
+  readonly reference: string;
+  readonly orderId: string | null;
+  readonly orderState: OrderState;
+  readonly orderPaise: number;
+  readonly orderAt: string;
+  readonly checkedAt: string | null;
+  readonly paymentId: string | null;
+  readonly paymentStatus: PaymentStatus | null;
+  readonly paymentAt: string | null;
+  readonly refundedPaise: number | null;
+  readonly method: string | null;
+  readonly failure: string | null;
+  readonly receiptNumber: string | null;
+}
+
+export interface PaymentsViews {
+  ofCandidate(candidateId: number, applicationId: string): Promise<AccountPicture | undefined>;
+  ofApplication(applicationId: string): Promise<AccountPicture | undefined>;
+  attempts(id: number): Promise<AttemptRow[]>;
+}
+
+const MOST_ATTEMPTS = 100;
+
+// Where one table is selected from, columns are written without it, and the inner query would take its own.
+const outerId = sql.raw('"applications"."id"');
+
+const paidPaise = sql`(
+  select coalesce(sum(${ledgerEntries.amountPaise}), 0) from ${ledgerEntries}
+  where ${ledgerEntries.applicationId} = ${outerId} and ${ledgerEntries.account} = 'fee'
+)`.mapWith(plainNumber);
+
+const reservedPaise = sql`(
+  select coalesce(sum(${orders.amountPaise}), 0) from ${orders}
+  where ${orders.applicationId} = ${outerId} and ${orders.state} = 'reserved'
+)`.mapWith(plainNumber);
+
+const receiptNumber = sql<string | null>`(
+  select max(${receipts.number}) from ${receipts}
+  join ${ledgerEntries} on ${ledgerEntries.id} = ${receipts.ledgerEntryId}
+  where ${ledgerEntries.paymentId} = ${payments.id} and ${receipts.cancelledBy} is null
+    and ${ledgerEntries.kind} = 'online_payment'
+)`;
+
+export function createPaymentsViews(db: Queries): PaymentsViews {
+  async function account(condition: SQL | undefined): Promise<AccountPicture | undefined> {
+    const [row] = await db
+      .select({
+        id: applications.id,
+        applicationId: applications.applicationId,
+        status: applications.status,
+        feePaise: applications.programTotalFeePaise,
+        paidPaise,
+        reservedPaise,
+      })
+      .from(applications)
+      .where(and(condition, isNull(applications.deletedAt)));
+    return row;
+  }
+  return {
+    ofCandidate: (candidateId, applicationId) =>
+      account(and(eq(applications.candidateId, candidateId), eq(applications.applicationId, applicationId))),
+    ofApplication: (applicationId) => account(eq(applications.applicationId, applicationId)),
+    attempts: (id) =>
+      db
+        .select({
+          reference: orders.receipt,
+          orderId: orders.razorpayOrderId,
+          orderState: orders.state,
+          orderPaise: orders.amountPaise,
+          orderAt: orders.createdAt,
+          checkedAt: orders.checkedAt,
+          paymentId: payments.razorpayPaymentId,
+          paymentStatus: payments.status,
+          paymentAt: payments.occurredAt,
+          refundedPaise: payments.refundedPaise,
+          method: payments.method,
+          failure: payments.failureReason,
+          receiptNumber,
+        })
+        .from(orders)
+        .leftJoin(payments, eq(payments.orderId, orders.id))
+        .where(
+          and(
+            eq(orders.applicationId, id),
+            // An order that was replaced or never made says nothing where nobody tried to pay it.
+            or(inArray(orders.state, ['creating', 'open', 'reserved']), sql`${payments.id} is not null`),
+          ),
+        )
+        .orderBy(desc(sql`coalesce(${payments.occurredAt}, ${orders.createdAt})`), desc(orders.id))
+        .limit(MOST_ATTEMPTS),
+  };
+}

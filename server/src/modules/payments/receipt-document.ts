@@ -1,0 +1,57 @@
+/** What is printed of the seller. */
+export interface Seller {
+  readonly name: string;
+  readonly address: string;
+  readonly gstin: string;
+}
+
+/** Who paid, and toward which fee. */
+export interface Payer {
+  readonly name: string;
+  readonly applicationId: string;
+  readonly program: string;
+  readonly feePaise: number;
+}
+
+/** One numbered receipt. */
+export interface PrintedReceipt {
+  readonly number: string;
+  readonly issuedAt: string;
+  readonly kind: 'online_payment' | 'desk_payment' | 'loan_disbursal' | 'excess';
+  /** `UPI`, `Cash`: how it was paid. */
+  readonly method: string;
+  readonly paymentId: string | undefined;
+  readonly orderId: string | undefined;
+  readonly amountPaise: number;
+  readonly taxablePaise: number;
+  readonly taxPaise: number;
+  /** Of the fee, with this receipt. */
+  readonly paidToDatePaise: number;
+  /** Which of the payments toward the fee it is, from 1; nothing for what came above it. */
+  readonly ordinal: number | undefined;
+  readonly cancelledAt: string | undefined;
+  /** What was returned of it since. */
+  readonly refundedPaise: number;
+}
+
+/** Money that went back. */
+export interface PrintedRefund {
+  readonly at: string;
+  readonly paymentId: string | undefined;
+  readonly amountPaise: number;
+}
+
+export interface Statement {
+  readonly payer: Payer;
+  readonly receipts: readonly PrintedReceipt[];
+  readonly refunds: readonly PrintedRefund[];
+  readonly paidPaise: number;
+  readonly excessPaise: number;
+  readonly madeAt: string;
+}
+
+/** Draws receipts as PDF, a page for each. */
+export interface ReceiptPrinter {
+  receipts(payer: Payer, receipts: readonly PrintedReceipt[]): Promise<Buffer>;
+  statement(statement: Statement): Promise<Buffer>;
+}
