@@ -30,12 +30,7 @@ export function createDownload(caller: Caller): Download {
   return (key, input, options = {}) => downloadAs(caller, key, input, options);
 }
 
-export async function downloadAs(
-  caller: Caller,
-  key: string,
-  input: CallInput,
-  options: DownloadOptions = {},
-) {
+async function downloadAs(caller: Caller, key: string, input: CallInput, options: DownloadOptions = {}) {
   const response = await send(key, input, { signal: options.signal, caller });
   saveFile(await readFile(response, options));
 }

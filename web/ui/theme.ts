@@ -53,8 +53,8 @@ const TOUCH = { height: 48, fontSize: 17 } as const;
 const DENSE = { height: 34, fontSize: 14.5 } as const;
 
 /** Sizes of a control, as Mantine's components read them: one by default, and `lg` for a thumb anywhere. */
-function controls(usual: typeof TOUCH | typeof DENSE): MantineThemeOverride {
-  const of = (props: { readonly size?: unknown }) => (props.size === 'lg' ? TOUCH : usual);
+function controls(): MantineThemeOverride {
+  const of = (props: { readonly size?: unknown }) => (props.size === 'lg' ? TOUCH : DENSE);
   return createTheme({
     components: {
       Button: {
@@ -71,18 +71,11 @@ function controls(usual: typeof TOUCH | typeof DENSE): MantineThemeOverride {
   });
 }
 
-/** For a thumb on a phone. */
-export const candidateTheme = mergeThemeOverrides(
-  portal,
-  createTheme({ fontSizes: { xs: '15px', sm: '16px', md: '17px', lg: '20px', xl: '21px' } }),
-  controls(TOUCH),
-);
-
 /** For a ledger on a desk. */
 export const staffTheme = mergeThemeOverrides(
   portal,
   createTheme({ fontSizes: { xs: '13.5px', sm: '14.5px', md: '15px', lg: '17px', xl: '20px' } }),
-  controls(DENSE),
+  controls(),
 );
 
 /** Mantine's own roles, drawn from the portal's, which `plain/theme.css` sets by day and by night. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const TYPES = {
   'sandbox.css': 'text/css',
+  'payments.css': 'text/css',
   'live.js': 'text/javascript',
   'payments.js': 'text/javascript',
   'checkout-window.css': 'text/css',

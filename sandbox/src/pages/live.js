@@ -20,10 +20,10 @@ async function keepFresh() {
       () => false,
     );
   }
-  setTimeout(keepFresh, PERIOD);
+  setTimeout(() => void keepFresh(), PERIOD);
 }
 
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) refresh().catch(() => undefined);
 });
-setTimeout(keepFresh, PERIOD);
+setTimeout(() => void keepFresh(), PERIOD);

@@ -29,6 +29,7 @@ export function sendPage(reply: FastifyReply, { title, main, scripts = [] }: Pag
         <title>${title} · Local sandbox</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/sandbox/sandbox.css" />
+        <link rel="stylesheet" href="/sandbox/payments.css" />
         <script src="/sandbox/live.js" type="module"></script>
         ${scripts.map((path) => html`<script src="${path}" type="module"></script>`)}
         <noscript><meta http-equiv="refresh" content="5" /></noscript>

@@ -94,7 +94,13 @@ describe('GET /sandbox', () => {
       (match) => match[1] ?? '',
     );
     expect(new Set(files)).toEqual(
-      new Set(['/sandbox/live.js', '/sandbox/sandbox.css', '/sandbox', '/sandbox/razorpay']),
+      new Set([
+        '/sandbox/live.js',
+        '/sandbox/sandbox.css',
+        '/sandbox/payments.css',
+        '/sandbox',
+        '/sandbox/razorpay',
+      ]),
     );
     for (const file of files) expect((await sandbox.get(file)).status).toBe(200);
   });
