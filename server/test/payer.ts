@@ -101,8 +101,3 @@ export async function untilPaid(payer: Payer, rupees: number): Promise<void> {
     expect((await payer.picture())['total_paid_amount']).toBe(rupees);
   }, WITHIN);
 }
-
-/** As if so many seconds had passed for the orders of everybody. */
-export async function makeDue({ database }: TestPortal): Promise<void> {
-  await database.execute(sql`update orders set next_check_at = now() where next_check_at is not null`);
-}
