@@ -1,16 +1,21 @@
 import { classes } from '../../../ui/plain/classes.ts';
-import type { Tone } from '../../../ui/status-badge/tone.ts';
 import styles from './OutcomeNote.module.css';
+import type { Outcome } from './paying/outcome.ts';
 
 interface OutcomeNoteProps {
-  readonly note: { readonly tone: Tone; readonly text: string } | undefined;
+  readonly note: Pick<Outcome, 'tone' | 'of' | 'text'> | undefined;
 }
 
 /** Always there, so that its words are read when they come. */
 export function OutcomeNote({ note }: OutcomeNoteProps) {
   return (
     <div role="status">
-      {note === undefined ? null : <p className={classes(styles.note, styles[note.tone])}>{note.text}</p>}
+      {note === undefined ? null : (
+        <p className={classes(styles.note, styles[note.tone])}>
+          {note.of === undefined ? null : <strong>{note.of}. </strong>}
+          {note.text}
+        </p>
+      )}
     </div>
   );
 }

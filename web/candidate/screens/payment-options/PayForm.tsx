@@ -19,6 +19,8 @@ import type { Bank } from './paying/use-bank.ts';
 import type { Paying } from './paying/use-paying.ts';
 import { inPaise, payableNow } from './under-way.ts';
 
+const ASKING = { tone: 'warning', text: ASKING_TEXT } as const;
+
 interface PayFormProps {
   /** Nothing where it could not be loaded: an amount can be typed, and is not taken. */
   readonly picture: PaymentPicture | undefined;
@@ -61,10 +63,16 @@ export function PayForm({ picture, paying: { stage, followed }, bank, onPay, onN
         help={<AmountHelp now={now} rupees={rupees} hasError={error !== undefined} />}
         readOnly={stage !== 'ready'}
         inputRef={input}
-      />
-      {picture === undefined || stage !== 'ready' ? null : (
-        <QuickChoices payable={payable} chosen={amount} onChoose={(chosen) => write(amountText(chosen))} />
-      )}
+      >
+        {picture === undefined ? null : (
+          <QuickChoices
+            payable={payable}
+            chosen={amount}
+            isStill={stage !== 'ready'}
+            onChoose={(chosen) => write(amountText(chosen))}
+          />
+        )}
+      </AmountField>
       {picture === undefined ? null : (
         <CoverLedger
           amount={amount}
@@ -72,7 +80,7 @@ export function PayForm({ picture, paying: { stage, followed }, bank, onPay, onN
           remaining={inPaise(picture.remaining_amount)}
         />
       )}
-      <OutcomeNote note={stage === 'asking' ? { tone: 'warning', text: ASKING_TEXT } : outcome} />
+      <OutcomeNote note={stage === 'asking' ? ASKING : outcome} />
       <div className={styles.action}>
         {outcome?.isUnsure === true && stage === 'ready' ? (
           <Button whole loading={bank.isAsking} onClick={bank.askAloud}>

@@ -27,8 +27,7 @@ interface PayNowProps {
 /** What can be done now: pay, wait for the bank, wait to be selected, or nothing more. */
 export function PayNow(props: PayNowProps) {
   const { picture, paying, bank } = props;
-  if (picture === undefined) return <PayForm {...props} />;
-  if (picture.payment_completed) {
+  if (picture?.payment_completed === true) {
     return (
       <>
         <p className={styles.paid}>
@@ -39,7 +38,7 @@ export function PayNow(props: PayNowProps) {
       </>
     );
   }
-  if (picture.status !== 'Selected') {
+  if (picture !== undefined && picture.status !== 'Selected') {
     return (
       <>
         <p>{ERRORS.PAYING_NOT_OPEN.text}</p>
@@ -50,15 +49,16 @@ export function PayNow(props: PayNowProps) {
     );
   }
   const { followed } = paying;
-  const { payable, underWay } = payableNow(picture);
+  const now = picture && payableNow(picture);
+  const isNothingLeft = now !== undefined && now.payable < paiseToRupees(LEAST_PAYMENT_PAISE);
   return (
     <>
-      <Figures picture={picture} />
+      {picture === undefined ? null : <Figures picture={picture} />}
       <div className={styles.form}>
-        {payable < paiseToRupees(LEAST_PAYMENT_PAISE) && paying.stage === 'ready' ? (
+        {isNothingLeft && paying.stage === 'ready' ? (
           <>
             <p>
-              {formatRupees(underWay)} is being checked by your bank. Until it answers there is nothing to
+              {formatRupees(now.underWay)} is being checked by your bank. Until it answers there is nothing to
               pay.
             </p>
             <OutcomeNote note={followed && outcomeOf(followed, picture, bank.answeredAt)} />

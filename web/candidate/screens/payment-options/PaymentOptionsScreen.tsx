@@ -20,9 +20,10 @@ export function PaymentOptionsScreen() {
   const { name, applicationId: remembered } = useCandidate();
   const application = useApplication();
   const applicationId = remembered ?? application.data?.application_id;
-  const { data: picture, isError, refetch } = usePaymentPicture(applicationId);
-  const isLoading =
-    picture === undefined && !isError && !(applicationId === undefined && application.isError);
+  const { data: picture, errorUpdateCount, refetch } = usePaymentPicture(applicationId);
+  // Once it could not be loaded, what was typed meanwhile stays while it is loaded again.
+  const failures = errorUpdateCount + (applicationId === undefined ? application.errorUpdateCount : 0);
+  const isLoading = picture === undefined && failures === 0;
   const bank = useBank(applicationId, picture);
   const paying = usePaying(bank);
 

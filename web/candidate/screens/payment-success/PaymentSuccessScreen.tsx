@@ -9,6 +9,7 @@ import { useCandidate } from '../../layout/use-candidate.ts';
 import { WallBand } from '../../layout/WallBand.tsx';
 import { stateAmount } from '../../navigation/navigation-state.ts';
 import { ReceiptButton } from '../../receipt/ReceiptButton.tsx';
+import { Balance } from './Balance.tsx';
 
 export function PaymentSuccessScreen() {
   const { state } = useLocation();
@@ -24,6 +25,7 @@ export function PaymentSuccessScreen() {
         plate={{ name, role: applicationId }}
       />
       <div className={page.page}>
+        <Balance applicationId={applicationId} />
         <div className={page.actionsFirst}>
           <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
           <ReceiptButton />

@@ -9,12 +9,15 @@ interface AmountFieldProps {
   readonly upTo: string | undefined;
   readonly error: string | undefined;
   readonly help: ReactNode;
+  /** Between the box and the help. */
+  readonly children: ReactNode;
   readonly readOnly: boolean;
   readonly inputRef: Ref<HTMLInputElement>;
 }
 
 /** One big amount, in rupees. */
-export function AmountField({ text, onChange, upTo, error, help, readOnly, inputRef }: AmountFieldProps) {
+export function AmountField(props: AmountFieldProps) {
+  const { text, onChange, upTo, error, help, children, readOnly, inputRef } = props;
   const id = useId();
   const type = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const typed = { text: input.value, caret: input.selectionStart ?? input.value.length };
@@ -52,6 +55,7 @@ export function AmountField({ text, onChange, upTo, error, help, readOnly, input
         />
       </div>
       <FieldError id={id} error={error} />
+      {children}
       <div id={`${id}-help`} className={styles.help}>
         {help}
       </div>

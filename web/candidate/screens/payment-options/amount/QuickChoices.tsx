@@ -5,6 +5,8 @@ import styles from './QuickChoices.module.css';
 interface QuickChoicesProps {
   readonly payable: Paise;
   readonly chosen: Paise | undefined;
+  /** While a payment is under way. */
+  readonly isStill: boolean;
   readonly onChoose: (rupees: number) => void;
 }
 
@@ -13,9 +15,9 @@ const LABELS = { full: 'All', half: 'Half', upi: 'Fits UPI' } as const satisfies
   string
 >;
 
-export function QuickChoices({ payable, chosen, onChoose }: QuickChoicesProps) {
+export function QuickChoices({ payable, chosen, isStill, onChoose }: QuickChoicesProps) {
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={styles.choices} disabled={isStill}>
       <legend className={styles.legend}>Choose an amount</legend>
       {quickChoices(payable).map(({ kind, amountPaise }) => (
         <button

@@ -7,6 +7,8 @@ import { type Followed, orderState } from './order-state.ts';
 
 export interface Outcome {
   readonly tone: Tone;
+  /** Which one is meant, where another could be paid beside it. */
+  readonly of?: string;
   readonly text: string;
   /** Until the bank has answered, nothing more is to be paid. */
   readonly isUnsure: boolean;
@@ -27,7 +29,12 @@ export function outcomeOf(
     case 'captured':
       return { tone: 'success', text: paymentReceivedText(formatRupees(followed.amount)), isUnsure: false };
     case 'checking':
-      return { tone: 'warning', text: ASKING_TEXT, isUnsure: !isKnown(followed, picture) };
+      return {
+        tone: 'warning',
+        of: formatRupees(followed.amount),
+        text: ASKING_TEXT,
+        isUnsure: !isKnown(followed, picture),
+      };
     case 'failed':
       return { tone: 'danger', text: `${PAYMENT_TEXTS.declined} You can try again.`, isUnsure: false };
     case 'refunded':

@@ -1,0 +1,113 @@
+import { ERRORS } from '@portal/contract/errors.ts';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { PAYMENT_TEXTS as texts, paymentInitiationFailedText } from '@portal/contract/texts/payment.ts';
+import { failAt } from '../harness/failures.ts';
+import { noSidewaysScroll, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
+import { noticeSays, onlyErrorIs } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+import { candidateWho, checkoutOf, endCheckout, openPayScreen, payScreen } from './payment-steps.ts';
+
+test('the amount is grouped while it is typed, and the caret stays where it is', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  const { browser } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const { amount, pay } = await openPayScreen(page);
+  await setWidth(page, PHONE_WIDTH);
+
+  await amount.pressSequentially('126000.5');
+  await expect(amount).toHaveValue('1,26,000.5');
+  for (const key of ['Home', 'ArrowRight', '9', 'x', 'Backspace', '3']) await page.keyboard.press(key);
+  await expect(amount).toHaveValue('13,26,000.5');
+  await page.keyboard.press('Backspace');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Backspace']) {
+    await page.keyboard.press(key);
+  }
+  await expect(amount).toHaveValue('12,000.5');
+
+  for (const wrong of ['', '0', '0.99', '236000.01', '235999.5']) {
+    await amount.fill(wrong);
+    await amount.press('Enter');
+    await onlyErrorIs(page, texts.invalidAmount);
+    await expect(amount).toBeFocused();
+  }
+  await expect(page.getByText('Pay all Rs 2,36,000, or leave at least Rs 1.')).toBeVisible();
+  await noSidewaysScroll(page);
+  await screenIsAccessible(page);
+
+  await page.getByRole('button', { name: 'Fits UPI Rs 1,00,000' }).click();
+  await expect(amount).toHaveValue('1,00,000');
+  await expect(page.getByRole('row', { name: 'GST at 18%' })).toContainText('15,254.24');
+  await expect(page.getByRole('row', { name: 'Remaining after this' })).toContainText('Rs 1,36,000');
+  await expect(pay).toHaveText('Pay Rs 1,00,000');
+  await page.getByRole('button', { name: 'Half Rs 1,18,000' }).click();
+  await expect(page.getByText('choose card or net banking, or pay in parts')).toBeVisible();
+});
+
+test('paying opens with the selection, and says so', async ({ portal, person, sms, anotherBrowser }) => {
+  const { browser } = await candidateWho(portal, person, sms, 'Completed');
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  await page.goto(CANDIDATE_SCREENS.paymentOptions);
+  await expect(page.getByText(ERRORS.PAYING_NOT_OPEN.text)).toBeVisible();
+  await expect(payScreen(page).amount).toBeHidden();
+  await screenIsAccessible(page);
+  await page.getByRole('link', { name: 'Apply for loan' }).click();
+  await expect(page).toHaveURL(CANDIDATE_SCREENS.loanOptions);
+});
+
+test('whatever stops a payment from beginning is said, and the next try begins', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  watch,
+}) => {
+  test.slow();
+  const { browser, picture } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const { amount, pay } = await openPayScreen(page);
+  await amount.fill('5000');
+
+  await failAt(page, watch, '/api/create_order', ['no answer', 'no message']);
+  await pay.click();
+  await noticeSays(
+    page,
+    paymentInitiationFailedText('The portal does not answer. Please check your connection and try again.'),
+  );
+  await pay.click();
+  await noticeSays(page, texts.orderFailed);
+
+  await page.route('**/checkout.js', (route) => route.abort());
+  watch.expectRefusal('/sandbox/razorpay/v1/checkout.js');
+  await pay.click();
+  await noticeSays(page, texts.checkoutNotLoaded);
+  await page.unroute('**/checkout.js');
+  await pay.click();
+  await expect(checkoutOf(page).getByRole('button', { name: 'Succeed' })).toBeVisible();
+  await endCheckout(page, 'Cancel');
+  await expect(page.getByText('You closed the payment window. Nothing was paid.')).toBeVisible();
+  expect(await picture()).toMatchObject({ total_paid_amount: 0, payable_amount: 236000 });
+});
+
+test('without what is owed nothing can be paid, and the next try loads it', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  watch,
+}) => {
+  const { browser } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  watch.expectRefusal('/api/user/payments');
+  await failAt(page, watch, '/api/user/payments?*', ['no message']);
+  const { amount, pay } = await openPayScreen(page);
+  await amount.fill('5000');
+  await screenIsAccessible(page);
+  await pay.click();
+  await noticeSays(page, texts.applicationNotLoaded);
+  await expect(page.getByText('up to Rs 2,36,000')).toBeVisible();
+  await expect(amount).toHaveValue('5,000');
+});

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { PAYMENT_TEXTS as texts, paymentThanksText } from '@portal/contract/texts/payment.ts';
+import { failAt } from '../harness/failures.ts';
+import {
+  DESK_WIDTH,
+  noSidewaysScroll,
+  PHONE_WIDTH,
+  screenIsAccessible,
+  setWidth,
+} from '../harness/screen.ts';
+import { noticeSays } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+import { textOfPdf } from './payment-pdf-text.ts';
+import { candidateWho, pay, payScreen, thanked } from './payment-steps.ts';
+
+async function looksRight(page: Page): Promise<void> {
+  for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
+    await setWidth(page, width);
+    await noSidewaysScroll(page);
+  }
+  await screenIsAccessible(page);
+}
+
+async function downloadedReceipt(page: Page): Promise<{ name: string; start: string; text: string }> {
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Payment Receipt' }).click();
+  const download = await arriving;
+  const content = await readFile(await download.path());
+  return {
+    name: download.suggestedFilename(),
+    start: content.subarray(0, 5).toString('latin1'),
+    text: textOfPdf(content),
+  };
+}
+
+test('the fee is paid in parts, with a receipt after each', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  test.slow();
+  const { applicationId, browser, picture } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  await page.goto(CANDIDATE_SCREENS.dashboard);
+  await page.getByRole('link', { name: 'Pay Fee' }).click();
+  await expect(payScreen(page).amount).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download Payment Receipt' })).toBeHidden();
+  await looksRight(page);
+
+  await pay(page, '60000.50', 'Succeed');
+  await thanked(page, paymentThanksText('60,000.50'));
+  await expect(page.getByText('Rs 1,75,999.50')).toBeVisible();
+  await looksRight(page);
+  const receipt = await downloadedReceipt(page);
+  expect(receipt).toMatchObject({ name: `Payment_Receipt_${applicationId}.pdf`, start: '%PDF-' });
+  for (const words of [person.name, applicationId, '50,847.88', '9,152.62', '60,000.50', '1,75,999.50']) {
+    expect(receipt.text).toContain(words);
+  }
+
+  await page.reload();
+  await expect(page.getByText(paymentThanksText('60,000.50'))).toBeVisible();
+
+  await page.getByRole('link', { name: 'Pay the remaining amount' }).click();
+  await page.getByRole('button', { name: /^All/ }).click();
+  await expect(payScreen(page).amount).toHaveValue('1,75,999.50');
+  await expect(page.getByRole('row', { name: 'Remaining after this' })).toContainText('Rs 0');
+  await pay(page, '175999.50', 'Succeed');
+  await thanked(page, paymentThanksText('1,75,999.50'));
+  await expect(page.getByText(texts.alreadyPaid)).toBeVisible();
+
+  await page.goto(CANDIDATE_SCREENS.paymentOptions);
+  await expect(page.getByText(texts.alreadyPaid)).toBeVisible();
+  await expect(payScreen(page).amount).toBeHidden();
+  await expect(payScreen(page).attempts).toHaveCount(2);
+  await looksRight(page);
+  expect(await picture()).toMatchObject({ payment_completed: true, remaining_amount: 0 });
+  const { text } = await downloadedReceipt(page);
+  const { attempts } = await picture();
+  for (const { receipt_number, payment_id } of attempts) {
+    expect(text).toContain(receipt_number);
+    expect(text).toContain(payment_id);
+  }
+  for (const words of ['2,36,000.00', '1,75,999.50', 'Remaining\n0.00']) expect(text).toContain(words);
+
+  await page.goto(CANDIDATE_SCREENS.dashboard);
+  await expect(page.getByRole('link', { name: 'Pay Fee' })).toBeHidden();
+  await expect(page.getByText('Your fee is paid and your seat is confirmed.')).toBeVisible();
+});
+
+test('a receipt that cannot be fetched, or of nobody, says so', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  watch,
+}) => {
+  const { browser } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  await page.goto(CANDIDATE_SCREENS.paymentSuccess);
+  await expect(page.getByRole('heading', { name: texts.successHeading })).toBeVisible();
+  await expect(page.getByText(paymentThanksText())).toBeVisible();
+  await failAt(page, watch, '/api/user/download-payment-receipt*', ['no message']);
+  watch.expectRefusal('/api/user/download-payment-receipt');
+  await page.getByRole('button', { name: 'Download Payment Receipt' }).click();
+  await noticeSays(page, texts.receiptFailed);
+  await page.evaluate(() => localStorage.removeItem('application_id'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Download Payment Receipt' }).click();
+  await noticeSays(page, texts.applicationIdMissing);
+});

@@ -1,0 +1,175 @@
+import { PAYMENT_TEXTS as texts, paymentThanksText } from '@portal/contract/texts/payment.ts';
+import { failAt } from '../harness/failures.ts';
+import { screenIsAccessible } from '../harness/screen.ts';
+import { noticeSays } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+import {
+  candidateWho,
+  checkoutOf,
+  endCheckout,
+  openPayScreen,
+  pay,
+  payScreen,
+  thanked,
+} from './payment-steps.ts';
+
+const ASKING = 'We are asking your bank. Please do not pay this one again.';
+
+test('a payment fails in the window and succeeds there with the next try', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  const { browser, picture } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  await openPayScreen(page);
+  await pay(page, '40000', 'Fail', 'Cancel');
+  await expect(page.getByText(`${texts.declined} You can try again.`)).toBeVisible();
+  await expect(payScreen(page).attempts.first()).toContainText('Failed');
+  await expect(payScreen(page).attempts.first()).toContainText('Reference');
+  await screenIsAccessible(page);
+
+  await payScreen(page).pay.click();
+  await endCheckout(page, 'Fail', 'Succeed');
+  await thanked(page, paymentThanksText('40,000'));
+  expect(await picture()).toMatchObject({ total_paid_amount: 40000, remaining_amount: 196000 });
+});
+
+test('one payment is cancelled and another amount is paid', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  const { browser, picture } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  await openPayScreen(page);
+  await pay(page, '236000', 'Cancel');
+  await expect(page.getByText('You closed the payment window. Nothing was paid.')).toBeVisible();
+  await pay(page, '25000', 'Succeed');
+  await thanked(page, paymentThanksText('25,000'));
+  expect(await picture()).toMatchObject({ total_paid_amount: 25000 });
+});
+
+test('the browser is closed right after paying, and the money stands there', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  const { browser } = await candidateWho(portal, person, sms);
+  const first = await anotherBrowser({ storageState: browser });
+  const page = await first.newPage();
+  await openPayScreen(page);
+  // The portal never hears of it from this browser.
+  await page.route('**/api/payment_success', () => undefined);
+  const told = page.waitForRequest('**/api/payment_success');
+  await pay(page, '30000', 'Succeed');
+  await told;
+  await first.close();
+
+  const later = await (await anotherBrowser({ storageState: browser })).newPage();
+  const { attempts } = await openPayScreen(later);
+  await expect(attempts).toHaveCount(1);
+  await expect(attempts.first()).toContainText('Paid');
+  await expect(later.getByText('up to Rs 2,06,000')).toBeVisible();
+});
+
+test('a line that is lost after paying is waited for', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  watch,
+}) => {
+  const { browser } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  await openPayScreen(page);
+  await failAt(page, watch, '/api/payment_success', ['no answer', 'no message']);
+  await pay(page, '30000', 'Succeed');
+  await expect(page.getByText(ASKING).first()).toBeVisible();
+  await thanked(page, paymentThanksText('30,000'));
+});
+
+test('a page that is loaded again in the middle shows what became of the payment', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  const { browser } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const { attempts } = await openPayScreen(page);
+  const ordered = page.waitForResponse('**/api/create_order');
+  await pay(page, '12000');
+  const order: { order_id: string } = await (await ordered).json();
+  await expect(checkoutOf(page).getByRole('button', { name: 'Succeed' })).toBeVisible();
+  await fetch(`${portal}/sandbox/razorpay/orders/${order.order_id}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome: 'captured', method: 'upi' }),
+  });
+  await page.reload();
+  await expect(attempts.first()).toContainText('Paid');
+  await expect(attempts.first()).toContainText('UPI');
+});
+
+test('a pending payment is left out of the rest, asked about, and credited', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  test.slow();
+  const { browser, picture } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const { attempts, askTheBank } = await openPayScreen(page);
+  await pay(page, '10000', 'Stay pending', 'Close');
+  await expect(attempts.first()).toContainText('Pending');
+  await expect(attempts.first()).toContainText(ASKING);
+  await expect(
+    page.getByText('Rs 10,000 is still being checked by your bank, so it is left out.'),
+  ).toBeVisible();
+  await expect(page.getByText('up to Rs 2,26,000')).toBeVisible();
+  await screenIsAccessible(page);
+  await askTheBank.click();
+  await expect(page.getByText(texts.checked)).toBeVisible();
+
+  const [pending] = (await picture()).attempts;
+  await fetch(`${portal}/sandbox/razorpay/payments/${pending?.payment_id}/settle`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome: 'captured' }),
+  });
+  await expect(attempts.first()).toContainText('Paid');
+  await expect(page.getByText('We received your payment of Rs 10,000.')).toBeVisible();
+  await expect(page.getByText('up to Rs 2,26,000')).toBeVisible();
+});
+
+test('two tabs and many presses make one payment', async ({ portal, person, sms, anotherBrowser }) => {
+  const { browser, picture } = await candidateWho(portal, person, sms);
+  const context = await anotherBrowser({ storageState: browser });
+  const page = await context.newPage();
+  const { amount, pay: button } = await openPayScreen(page);
+  const orders: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/create_order')) orders.push(request.url());
+  });
+  await amount.fill('20000');
+  await button.dblclick();
+  await expect(checkoutOf(page).getByRole('button', { name: 'Succeed' })).toBeVisible();
+  expect(orders).toHaveLength(1);
+
+  const second = await context.newPage();
+  const other = await openPayScreen(second);
+  await other.amount.fill('30000');
+  await other.amount.press('Enter');
+  await noticeSays(second, 'You are paying in another tab. Please finish it there, or close it there first.');
+  expect(orders).toHaveLength(1);
+
+  await page.bringToFront();
+  await endCheckout(page, 'Succeed');
+  await thanked(page, paymentThanksText('20,000'));
+  expect(await picture()).toMatchObject({ total_paid_amount: 20000 });
+});

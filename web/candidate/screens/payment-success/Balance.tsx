@@ -1,0 +1,45 @@
+import { formatRupees } from '@portal/contract/rules/money.ts';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
+import { Skeleton } from '../../../ui/plain/field/Skeleton.tsx';
+import { Ledger } from '../../layout/Ledger.tsx';
+import page from '../../layout/Page.module.css';
+import { usePaymentPicture } from '../payment-options/payment-picture.ts';
+import styles from './Balance.module.css';
+
+interface BalanceProps {
+  readonly applicationId: string | undefined;
+}
+
+/** What is paid by now and what remains; nothing where that cannot be told. */
+export function Balance({ applicationId }: BalanceProps) {
+  const { data: picture, isLoading } = usePaymentPicture(applicationId);
+  if (picture === undefined && !isLoading) return null;
+  return (
+    <section className={page.narrow} aria-labelledby="balance">
+      <h2 id="balance">Your fee</h2>
+      {picture === undefined ? (
+        <div className={styles.loading}>
+          <Skeleton rows={3} rowHeight={45} label="Loading what remains" />
+        </div>
+      ) : (
+        <>
+          <Ledger
+            rows={[
+              ['Total fee', formatRupees(picture.program_total_fee)],
+              ['Paid so far', formatRupees(picture.total_paid_amount)],
+              ['Remaining', formatRupees(picture.remaining_amount)],
+            ]}
+          />
+          <p className={styles.next}>
+            {picture.payment_completed ? (
+              PAYMENT_TEXTS.alreadyPaid
+            ) : (
+              <a href={CANDIDATE_SCREENS.paymentOptions}>Pay the remaining amount</a>
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
