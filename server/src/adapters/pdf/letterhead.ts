@@ -22,9 +22,8 @@ export function beginPage(
   drawLeaf(sheet, PAGE.left, 40);
   sheet.text(BRAND.bank, 85, 39, { size: 15.5, weight: 'bold' });
   sheet.text(`Banker Program with ${BRAND.academy}`, 85, 61, { size: 10, color: INK.soft });
-  [seller.name, seller.address, `GSTIN ${seller.gstin}`, `SAC ${SERVICE_CODE}`].forEach((line, index) =>
-    sheet.text(line, 300, 40 + index * 15, { size: 9.5, color: INK.soft, align: 'right' }),
-  );
+  const lines = [seller.name, seller.address, `GSTIN ${seller.gstin}`, `SAC ${SERVICE_CODE}`];
+  sheet.text(lines.join('\n'), 330, 40, { size: 9.5, color: INK.soft, align: 'right', lineGap: 2 });
   sheet.text(title, PAGE.left, 134, { size: 26, weight: 'bold', color: INK.teal });
   sheet.text(reference.number, 300, 136, { size: 12.5, weight: 'bold', align: 'right' });
   sheet.text(reference.date, 300, 155, { size: 10, align: 'right' });
@@ -49,5 +48,5 @@ function drawLeaf({ pdf }: Sheet, x: number, y: number): void {
 
 export function endPage(sheet: Sheet, question: string): void {
   const about = `Made by computer, valid without a signature. Questions about ${question} to the admissions desk.`;
-  sheet.text(about, PAGE.left, 776, { size: 9.5, color: INK.soft, width: 320, lineGap: 2 });
+  sheet.text(about, PAGE.left, 776, { size: 9, color: INK.soft, width: 350, lineGap: 2 });
 }

@@ -68,7 +68,7 @@ function drawAmount(sheet: Sheet, receipt: PrintedReceipt): void {
     color: INK.teal,
   });
   const words = `${amountInWords(receipt.amountPaise)}. ${purposeText(receipt)}`;
-  sheet.text(words, 352, y + 13, { size: 10, color: INK.soft, align: 'right', lineGap: 2 });
+  sheet.text(words, 305, y + 8, { size: 9.5, color: INK.soft, align: 'right', lineGap: 1 });
 }
 
 const COLUMN = { rateEnd: 474, amountEnd: PAGE.right, width: 90 };

@@ -7,7 +7,7 @@ import { dayText, figures, momentText } from './words.ts';
 
 const ROW = 30;
 const LAST_Y = 730;
-const COLUMNS = { date: 150, what: 205, taxable: 415, tax: 480, amount: PAGE.right } as const;
+const COLUMNS = { date: 142, what: 212, taxable: 415, tax: 480, amount: PAGE.right } as const;
 
 type Style = { readonly size: number; readonly weight?: 'semibold' | 'bold'; readonly color?: string };
 
@@ -87,14 +87,14 @@ function linesOf({ receipts, refunds }: Statement): Line[] {
 
 function lineOf(receipt: PrintedReceipt): Line {
   const cancelled = receipt.cancelledAt !== undefined;
-  const above = receipt.kind === 'excess' ? ', above the fee' : '';
+  const isAbove = receipt.kind === 'excess';
   return {
     number: receipt.number,
     date: dayText(receipt.issuedAt),
-    what: `${receipt.method}${above}${cancelled ? ', cancelled' : ''}`,
+    what: `${receipt.method}${isAbove ? ', above the fee' : ''}${cancelled ? ', cancelled' : ''}`,
     detail: receipt.paymentId ?? '',
-    taxable: figures(receipt.taxablePaise),
-    tax: figures(receipt.taxPaise),
+    taxable: isAbove ? '' : figures(receipt.taxablePaise),
+    tax: isAbove ? '' : figures(receipt.taxPaise),
     amount: figures(receipt.amountPaise),
     cancelled,
   };
@@ -110,7 +110,8 @@ function drawLine(sheet: Sheet, y: number, line: Line): void {
   right(sheet, line.tax, COLUMNS.tax, y + 4, { size: 9.5 });
   right(sheet, line.amount, COLUMNS.amount, y + 4, { size: 9.5, weight: 'semibold' });
   if (line.cancelled) {
-    sheet.rule(y + 11, { from: COLUMNS.amount - 62, to: COLUMNS.amount, color: INK.danger });
+    const from = COLUMNS.amount - sheet.widthOf(line.amount, 9.5, 'semibold');
+    sheet.rule(y + 11, { from, to: COLUMNS.amount, color: INK.danger });
   }
   sheet.rule(y + ROW - 1);
 }

@@ -52,6 +52,8 @@ type Step =
 const MAKING_MS = 5000;
 const GIVE_UP_MS = 10_000;
 const WAIT_MS = 100;
+/** An order whose making was cut off and one of another amount can stand in the way; more is two hands at once. */
+const MOST_ASKED = 3;
 
 export function createOrderingService(dependencies: OrderingDependencies): OrderingService {
   const { gateway, settling, unitOfWork, clock, log } = dependencies;
@@ -127,7 +129,8 @@ export function createOrderingService(dependencies: OrderingDependencies): Order
   return {
     async createOrder(wanted) {
       const until = performance.now() + GIVE_UP_MS;
-      while (performance.now() < until) {
+      let asked = 0;
+      while (performance.now() < until && asked <= MOST_ASKED) {
         const step = await decide(wanted);
         switch (step.do) {
           case 'answer':
@@ -136,6 +139,7 @@ export function createOrderingService(dependencies: OrderingDependencies): Order
             await make(step.order);
             break;
           case 'ask':
+            asked += 1;
             if ((await settling.settle(step.order, 'replaced')).kind === 'unknown') {
               throw new AppError('PROVIDER_UNAVAILABLE');
             }

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { pdfTexts } from '../../../test/pdf-text.ts';
+import type { PrintedReceipt } from '../../modules/payments/receipt-document.ts';
+import { createReceiptPrinter } from './receipt-printer.ts';
+
+const printer = createReceiptPrinter({
+  name: 'Sonpatti Academy of Banking',
+  address: '14 Kachnar Marg, Pune',
+  gstin: '27AAAAA0000A1Z5',
+});
+const payer = {
+  name: 'Ananya Kulkarni',
+  applicationId: 'KBP26-004182',
+  program: 'Banker Program',
+  feePaise: 236_000_00,
+};
+const receipt: PrintedReceipt = {
+  number: 'KBP/26-27/001846',
+  issuedAt: '2026-11-12T13:11:00Z',
+  kind: 'online_payment',
+  method: 'UPI',
+  paymentId: 'pay_PrL149tZ19aBcD',
+  orderId: 'order_PaK254xQ60EfGh',
+  amountPaise: 60_000_00,
+  taxablePaise: 50_847_46,
+  taxPaise: 9_152_54,
+  paidToDatePaise: 100_000_00,
+  ordinal: 2,
+  cancelledAt: undefined,
+  refundedPaise: 0,
+};
+
+describe('a printed receipt', () => {
+  it('tells the time in India and stamps the day', async () => {
+    const texts = pdfTexts(await printer.receipts(payer, [receipt]));
+    expect(texts).toContain('12 November 2026, 6.41 pm');
+    expect(texts).toContain('12 Nov 2026');
+    expect(texts).toContain('PAID');
+  });
+
+  it('that was cancelled says so, and when', async () => {
+    const cancelled = { ...receipt, cancelledAt: '2026-11-13T20:00:00Z', ordinal: undefined };
+    const texts = pdfTexts(await printer.receipts(payer, [cancelled]));
+    expect(texts).toContain('CANCELLED');
+    expect(texts).not.toContain('PAID');
+    expect(texts).toContain('This receipt was cancelled on 14 Nov 2026. Its number is not used again.');
+  });
+
+  it('shows names in Devanagari', async () => {
+    const texts = pdfTexts(await printer.receipts({ ...payer, name: 'अनन्या' }, [receipt]));
+    expect(texts.some((text) => text.includes('अ'))).toBe(true);
+  });
+
+  it('is made quickly after the first: the fonts are parsed once', async () => {
+    await printer.receipts(payer, [receipt]);
+    const times: number[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      const start = performance.now();
+      await printer.receipts(payer, [receipt]);
+      times.push(performance.now() - start);
+    }
+    // The quickest tells what it costs; the others, what else the machine does.
+    expect(Math.min(...times)).toBeLessThan(30);
+  });
+});
