@@ -8,7 +8,7 @@ export const ERRORS = {
   INVALID_INPUT: { status: 400, text: 'Some of what was sent is not valid. Please check it and try again.' },
   MALFORMED_REQUEST: { status: 400, text: 'The request could not be read. Please try again.' },
   OTP_WRONG: { status: 400, text: 'This OTP is not right. Please check the SMS and enter it again.' },
-  OTP_EXPIRED: { status: 400, text: 'This OTP has expired. Please click on GET OTP for a new one.' },
+  OTP_EXPIRED: { status: 400, text: 'This OTP has expired. Please ask for a new one.' },
   RECOVERY_CODE_WRONG: {
     status: 400,
     text: 'This code is not right or has expired. Please check the SMS or ask for a new code.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERRORS } from './errors.ts';
 import type { Check } from './rules/identity.ts';
+import { tidied } from './rules/tidied.ts';
 
 /** A text field whose refusals carry the rule's own words; it is tidied before it is checked. */
 export function checkedText(check: Check, maxLength: number) {
@@ -22,14 +23,6 @@ export function optionalText(maxLength: number) {
 
 export function tooLongText(maxLength: number): string {
   return `Please use at most ${maxLength} characters.`;
-}
-
-/** One blank between words, none around them, no control characters, and one spelling of each letter. */
-function tidied(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
 }
 
 const UTM_MAX_LENGTH = 200;

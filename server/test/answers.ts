@@ -14,8 +14,4 @@ export const OTP_WRONG = refusal(
   'OTP_WRONG',
   'This OTP is not right. Please check the SMS and enter it again.',
 );
-export const OTP_EXPIRED = refusal(
-  400,
-  'OTP_EXPIRED',
-  'This OTP has expired. Please click on GET OTP for a new one.',
-);
+export const OTP_EXPIRED = refusal(400, 'OTP_EXPIRED', 'This OTP has expired. Please ask for a new one.');

@@ -17,5 +17,4 @@ export function waitForOtpText(seconds: number): string {
   return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another OTP.`;
 }
 
-export const TOO_MANY_OTPS_TEXT =
-  'Too many OTPs were asked for with this number. Please try again later, or call us.';
+export const TOO_MANY_OTPS_TEXT = 'Too many OTPs were asked for with this number. Please try again later.';

@@ -6,6 +6,7 @@ import { isUnavailable } from '../db/errors.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createJobQueue } from '../jobs/queue.ts';
 import { systemClock, type Clock } from '../kernel/clock.ts';
+import { createSecrets } from '../kernel/secrets.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
@@ -13,6 +14,7 @@ import { prepareFirstStaffUser } from './first-staff-user.ts';
 import { registerHealth } from './health.ts';
 import { composeModules } from './modules.ts';
 import { registerRoutes } from './router.ts';
+import { refuseAnotherKey } from './secret-fingerprint.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { SEEDS } from './seeds.ts';
 
@@ -37,12 +39,14 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
     await queue.start();
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
     const { database } = opened;
+    const secrets = createSecrets(secretKey);
+    await refuseAnotherKey(database, secrets);
     const registry = new Registry();
     const modules = composeModules({
       config,
       log,
       clock,
-      secretKey,
+      secrets,
       database,
       queue,
       publicUrl,

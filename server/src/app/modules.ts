@@ -7,9 +7,10 @@ import type { JobHandlers } from '../jobs/jobs.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
-import { createSecrets } from '../kernel/secrets.ts';
+import type { Secrets } from '../kernel/secrets.ts';
 import { withCode } from '../modules/auth/code-check.ts';
 import { createCodeSender } from '../modules/auth/code-sender.ts';
+import { createDevicesStore } from '../modules/auth/devices.store.ts';
 import { createLoginService, type LoginService } from '../modules/auth/login.service.ts';
 import { createOldRowsSweep } from '../modules/auth/old-rows.jobs.ts';
 import { createOldRowsStore } from '../modules/auth/old-rows.store.ts';
@@ -33,7 +34,7 @@ interface Parts {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
-  readonly secretKey: string;
+  readonly secrets: Secrets;
   readonly database: Database;
   readonly queue: JobQueue;
   readonly publicUrl: string;
@@ -58,13 +59,12 @@ export function composeModules({
   config,
   log,
   clock,
-  secretKey,
+  secrets,
   database,
   queue,
   publicUrl,
   registry,
 }: Parts): Modules {
-  const secrets = createSecrets(secretKey);
   const unitOfWork = createUnitOfWork(database, bindStores(queue));
   const sms = createSmsService({
     gateway: createSmsGateway(config.sms),
@@ -77,7 +77,7 @@ export function composeModules({
   const otp = createOtpService(secrets, clock);
   const makeLimit = postgresLimits(database.$client);
   const gate = createOtpGate(makeLimit);
-  const sendCode = createCodeSender(unitOfWork, gate, sms);
+  const sendCode = createCodeSender(unitOfWork, gate, sms, createDevicesStore(database));
   const sessions = createSessionsService(createSessionsStore(database), clock);
   const signIn = createSignIn(sessions, clock);
   const readSession: SessionReader = (token) => sessions.read(token);

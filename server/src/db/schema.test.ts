@@ -16,6 +16,7 @@ import * as loans from './schema/loans.ts';
 import * as messages from './schema/messages.ts';
 import * as payments from './schema/payments.ts';
 import * as reference from './schema/reference.ts';
+import * as secrets from './schema/secrets.ts';
 import * as staff from './schema/staff.ts';
 import * as values from './schema/values.ts';
 
@@ -31,6 +32,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   messages,
   payments,
   reference,
+  secrets,
   staff,
   values,
 };

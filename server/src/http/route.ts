@@ -105,6 +105,8 @@ function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
       actors.set(request, { who: await findActor(request) });
     },
     handler: async (request, reply) => {
+      // Answers speak of people; a handler whose answer may be kept says so itself.
+      void reply.header('cache-control', 'no-store');
       const answer = await handle({
         params: parseInput(route.params, request.params),
         query: parseInput(route.query, request.query),

@@ -31,8 +31,10 @@ function limitOf(limiter: RateLimiterPostgres): Limit {
         await limiter.consume(key);
         return undefined;
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return seconds(refusal);
-        throw refusal;
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        // The limiter counts what it refuses as well; only what passed shall count.
+        await limiter.reward(key);
+        return seconds(refusal);
       }
     },
     async giveBack(key) {

@@ -45,7 +45,7 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
 
   return {
     sendCode: (mobile, browser) =>
-      sendCode({ purpose: 'login', mobile, caller: browser.caller }, async (stores) => {
+      sendCode({ purpose: 'login', mobile, ...browser }, async (stores) => {
         // The same work whether or not the mobile is registered, so that neither answer nor time tells.
         const isRegistered = (await stores.candidates.findByMobile(mobile)) !== undefined;
         const issued = await otp.issueForLogin(stores, mobile, browser.device, isRegistered);

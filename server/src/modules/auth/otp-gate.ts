@@ -14,7 +14,14 @@ import type { Limit, MakeLimit } from './limits.ts';
 /** Holds the sending of codes to its limits: by purpose, by mobile, by address. */
 export interface OtpGate {
   /** Counts one code that is about to be sent, or refuses it and counts nothing. */
-  admitSend(purpose: OtpPurpose, mobile: string, ip: string): Promise<void>;
+  admitSend(purpose: OtpPurpose, asker: Asker): Promise<void>;
+}
+
+interface Asker {
+  readonly mobile: string;
+  /** A browser that signed in to this mobile's account: it has counters of its own, which strangers cannot spend. */
+  readonly deviceId: number | undefined;
+  readonly ip: string;
 }
 
 interface Rule {
@@ -36,13 +43,15 @@ export function createOtpGate(makeLimit: MakeLimit): OtpGate {
 
   return {
     // The longest wait first, so that nobody waits for the shorter one in vain.
-    admitSend: (purpose, mobile, ip) =>
-      takeAll([
-        { limit: perDay, key: mobile, text: tooManyForMobile },
-        { limit: perHour, key: mobile, text: tooManyForMobile },
-        { limit: gap, key: `${purpose}:${mobile}`, text: waitForOtpText },
+    admitSend: (purpose, { mobile, deviceId, ip }) => {
+      const asker = deviceId === undefined ? mobile : `device:${deviceId}:${mobile}`;
+      return takeAll([
+        { limit: perDay, key: asker, text: tooManyForMobile },
+        { limit: perHour, key: asker, text: tooManyForMobile },
+        { limit: gap, key: `${purpose}:${asker}`, text: waitForOtpText },
         { limit: perAddress, key: addressKey(ip) },
-      ]),
+      ]);
+    },
   };
 }
 

@@ -20,7 +20,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 const TOO_MANY_FOR_MOBILE = refusal(
   429,
   'TOO_MANY_REQUESTS',
-  'Too many OTPs were asked for with this number. Please try again later, or call us.',
+  'Too many OTPs were asked for with this number. Please try again later.',
 );
 const TOO_MANY_FROM_ADDRESS = refusal(
   429,
@@ -132,6 +132,17 @@ describe('for one mobile', () => {
 
     await endWindow(`otp-day:${person.mobile}`);
     expect(await askForCode(aBrowser(portal), 'register', person)).toMatchObject({ status: 200 });
+  });
+
+  it('strangers who spend them do not keep out a browser that signed in before', async () => {
+    const person = aPerson();
+    const own = aBrowser(portal);
+    await register(own, person);
+    await count(`otp-hour:${person.mobile}`, 5, HOUR_SECONDS);
+    await count(`otp-day:${person.mobile}`, 10, DAY_SECONDS);
+    expect(told(await askForCode(aBrowser(portal), 'login', person))).toEqual(TOO_MANY_FOR_MOBILE);
+    expect(await askForCode(own, 'login', person)).toMatchObject({ status: 200 });
+    expect(told(await askForCode(own, 'login', person))).toEqual(tooSoon(30));
   });
 
   it('the longest wait is the one that is told', async () => {

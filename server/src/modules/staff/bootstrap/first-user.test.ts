@@ -95,6 +95,9 @@ describe('the first staff user', () => {
       PUBLIC_URL: 'https://portal.example',
       SMS_GATEWAY: 'msg91',
       MSG91_AUTH_KEY: 'key',
+      RAZORPAY_KEY_ID: 'rzp_live_1',
+      RAZORPAY_KEY_SECRET: 'secret',
+      RAZORPAY_WEBHOOK_SECRET: 'secret',
       ADMIN_USERNAME: 'chief',
     };
     expect(() => readConfig({ ...production, ADMIN_PASSWORD: 'admin123' })).toThrow(ConfigError);
