@@ -92,7 +92,7 @@ export const settingsSchema = z.object({
   RAZORPAY_KEY_ID: z
     .string()
     .optional()
-    .describe('Razorpay: key. `npm start` uses the sandbox where no SMS gateway is set'),
+    .describe('Razorpay: key. `npm start` uses the sandbox where none is set'),
   RAZORPAY_KEY_SECRET: z.string().optional().describe('Razorpay: secret of the key'),
   RAZORPAY_WEBHOOK_SECRET: z
     .string()
