@@ -128,6 +128,7 @@ test('a pending payment is left out of the rest, asked about, and credited', asy
   await pay(page, '10000', 'Stay pending', 'Close');
   await expect(attempts.first()).toContainText('Pending');
   await expect(attempts.first()).toContainText(ASKING);
+  await expect(payScreen(page).amount).toHaveValue('');
   await expect(
     page.getByText('Rs 10,000 is still being checked by your bank, so it is left out.'),
   ).toBeVisible();

@@ -14,9 +14,9 @@ import { ASKING_TEXT } from './attempts/attempt-words.ts';
 import { SHIELD } from './icons.ts';
 import { OutcomeNote } from './OutcomeNote.tsx';
 import styles from './PayForm.module.css';
-import { outcomeOf } from './paying/outcome.ts';
+import type { Outcome } from './paying/outcome.ts';
 import type { Bank } from './paying/use-bank.ts';
-import type { Paying } from './paying/use-paying.ts';
+import type { Stage } from './paying/use-paying.ts';
 import { inPaise, payableNow } from './under-way.ts';
 
 const ASKING = { tone: 'warning', text: ASKING_TEXT } as const;
@@ -24,13 +24,15 @@ const ASKING = { tone: 'warning', text: ASKING_TEXT } as const;
 interface PayFormProps {
   /** Nothing where it could not be loaded: an amount can be typed, and is not taken. */
   readonly picture: PaymentPicture | undefined;
-  readonly paying: Paying;
+  /** What came of the payment that was just made or left. */
+  readonly outcome: Outcome | undefined;
+  readonly stage: Stage;
   readonly bank: Bank;
   readonly onPay: (amount: Paise) => void;
   readonly onNotLoaded: () => void;
 }
 
-export function PayForm({ picture, paying: { stage, followed }, bank, onPay, onNotLoaded }: PayFormProps) {
+export function PayForm({ picture, outcome, stage, bank, onPay, onNotLoaded }: PayFormProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +40,13 @@ export function PayForm({ picture, paying: { stage, followed }, bank, onPay, onN
   const payable = inPaise(now?.payable ?? 0);
   const rupees = amountIn(text);
   const amount = rupees === undefined ? undefined : payablePaise(rupees, payable);
-  const outcome = followed && outcomeOf(followed, picture, bank.answeredAt);
+
+  const isSpent = outcome?.isSpent === true && stage === 'ready';
+  const [wasSpent, setWasSpent] = useState(isSpent);
+  if (isSpent !== wasSpent) {
+    setWasSpent(isSpent);
+    if (isSpent) setText('');
+  }
 
   const write = (next: string) => {
     setText(next);
@@ -83,9 +91,14 @@ export function PayForm({ picture, paying: { stage, followed }, bank, onPay, onN
       <OutcomeNote note={stage === 'asking' ? ASKING : outcome} />
       <div className={styles.action}>
         {outcome?.isUnsure === true && stage === 'ready' ? (
-          <Button whole loading={bank.isAsking} onClick={bank.askAloud}>
-            Ask the bank now
-          </Button>
+          <>
+            <Button whole loading={bank.isAsking} onClick={bank.askAloud}>
+              Ask the bank now
+            </Button>
+            <p role="status" className={styles.said}>
+              {bank.said}
+            </p>
+          </>
         ) : (
           <Button whole type="submit" loading={stage !== 'ready'}>
             {amount === undefined ? 'Pay' : `Pay ${formatRupees(paiseToRupees(amount))}`}

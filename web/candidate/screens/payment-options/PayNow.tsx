@@ -10,15 +10,16 @@ import { SUCCESS } from '../../../ui/plain/icon/paths.ts';
 import { Figures } from './Figures.tsx';
 import { OutcomeNote } from './OutcomeNote.tsx';
 import { PayForm } from './PayForm.tsx';
-import { outcomeOf } from './paying/outcome.ts';
+import type { Outcome } from './paying/outcome.ts';
 import type { Bank } from './paying/use-bank.ts';
-import type { Paying } from './paying/use-paying.ts';
+import type { Stage } from './paying/use-paying.ts';
 import styles from './PaymentOptions.module.css';
 import { payableNow } from './under-way.ts';
 
 interface PayNowProps {
   readonly picture: PaymentPicture | undefined;
-  readonly paying: Paying;
+  readonly outcome: Outcome | undefined;
+  readonly stage: Stage;
   readonly bank: Bank;
   readonly onPay: (amount: Paise) => void;
   readonly onNotLoaded: () => void;
@@ -26,7 +27,7 @@ interface PayNowProps {
 
 /** What can be done now: pay, wait for the bank, wait to be selected, or nothing more. */
 export function PayNow(props: PayNowProps) {
-  const { picture, paying, bank } = props;
+  const { picture, outcome, stage } = props;
   if (picture?.payment_completed === true) {
     return (
       <>
@@ -48,20 +49,19 @@ export function PayNow(props: PayNowProps) {
       </>
     );
   }
-  const { followed } = paying;
   const now = picture && payableNow(picture);
   const isNothingLeft = now !== undefined && now.payable < paiseToRupees(LEAST_PAYMENT_PAISE);
   return (
     <>
       {picture === undefined ? null : <Figures picture={picture} />}
       <div className={styles.form}>
-        {isNothingLeft && paying.stage === 'ready' ? (
+        {isNothingLeft && stage === 'ready' ? (
           <>
             <p>
               {formatRupees(now.underWay)} is being checked by your bank. Until it answers there is nothing to
               pay.
             </p>
-            <OutcomeNote note={followed && outcomeOf(followed, picture, bank.answeredAt)} />
+            <OutcomeNote note={outcome} />
           </>
         ) : (
           <PayForm {...props} />

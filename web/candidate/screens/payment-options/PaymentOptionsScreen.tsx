@@ -8,6 +8,7 @@ import { useApplication } from '../../application/application-query.ts';
 import page from '../../layout/Page.module.css';
 import { useCandidate } from '../../layout/use-candidate.ts';
 import { Attempts } from './attempts/Attempts.tsx';
+import { outcomeOf, withOutcome } from './paying/outcome.ts';
 import { payerOf } from './paying/payer.ts';
 import { useBank } from './paying/use-bank.ts';
 import { usePaying } from './paying/use-paying.ts';
@@ -20,12 +21,14 @@ export function PaymentOptionsScreen() {
   const { name, applicationId: remembered } = useCandidate();
   const application = useApplication();
   const applicationId = remembered ?? application.data?.application_id;
-  const { data: picture, errorUpdateCount, refetch } = usePaymentPicture(applicationId);
+  const { data: known, errorUpdateCount, refetch } = usePaymentPicture(applicationId);
   // Once it could not be loaded, what was typed meanwhile stays while it is loaded again.
   const failures = errorUpdateCount + (applicationId === undefined ? application.errorUpdateCount : 0);
-  const isLoading = picture === undefined && failures === 0;
-  const bank = useBank(applicationId, picture);
-  const paying = usePaying(bank);
+  const isLoading = known === undefined && failures === 0;
+  const bank = useBank(applicationId, known);
+  const { stage, followed, pay: payNow } = usePaying(bank);
+  const outcome = followed && outcomeOf(followed, known, bank.answeredAt);
+  const picture = known && withOutcome(known, followed, outcome);
 
   const loadAgain = () => {
     showAlert({ kind: 'error', text: PAYMENT_TEXTS.applicationNotLoaded });
@@ -33,7 +36,7 @@ export function PaymentOptionsScreen() {
   };
   const pay = (amount: Paise) => {
     if (applicationId === undefined) loadAgain();
-    else paying.pay(amount, applicationId, payerOf(name, application.data));
+    else payNow(amount, applicationId, payerOf(name, application.data));
   };
 
   return (
@@ -46,14 +49,25 @@ export function PaymentOptionsScreen() {
         </div>
         <div className={styles.card}>
           {isLoading ? (
-            <Skeleton rows={7} rowHeight={60} label="Loading what is paid and what remains" />
+            <Skeleton rows={11} rowHeight={60} label="Loading what is paid and what remains" />
           ) : (
-            <PayNow picture={picture} paying={paying} bank={bank} onPay={pay} onNotLoaded={loadAgain} />
+            <PayNow
+              picture={picture}
+              outcome={outcome}
+              stage={stage}
+              bank={bank}
+              onPay={pay}
+              onNotLoaded={loadAgain}
+            />
           )}
         </div>
         {picture === undefined ? null : (
           <div className={styles.payments}>
-            <Attempts picture={picture} bank={bank} />
+            <Attempts
+              picture={picture}
+              bank={bank}
+              isAskedElsewhere={outcome?.isUnsure === true && stage === 'ready'}
+            />
           </div>
         )}
       </div>

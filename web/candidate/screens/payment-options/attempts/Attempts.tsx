@@ -10,13 +10,16 @@ import { notOnline } from './not-online.ts';
 interface AttemptsProps {
   readonly picture: PaymentPicture;
   readonly bank: Bank;
+  /** Another button on the screen asks already. */
+  readonly isAskedElsewhere: boolean;
 }
 
 /** Every payment and every try, newest first, and what they come to. */
-export function Attempts({ picture, bank }: AttemptsProps) {
+export function Attempts({ picture, bank, isAskedElsewhere }: AttemptsProps) {
   const { attempts, total_paid_amount: paid } = picture;
   const other = notOnline(picture);
-  const canAsk = attempts.some(({ state }) => state !== 'captured' && state !== 'refunded');
+  const canAsk =
+    !isAskedElsewhere && attempts.some(({ state }) => state !== 'captured' && state !== 'refunded');
   return (
     <section className={styles.attempts} aria-labelledby="your-payments">
       <h2 id="your-payments">Your payments</h2>

@@ -33,7 +33,7 @@ export function attemptText(attempt: PaymentAttempt, now?: Date): string {
 function whatBecameOfIt({ state, amount, refunded_amount: returned }: PaymentAttempt): string | undefined {
   switch (state) {
     case 'open':
-      return 'Nothing was paid on it.';
+      return 'Not paid so far.';
     case 'checking':
       return `${ASKING_TEXT} The answer will stand here.`;
     case 'captured':

@@ -12,6 +12,8 @@ export interface Outcome {
   readonly text: string;
   /** Until the bank has answered, nothing more is to be paid. */
   readonly isUnsure: boolean;
+  /** The amount is paid or may be: it does not stay in the box, ready to be paid again. */
+  readonly isSpent: boolean;
 }
 
 const UNHEARD =
@@ -27,22 +29,33 @@ export function outcomeOf(
   const isHeard = answeredAt !== undefined && answeredAt >= followed.leftAt;
   switch (orderState(picture, followed)) {
     case 'captured':
-      return { tone: 'success', text: paymentReceivedText(formatRupees(followed.amount)), isUnsure: false };
+      return {
+        tone: 'success',
+        text: paymentReceivedText(formatRupees(followed.amount)),
+        isUnsure: false,
+        isSpent: true,
+      };
     case 'checking':
       return {
         tone: 'warning',
         of: formatRupees(followed.amount),
         text: ASKING_TEXT,
         isUnsure: !isKnown(followed, picture),
+        isSpent: true,
       };
     case 'failed':
-      return { tone: 'danger', text: `${PAYMENT_TEXTS.declined} You can try again.`, isUnsure: false };
+      return {
+        tone: 'danger',
+        text: `${PAYMENT_TEXTS.declined} You can try again.`,
+        isUnsure: false,
+        isSpent: false,
+      };
     case 'refunded':
-      return { tone: 'info', text: PAYMENT_TEXTS.givenBack, isUnsure: false };
+      return { tone: 'info', text: PAYMENT_TEXTS.givenBack, isUnsure: false, isSpent: true };
     case 'open':
       return isHeard
-        ? { tone: 'info', text: CLOSED, isUnsure: false }
-        : { tone: 'warning', text: UNHEARD, isUnsure: true };
+        ? { tone: 'info', text: CLOSED, isUnsure: false, isSpent: false }
+        : { tone: 'warning', text: UNHEARD, isUnsure: true, isSpent: true };
   }
 }
 
@@ -51,4 +64,19 @@ function isKnown({ orderId }: Followed, picture: PaymentPicture | undefined): bo
   return (
     picture?.attempts.some(({ order_id, state }) => order_id === orderId && state === 'checking') === true
   );
+}
+
+/** The picture with what this visit knows beyond it: an order that may have been paid does not stand there as unpaid. */
+export function withOutcome(
+  picture: PaymentPicture,
+  followed: Followed | undefined,
+  outcome: Outcome | undefined,
+): PaymentPicture {
+  if (followed === undefined || outcome?.isUnsure !== true) return picture;
+  const attempts = picture.attempts.map((attempt) =>
+    attempt.order_id === followed.orderId && attempt.state === 'open'
+      ? { ...attempt, state: 'checking' as const, payment_id: followed.paymentId ?? null }
+      : attempt,
+  );
+  return { ...picture, attempts };
 }

@@ -24,6 +24,7 @@ export function useBank(applicationId: string | undefined, picture: PaymentPictu
   const askOnce = useCallback(async () => {
     if (applicationId === undefined) return undefined;
     setAsking(true);
+    setSaid(undefined);
     try {
       const answer = await askTheBank(applicationId);
       if (answer.answered) setAnsweredAt(Date.now());
@@ -36,7 +37,6 @@ export function useBank(applicationId: string | undefined, picture: PaymentPictu
   }, [applicationId]);
 
   const askAloud = async () => {
-    setSaid(undefined);
     setSaid((await askOnce())?.message ?? NOT_REACHED);
   };
 

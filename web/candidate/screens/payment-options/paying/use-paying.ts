@@ -66,6 +66,7 @@ export function usePaying(bank: Bank): Paying {
     let result: CheckoutResult | undefined;
     try {
       order = await createOrder(amountPaise, id);
+      void lookAgain(id);
       result = await openCheckout(order, payer);
     } catch (error) {
       showAlert({ kind: 'error', text: refusalOf(error) });

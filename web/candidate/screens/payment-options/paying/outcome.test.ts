@@ -1,0 +1,75 @@
+import type { AttemptState, PaymentPicture } from '@portal/contract/routes/payments.ts';
+import { describe, expect, it } from 'vitest';
+import type { Followed } from './order-state.ts';
+import { outcomeOf, withOutcome } from './outcome.ts';
+
+const CLOSED: Followed = { orderId: 'order_1', amount: 500, paymentId: undefined, leftAt: 1000 };
+const PAID: Followed = { ...CLOSED, paymentId: 'pay_1' };
+
+function picture(state: AttemptState, payment_id: string | null = 'pay_1'): PaymentPicture {
+  return {
+    application_id: 'KBP26-004182',
+    status: 'Selected',
+    program_total_fee: 236000,
+    total_paid_amount: 0,
+    remaining_amount: 236000,
+    reserved_amount: 0,
+    payable_amount: 236000,
+    payment_completed: false,
+    can_pay: true,
+    attempts: [
+      {
+        reference: 'KBP26-004182-9F3A41C7D2',
+        order_id: 'order_1',
+        payment_id,
+        state,
+        amount: 500,
+        refunded_amount: 0,
+        method: null,
+        failure: null,
+        at: '2026-11-15T04:42:00Z',
+        checked_at: null,
+        receipt_number: null,
+      },
+    ],
+  };
+}
+
+describe('what came of a payment', () => {
+  it('is that nothing was paid once the bank has said so, and not before', () => {
+    expect(outcomeOf(CLOSED, picture('open', null), 1001).text).toBe(
+      'You closed the payment window. Nothing was paid.',
+    );
+    for (const answeredAt of [undefined, 999]) {
+      const { text, isUnsure } = outcomeOf(CLOSED, picture('open', null), answeredAt);
+      expect(text).toContain('If you paid, please do not pay again.');
+      expect(isUnsure).toBe(true);
+    }
+  });
+
+  it('is being asked where the window says paid, with nothing more to pay until the portal knows', () => {
+    const asking = { of: 'Rs 500', text: 'We are asking your bank. Please do not pay this one again.' };
+    expect(outcomeOf(PAID, picture('open', null), 1001)).toMatchObject({ ...asking, isUnsure: true });
+    expect(outcomeOf(PAID, picture('checking'), 1001)).toMatchObject({ ...asking, isUnsure: false });
+  });
+
+  it.each([
+    ['captured', 'We received your payment of Rs 500.'],
+    ['failed', 'Your bank declined it. No money was taken.'],
+    ['refunded', 'This payment was returned to you.'],
+  ] as const)('%s is told as it is', (state, text) => {
+    const outcome = outcomeOf(PAID, picture(state), undefined);
+    expect(outcome.text).toContain(text);
+    expect(outcome.isUnsure).toBe(false);
+  });
+
+  it('does not stand in the list as unpaid while that is unsure', () => {
+    const open = picture('open', null);
+    const unsure = outcomeOf(PAID, open, undefined);
+    expect(withOutcome(open, PAID, unsure).attempts[0]).toMatchObject({
+      state: 'checking',
+      payment_id: 'pay_1',
+    });
+    expect(withOutcome(open, CLOSED, outcomeOf(CLOSED, open, 1001))).toBe(open);
+  });
+});
