@@ -8,9 +8,11 @@ import { startPortal, type TestPortal } from '../../../test/portal.ts';
 import { SANDBOX_RAZORPAY } from '../../../test/razorpay-customer.ts';
 import { aDesk, recordsOf } from '../../../test/staff.ts';
 
+const OLD_SECRET = 'the secret before';
+
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startPortal({ RUN_JOBS: 'false' });
+  portal = await startPortal({ RUN_JOBS: 'false', RAZORPAY_WEBHOOK_SECRET_OLD: OLD_SECRET });
 });
 afterAll(() => portal.stop());
 
@@ -216,6 +218,14 @@ describe('money', () => {
     await expectNoGaps(portal);
   });
 
+  it('of many at once is numbered without gap or repeat', async () => {
+    const payers = await Promise.all(Array.from({ length: 12 }, () => aPayer(portal)));
+    await Promise.all(payers.map(async (payer) => payer.tells(await pays(payer, 1000))));
+    const numbers = (await Promise.all(payers.map((payer) => receiptsOf(portal, payer)))).flat();
+    expect(new Set(numbers.map(({ number }) => number)).size).toBe(12);
+    await expectNoGaps(portal);
+  });
+
   it('at the desk has receipts too, cancelled when it is taken back', async () => {
     const payer = await aPayer(portal);
     const desk = await aDesk(portal, 'ops');
@@ -255,6 +265,14 @@ describe('a webhook', () => {
     const headers = { 'x-razorpay-signature': sign(event), 'x-razorpay-event-id': 'evt_1' };
     for (const _ of [1, 2, 3]) expect(await send(event, headers)).toMatchObject({ status: 200 });
     expect(await stored()).toBe(before + 1);
+  });
+
+  it('may be signed with the secret before, while it is being changed', async () => {
+    const headers = {
+      'x-razorpay-signature': sign(event, OLD_SECRET),
+      'x-razorpay-event-id': 'evt_old',
+    };
+    expect(await send(event, headers)).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
   it.each([
