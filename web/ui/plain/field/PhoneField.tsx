@@ -55,7 +55,7 @@ export function PhoneField(props: PhoneFieldProps) {
             readOnly={readOnly}
             disabled={disabled}
             aria-required={required}
-            onChange={(event) => onChange(phoneDigits(event.currentTarget.value))}
+            onChange={(event) => onChange(phoneDigits(event.currentTarget.value, value))}
           />
           <Icon path={LOCK} />
         </span>
