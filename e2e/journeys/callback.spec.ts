@@ -108,9 +108,60 @@ test('a code that is missing, short or wrong is told', async ({ page, person, sm
   await typeCode(page, '98');
   await form.submit.click();
   await onlyErrorIs(page, texts.otpFourDigits);
-  await typeCode(page, wrongCode(await sms.codeFor(person.mobile)));
+  const code = await sms.codeFor(person.mobile);
+  await typeCode(page, wrongCode(code));
   await form.submit.click();
   await onlyErrorIs(page, ERRORS.OTP_WRONG.text);
+  await expect(form.digit).toBeFocused();
+  for (const box of await form.slip.getByLabel(/^Digit/).all()) await expect(box).toHaveValue('');
+  await page.keyboard.type(code);
+  await form.submit.click();
+  await expect(page.getByRole('dialog', { name: CALLBACK_FORM.thanks })).toBeVisible();
+});
+
+test('nothing can be edited while the code is asked for', async ({ page, person, sms }) => {
+  const asked = Promise.withResolvers<void>();
+  await page.route(`**${authRoutes.callbackOtp.path}`, async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  const form = await openForm(page);
+  await fillForm(form, person);
+  await form.getOtp.click();
+  for (const field of form.fields) await expect(field).not.toBeEditable();
+  await form.phone.focus();
+  await page.keyboard.press('Backspace');
+  asked.resolve();
+  await noticeSays(page, texts.otpSent);
+  await expect(form.phone).toHaveValue(person.mobile);
+  await typeCode(page, await sms.codeFor(person.mobile));
+  await form.submit.click();
+  await expect(page.getByRole('dialog', { name: CALLBACK_FORM.thanks })).toBeVisible();
+});
+
+test('a reload wastes no code, and neither does asking twice', async ({ page, person, sms, watch }) => {
+  watch.expectRefusal(authRoutes.callbackOtp.path);
+  const form = await openForm(page);
+  await fillForm(form, person);
+  await form.getOtp.click();
+  await noticeSays(page, texts.otpSent);
+
+  const reloaded = await openForm(page);
+  for (const field of reloaded.fields) await expect(field).not.toBeEditable();
+  await expect(reloaded.name).toHaveValue(person.name);
+  await expect(reloaded.phone).toHaveValue(person.mobile);
+  await expect(reloaded.slip.getByText(/Send again in 0:[012]\d/)).toBeVisible();
+
+  await reloaded.slip.getByRole('button', { name: CALLBACK_FORM.change }).click();
+  const again = await openForm(page);
+  await expect(again.digit).toBeHidden();
+  await fillForm(again, person);
+  await again.getOtp.click();
+  await expect(again.digit).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Enter the OTP that we sent' })).toBeVisible();
+  await page.keyboard.type(await sms.codeFor(person.mobile));
+  await again.submit.click();
+  await expect(page.getByRole('dialog', { name: CALLBACK_FORM.thanks })).toBeVisible();
 });
 
 test('silence and a refusal without words each have their text', async ({ page, person, watch }) => {

@@ -1,37 +1,77 @@
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { publicCall } from '../../api/client.ts';
+import { ENTER_THE_CODE_SENT_TEXT } from '../../api/sent-before.ts';
 import { readUtm } from '../../api/utm.ts';
 import { showAlert } from '../../ui/plain/alert/alert-store.ts';
 import { phoneDigits } from '../../ui/plain/field/phone-digits.ts';
+import { forgetCode, keepCode, keptCode } from '../../ui/plain/otp-boxes/code-under-way.ts';
 import { awaitSmsCode } from '../../ui/plain/otp-boxes/web-otp.ts';
 import { askForCode, type Outcome, sendCode } from '../callback/callback-calls.ts';
-import { firstDetailError, otpError } from '../callback/callback-details.ts';
+import { type Details, firstDetailError, otpError } from '../callback/callback-details.ts';
 import { attachOtpBoxes } from './attach-otp-boxes.ts';
 import { attachResend } from './attach-resend.ts';
-import { type CallbackParts, callbackParts, readDetails, showBusy, showError } from './callback-parts.ts';
+import {
+  type CallbackParts,
+  callbackParts,
+  readDetails,
+  showError,
+  showStage,
+  type Stage,
+  writeDetails,
+} from './callback-parts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** Details, then the code, then we call. */
 export function attachCallback(slip: HTMLElement): void {
   const view = callbackParts(slip);
-  const run = oneAtATime((busy) => showBusy(view, busy));
+  let stage: Stage = 'details';
+  let busy = false;
+  const show = (now: { readonly stage?: Stage; readonly busy?: boolean }) => {
+    ({ stage = stage, busy = busy } = now);
+    showStage(view, stage, busy);
+  };
+  const run = oneAtATime((now) => show({ busy: now }));
   const otp = attachOtpBoxes(view.boxes, () => showError(view));
   const countAgain = attachResend(view);
+  /** The number that the code went to, whatever the field says. */
+  let sentTo = '';
   let smsAwaited = new AbortController();
 
+  const awaitCode = (details: Details, sentAt: number) => {
+    sentTo = details.phone;
+    keepCode('callback', { details, sentAt });
+    show({ stage: 'code' });
+    countAgain(sentAt);
+    smsAwaited.abort();
+    smsAwaited = new AbortController();
+    void awaitSmsCode(smsAwaited.signal, otp.write);
+  };
+  const end = (outcome: Outcome) => {
+    if (outcome.kind !== 'known') return;
+    forgetCode('callback');
+    view.known.textContent = outcome.text;
+    show({ stage: 'known' });
+  };
   const getOtp = () => {
-    const wrong = firstDetailError(readDetails(view));
+    const details = readDetails(view);
+    const wrong = firstDetailError(details);
     showError(view, wrong);
     if (wrong !== undefined) return;
     run(async () => {
-      if (!accepted(view, await askForCode(publicCall, readDetails(view), readUtm()))) return;
-      showStage(view, 'code');
-      showAlert({ kind: 'success', text: SIGN_IN_TEXTS.otpSent });
-      otp.clear();
-      countAgain();
-      smsAwaited.abort();
-      smsAwaited = new AbortController();
-      void awaitSmsCode(smsAwaited.signal, otp.write);
+      const outcome = await askForCode(publicCall, details, readUtm());
+      if (outcome.kind === 'sent-before') countAgain(outcome.sentAt);
+      if (outcome.kind === 'done') {
+        awaitCode(details, Date.now());
+        otp.clear();
+        showAlert({ kind: 'success', text: SIGN_IN_TEXTS.otpSent });
+      } else if (outcome.kind === 'sent-before' && stage === 'details') {
+        awaitCode(details, outcome.sentAt);
+        otp.clear();
+        showAlert({ kind: 'info', text: ENTER_THE_CODE_SENT_TEXT });
+      } else {
+        tellFailure(view, outcome);
+        end(outcome);
+      }
     });
   };
   const requestCallback = () => {
@@ -39,10 +79,19 @@ export function attachCallback(slip: HTMLElement): void {
     showError(view, wrong);
     if (wrong !== undefined) return;
     run(async () => {
-      const outcome = await sendCode(publicCall, view.fields.phone.value, otp.value());
-      if (accepted(view, outcome)) view.thanks.showModal();
-      // oxlint-disable-next-line no-console -- the specification has this failure logged
-      if (outcome.kind === 'failed') console.warn(outcome.text);
+      const outcome = await sendCode(publicCall, sentTo, otp.value());
+      if (outcome.kind === 'done') {
+        forgetCode('callback');
+        view.thanks.showModal();
+      }
+      if (outcome.kind === 'failed') {
+        // oxlint-disable-next-line no-console -- the specification has this failure logged
+        console.warn(outcome.text);
+        if (outcome.codeRefused === true) otp.clear();
+        else otp.focus();
+      }
+      tellFailure(view, outcome);
+      end(outcome);
     });
   };
 
@@ -50,43 +99,36 @@ export function attachCallback(slip: HTMLElement): void {
   view.getOtp.type = 'submit';
   view.form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (view.code.hidden) getOtp();
-    else requestCallback();
+    if (stage === 'code') requestCallback();
+    else getOtp();
   });
   view.again.addEventListener('click', getOtp);
   view.change.addEventListener('click', () => {
+    if (busy) return;
+    forgetCode('callback');
     smsAwaited.abort();
     showError(view);
-    showStage(view, 'details');
+    show({ stage: 'details' });
     view.fields.phone.focus();
   });
+  resume(view, awaitCode);
   attachTyping(view);
   attachThanks(view);
 }
 
-function accepted(view: CallbackParts, outcome: Outcome): boolean {
-  if (outcome.kind === 'known') {
-    view.known.textContent = outcome.text;
-    showStage(view, 'known');
-  }
-  if (outcome.kind === 'failed') {
-    showError(view, outcome.at);
-    showAlert({ kind: 'error', text: outcome.text });
-  }
-  return outcome.kind === 'done';
+/** After a reload, with the code still on its way; the focus stays where the visitor reads. */
+function resume(view: CallbackParts, awaitCode: (details: Details, sentAt: number) => void): void {
+  const code = keptCode('callback');
+  if (code === undefined) return;
+  writeDetails(view, code.details);
+  const details = readDetails(view);
+  if (firstDetailError(details) === undefined) awaitCode(details, code.sentAt);
 }
 
-/** 'known' is the end: we were asked already, and the form takes nothing more. */
-function showStage(view: CallbackParts, stage: 'details' | 'code' | 'known'): void {
-  for (const field of Object.values(view.fields)) {
-    field.readOnly = stage !== 'details';
-    field.disabled = stage === 'known';
-  }
-  view.getOtp.disabled = stage === 'known';
-  view.promise.hidden = stage !== 'details';
-  view.getOtpPlace.hidden = stage === 'code';
-  view.change.hidden = stage !== 'code';
-  view.code.hidden = stage !== 'code';
+function tellFailure(view: CallbackParts, outcome: Outcome): void {
+  if (outcome.kind !== 'failed' && outcome.kind !== 'sent-before') return;
+  showError(view, outcome.kind === 'failed' ? outcome.at : undefined);
+  showAlert({ kind: 'error', text: outcome.text });
 }
 
 function attachTyping({ fields, ...view }: CallbackParts): void {
@@ -94,8 +136,10 @@ function attachTyping({ fields, ...view }: CallbackParts): void {
     field.addEventListener('input', () => showError({ fields, ...view }));
   }
   const { phone } = fields;
+  let before = '';
   const keepDigits = () => {
-    phone.value = phoneDigits(phone.value);
+    before = phoneDigits(phone.value, before);
+    phone.value = before;
   };
   phone.addEventListener('input', keepDigits);
   keepDigits();

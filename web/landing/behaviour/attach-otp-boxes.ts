@@ -4,6 +4,8 @@ export interface OtpInputs {
   readonly value: () => string;
   readonly write: (code: string) => void;
   readonly clear: () => void;
+  /** The first box takes what is typed next. */
+  readonly focus: () => void;
 }
 
 /** The behaviour of the drawn boxes; what a key or a paste does is decided by `otp-code.ts`. */
@@ -21,11 +23,12 @@ export function attachOtpBoxes(inputs: readonly HTMLInputElement[], onChange: ()
     input.addEventListener('focus', () => input.select());
     input.addEventListener('paste', (event) => {
       event.preventDefault();
+      if (input.readOnly) return;
       show(fill(boxes, index, event.clipboardData?.getData('text') ?? ''));
     });
     input.addEventListener('keydown', (event) => {
       const target = moveBy(event.key, index, inputs.length);
-      const stepsBack = event.key === 'Backspace' && boxes[index] === '';
+      const stepsBack = event.key === 'Backspace' && boxes[index] === '' && !input.readOnly;
       if (target === undefined && !stepsBack) return;
       event.preventDefault();
       show(stepsBack ? backspace(boxes, index) : { boxes, focus: target ?? index });
@@ -35,5 +38,6 @@ export function attachOtpBoxes(inputs: readonly HTMLInputElement[], onChange: ()
     value: () => boxes.join(''),
     write: (code) => show(fill(boxes, 0, code)),
     clear: () => show({ boxes: inputs.map(() => ''), focus: 0 }),
+    focus: () => inputs[0]?.focus(),
   };
 }

@@ -1,18 +1,19 @@
 import { OTP_RESEND_SECONDS } from '@portal/contract/rules/otp-limits.ts';
-import { clockText, countDown } from '../../ui/plain/otp-boxes/countdown.ts';
+import { clockText, countDown, secondsUntil } from '../../ui/plain/otp-boxes/countdown.ts';
 import type { CallbackParts } from './callback-parts.ts';
 
-/** Answers what starts the wait for another code anew. */
-export function attachResend({ clock, again }: CallbackParts): () => void {
+/** Answers what starts the wait for another code anew, from when the last one was sent. */
+export function attachResend({ clock, again }: CallbackParts): (sentAt: number) => void {
   let stop: (() => void) | undefined;
   const show = (left: number) => {
     clock.textContent = clockText(left);
     if (clock.parentElement !== null) clock.parentElement.hidden = left === 0;
     again.hidden = left > 0;
   };
-  return () => {
+  return (sentAt) => {
     stop?.();
-    show(OTP_RESEND_SECONDS);
-    stop = countDown(OTP_RESEND_SECONDS, show);
+    const end = sentAt + OTP_RESEND_SECONDS * 1000;
+    show(secondsUntil(end, Date.now()));
+    stop = countDown(end, show);
   };
 }

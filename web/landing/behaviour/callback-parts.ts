@@ -26,6 +26,10 @@ export function callbackParts(slip: HTMLElement) {
 
 export type CallbackParts = ReturnType<typeof callbackParts>;
 
+export function writeDetails({ fields }: CallbackParts, details: Readonly<Record<string, string>>): void {
+  for (const [name, field] of Object.entries(fields)) field.value = details[name] ?? '';
+}
+
 export function readDetails({ fields }: CallbackParts): Details {
   const { name, email, city, phone } = fields;
   return { name: name.value, email: email.value, city: city.value, phone: phone.value };
@@ -54,10 +58,25 @@ function mark(inputs: readonly HTMLInputElement[], text: string): void {
   if (text !== '') (inputs.find((input) => input.value === '') ?? inputs[0])?.focus();
 }
 
-/** Buttons under way keep their words, their width and the focus. */
-export function showBusy({ getOtp, submit, again }: CallbackParts, busy: boolean): void {
-  for (const button of [getOtp, submit, again]) {
-    button.ariaBusy = String(busy);
+export type Stage = 'details' | 'code' | 'known';
+
+/**
+ * 'known' is the end: we were asked already, and the form takes nothing more. While a call is under way nothing
+ * that it is about can be changed; buttons keep their words, their width and the focus.
+ */
+export function showStage(view: CallbackParts, stage: Stage, busy: boolean): void {
+  for (const field of Object.values(view.fields)) {
+    field.readOnly = busy || stage !== 'details';
+    field.disabled = stage === 'known';
+  }
+  for (const box of view.boxes) box.readOnly = busy;
+  for (const button of [view.getOtp, view.submit, view.again, view.change]) {
+    button.ariaBusy = String(busy && button !== view.change);
     button.ariaDisabled = String(busy);
   }
+  view.getOtp.disabled = stage === 'known';
+  view.promise.hidden = stage !== 'details';
+  view.getOtpPlace.hidden = stage === 'code';
+  view.change.hidden = stage !== 'code';
+  view.code.hidden = stage !== 'code';
 }

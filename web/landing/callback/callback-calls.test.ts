@@ -1,3 +1,4 @@
+import { waitForOtpText } from '@portal/contract/rules/otp-limits.ts';
 import { describe, expect, it, type Mock, vi } from 'vitest';
 import { createCall } from '../../api/client.ts';
 import { askForCode, sendCode } from './callback-calls.ts';
@@ -5,8 +6,8 @@ import { askForCode, sendCode } from './callback-calls.ts';
 const details = { name: ' Ananya Kulkarni ', email: 'ananya@example.in', city: 'Pune', phone: '9822041736' };
 const nobody = { token: () => undefined, sessionEnded: () => undefined };
 
-function answering(status: number, body: unknown) {
-  const fetchNow = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body, { status })));
+function answering(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+  const fetchNow = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body, { status, headers })));
   return { call: createCall(nobody, fetchNow), fetchNow };
 }
 
@@ -53,6 +54,22 @@ describe('GET OTP', () => {
     });
   });
 
+  it('says since when a code is on its way where the last one is only seconds old', async () => {
+    vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
+    const message = waitForOtpText(12);
+    const { call } = answering(
+      429,
+      { message, error: '', code: 'TOO_MANY_REQUESTS' },
+      { 'retry-after': '12' },
+    );
+    await expect(askForCode(call, details, {})).resolves.toEqual({
+      kind: 'sent-before',
+      text: `OTP failed: ${message}`,
+      sentAt: 1_000_000 - 18_000,
+    });
+    vi.useRealTimers();
+  });
+
   it('points at the field that the server names', async () => {
     const fields = { mobile: 'Phone must be 10 digits.' };
     const { call } = answering(400, { message: 'Not valid.', error: '', code: 'INVALID_INPUT', fields });
@@ -87,6 +104,7 @@ describe('Request a callback', () => {
       kind: 'failed',
       text,
       at: { field: 'otp', text },
+      codeRefused: true,
     });
   });
 

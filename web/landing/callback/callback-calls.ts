@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@portal/contract/errors.ts';
 import { otpFailedText, SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { ApiError, failureText } from '../../api/api-error.ts';
 import type { Call } from '../../api/client.ts';
+import { sentBefore } from '../../api/sent-before.ts';
 import type { Utm } from '../../api/utm.ts';
 import { DETAIL_FIELDS, type DetailField, type Details, type FormError } from './callback-details.ts';
 
@@ -8,7 +10,17 @@ export type Outcome =
   | { readonly kind: 'done' }
   /** Asked for already: there is nothing more to send. */
   | { readonly kind: 'known'; readonly text: string }
-  | { readonly kind: 'failed'; readonly text: string; readonly at?: FormError };
+  /** Refused for now: the last code to this number is only seconds old. */
+  | { readonly kind: 'sent-before'; readonly text: string; readonly sentAt: number }
+  | {
+      readonly kind: 'failed';
+      readonly text: string;
+      readonly at?: FormError;
+      /** The code itself was refused, so that it has to be entered anew. */
+      readonly codeRefused?: true;
+    };
+
+const CODE_REFUSALS: readonly (ErrorCode | undefined)[] = ['OTP_WRONG', 'OTP_EXPIRED'];
 
 /** Names of the wire → names of the form. */
 const WIRE_NAMES: Readonly<Record<string, DetailField>> = { mobile: 'phone' };
@@ -23,6 +35,8 @@ export async function askForCode(call: Call, details: Details, utm: Utm): Promis
   } catch (error) {
     if (!isAnswer(error)) return { kind: 'failed', text: SIGN_IN_TEXTS.noAnswerAtCallbackOtp };
     const text = otpFailedText(error.message === '' ? undefined : error.message);
+    const sentAt = sentBefore(error, Date.now());
+    if (sentAt !== undefined) return { kind: 'sent-before', text, sentAt };
     const at = fieldOf(error);
     return at === undefined ? { kind: 'failed', text } : { kind: 'failed', text, at };
   }
@@ -35,7 +49,9 @@ export async function sendCode(call: Call, phone: string, otp: string): Promise<
   } catch (error) {
     const { callbackFailed: refused, noAnswerAtCallback: noAnswer } = SIGN_IN_TEXTS;
     const text = failureText(error, { refused, noAnswer });
-    return isAnswer(error) ? { kind: 'failed', text, at: { field: 'otp', text } } : { kind: 'failed', text };
+    if (!isAnswer(error)) return { kind: 'failed', text };
+    const failed = { kind: 'failed', text, at: { field: 'otp', text } } as const;
+    return CODE_REFUSALS.some((code) => code === error.code) ? { ...failed, codeRefused: true } : failed;
   }
 }
 

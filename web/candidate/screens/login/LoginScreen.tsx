@@ -1,9 +1,10 @@
 import { checkLoginOtp, checkPhone } from '@portal/contract/rules/identity.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { publicCall } from '../../../api/client.ts';
+import { keptCode } from '../../../ui/plain/otp-boxes/code-under-way.ts';
 import { stateText } from '../../navigation/navigation-state.ts';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { SignInStage } from '../sign-in/SignInStage.tsx';
@@ -20,9 +21,13 @@ const TEXTS = {
 export function LoginScreen() {
   const { state } = useLocation();
   const byLink = useLoginLink();
-  const [mobile, setMobile] = useState(() => stateText(state, 'mobile') ?? '');
+  const [mobile, setMobile] = useState(
+    () => keptCode('login')?.details['mobile'] ?? stateText(state, 'mobile') ?? '',
+  );
+  const values = useMemo(() => ({ mobile }), [mobile]);
   const signIn = useOtpSignIn({
-    values: { mobile },
+    form: 'login',
+    values,
     checks: CHECKS,
     checkOtp: checkLoginOtp,
     sendOtp: () => publicCall('POST /api/auth/loginOtp/', { body: { mobile } }),

@@ -14,6 +14,7 @@ import { publicCall } from '../../../api/client.ts';
 import { readUtm } from '../../../api/utm.ts';
 import { Button } from '../../../ui/plain/field/Button.tsx';
 import { TextField } from '../../../ui/plain/field/TextField.tsx';
+import { forgetCode, keptCode } from '../../../ui/plain/otp-boxes/code-under-way.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { SignInStage } from '../sign-in/SignInStage.tsx';
@@ -24,6 +25,7 @@ const CHECKS = [
   ['email', checkEmail],
   ['mobile', checkPhone],
 ] as const;
+const EMPTY = { name: '', email: '', mobile: '' };
 const TEXTS = {
   sent: SIGN_IN_TEXTS.otpSent,
   sending: { refused: SIGN_IN_TEXTS.registrationOtpFailed, noAnswer: SIGN_IN_TEXTS.noAnswerAtRegisterOtp },
@@ -31,8 +33,9 @@ const TEXTS = {
 };
 
 export function RegisterScreen() {
-  const [values, setValues] = useState({ name: '', email: '', mobile: '' });
+  const [values, setValues] = useState(() => ({ ...EMPTY, ...keptCode('register')?.details }));
   const signIn = useOtpSignIn<'name' | 'email'>({
+    form: 'register',
     values,
     checks: CHECKS,
     checkOtp,
@@ -93,8 +96,13 @@ export function RegisterScreen() {
 /** Takes the number along, so that nobody types it twice. */
 function LoginInstead({ mobile }: { readonly mobile: string }) {
   const go = useGo();
+  const logIn = () => {
+    // Another number may be waiting for its code there.
+    forgetCode('login');
+    go(CANDIDATE_SCREENS.login, { state: { mobile } });
+  };
   return (
-    <Button look="outlined" onClick={() => go(CANDIDATE_SCREENS.login, { state: { mobile } })}>
+    <Button look="outlined" onClick={logIn}>
       Login with this number
     </Button>
   );

@@ -11,6 +11,7 @@ import { waitText } from './otp-flow.ts';
 interface OtpStepProps {
   readonly value: string;
   readonly onChange: (otp: string) => void;
+  readonly onComplete: (otp: string) => void;
   /** Grows with every new code, so that the boxes start afresh. */
   readonly round: number;
   readonly error: string | undefined;
@@ -21,8 +22,14 @@ interface OtpStepProps {
 
 /** The code entry, and what to do while no code has come. */
 export function OtpStep(props: OtpStepProps) {
-  const { value, onChange, round, error, busy } = props;
-  useWebOtp({ enabled: true, onCode: onChange });
+  const { value, onChange, onComplete, round, error, busy } = props;
+  useWebOtp({
+    enabled: true,
+    onCode: (code) => {
+      onChange(code);
+      onComplete(code);
+    },
+  });
   return (
     <div>
       <OtpBoxes
@@ -33,6 +40,7 @@ export function OtpStep(props: OtpStepProps) {
         length={OTP_DIGITS}
         value={value}
         onChange={onChange}
+        onComplete={onComplete}
         readOnly={busy}
         error={error}
       />

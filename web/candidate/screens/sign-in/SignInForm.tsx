@@ -69,6 +69,7 @@ export function SignInForm(props: SignInFormProps) {
         <OtpStep
           value={signIn.otp}
           onChange={signIn.enterOtp}
+          onComplete={signIn.completeOtp}
           round={signIn.round}
           error={errorAt('otp')}
           busy={flow.busy !== undefined}

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { waitText, OTP_FLOW_START, otpFlow, type OtpFlow, secondsUntil, sendableAt } from './otp-flow.ts';
+import { secondsUntil } from '../../../ui/plain/otp-boxes/countdown.ts';
+import { waitText, OTP_FLOW_START, otpFlow, type OtpFlow, resumedFlow, sendableAt } from './otp-flow.ts';
 
 const NOW = 1_000_000;
 const MOBILE = '9822041736';
-const sent = otpFlow(OTP_FLOW_START, { type: 'sent', mobile: MOBILE, now: NOW });
+const sent = otpFlow(OTP_FLOW_START, { type: 'sent', mobile: MOBILE, sentAt: NOW });
 
 function secondsToSend(flow: OtpFlow, mobile: string, now: number) {
   return secondsUntil(sendableAt(flow, mobile), now);
@@ -15,6 +16,12 @@ describe('the way of a code', () => {
     expect(secondsToSend(sent, MOBILE, NOW)).toBe(30);
     expect(secondsToSend(sent, MOBILE, NOW + 5_400)).toBe(25);
     expect(secondsToSend(sent, MOBILE, NOW + 30_000)).toBe(0);
+  });
+
+  it('goes on after a reload with what is left of the wait', () => {
+    const resumed = resumedFlow(MOBILE, NOW);
+    expect(resumed).toEqual(sent);
+    expect(secondsToSend(resumed, MOBILE, NOW + 12_000)).toBe(18);
   });
 
   it('goes back to the number, where only the same number has to wait', () => {

@@ -7,13 +7,14 @@ export interface OtpFlow {
   readonly busy: 'sending' | 'submitting' | undefined;
   /** The number of the newest code; the wait for another one holds for this number alone. */
   readonly sentTo: string | undefined;
+  readonly sentAt: number;
   readonly maySendAt: number;
   readonly maySubmitAt: number;
 }
 
 export type OtpFlowEvent =
   | { readonly type: 'sending' | 'submitting' | 'submit-ended' | 'change-number' | 'closed' }
-  | { readonly type: 'sent'; readonly mobile: string; readonly now: number }
+  | { readonly type: 'sent'; readonly mobile: string; readonly sentAt: number }
   | {
       readonly type: 'send-failed' | 'submit-failed';
       readonly mobile: string;
@@ -25,6 +26,7 @@ export const OTP_FLOW_START: OtpFlow = {
   phase: 'asking',
   busy: undefined,
   sentTo: undefined,
+  sentAt: 0,
   maySendAt: 0,
   maySubmitAt: 0,
 };
@@ -40,10 +42,8 @@ export function otpFlow(flow: OtpFlow, event: OtpFlowEvent): OtpFlow {
       return { ...flow, phase: 'asking', maySubmitAt: 0 };
     case 'closed':
       return { ...OTP_FLOW_START, phase: 'closed' };
-    case 'sent': {
-      const maySendAt = event.now + OTP_RESEND_SECONDS * 1000;
-      return { phase: 'sent', busy: undefined, sentTo: event.mobile, maySendAt, maySubmitAt: 0 };
-    }
+    case 'sent':
+      return resumedFlow(event.mobile, event.sentAt);
     case 'send-failed': {
       if (event.retryAfterSeconds === undefined) return { ...flow, busy: undefined };
       const maySendAt = event.now + event.retryAfterSeconds * 1000;
@@ -56,13 +56,15 @@ export function otpFlow(flow: OtpFlow, event: OtpFlowEvent): OtpFlow {
   }
 }
 
+/** Where a code was sent and is awaited, now or before a reload. */
+export function resumedFlow(mobile: string, sentAt: number): OtpFlow {
+  const maySendAt = sentAt + OTP_RESEND_SECONDS * 1000;
+  return { ...OTP_FLOW_START, phase: 'sent', sentTo: mobile, sentAt, maySendAt };
+}
+
 /** When another code may be asked for, for the number that stands in the field. */
 export function sendableAt(flow: OtpFlow, mobile: string): number {
   return flow.sentTo === mobile ? flow.maySendAt : 0;
-}
-
-export function secondsUntil(time: number, now: number): number {
-  return Math.max(0, Math.ceil((time - now) / 1000));
 }
 
 /** '0:24', '12:05', and for the long waits of a day '1:02:09'. */

@@ -1,16 +1,18 @@
-import { OTP_DIGITS, type Check } from '@portal/contract/rules/identity.ts';
+import type { Check } from '@portal/contract/rules/identity.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
-import { useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError, failureText } from '../../../api/api-error.ts';
 import { keepCandidateSession } from '../../../api/candidate-session.ts';
 import type { ReplyOf } from '../../../api/route-types.ts';
+import { ENTER_THE_CODE_SENT_TEXT, sentBefore } from '../../../api/sent-before.ts';
 import { showAlert } from '../../../ui/plain/alert/alert-store.ts';
+import { type CodeForm, forgetCode, keepCode, keptCode } from '../../../ui/plain/otp-boxes/code-under-way.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { loadDashboard } from '../dashboard/load-dashboard.ts';
 import { type FieldChecks, type FieldError, firstError, firstErrorAtSubmit } from './first-error.ts';
 import { fieldOfRefusal } from './refusal.ts';
-import { OTP_FLOW_START, type OtpFlow, otpFlow } from './otp-flow.ts';
+import { OTP_FLOW_START, type OtpFlow, otpFlow, resumedFlow } from './otp-flow.ts';
 
 type SignedIn = ReplyOf<'POST /api/auth/login/'>;
 
@@ -20,6 +22,8 @@ interface FailureTexts {
 }
 
 interface OtpSignInOptions<F extends string> {
+  /** Which form's code a reload finds again; `values` begin with its details. */
+  readonly form: CodeForm;
   readonly values: Readonly<Record<F | 'mobile', string>>;
   readonly checks: FieldChecks<F | 'mobile'>;
   readonly checkOtp: Check;
@@ -40,22 +44,28 @@ export interface OtpSignIn {
   readonly getOtp: () => Promise<void>;
   readonly submit: () => Promise<void>;
   readonly enterOtp: (code: string) => void;
+  readonly completeOtp: (code: string) => void;
   readonly changeNumber: () => void;
 }
 
 /** Login and registration alike: ask for a code, take it, go to the dashboard. */
 export function useOtpSignIn<F extends string = never>(options: OtpSignInOptions<F>): OtpSignIn {
-  const { values, checks, checkOtp, texts } = options;
+  const { form, values, checks, checkOtp, texts } = options;
   const go = useGo();
-  const [flow, dispatch] = useReducer(otpFlow, OTP_FLOW_START);
+  const [flow, dispatch] = useReducer(otpFlow, form, flowAtStart);
   const [otp, setOtp] = useState('');
   const [round, setRound] = useState(0);
   const [error, setError] = useState<FieldError<F | 'mobile' | 'otp'>>();
   // State comes a render late; two fast presses must not become two calls.
   const busy = useRef(false);
 
-  const freshBoxes = () => {
-    setOtp('');
+  useEffect(() => {
+    if (flow.phase === 'sent') keepCode(form, { details: values, sentAt: flow.sentAt });
+  }, [form, flow.phase, flow.sentAt, values]);
+
+  /** The first box takes what is typed next, in place of the code that is there. */
+  const freshBoxes = (code = '') => {
+    setOtp(code);
     setRound((count) => count + 1);
   };
 
@@ -67,7 +77,14 @@ export function useOtpSignIn<F extends string = never>(options: OtpSignInOptions
     const atField = fieldOfRefusal(cause, text, [...checks.map(([field]) => field), 'otp']);
     if (atField === undefined) showAlert({ kind: 'error', text });
     else setError(atField);
-    if (atField?.field === 'otp') freshBoxes();
+    return atField;
+  };
+
+  const awaitCode = (sentAt: number) => {
+    freshBoxes();
+    dispatch({ type: 'sent', mobile: values.mobile, sentAt });
+    // While the SMS is on its way, so is the next screen; a failure shows when it is opened.
+    loadDashboard().catch(() => undefined);
   };
 
   const getOtp = async () => {
@@ -80,18 +97,23 @@ export function useOtpSignIn<F extends string = never>(options: OtpSignInOptions
     try {
       const { message } = await options.sendOtp();
       busy.current = false;
-      freshBoxes();
       if (message.includes(SIGN_IN_TEXTS.reachOutSoon)) {
+        forgetCode(form);
         dispatch({ type: 'closed' });
         showAlert({ kind: 'info', text: message });
       } else {
-        dispatch({ type: 'sent', mobile: values.mobile, now: Date.now() });
+        awaitCode(Date.now());
         showAlert({ kind: 'success', text: texts.sent });
-        // While the SMS is on its way, so is the next screen; a failure shows when it is opened.
-        loadDashboard().catch(() => undefined);
       }
     } catch (cause) {
-      fail('send-failed', cause, texts.sending);
+      const sentAt = flow.phase === 'asking' ? sentBefore(cause, Date.now()) : undefined;
+      if (sentAt === undefined) {
+        fail('send-failed', cause, texts.sending);
+        return;
+      }
+      busy.current = false;
+      awaitCode(sentAt);
+      showAlert({ kind: 'info', text: ENTER_THE_CODE_SENT_TEXT });
     }
   };
 
@@ -104,19 +126,22 @@ export function useOtpSignIn<F extends string = never>(options: OtpSignInOptions
     dispatch({ type: 'submitting' });
     try {
       keepCandidateSession(await options.signIn(code));
+      forgetCode(form);
       go(CANDIDATE_SCREENS.dashboard, { replace: true, state: { [options.flag]: true } });
     } catch (cause) {
-      fail('submit-failed', cause, texts.signingIn);
+      const refused = fail('submit-failed', cause, texts.signingIn);
+      // A code that nobody refused stays, to be sent again as it is.
+      freshBoxes(refused?.field === 'otp' ? '' : code);
     }
   };
 
   const enterOtp = (code: string) => {
     setOtp(code);
     setError(undefined);
-    if (code.length === OTP_DIGITS) void submit(code);
   };
 
   const changeNumber = () => {
+    forgetCode(form);
     dispatch({ type: 'change-number' });
     setOtp('');
     setError(undefined);
@@ -131,6 +156,13 @@ export function useOtpSignIn<F extends string = never>(options: OtpSignInOptions
     getOtp,
     submit: () => submit(),
     enterOtp,
+    completeOtp: (code) => void submit(code),
     changeNumber,
   };
+}
+
+function flowAtStart(form: CodeForm): OtpFlow {
+  const code = keptCode(form);
+  const mobile = code?.details['mobile'];
+  return code === undefined || mobile === undefined ? OTP_FLOW_START : resumedFlow(mobile, code.sentAt);
 }

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { secondsUntil } from './otp-flow.ts';
+import { secondsUntil } from '../../../ui/plain/otp-boxes/countdown.ts';
 
 const TICK_MS = 250;
 

@@ -8,7 +8,17 @@ import {
   useState,
 } from 'react';
 import { describedBy, FieldError } from '../field/FieldFrame.tsx';
-import { type Boxes, boxesOf, type Change, backspace, enter, fill, moveBy, valueOf } from './otp-code.ts';
+import {
+  type Boxes,
+  boxesOf,
+  type Change,
+  backspace,
+  completes,
+  enterAnew,
+  fill,
+  moveBy,
+  valueOf,
+} from './otp-code.ts';
 import styles from './OtpBoxes.module.css';
 
 interface OtpBoxesProps {
@@ -19,6 +29,8 @@ interface OtpBoxesProps {
   /** The combined value; giving another one than was reported fills or empties the boxes. */
   readonly value?: string;
   readonly onChange: (value: string) => void;
+  /** The last missing digit was typed, or a whole code came at once. */
+  readonly onComplete?: (value: string) => void;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
@@ -46,6 +58,7 @@ export function OtpBoxes(props: OtpBoxesProps) {
     setBoxes(change.boxes);
     if (valueOf(change.boxes) !== valueOf(boxes)) onChange(valueOf(change.boxes));
     focusBox(change.focus);
+    if (completes(boxes, change)) props.onComplete?.(valueOf(change.boxes));
   };
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && boxes[index] === '' && !readOnly) {
@@ -53,9 +66,14 @@ export function OtpBoxes(props: OtpBoxesProps) {
       apply(backspace(boxes, index));
       return;
     }
-    // The digit that a box holds already changes nothing, so no change would move the focus on.
+    // The digit that a box holds already changes nothing in it, so no change would be heard of.
     const isSameDigit = event.key === boxes[index] && !event.ctrlKey && !event.metaKey && !event.altKey;
-    const target = moveBy(isSameDigit ? 'ArrowRight' : event.key, index, length);
+    if (isSameDigit && !readOnly) {
+      event.preventDefault();
+      apply(enterAnew(boxes, index, event.key));
+      return;
+    }
+    const target = moveBy(event.key, index, length);
     if (target === undefined) return;
     event.preventDefault();
     focusBox(target);
@@ -91,7 +109,7 @@ export function OtpBoxes(props: OtpBoxesProps) {
             value={digit}
             disabled={disabled}
             readOnly={readOnly}
-            onChange={(event) => apply(enter(boxes, index, event.currentTarget.value))}
+            onChange={(event) => apply(enterAnew(boxes, index, event.currentTarget.value))}
             onKeyDown={onKeyDown(index)}
             onPaste={onPaste(index)}
             onFocus={(event) => event.currentTarget.select()}

@@ -1,8 +1,7 @@
 const SECOND = 1000;
 
 /** Tells the seconds left, by the clock, so that a sleeping tab does not fall behind. Ends by itself at 0. */
-export function countDown(seconds: number, tell: (left: number) => void): () => void {
-  const end = Date.now() + seconds * SECOND;
+export function countDown(end: number, tell: (left: number) => void): () => void {
   const ticking = setInterval(() => {
     const left = secondsUntil(end, Date.now());
     tell(left);
@@ -11,7 +10,8 @@ export function countDown(seconds: number, tell: (left: number) => void): () => 
   return () => clearInterval(ticking);
 }
 
-function secondsUntil(end: number, now: number): number {
+/** Whole seconds, none once the moment has passed. */
+export function secondsUntil(end: number, now: number): number {
   return Math.max(0, Math.ceil((end - now) / SECOND));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backspace, boxesOf, enter, fill, moveBy, valueOf } from './otp-code.ts';
+import { backspace, boxesOf, completes, enter, enterAnew, fill, moveBy, valueOf } from './otp-code.ts';
 
 const empty = ['', '', '', ''];
 
@@ -33,13 +33,17 @@ describe('typing in a box', () => {
   });
 
   it('spreads a whole code that the phone fills into the first box', () => {
-    expect(enter(empty, 0, '7301')).toEqual({ boxes: ['7', '3', '0', '1'], focus: 3 });
+    expect(enter(empty, 0, '7301')).toEqual({ boxes: ['7', '3', '0', '1'], focus: 3, whole: true });
   });
 });
 
 describe('pasting', () => {
   it('fills all boxes from the first, wherever it is pasted', () => {
-    expect(fill(['9', '', '', ''], 2, '7301')).toEqual({ boxes: ['7', '3', '0', '1'], focus: 3 });
+    expect(fill(['9', '', '', ''], 2, '7301')).toEqual({
+      boxes: ['7', '3', '0', '1'],
+      focus: 3,
+      whole: true,
+    });
   });
 
   it('takes the digits out of words and drops what is too long', () => {
@@ -52,6 +56,40 @@ describe('pasting', () => {
 
   it('changes nothing where there is no digit', () => {
     expect(fill(['1', '', '', ''], 1, 'none')).toEqual({ boxes: ['1', '', '', ''], focus: 1 });
+  });
+});
+
+describe('a code that is typed over', () => {
+  const full = ['7', '3', '0', '1'];
+
+  it.each(['5', '7', '75'])('begins anew with a digit in the first box: %s', (raw) => {
+    const change = enterAnew(full, 0, raw);
+    expect(change).toEqual({ boxes: [raw.at(-1), '', '', ''], focus: 1 });
+    expect(completes(full, change)).toBe(false);
+  });
+
+  it('keeps its other digits where one of them is mended', () => {
+    expect(enterAnew(full, 2, '9').boxes).toEqual(['7', '3', '9', '1']);
+    expect(enterAnew(full, 0, '').boxes).toEqual(['', '3', '0', '1']);
+    expect(enterAnew(['7', '3', '', ''], 0, '5').boxes).toEqual(['5', '3', '', '']);
+    expect(enterAnew(full, 0, 'x').boxes).toEqual(full);
+  });
+
+  it('is not complete once more because one digit is another', () => {
+    expect(completes(full, enterAnew(full, 2, '9'))).toBe(false);
+  });
+});
+
+describe('a code is complete', () => {
+  it('with its last missing digit, in whichever box', () => {
+    expect(completes(['7', '3', '0', ''], enter(['7', '3', '0', ''], 3, '1'))).toBe(true);
+    expect(completes(['7', '', '0', '1'], enter(['7', '', '0', '1'], 1, '3'))).toBe(true);
+    expect(completes(['7', '', '', ''], enter(['7', '', '', ''], 1, '3'))).toBe(false);
+  });
+
+  it('when all of it comes at once, even over another', () => {
+    expect(completes(['7', '3', '0', '1'], fill(['7', '3', '0', '1'], 0, '7301'))).toBe(true);
+    expect(completes(empty, enter(empty, 0, '7301'))).toBe(true);
   });
 });
 

@@ -5,6 +5,8 @@ export interface Change {
   readonly boxes: Boxes;
   /** The box that gets focus next. */
   readonly focus: number;
+  /** All digits came at once: pasted, or filled in by the phone. */
+  readonly whole?: true;
 }
 
 export function boxesOf(value: string, length: number): Boxes {
@@ -28,9 +30,27 @@ export function enter(boxes: Boxes, index: number, raw: string): Change {
 export function fill(boxes: Boxes, index: number, text: string): Change {
   const digits = digitsOf(text);
   if (digits === '') return { boxes, focus: index };
-  const start = digits.length >= boxes.length ? 0 : index;
+  const whole = digits.length >= boxes.length;
+  const start = whole ? 0 : index;
   const filled = boxes.map((old, at) => (at < start ? old : (digits[at - start] ?? old)));
-  return { boxes: filled, focus: Math.min(start + digits.length, boxes.length - 1) };
+  const focus = Math.min(start + digits.length, boxes.length - 1);
+  return whole ? { boxes: filled, focus, whole } : { boxes: filled, focus };
+}
+
+/** A digit in the first box of a full code begins another one, so that old and new digits never mix. */
+export function enterAnew(boxes: Boxes, index: number, raw: string): Change {
+  const change = enter(boxes, index, raw);
+  const begins = index === 0 && isFull(boxes) && change.focus === 1;
+  return begins ? { ...change, boxes: change.boxes.map((digit, at) => (at === 0 ? digit : '')) } : change;
+}
+
+/** Whether a change makes the code ready to be sent: by its last missing digit, or as a whole. */
+export function completes(before: Boxes, { boxes, whole }: Change): boolean {
+  return isFull(boxes) && (whole === true || !isFull(before));
+}
+
+function isFull(boxes: Boxes): boolean {
+  return boxes.every((digit) => digit !== '');
 }
 
 /** Backspace empties a full box, and in an empty one steps back. */

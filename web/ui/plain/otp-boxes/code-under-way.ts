@@ -1,0 +1,64 @@
+import { OTP_VALID_SECONDS } from '@portal/contract/rules/otp-limits.ts';
+
+/** The forms that send a code. */
+export type CodeForm = 'login' | 'register' | 'callback';
+
+/** A code that was sent and can still be entered, with what was typed to get it. */
+export interface CodeUnderWay {
+  readonly details: Readonly<Record<string, string>>;
+  readonly sentAt: number;
+}
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Remembers in this tab, so that a reload does not waste the code that just came. */
+export function keepCode(form: CodeForm, code: CodeUnderWay, store = tabStore()): void {
+  try {
+    store?.setItem(keyOf(form), JSON.stringify(code));
+  } catch {
+    // Storage is full: a reload begins from the start.
+  }
+}
+
+export function forgetCode(form: CodeForm, store = tabStore()): void {
+  store?.removeItem(keyOf(form));
+}
+
+/** The code that this form waits for; one that has expired is forgotten. */
+export function keptCode(form: CodeForm, now = Date.now(), store = tabStore()): CodeUnderWay | undefined {
+  const code = parse(store?.getItem(keyOf(form)) ?? null);
+  const age = code === undefined ? Infinity : now - code.sentAt;
+  if (age >= 0 && age < OTP_VALID_SECONDS * 1000) return code;
+  forgetCode(form, store);
+  return undefined;
+}
+
+function parse(text: string | null): CodeUnderWay | undefined {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('sentAt' in kept) || !('details' in kept))
+      return undefined;
+    const { sentAt, details } = kept;
+    if (typeof sentAt !== 'number' || typeof details !== 'object' || details === null) return undefined;
+    return { sentAt, details: Object.fromEntries(Object.entries(details).filter(isText)) };
+  } catch {
+    return undefined;
+  }
+}
+
+function isText(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === 'string';
+}
+
+function keyOf(form: CodeForm): string {
+  return `code_under_way_${form}`;
+}
+
+/** Nothing where storage is blocked: a reload begins from the start there. */
+function tabStore(): Kept | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
