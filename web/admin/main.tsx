@@ -1,4 +1,5 @@
 import '../ui/plain/theme.css';
+import '../ui/plain/no-script.css';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -9,13 +10,13 @@ import { MantineRoot } from '../ui/mantine/MantineRoot.tsx';
 import { staffTheme } from '../ui/theme.ts';
 import { reportWebVitals } from '../ui/web-vitals.ts';
 import { applyColorScheme, colorSchemes } from './color-schemes.ts';
+import { guardBetweenNavigations } from './guards.ts';
 import './mantine/parts.css';
 import { createQueryClient } from './query-client.ts';
 import { createStaffRouter, HOME } from './router.tsx';
-import { followOtherTabs } from './session/other-tabs.ts';
 
 applyColorScheme();
-followOtherTabs();
+guardBetweenNavigations();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root.');

@@ -1,18 +1,34 @@
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { redirect, redirectDocument } from 'react-router';
 import { readCandidateSession } from '../api/candidate-session.ts';
+import { followSession } from '../api/follow-session.ts';
+
+let shownFor: string | undefined;
 
 /** For screens of somebody who is signed in. */
 export function signedInOnly(): Response | null {
-  return readCandidateSession() === undefined ? redirect(CANDIDATE_SCREENS.login) : null;
+  shownFor = signedIn();
+  return shownFor === undefined ? redirect(CANDIDATE_SCREENS.login) : null;
 }
 
 /** For the payment screen, which is left by a document load. */
 export function signedInOnlyToPay(): Response | null {
-  return readCandidateSession() === undefined ? redirectDocument(CANDIDATE_SCREENS.login) : null;
+  shownFor = signedIn();
+  return shownFor === undefined ? redirectDocument(CANDIDATE_SCREENS.login) : null;
 }
 
 /** For login and registration. */
 export function signedOutOnly(): Response | null {
-  return readCandidateSession() === undefined ? null : redirect(CANDIDATE_SCREENS.dashboard);
+  shownFor = undefined;
+  return signedIn() === undefined ? null : redirect(CANDIDATE_SCREENS.dashboard);
+}
+
+/** The guards look at a navigation; this looks at what happens between two. */
+export function guardBetweenNavigations(): void {
+  followSession({ shownFor: () => shownFor, signedIn, login: CANDIDATE_SCREENS.login });
+}
+
+function signedIn(): string | undefined {
+  const session = readCandidateSession();
+  return session?.applicationId ?? session?.token;
 }

@@ -1,0 +1,67 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { CANDIDATE_SCREENS, STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
+import { LAUNCH_OPTIONS } from '../harness/browser.ts';
+import { registerByApi } from '../harness/sessions.ts';
+import { noticeSays } from '../harness/sign-in.ts';
+import { aColleague } from '../harness/staff.ts';
+import { expect, test } from '../harness/test.ts';
+
+// Playwright turns the cache off that Back takes pages from; everybody else's browser has it on.
+test.use({ launchOptions: { ...LAUNCH_OPTIONS, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
+
+/** Notes in the tab when a page came out of the browser's memory, which a journey about that has to be sure of. */
+async function noteRestores(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) sessionStorage.setItem('restored', 'yes');
+    });
+  });
+}
+
+async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => history.back());
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('restored'))).toBe('yes');
+}
+
+test('Back after a logout leads a candidate to the login, not to the dashboard', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  const context = await anotherBrowser({ storageState: await registerByApi(portal, person, sms) });
+  await noteRestores(context);
+  const page = await context.newPage();
+  await page.goto(CANDIDATE_SCREENS.dashboard);
+  await expect(page.getByRole('main')).toContainText(person.name);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await noticeSays(page, SIGN_IN_TEXTS.loggedOut);
+  await goBack(page);
+  await expect(page).toHaveURL(CANDIDATE_SCREENS.login);
+  await expect(page.getByText(person.name)).toBeHidden();
+});
+
+test('Back after a logout leads staff to the login', async ({ portal, person, anotherBrowser }) => {
+  const { browser } = await aColleague(portal, 'sales', person.mobile);
+  const context = await anotherBrowser({ storageState: browser });
+  await noteRestores(context);
+  const page = await context.newPage();
+  await page.goto(STAFF_SCREENS.leads);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(STAFF_SCREENS.login);
+  await expect(page.getByText(SIGN_IN_TEXTS.loggedOut)).toBeVisible();
+  await goBack(page);
+  await expect(page).toHaveURL(STAFF_SCREENS.login);
+});
+
+test('a candidate who logs out does so in every tab', async ({ portal, person, sms, anotherBrowser }) => {
+  const context = await anotherBrowser({ storageState: await registerByApi(portal, person, sms) });
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await other.goto(CANDIDATE_SCREENS.applicationForm);
+  await expect(other.getByRole('main')).toBeVisible();
+  await page.goto(CANDIDATE_SCREENS.dashboard);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(CANDIDATE_SCREENS.login);
+  await expect(other).toHaveURL(CANDIDATE_SCREENS.login);
+});
