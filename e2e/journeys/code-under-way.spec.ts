@@ -78,7 +78,7 @@ test('typing over a code sends the new one, whole', async ({ page, person, porta
   await form.getOtp.click();
   const code = await sms.codeFor(person.mobile);
   // Shares a digit with the code and differs in the others, so that a mixture would show.
-  const mistaken = [...code].map((digit, at) => (at === 0 ? digit : (Number(digit) + 1) % 10)).join('');
+  const mistaken = Array.from(code, (digit, at) => (at === 0 ? digit : (Number(digit) + 1) % 10)).join('');
   await typeCode(page, mistaken);
   await noticeSays(page, texts.noAnswerAtLogin);
   await expect(form.digit(1)).toBeFocused();
