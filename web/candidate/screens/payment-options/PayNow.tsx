@@ -39,7 +39,7 @@ export function PayNow(props: PayNowProps) {
       </>
     );
   }
-  if (picture !== undefined && picture.status !== 'Selected') {
+  if (picture?.can_pay === false) {
     return (
       <>
         <p>{ERRORS.PAYING_NOT_OPEN.text}</p>
