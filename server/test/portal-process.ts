@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseAddress } from '../src/db/connection.ts';
 import { addressAsUrl } from './database/administration.ts';
-import { RAZORPAY } from './portal.ts';
+import { RAZORPAY, TEST_SECRET_KEY } from './portal.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const ADDRESS = /Portal\s+(http:\/\/\S+)\/portal/;
@@ -24,6 +24,7 @@ export async function startPortalProcess(address: DatabaseAddress, dataDir: stri
       PORT: '0',
       DATABASE_URL: addressAsUrl(address),
       DATA_DIR: dataDir,
+      SECRET_KEY: TEST_SECRET_KEY,
       SERVE_WEB: 'false',
       LOG_LEVEL: 'silent',
       SMS_GATEWAY: 'twilio',

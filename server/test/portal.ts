@@ -105,13 +105,16 @@ export const RAZORPAY = {
   RAZORPAY_API_URL: 'http://127.0.0.1:9',
 };
 
+/** Every process on one database has the same. */
+export const TEST_SECRET_KEY = 'a key that protects nothing but tests';
+
 /** Settings that need nothing but a database. */
 export function testConfig(address: DatabaseAddress, settings: Settings = {}): Config {
   return readConfig({
     NODE_ENV: 'test',
     PORT: '0',
     PUBLIC_URL: 'http://portal.test',
-    SECRET_KEY: 'a key that protects nothing but tests',
+    SECRET_KEY: TEST_SECRET_KEY,
     DATABASE_URL: addressAsUrl(address),
     DATABASE_POOL: '10',
     SERVE_WEB: 'false',

@@ -50,12 +50,12 @@ describe('login', () => {
     });
   });
 
-  it('tells in the SMS what the code is for', async () => {
+  it('tells in the SMS what the code is for, and the phone which site it is for', async () => {
     const person = aPerson();
     await register(aBrowser(portal), person);
     const { text } = await newSms(aBrowser(portal), 'login', person);
     expect(text).toMatch(
-      /^\d{4} is your OTP to log in to .* Valid 5 minutes\. We never ask for it on a call\.$/,
+      /^\d{4} is your OTP to log in to .* Valid 5 minutes\. We never ask for it on a call\.\n\n@portal\.test #\d{4}$/,
     );
   });
 

@@ -52,11 +52,11 @@ describe('registration', () => {
     });
   });
 
-  it('tells in the SMS what the code is for', async () => {
+  it('tells in the SMS what the code is for, and the phone which site it is for', async () => {
     const { code, text } = await newSms(aBrowser(portal), 'register', aPerson());
     expect(code).toMatch(/^\d{4}$/);
     expect(text).toMatch(
-      / is your OTP to register with .* Valid 5 minutes\. We never ask for it on a call\.$/,
+      / is your OTP to register with .* Valid 5 minutes\. We never ask for it on a call\.\n\n@portal\.test #\d{4}$/,
     );
   });
 

@@ -188,7 +188,7 @@ describe('a callback that is asked for again by a proven number', () => {
       refusal(
         429,
         'TOO_MANY_REQUESTS',
-        'Too many OTPs were asked for with this number. Please try again later, or call us.',
+        'Too many OTPs were asked for with this number. Please try again later.',
       ),
     );
     expect(await leadsOf(person.mobile)).toEqual([]);
