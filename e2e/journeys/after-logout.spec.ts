@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { leadRoutes } from '@portal/contract/routes/leads.ts';
 import { CANDIDATE_SCREENS, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { LAUNCH_OPTIONS } from '../harness/browser.ts';
@@ -21,7 +22,9 @@ async function noteRestores(context: BrowserContext): Promise<void> {
 
 async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => history.back());
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('restored'))).toBe('yes');
+  await expect(async () => {
+    expect(await page.evaluate(() => sessionStorage.getItem('restored'))).toBe('yes');
+  }).toPass();
 }
 
 test('Back after a logout leads a candidate to the login, not to the dashboard', async ({
@@ -47,7 +50,9 @@ test('Back after a logout leads staff to the login', async ({ portal, person, an
   const context = await anotherBrowser({ storageState: browser });
   await noteRestores(context);
   const page = await context.newPage();
+  const listed = page.waitForResponse((answer) => answer.url().includes(leadRoutes.list.path));
   await page.goto(STAFF_SCREENS.leads);
+  await listed;
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(STAFF_SCREENS.login);
   await expect(page.getByText(SIGN_IN_TEXTS.loggedOut)).toBeVisible();
