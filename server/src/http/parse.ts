@@ -29,7 +29,7 @@ function mostSpecific(issue: z.core.$ZodIssue): z.core.$ZodIssue {
 }
 
 const WORDS_OF_ZOD =
-  /^(?:Invalid (?:input|option|string|key|element|URL|UUID|ISO)|Too (?:big|small): |Unrecognized key)/;
+  /^(?:Invalid (?:input|option|discriminator|string|key|element|URL|UUID|ISO)|Too (?:big|small): |Unrecognized key)/;
 
 // Texts of our own are sentences of the contract; zod's technical ones are not for people.
 function wordsOf(issue: z.core.$ZodIssue): string {

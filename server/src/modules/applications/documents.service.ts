@@ -48,7 +48,7 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
           const application = await lockEditable(stores, actor.candidateId);
           const present = await stores.documents.listOf(application.id);
           await putDocuments(stores, application, present, new Map([[fieldName, file]]));
-          await record(stores, actor, 'document.uploaded', application.id, fieldName, caller);
+          await record(stores, actor, 'document.uploaded', application.applicationId, fieldName, caller);
         });
         return file;
       } catch (error) {
@@ -66,7 +66,7 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
         await stores.documents.remove(application.id, fieldName);
         const fileIds = gone.map(({ fileId }) => fileId);
         await discardFiles(stores, withoutFrozen(application, fileIds));
-        await record(stores, actor, 'document.removed', application.id, fieldName, caller);
+        await record(stores, actor, 'document.removed', application.applicationId, fieldName, caller);
       });
     },
   };
@@ -104,7 +104,7 @@ async function record(
   { audit }: FormStores,
   { candidateId }: CandidateActor,
   action: 'document.uploaded' | 'document.removed',
-  applicationId: number,
+  applicationId: string,
   fieldName: string,
   caller: Caller,
 ): Promise<void> {

@@ -111,14 +111,14 @@ function pathsOf({ files }: FormInput): FormValues {
 /** Which fields were written, never what was written in them. */
 async function recordSave(
   { audit }: SubmissionStores,
-  { id, candidateId }: LockedApplication,
+  { applicationId, candidateId }: LockedApplication,
   { status, values, files }: FormInput,
   caller: Caller,
 ): Promise<void> {
   await audit.record({
     actor: { kind: 'candidate', id: candidateId },
     action: status === 'Completed' ? 'application.submitted' : 'application.saved',
-    subject: { kind: 'application', id },
+    subject: { kind: 'application', id: applicationId },
     after: { fields: [...Object.keys(values), ...files.keys()] },
     caller,
   });

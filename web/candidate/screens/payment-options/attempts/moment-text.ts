@@ -25,7 +25,7 @@ function dayText(date: Date, now: Date): string {
   return (YEAR.format(date) === YEAR.format(now) ? DAY : DAY_AND_YEAR).format(date);
 }
 
-export function clockText(date: Date): string {
+function clockText(date: Date): string {
   const parts = new Map(CLOCK.formatToParts(date).map(({ type, value }) => [type, value]));
   return `${parts.get('hour')}.${parts.get('minute')} ${parts.get('dayPeriod')?.toLowerCase()}`;
 }
