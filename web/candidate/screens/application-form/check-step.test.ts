@@ -5,7 +5,8 @@ import { withDocument } from './documents/with-document.ts';
 import type { UploadState } from './documents/upload-state.ts';
 import { inputModeOf } from './fields/input-attributes.ts';
 import { yearChoices } from './fields/year-choices.ts';
-import { fileValues, valuesOnServer, withUnsent } from './start-values.ts';
+import { fileValues, valuesOnServer } from './start-values.ts';
+import { shownValues, withTyped } from './typed-here.ts';
 
 function field(change: Partial<FormField>): FormField {
   return {
@@ -76,8 +77,8 @@ describe('what the form opens with', () => {
   it('is the draft before what is saved, and what never arrived before both', () => {
     const onServer = valuesOnServer({ steps: [...STEPS], draft: { city: 'Nagpur' } });
     expect(onServer).toEqual({ city: 'Nagpur', pincode: '' });
-    const unsent = { pincode: { text: '4400', before: '' }, gone: { text: 'x', before: '' } };
-    expect(withUnsent(onServer, unsent)).toEqual({ city: 'Nagpur', pincode: '4400' });
+    const unsent = withTyped({}, { pincode: '4400', gone: 'x' }, onServer);
+    expect(shownValues(onServer, unsent)).toEqual({ city: 'Nagpur', pincode: '4400' });
   });
 
   it('has a file as soon as it has arrived', () => {

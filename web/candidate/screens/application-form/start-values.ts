@@ -1,6 +1,5 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { fieldsOf, type FormField, type FormValues, isFileField } from '@portal/contract/rules/form/types.ts';
-import type { Unsent } from './draft/local-draft.ts';
 
 /** Of every field that is typed, what the server has: the draft before what is saved. */
 export function valuesOnServer({ steps, draft }: Pick<ApplicationData, 'steps' | 'draft'>): FormValues {
@@ -10,12 +9,6 @@ export function valuesOnServer({ steps, draft }: Pick<ApplicationData, 'steps' |
       (read_only ? undefined : draft[field_name]) ?? value ?? '',
     ]),
   );
-}
-
-/** The same with what never arrived there. */
-export function withUnsent(onServer: FormValues, unsent: Unsent): FormValues {
-  const texts = Object.entries(unsent).filter(([name]) => name in onServer);
-  return { ...onServer, ...Object.fromEntries(texts.map(([name, { text }]) => [name, text])) };
 }
 
 /** The stored paths of files; what is typed stands elsewhere. */

@@ -13,7 +13,8 @@ import { readUnsent, stillNewest } from './draft/local-draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { fieldId } from './fields/field-props.ts';
 import { knownPlaces } from './lists.ts';
-import { fileValues, typedFields, valuesOnServer, withUnsent } from './start-values.ts';
+import { fileValues, typedFields, valuesOnServer } from './start-values.ts';
+import { shownValues, withTyped } from './typed-here.ts';
 import { useForward } from './use-forward.ts';
 
 export interface ApplicationFormState {
@@ -46,13 +47,14 @@ export function useApplicationForm(
 ): ApplicationFormState {
   const readOnly = !isEditable(application.status);
   const [start] = useState(() => startOf(application));
-  const [typed, setTyped] = useState(start.values);
+  const [typed, setTyped] = useState(start.typed);
   const [localStep, setStep] = useState(application.current_application_step);
   const [{ errors: marked, round }, mark] = useState<Marked>({ errors: {}, round: 0 });
   const { keeper, state: draft } = useDraft({ applicationId: application.application_id, ...start });
   const fields = fieldsOf(application.steps);
   const step = readOnly ? REVIEW_STEP : localStep;
-  const values = readOnly ? valuesOnServer({ ...application, draft: {} }) : typed;
+  const onServer = valuesOnServer(readOnly ? { ...application, draft: {} } : application);
+  const values = readOnly ? onServer : shownValues(onServer, typed);
   const errors = withoutArrived(marked, fileValues(fields));
 
   const showErrors = (found: FormErrors) => {
@@ -78,7 +80,7 @@ export function useApplicationForm(
 
   const change = (field: FormField, text: string) => {
     const changed = changesOf(field, asTyped(field, text));
-    setTyped((before) => ({ ...before, ...changed }));
+    setTyped((before) => withTyped(before, changed, onServer));
     for (const [name, value] of Object.entries(changed)) keeper.typed(name, value);
     mark((before) => ({ ...before, errors: withTypingError(before.errors, field, changed) }));
   };
@@ -106,7 +108,8 @@ function startOf(application: ApplicationData) {
   const names = new Set(typedFields(fieldsOf(application.steps)).map(({ field_name }) => field_name));
   const known = Object.fromEntries(Object.entries(kept).filter(([name]) => names.has(name)));
   const unsent = stillNewest(known, onServer);
-  return { onServer, unsent, values: withUnsent(onServer, unsent) };
+  const texts = Object.entries(unsent).map(([name, { text }]): [string, string] => [name, text]);
+  return { onServer, unsent, typed: withTyped({}, Object.fromEntries(texts), onServer) };
 }
 
 /** A file that came meanwhile is no longer missing. */
