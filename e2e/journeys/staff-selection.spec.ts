@@ -70,6 +70,7 @@ test('a payment at the desk is kept, and one above what remains is refused in wo
   watch.expectRefusal(`/api/applications/${id}`);
   const page = await (await anotherBrowser({ storageState: browser })).newPage();
   const modal = await openEdit(page, applicationId);
+  await modal.getByLabel('Status').selectOption('Selected');
   await modal.getByLabel('Payment Mode').selectOption('Cheque');
   await modal.getByLabel('Payment Date').fill('2026-11-10');
   await modal.getByLabel('Amount').fill('236001');

@@ -140,6 +140,7 @@ export const staffApplicationRoutes = {
       'CONFLICT',
       'STATUS_MOVE_REFUSED',
       'AMOUNT_ABOVE_REMAINING',
+      'PAYING_NOT_OPEN',
     ],
   }),
   bulkStatus: defineRoute({

@@ -62,6 +62,8 @@ export const STAFF_TEXTS = {
   paidStaysSelected: 'Money is paid for this application, so it stays Selected.',
   ownerUnknown: 'Please choose an active staff user as the owner.',
 
+  deskPaymentNotOpen: 'A payment can be recorded once the application is Selected.',
+
   noApplications: 'No applications found or data error.',
   noPayments: 'No payment records found',
   loading: 'Loading...',

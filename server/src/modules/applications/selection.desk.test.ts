@@ -222,4 +222,26 @@ describe('what is no payment', () => {
     });
     expect([await entriesOf(id), await deskRowsOf(id)]).toEqual([[], []]);
   });
+
+  it.each(['Registered', 'Completed'] as const)('takes no money from one who is %s', async (status) => {
+    const submitted = { ...selected(), status };
+    const row = status === 'Registered' ? {} : submitted;
+    const { id } = await anApplication(portal.database, row);
+    const answer = await put(id, { ...CASH, cheque_cash_payemnt_amount: 100 });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'PAYING_NOT_OPEN',
+        fields: { cheque_cash_payemnt_amount: 'A payment can be recorded once the application is Selected.' },
+      },
+    });
+  });
+
+  it('takes it in the same edit that selects', async () => {
+    const { id } = await anApplication(portal.database, { ...selected(), status: 'Completed' });
+    expect(await put(id, { ...CASH, cheque_cash_payemnt_amount: 100, status: 'Selected' })).toMatchObject({
+      status: 200,
+      body: { status: 'Selected', total_amount_paid: 100 },
+    });
+  });
 });

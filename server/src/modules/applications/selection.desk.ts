@@ -1,6 +1,6 @@
 import type { ApplicationEdit } from '@portal/contract/routes/staff-applications.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
-import { aboveRemainingText } from '@portal/contract/texts/staff.ts';
+import { aboveRemainingText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DeskPayment, DeskStore } from './selection.desk.store.ts';
 import type { ApplicationAtHand } from './selection.store.ts';
@@ -26,6 +26,7 @@ export async function changeDeskPayment(
   const wanted = edited(present, edit);
   const changed = changedFields(present, wanted);
   if (changed === undefined) return undefined;
+  refuseBeforeSelection(application, edit, present, wanted);
   await refuseAboveRemaining(desk, application, present, wanted);
   if (current !== undefined) await desk.supersede(id, current, by.staffUserId, by.now);
   if (Object.values(wanted).some((value) => value !== null)) await desk.post(id, wanted, by.staffUserId);
@@ -44,6 +45,20 @@ function edited(present: DeskPayment, edit: ApplicationEdit): DeskPayment {
 
 function unlessAbsent<T>(given: T | undefined, kept: T): T {
   return given === undefined ? kept : given;
+}
+
+/** Money is taken from those who are selected, online and at the desk alike; the same edit may select. */
+function refuseBeforeSelection(
+  application: ApplicationAtHand,
+  edit: ApplicationEdit,
+  present: DeskPayment,
+  { amountPaise }: DeskPayment,
+): void {
+  const isTaken = amountPaise !== null && amountPaise !== present.amountPaise;
+  const isSelected = application.status === 'Selected' || edit.status === 'Selected';
+  if (!isTaken || isSelected) return;
+  const text = STAFF_TEXTS.deskPaymentNotOpen;
+  throw new AppError('PAYING_NOT_OPEN', { text, fields: { cheque_cash_payemnt_amount: text } });
 }
 
 async function refuseAboveRemaining(
