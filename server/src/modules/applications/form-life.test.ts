@@ -158,7 +158,7 @@ describe('the whole life of a form', () => {
     const entries = await portal.database
       .select({ action: auditEntries.action, after: auditEntries.after })
       .from(auditEntries)
-      .where(eq(auditEntries.subjectId, String(applicant.application.id)));
+      .where(eq(auditEntries.subjectId, applicant.application.applicationId));
     expect(entries).toEqual([{ action: 'application.saved', after: { fields: ['pan_card_number'] } }]);
   });
 
