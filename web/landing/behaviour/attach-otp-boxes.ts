@@ -22,9 +22,10 @@ export function attachOtpBoxes(inputs: readonly HTMLInputElement[], onChange: ()
     input.addEventListener('input', () => show(enter(boxes, index, input.value)));
     input.addEventListener('focus', () => input.select());
     input.addEventListener('paste', (event) => {
+      const text = event.clipboardData?.getData('text') ?? '';
+      if (text === '' || input.readOnly) return;
       event.preventDefault();
-      if (input.readOnly) return;
-      show(fill(boxes, index, event.clipboardData?.getData('text') ?? ''));
+      show(fill(boxes, index, text));
     });
     input.addEventListener('keydown', (event) => {
       const target = moveBy(event.key, index, inputs.length);

@@ -79,8 +79,10 @@ export function OtpBoxes(props: OtpBoxesProps) {
     focusBox(target);
   };
   const onPaste = (index: number) => (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (text === '' || readOnly) return;
     event.preventDefault();
-    if (!readOnly) apply(fill(boxes, index, event.clipboardData.getData('text')));
+    apply(fill(boxes, index, text));
   };
 
   return (
