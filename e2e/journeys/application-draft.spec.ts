@@ -66,6 +66,22 @@ test('what a visit left on the device when it lost the network is there at the n
   await expect(form.saved).toBeVisible();
 });
 
+test('a window that comes to the front has what was typed in another, and does not bring the old text back', async ({
+  page,
+}) => {
+  const first = await openForm(page);
+  await first.field('City').fill('Pune');
+  await expect(first.saved).toBeVisible();
+  const second = await openForm(await page.context().newPage());
+  await second.field('City').fill('Nagpur');
+  await expect(second.saved).toBeVisible();
+  // As a browser tells a window that comes to the front.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(first.field('City')).toHaveValue('Nagpur');
+  await first.field('Pincode').fill('440001');
+  await expect(first.field('City')).toHaveValue('Nagpur');
+});
+
 test('Back goes back without a call and keeps what is typed', async ({ page }) => {
   const form = await openForm(page);
   await fillPersonal(form);

@@ -7,6 +7,8 @@ import { candidateCall } from '../candidate-api.ts';
 export const candidateQueries = new QueryClient({
   defaultOptions: { queries: { retry: isWorthAnotherTry, networkMode: 'always' } },
 });
+// No provider mounts it; without this nothing is read again when a window comes to the front.
+candidateQueries.mount();
 
 const MOST_RETRIES = 2;
 
