@@ -5,6 +5,15 @@ export const LOAN_TEXTS = {
   thanksHeading: 'Thank You for Applying!',
   thanksText:
     "Our lending partners are now reviewing your details. You'll hear from us soon regarding your loan status.",
+  /** Ticked before submission, and kept with each selection as the consent to share with that lender. */
+  consent: 'I have read the terms. My details and documents may be shared with the lenders I chose.',
+  notOpen: 'You can apply for a loan once you are selected. We tell you here and by SMS.',
+  nothingRemains: 'Nothing of your fee remains to be paid, so there is nothing to borrow for.',
+  invalidAmount: 'Please enter an amount above 0 and at most what remains of your fee.',
+  unknownPlan: 'Please choose one of the three plans.',
+  invalidTenure: 'Please choose one of the months that this plan offers.',
+  applicantLocked: 'The documents of this applicant are complete and can no longer be changed.',
+  selectionDecided: 'This lender has decided already, so your request can no longer be changed.',
 } as const;
 
 export function coApplicantMissingFieldsText(number: number): string {
