@@ -34,6 +34,7 @@ export const ERRORS = {
     status: 409,
     text: 'This is the last active admin. Please make another user an active admin first.',
   },
+  PAID_NOT_DELETED: { status: 409, text: 'Money is paid for this application, so it is not deleted.' },
   STATUS_MOVE_REFUSED: { status: 409, text: 'The application cannot be moved to this status.' },
   AMOUNT_ABOVE_REMAINING: { status: 409, text: 'This is more than what remains to be paid.' },
   PAYING_NOT_OPEN: {

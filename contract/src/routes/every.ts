@@ -4,10 +4,12 @@ import type { applicationRoutes } from './application.ts';
 import type { documentRoutes } from './documents.ts';
 import type { fileRoutes } from './files.ts';
 import type { leadRoutes } from './leads.ts';
-import type { paymentRoutes, staffPaymentRoutes } from './payments.ts';
+import type { paymentRoutes } from './payments.ts';
 import type { referenceRoutes } from './reference.ts';
 import type { staffApplicationRoutes } from './staff-applications.ts';
 import type { staffAuthRoutes } from './staff-auth.ts';
+import type { staffFileRoutes } from './staff-files.ts';
+import type { staffPaymentRoutes } from './staff-payments.ts';
 import type { staffUserRoutes } from './staff-users.ts';
 import type { systemRoutes } from './system.ts';
 
@@ -25,4 +27,5 @@ export type EveryRoute =
   | (typeof auditRoutes)[keyof typeof auditRoutes]
   | (typeof paymentRoutes)[keyof typeof paymentRoutes]
   | (typeof staffPaymentRoutes)[keyof typeof staffPaymentRoutes]
+  | (typeof staffFileRoutes)[keyof typeof staffFileRoutes]
   | (typeof systemRoutes)[keyof typeof systemRoutes];

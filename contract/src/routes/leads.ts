@@ -4,11 +4,20 @@ import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { LEAD_NOTE_MAX_LENGTH, LEAD_STATUSES } from '../rules/lead.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
 import { listFacts, listQuery, rowId, rowParams } from './list-query.ts';
+import { selectionOf } from './selected-rows.ts';
 
 const text = z.string().nullable();
 const status = z.enum(LEAD_STATUSES, { error: () => texts.statusUnknown });
 const owner = z.object({ id: z.number().int(), username: z.string() });
 const REFUSED = ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;
+
+const leadsQuery = listQuery.extend({
+  status: z
+    .enum([...LEAD_STATUSES, ''], { error: () => texts.statusUnknown })
+    .transform((value) => (value === '' ? undefined : value))
+    .optional(),
+});
+const leadFilter = leadsQuery.omit({ page: true, per_page: true });
 
 const lead = z.object({
   id: z.number().int(),
@@ -39,12 +48,7 @@ export const leadRoutes = {
     path: '/api/admin/leads',
     summary: 'Callback requests, newest first',
     access: staffWith('leads.list'),
-    query: listQuery.extend({
-      status: z
-        .enum([...LEAD_STATUSES, ''], { error: () => texts.statusUnknown })
-        .transform((value) => (value === '' ? undefined : value))
-        .optional(),
-    }),
+    query: leadsQuery,
     reply: z.object({ leads: z.array(lead), ...listFacts }),
     errors: REFUSED,
   }),
@@ -78,7 +82,18 @@ export const leadRoutes = {
     reply: lead,
     errors: [...REFUSED, 'NOT_FOUND', 'CONFLICT'],
   }),
+  bulkDownload: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/admin/leads/bulk-download',
+    summary: 'leads.xlsx of the ticked rows, or of all that a filter finds',
+    access: staffWith('leads.download'),
+    body: selectionOf(leadFilter),
+    reply: z.unknown(),
+    errors: REFUSED,
+  }),
 };
 
+export type LeadFilter = z.output<typeof leadFilter>;
 export type LeadOnWire = z.output<typeof lead>;
 export type LeadEdit = z.output<(typeof leadRoutes.edit)['body']>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CANDIDATE, defineRoute, NO_INPUT, PUBLIC, staffWith } from '../route.ts';
+import { CANDIDATE, defineRoute, NO_INPUT, PUBLIC } from '../route.ts';
 import { rupeesToPaise } from '../rules/money.ts';
 import { PAYMENT_TEXTS as texts } from '../texts/payment.ts';
 
 const ID_MAX_LENGTH = 100;
-const id = z.string().min(1).max(ID_MAX_LENGTH);
+export const paymentId = z.string().min(1).max(ID_MAX_LENGTH);
 const applicationId = z
   .string({ error: () => texts.applicationIdMissing })
   .min(1, texts.applicationIdMissing)
@@ -78,7 +78,7 @@ const paymentPicture = z.object({
 export type PaymentPicture = z.output<typeof paymentPicture>;
 export type PaymentAttempt = z.output<typeof attempt>;
 
-const checked = paymentPicture.extend({
+export const checkedPayments = paymentPicture.extend({
   message: z.string(),
   /** Not, where the bank did not answer; it is asked again without anybody's doing. */
   answered: z.boolean(),
@@ -96,10 +96,8 @@ const settled = z.object({
   payment_completed: z.boolean(),
 });
 
-const byApplication = z.object({ application_id: applicationId });
+export const byApplication = z.object({ application_id: applicationId });
 const OF_APPLICATION = ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_FOUND'] as const;
-const OF_STAFF = ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND'] as const;
-const DOWNLOAD = staffWith('payments.download');
 
 export const paymentRoutes = {
   createOrder: defineRoute({
@@ -125,7 +123,12 @@ export const paymentRoutes = {
     path: '/api/payment_success',
     summary: "Takes the checkout's word that a payment was made, and asks the bank",
     access: CANDIDATE,
-    body: z.object({ order_id: id, payment_id: id, signature: id, application_id: applicationId }),
+    body: z.object({
+      order_id: paymentId,
+      payment_id: paymentId,
+      signature: paymentId,
+      application_id: applicationId,
+    }),
     reply: settled,
     errors: [...OF_APPLICATION, 'PAYMENT_SIGNATURE_WRONG'],
   }),
@@ -146,7 +149,7 @@ export const paymentRoutes = {
     summary: 'Asks the bank now about every order that money may still arrive on',
     access: CANDIDATE,
     body: byApplication,
-    reply: checked,
+    reply: checkedPayments,
     errors: OF_APPLICATION,
   }),
   receipt: defineRoute({
@@ -158,39 +161,6 @@ export const paymentRoutes = {
     query: byApplication,
     reply: z.unknown(),
     errors: OF_APPLICATION,
-  }),
-};
-
-export const staffPaymentRoutes = {
-  check: defineRoute({
-    ...NO_INPUT,
-    method: 'POST',
-    path: '/api/payment-history/check',
-    summary: 'Asks the bank now about the orders of an application, paid ones too',
-    access: staffWith('payments.reconcile'),
-    body: byApplication,
-    reply: checked,
-    errors: ['INVALID_INPUT', ...OF_STAFF],
-  }),
-  statement: defineRoute({
-    ...NO_INPUT,
-    method: 'GET',
-    path: '/api/download-payment-receipt/:id',
-    summary: 'The statement of everything paid, as PDF, by `application_id`',
-    access: DOWNLOAD,
-    params: z.object({ id }),
-    reply: z.unknown(),
-    errors: OF_STAFF,
-  }),
-  receipt: defineRoute({
-    ...NO_INPUT,
-    method: 'GET',
-    path: '/api/download-payment-receipt-by-payment/:id',
-    summary: "The receipt of one payment, as PDF, by the record's id or its razorpay_payment_id",
-    access: DOWNLOAD,
-    params: z.object({ id }),
-    reply: z.unknown(),
-    errors: OF_STAFF,
   }),
 };
 

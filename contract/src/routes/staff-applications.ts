@@ -6,7 +6,10 @@ import { DESK_COMMENT_MAX_LENGTH, DESK_PAYMENT_MODES } from '../rules/desk-payme
 import { rupeesToPaise } from '../rules/money.ts';
 import { normalisePaymentDate } from '../rules/payment-date.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
-import { listFacts, listQuery, rowId, rowParams } from './list-query.ts';
+import { applicationFilter, applicationsQuery } from './application-filter.ts';
+import { formStep } from './form-schema.ts';
+import { listFacts, listQuery, messageReply, rowParams } from './list-query.ts';
+import { selectedIds, selectionOf } from './selected-rows.ts';
 
 const text = z.string().nullable();
 
@@ -57,6 +60,42 @@ const staffApplication = z.object({
   version: z.number().int(),
 });
 
+const deletedApplication = z.object({
+  id: z.number().int(),
+  application_id: z.string(),
+  candidate_name: z.string(),
+  mobile_number: z.string(),
+  email: text,
+  status: z.enum(APPLICATION_STATUSES),
+  created_at: z.string(),
+  deleted_at: z.string(),
+  deleted_by: text,
+  /** Until when it can be restored. */
+  restorable_until: z.string(),
+});
+
+const wholeApplication = z.object({
+  application: staffApplication,
+  candidate_name: z.string(),
+  program: z.string(),
+  /** The form with its answers; the value of a document is its stored path. */
+  steps: z.array(formStep),
+  submitted_at: text,
+  utm_source: text,
+  utm_medium: text,
+  utm_campaign: text,
+  history: z.array(
+    z.object({
+      at: z.string(),
+      /** The staff user, the candidate's name, or the portal itself. */
+      by: z.string(),
+      action: z.string(),
+      before: z.record(z.string(), z.unknown()).nullable(),
+      after: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
+});
+
 const status = z.enum(APPLICATION_STATUSES, { error: () => texts.statusUnknown });
 const reason = z
   .string()
@@ -100,7 +139,8 @@ const deskAmount = z
   });
 
 const EDIT = staffWith('applications.edit');
-const MAX_BULK = 500;
+const READ = staffWith('applications.list');
+const REFUSED = ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;
 
 export const staffApplicationRoutes = {
   list: defineRoute({
@@ -108,10 +148,49 @@ export const staffApplicationRoutes = {
     method: 'GET',
     path: '/api/applications',
     summary: 'Applications, newest first',
-    access: staffWith('applications.list'),
-    query: listQuery,
+    access: READ,
+    query: applicationsQuery,
     reply: z.object({ applications: z.array(staffApplication), ...listFacts }),
-    errors: ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_ALLOWED'],
+    errors: REFUSED,
+  }),
+  choices: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/applications/choices',
+    summary: 'Cities and campaigns to filter by, the most frequent first',
+    access: READ,
+    reply: z.object({ cities: z.array(z.string()), campaigns: z.array(z.string()) }),
+    errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED'],
+  }),
+  matching: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/applications/matching',
+    summary: 'The ids of all that a filter finds, newest first, as many as one call may name',
+    access: READ,
+    query: applicationFilter,
+    reply: z.object({ ids: z.array(z.number().int()), is_whole: z.boolean() }),
+    errors: REFUSED,
+  }),
+  deleted: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/applications/deleted',
+    summary: 'Deleted applications that can still be restored, the latest first',
+    access: staffWith('applications.restore'),
+    query: listQuery.pick({ page: true, per_page: true, search: true }),
+    reply: z.object({ applications: z.array(deletedApplication), ...listFacts }),
+    errors: REFUSED,
+  }),
+  whole: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/applications/:id',
+    summary: 'One application with everything in it: answers, documents, payments, loans and history',
+    access: READ,
+    params: rowParams,
+    reply: wholeApplication,
+    errors: [...REFUSED, 'NOT_FOUND'],
   }),
   edit: defineRoute({
     ...NO_INPUT,
@@ -149,14 +228,56 @@ export const staffApplicationRoutes = {
     path: '/api/applications/bulk-status',
     summary: 'Moves many applications to one status; each is answered for itself',
     access: EDIT,
-    body: z.object({ ids: z.array(rowId).min(1).max(MAX_BULK), status, reason }),
+    body: z.object({ ids: selectedIds, status, reason }),
     reply: z.object({
       results: z.array(z.object({ id: z.number().int(), ok: z.boolean(), code: text, error: text })),
     }),
-    errors: ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_ALLOWED'],
+    errors: REFUSED,
+  }),
+  bulkDelete: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/applications/bulk-delete',
+    summary: 'Deletes all of them or none; one that money was paid for refuses the call, and is named',
+    access: staffWith('applications.delete'),
+    body: z.object({ ids: selectedIds }),
+    reply: messageReply.extend({ deleted: z.number().int() }),
+    errors: [...REFUSED, 'NOT_FOUND', 'PAID_NOT_DELETED'],
+  }),
+  restore: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/applications/restore',
+    summary: 'Brings deleted applications back, for 30 days; refused where the mobile is registered again',
+    access: staffWith('applications.restore'),
+    body: z.object({ ids: selectedIds }),
+    reply: messageReply.extend({ restored: z.number().int() }),
+    errors: [...REFUSED, 'NOT_FOUND', 'CONFLICT'],
+  }),
+  bulkDownload: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/applications/bulk-download',
+    summary: 'applications.xlsx of the ticked rows, or of all that a filter finds',
+    access: staffWith('applications.download'),
+    body: selectionOf(applicationFilter),
+    reply: z.unknown(),
+    errors: REFUSED,
+  }),
+  documents: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/applications/:application_id/download-documents',
+    summary: 'The documents of an application, as zip',
+    access: staffWith('applications.download'),
+    params: z.object({ application_id: z.string().min(1).max(100) }),
+    reply: z.unknown(),
+    errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND'],
   }),
 };
 
+export type WholeApplication = z.output<typeof wholeApplication>;
+export type DeletedApplication = z.output<typeof deletedApplication>;
 export type StaffApplication = z.output<typeof staffApplication>;
 /** Amounts in paise by now. */
 export type ApplicationEdit = Partial<z.output<(typeof staffApplicationRoutes.edit)['body']>>;

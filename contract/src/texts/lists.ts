@@ -1,3 +1,4 @@
+import { MAX_SELECTED } from '../rules/application-filter.ts';
 import { MAX_PER_PAGE } from '../rules/paging.ts';
 
 /** Lists with pages, search and dates. */
@@ -6,4 +7,9 @@ export const LIST_TEXTS = {
   perPageInvalid: `A page holds 1 to ${MAX_PER_PAGE} rows.`,
   dateInvalid: 'Please give the date as YYYY-MM-DD.',
   idInvalid: 'The id must be a whole number from 1.',
+  paymentStateUnknown: 'Please filter by none, part or full payment.',
+  sortUnknown: 'This list cannot be sorted by that.',
+  orderUnknown: 'Please sort by asc or desc.',
+  nothingSelected: 'Please select at least one row.',
+  tooManySelected: `Please select at most ${MAX_SELECTED} rows.`,
 } as const;

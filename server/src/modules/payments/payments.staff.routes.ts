@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staffPaymentRoutes } from '@portal/contract/routes/payments.ts';
+import { staffPaymentRoutes } from '@portal/contract/routes/staff-payments.ts';
 import { receiptFileName, statementFileName } from '@portal/contract/rules/receipt-number.ts';
 import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import { serveStaff } from '../../http/route.ts';

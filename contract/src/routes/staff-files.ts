@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
+
+const REPLY = {
+  access: staffWith('documents.view'),
+  /** `download=1` saves it under its own name instead of showing it. */
+  query: z.object({ download: z.string().optional() }),
+  reply: z.unknown(),
+  errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND'],
+} as const;
+
+/** Uploaded documents for staff, who are known by their cookie or header; each look is audited. */
+export const staffFileRoutes = {
+  open: defineRoute({
+    ...NO_INPUT,
+    ...REPLY,
+    method: 'GET',
+    path: '/api/admin_files/*',
+    summary: 'A stored document, by its path',
+  }),
+  openOld: defineRoute({
+    ...NO_INPUT,
+    ...REPLY,
+    method: 'GET',
+    path: '/admin_files/*',
+    summary: 'The same, without the prefix',
+  }),
+};

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
+import { STAFF_TEXTS } from '../texts/staff.ts';
+import { listFacts, listQuery } from './list-query.ts';
+import { byApplication, checkedPayments, paymentId } from './payments.ts';
+import { selectionOf } from './selected-rows.ts';
+
+const OF_STAFF = ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND'] as const;
+const DOWNLOAD = staffWith('payments.download');
+const text = z.string().nullable();
+
+export const PAYMENT_STATUSES = ['captured', 'pending', 'failed', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+const paymentFilter = listQuery.omit({ page: true, per_page: true }).extend({
+  status: z
+    .enum([...PAYMENT_STATUSES, ''], { error: () => STAFF_TEXTS.statusUnknown })
+    .transform((value) => (value === '' ? undefined : value))
+    .optional(),
+});
+const paymentsQuery = paymentFilter.extend({
+  page: listQuery.shape.page,
+  per_page: listQuery.shape.per_page,
+});
+
+/** An attempt to pay online; amounts in rupees. */
+const paymentRecord = z.object({
+  id: z.number().int(),
+  application_id: z.string(),
+  candidate_name: z.string(),
+  email: text,
+  mobile: z.string(),
+  program: z.string(),
+  razorpay_order_id: text,
+  razorpay_payment_id: text,
+  razorpay_payment_amount: z.number(),
+  refunded_amount: z.number(),
+  razorpay_payment_status: text,
+  razorpay_payment_method: text,
+  /** 'Full' where this payment alone covers the fee, else 'Installment'. */
+  payment_type: text,
+  /** Counts captured ones. */
+  installment_number: z.number().int().nullable(),
+  razorpay_payment_timestamp: text,
+  application_status: z.string(),
+  receipt_number: text,
+  /** Of its application. */
+  total_amount_paid: z.number(),
+  remaining_amount: z.number(),
+  created_at: z.string(),
+});
+
+export const staffPaymentRoutes = {
+  list: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/payment-history',
+    summary: 'Every attempt to pay online, newest first, each with what its application has paid',
+    access: staffWith('payments.list'),
+    query: paymentsQuery,
+    reply: z.object({ payments: z.array(paymentRecord), ...listFacts }),
+    errors: ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_ALLOWED'],
+  }),
+  bulkDownload: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/payment-history/bulk-download',
+    summary: 'payment_history.xlsx of the ticked rows, or of all that a filter finds',
+    access: DOWNLOAD,
+    body: selectionOf(paymentFilter),
+    reply: z.unknown(),
+    errors: ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_ALLOWED'],
+  }),
+  check: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/payment-history/check',
+    summary: 'Asks the bank now about the orders of an application, paid ones too',
+    access: staffWith('payments.reconcile'),
+    body: byApplication,
+    reply: checkedPayments,
+    errors: ['INVALID_INPUT', ...OF_STAFF],
+  }),
+  statement: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/download-payment-receipt/:id',
+    summary: 'The statement of everything paid, as PDF, by `application_id`',
+    access: DOWNLOAD,
+    params: z.object({ id: paymentId }),
+    reply: z.unknown(),
+    errors: OF_STAFF,
+  }),
+  receipt: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/download-payment-receipt-by-payment/:id',
+    summary: "The receipt of one payment, as PDF, by the record's id or its razorpay_payment_id",
+    access: DOWNLOAD,
+    params: z.object({ id: paymentId }),
+    reply: z.unknown(),
+    errors: OF_STAFF,
+  }),
+};
+
+export type PaymentFilter = z.output<typeof paymentFilter>;
+export type PaymentsQuery = z.output<typeof paymentsQuery>;
+export type PaymentRecord = z.output<typeof paymentRecord>;

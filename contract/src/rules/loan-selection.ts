@@ -1,0 +1,5 @@
+/** What becomes of a choice of a lender's plan; staff set any of them freely. */
+export const LOAN_SELECTION_STATUSES = ['Pending', 'Approved', 'Rejected'] as const;
+export type LoanSelectionStatus = (typeof LOAN_SELECTION_STATUSES)[number];
+
+export const LOAN_PROCESSED_BY_MAX_LENGTH = 200;
