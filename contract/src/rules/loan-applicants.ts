@@ -1,66 +1,57 @@
-import { coApplicantMissingFieldsText, LOAN_TEXTS } from '../texts/loan.ts';
 import { DOCUMENT_TYPES } from './file-limits.ts';
+import { coApplicantMissingFieldsText, LOAN_TEXTS } from '../texts/loan.ts';
 
-/** Place 1 is the primary applicant; co-applicant 1 stands at place 2, and keeps it when another one is removed. */
-export const LOAN_POSITIONS = [1, 2, 3] as const;
-export type LoanPosition = (typeof LOAN_POSITIONS)[number];
-export const PRIMARY_POSITION = 1;
-/** What the primary applicant is to the candidate, unless something else is said. */
-export const PRIMARY_RELATIONSHIP = 'Self';
+/** 1 is the candidate, 2 and 3 are co-applicants. */
+export const APPLICANT_NUMBERS = [1, 2, 3] as const;
+export type ApplicantNumber = (typeof APPLICANT_NUMBERS)[number];
+export const PRIMARY: ApplicantNumber = 1;
 
-export const LOAN_DOCUMENT_KINDS = [
-  'pan',
-  'aadhar_front',
-  'aadhar_back',
-  'bank_statement',
-  'salary_slip',
-] as const;
-export type LoanDocumentKind = (typeof LOAN_DOCUMENT_KINDS)[number];
+/** What the primary applicant is to the candidate. */
+export const SELF = 'Self';
 
-const OPTIONAL_KINDS: readonly LoanDocumentKind[] = ['salary_slip'];
-export const LOAN_DOCUMENT_TYPES = DOCUMENT_TYPES;
-/** Bank statements of months are long. */
-export const LOAN_DOCUMENT_LIMIT_MB = 10;
-export const LOAN_TEXT_MAX_LENGTH = 100;
+export const REQUIRED_LOAN_FILES = ['pan', 'aadhar_front', 'aadhar_back', 'bank_statement'] as const;
+export const LOAN_FILES = [...REQUIRED_LOAN_FILES, 'salary_slip'] as const;
+export type LoanFile = (typeof LOAN_FILES)[number];
 
-export type LoanPart = 'name' | 'relationship' | LoanDocumentKind;
-export type LoanFieldName = `applicant${LoanPosition}_${LoanPart}`;
+export const LOAN_FILE_TYPES = DOCUMENT_TYPES;
+/** Bank statements of six months are long. */
+export const LOAN_FILE_MAX_MB = 10;
 
-/** `applicant2_pan` */
-export function loanFieldName<P extends LoanPosition, Q extends LoanPart>(
-  position: P,
-  part: Q,
-): `applicant${P}_${Q}` {
-  return `applicant${position}_${part}`;
+export const RELATIONSHIP_MAX_LENGTH = 50;
+
+/** A name or a stored path for each; nothing given yet is null or blank. */
+export type LoanApplicant = Readonly<Record<'name' | 'relationship' | LoanFile, string | null>>;
+export type LoanPart = keyof LoanApplicant;
+
+/** Which parts an applicant must give, in the order in which they are asked for. */
+export function requiredParts(applicant: ApplicantNumber): readonly LoanPart[] {
+  return applicant === PRIMARY
+    ? ['name', ...REQUIRED_LOAN_FILES]
+    : ['name', 'relationship', ...REQUIRED_LOAN_FILES];
 }
 
-/** What is known of an applicant so far. */
-export interface LoanApplicantParts {
-  readonly name: string | null;
-  readonly relationship: string | null;
-  readonly documents: readonly LoanDocumentKind[];
+export function missingParts(number: ApplicantNumber, applicant: LoanApplicant): readonly LoanPart[] {
+  return requiredParts(number).filter((part) => (applicant[part] ?? '').trim() === '');
 }
 
-export function isRequiredKind(kind: LoanDocumentKind): boolean {
-  return !OPTIONAL_KINDS.includes(kind);
+/** Nothing of a co-applicant was given: there is none. */
+export function isUnnamed(applicant: LoanApplicant): boolean {
+  return ['name' as const, 'relationship' as const, ...LOAN_FILES].every(
+    (part) => (applicant[part] ?? '').trim() === '',
+  );
 }
 
-/** What an applicant still needs before the loan application can be sent. The primary one is `Self` by default. */
-export function missingParts(position: LoanPosition, applicant: LoanApplicantParts): LoanPart[] {
-  const texts: LoanPart[] = [];
-  if (isBlank(applicant.name)) texts.push('name');
-  if (position !== PRIMARY_POSITION && isBlank(applicant.relationship)) texts.push('relationship');
-  const kinds = LOAN_DOCUMENT_KINDS.filter((kind) => isRequiredKind(kind) && !applicant.documents.includes(kind));
-  return [...texts, ...kinds];
-}
-
-/** Co-applicants are counted from 1. */
-export function missingPartsText(position: LoanPosition): string {
-  return position === PRIMARY_POSITION
+/** The text where something is missing. */
+export function missingText(number: ApplicantNumber): string {
+  return number === PRIMARY
     ? LOAN_TEXTS.primaryMissingFields
-    : coApplicantMissingFieldsText(position - PRIMARY_POSITION);
+    : coApplicantMissingFieldsText(number - PRIMARY);
 }
 
-function isBlank(text: string | null): boolean {
-  return text === null || text.trim() === '';
+/** `applicant2_bank_statement`: how a part is called on the wire. */
+export function partName<Part extends LoanPart>(
+  number: ApplicantNumber,
+  part: Part,
+): `applicant${ApplicantNumber}_${Part}` {
+  return `applicant${number}_${part}`;
 }
