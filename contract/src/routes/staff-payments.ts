@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
+import { PAYMENT_STATUSES } from '../rules/payment-status.ts';
 import { STAFF_TEXTS } from '../texts/staff.ts';
 import { listFacts, listQuery } from './list-query.ts';
 import { byApplication, checkedPayments, paymentId } from './payments.ts';
@@ -8,9 +9,6 @@ import { selectionOf } from './selected-rows.ts';
 const OF_STAFF = ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND'] as const;
 const DOWNLOAD = staffWith('payments.download');
 const text = z.string().nullable();
-
-export const PAYMENT_STATUSES = ['captured', 'pending', 'failed', 'refunded'] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 const paymentFilter = listQuery.omit({ page: true, per_page: true }).extend({
   status: z

@@ -1,0 +1,3 @@
+/** What became of an attempt to pay online, as staff see and filter it. */
+export const PAYMENT_STATUSES = ['captured', 'pending', 'failed', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
