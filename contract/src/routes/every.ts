@@ -4,11 +4,14 @@ import type { applicationRoutes } from './application.ts';
 import type { documentRoutes } from './documents.ts';
 import type { fileRoutes } from './files.ts';
 import type { leadRoutes } from './leads.ts';
+import type { loanRoutes } from './loans.ts';
+import type { loanSelectionRoutes } from './loan-selections.ts';
 import type { paymentRoutes } from './payments.ts';
 import type { referenceRoutes } from './reference.ts';
 import type { staffApplicationRoutes } from './staff-applications.ts';
 import type { staffAuthRoutes } from './staff-auth.ts';
 import type { staffFileRoutes } from './staff-files.ts';
+import type { staffLoanRoutes } from './staff-loans.ts';
 import type { staffPaymentRoutes } from './staff-payments.ts';
 import type { staffUserRoutes } from './staff-users.ts';
 import type { systemRoutes } from './system.ts';
@@ -28,4 +31,7 @@ export type EveryRoute =
   | (typeof paymentRoutes)[keyof typeof paymentRoutes]
   | (typeof staffPaymentRoutes)[keyof typeof staffPaymentRoutes]
   | (typeof staffFileRoutes)[keyof typeof staffFileRoutes]
+  | (typeof loanRoutes)[keyof typeof loanRoutes]
+  | (typeof loanSelectionRoutes)[keyof typeof loanSelectionRoutes]
+  | (typeof staffLoanRoutes)[keyof typeof staffLoanRoutes]
   | (typeof systemRoutes)[keyof typeof systemRoutes];

@@ -1,4 +1,4 @@
-/** What becomes of a choice of a lender's plan; staff set any of them freely. */
+/** What a lender says to a request; staff set any of them freely. */
 export const LOAN_SELECTION_STATUSES = ['Pending', 'Approved', 'Rejected'] as const;
 export type LoanSelectionStatus = (typeof LOAN_SELECTION_STATUSES)[number];
 

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { tooLongText } from '../fields.ts';
+import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
+import { isCalendarDate } from '../rules/calendar-date.ts';
+import { LOAN_PROCESSED_BY_MAX_LENGTH, LOAN_SELECTION_STATUSES } from '../rules/loan-selection.ts';
+import { rupeesToPaise } from '../rules/money.ts';
+import { LIST_TEXTS } from '../texts/lists.ts';
+import { LOAN_ANSWERS } from '../texts/loan-answers.ts';
+import { STAFF_TEXTS as texts } from '../texts/staff.ts';
+import { emptyAsAbsent, listFacts, listQuery, rowParams } from './list-query.ts';
+import { applicantFields, byApplication } from './loan-fields.ts';
+import { loanSelection } from './loan-selections.ts';
+
+const APPLICATION_ID_MAX_LENGTH = 100;
+
+/** A loan application that was sent, as staff see it. */
+const staffLoan = z.object({
+  id: z.number().int(),
+  application_id: z.string(),
+  user_id: z.number().int(),
+  registered_user_name: z.string(),
+  candidate_name: z.string(),
+  program: z.string(),
+  ...applicantFields,
+  submitted_at: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type StaffLoan = z.output<typeof staffLoan>;
+
+const loansQuery = listQuery.extend({
+  application_id: z.string().trim().max(APPLICATION_ID_MAX_LENGTH).transform(emptyAsAbsent).optional(),
+});
+
+const providerRow = loanSelection.extend({ loan_processed_by: z.string().nullable() });
+export type ProviderRow = z.output<typeof providerRow>;
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+const AMOUNT = /^[0-9]{1,13}(?:\.[0-9]{1,2})?$/;
+const RATE = /^[0-9]{1,3}(?:\.[0-9]{1,3})?$/;
+
+/** A day, also as the first part of a moment; empty means none. Money depends on it, so a wrong one is refused. */
+const disbursalDate = z
+  .string({ error: () => LIST_TEXTS.dateInvalid })
+  .trim()
+  .nullish()
+  .transform((value, context) => {
+    if (value === undefined) return undefined;
+    if (value === null || value === '') return null;
+    const date = value.slice(0, DATE_LENGTH);
+    if (isCalendarDate(date)) return date;
+    context.addIssue({ code: 'custom', message: LIST_TEXTS.dateInvalid });
+    return z.NEVER;
+  });
+
+/** A number as JSON or as typed; empty means none. */
+function numberOf(pattern: RegExp, message: string, read: (value: number) => number | undefined) {
+  return z
+    .union([z.number(), z.string().trim()], { error: () => message })
+    .nullish()
+    .transform((value, context) => {
+      if (value === undefined) return undefined;
+      if (value === null || value === '') return null;
+      const number = typeof value === 'number' || pattern.test(value) ? read(Number(value)) : undefined;
+      if (number !== undefined) return number;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+}
+
+function positivePaise(rupees: number): number | undefined {
+  const paise = rupeesToPaise(rupees);
+  return paise !== undefined && paise >= 0 ? paise : undefined;
+}
+
+function percent(value: number): number | undefined {
+  return value >= 0 && value <= 100 && RATE.test(String(value)) ? value : undefined;
+}
+
+const READ = ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;
+const LIST = staffWith('loans.list');
+
+export const staffLoanRoutes = {
+  list: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/loan-applications',
+    summary:
+      'Loan applications that were sent, newest first; `application_id` finds the one of an application',
+    access: LIST,
+    query: loansQuery,
+    reply: z.object({ loans: z.array(staffLoan), ...listFacts }),
+    errors: READ,
+  }),
+  providers: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/loan-provider-selections',
+    summary: 'What an application asked lenders for, with what became of it',
+    access: LIST,
+    query: byApplication,
+    reply: z.object({ providers: z.array(providerRow) }),
+    errors: [...READ, 'NOT_FOUND'],
+  }),
+  editProvider: defineRoute({
+    ...NO_INPUT,
+    method: 'PUT',
+    path: '/api/loan-provider-selections/:id',
+    summary:
+      'Records what a lender decided and paid; absent means unchanged. Money on an Approved row with its date counts into the fee',
+    access: staffWith('loan-providers.edit'),
+    params: rowParams,
+    body: z.object({
+      status: z.enum(LOAN_SELECTION_STATUSES, { error: () => texts.statusUnknown }).optional(),
+      disbursal_date: disbursalDate,
+      /** Rupees in, paise out. */
+      disbursed_amount: numberOf(AMOUNT, texts.amountInvalid, positivePaise),
+      final_interest_rate: numberOf(RATE, LOAN_ANSWERS.rateInvalid, percent),
+      loan_processed_by: z
+        .string()
+        .trim()
+        .max(LOAN_PROCESSED_BY_MAX_LENGTH, tooLongText(LOAN_PROCESSED_BY_MAX_LENGTH))
+        .nullish()
+        .transform((value) => (value === '' ? null : value)),
+    }),
+    reply: providerRow,
+    errors: [...READ, 'NOT_FOUND'],
+  }),
+};
+
+/** The amount in paise by now. */
+export type ProviderEdit = z.output<(typeof staffLoanRoutes.editProvider)['body']>;
