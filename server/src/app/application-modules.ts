@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { createDiskStorage } from '../adapters/disk/disk-storage.ts';
 import type { Database } from '../db/connection.ts';
 import type { UnitOfWork } from '../db/unit-of-work.ts';
 import type { SessionReader } from '../http/actor.ts';
@@ -33,7 +31,7 @@ import { createReferenceService, type ReferenceService } from '../modules/refere
 import { createReferenceStore, type ReferenceStore } from '../modules/reference/reference.store.ts';
 
 interface Parts {
-  readonly dataDir: string;
+  readonly storage: FileStorage;
   readonly database: Database;
   readonly unitOfWork: UnitOfWork<SubmissionStores & { readonly reference: ReferenceStore }>;
   readonly sms: SmsService;
@@ -56,12 +54,9 @@ export interface ApplicationModules {
   readonly clock: Clock;
 }
 
-const UPLOADS = 'uploads';
-
 /** What the candidate's application is made of: form, documents, submission, files and lists. */
 export function composeApplication(parts: Parts): ApplicationModules {
-  const { database, unitOfWork, sms, secrets, readSession, clock, log } = parts;
-  const storage = createDiskStorage(path.join(parts.dataDir, UPLOADS));
+  const { database, unitOfWork, storage, sms, secrets, readSession, clock, log } = parts;
   const filesStore = createFilesStore(database);
   const views = createCandidateViews(database);
   const uploads = createUploadsService({ storage, files: filesStore, log });

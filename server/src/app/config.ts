@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
+import { readStorageSettings } from './storage.ts';
+import type { S3Settings } from '../adapters/s3/s3-storage.ts';
 
 export interface Config extends Omit<Settings, 'DATA_DIR'> {
   readonly dataDir: string;
@@ -11,6 +13,8 @@ export interface Config extends Omit<Settings, 'DATA_DIR'> {
   readonly isProduction: boolean;
   readonly sms: SmsSettings;
   readonly payments: PaymentSettings;
+  /** Uploads are kept on disk where there is none. */
+  readonly s3: S3Settings | undefined;
 }
 
 /** What is wrong with the settings, in lines for the person who starts the portal. */
@@ -33,9 +37,15 @@ export function readConfig(environment: Environment = process.env): Config {
   const settings = parsed.data;
   const sms = readSmsSettings(settings);
   const payments = readPaymentSettings(settings);
-  const missing = [sms, payments].filter((part) => typeof part === 'string');
+  const s3 = readStorageSettings(settings);
+  const missing = [sms, payments, s3].filter((part) => typeof part === 'string');
   const problems = [...refusals(settings), ...missing];
-  if (typeof sms === 'string' || typeof payments === 'string' || problems.length > 0) {
+  if (
+    typeof sms === 'string' ||
+    typeof payments === 'string' ||
+    typeof s3 === 'string' ||
+    problems.length > 0
+  ) {
     throw new ConfigError(problems);
   }
   const { DATA_DIR, ...rest } = settings;
@@ -46,6 +56,7 @@ export function readConfig(environment: Environment = process.env): Config {
     isProduction: settings.NODE_ENV === 'production',
     sms,
     payments,
+    s3,
   };
 }
 

@@ -26,6 +26,7 @@ import { createSmsService } from '../modules/notifications/sms.service.ts';
 import { composeApplication, type ApplicationModules } from './application-modules.ts';
 import type { Config } from './config.ts';
 import { createSmsGateway } from './sms.ts';
+import { createStorage } from './storage.ts';
 import { composePayments, type PaymentModules } from './payment-modules.ts';
 import { composeStaff, type StaffModules } from './staff-modules.ts';
 import { bindStores } from './stores.ts';
@@ -81,8 +82,8 @@ export function composeModules({
   const sessions = createSessionsService(createSessionsStore(database), clock);
   const signIn = createSignIn(sessions, clock);
   const readSession: SessionReader = (token) => sessions.read(token);
-  const { dataDir } = config;
-  const application = { dataDir, database, unitOfWork, sms, secrets, readSession, clock, log };
+  const storage = createStorage(config.s3, config.dataDir);
+  const application = { storage, database, unitOfWork, sms, secrets, readSession, clock, log };
   const applications = composeApplication(application);
   const staff = composeStaff({ database, unitOfWork, makeLimit, sms, sessions, secrets, clock, log });
   const sweepOldRows = createOldRowsSweep(createOldRowsStore(database), clock);

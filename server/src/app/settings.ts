@@ -49,6 +49,23 @@ export const settingsSchema = z.object({
     .optional()
     .describe('A PostgreSQL (15 or newer) to use instead of the embedded one'),
   DATABASE_POOL: whole(2, 200).default(20).describe('Connections held for requests'),
+  S3_BUCKET: z
+    .string()
+    .min(3)
+    .optional()
+    .describe('A bucket to keep uploads in instead of DATA_DIR; needed where several machines serve'),
+  S3_REGION: z.string().min(1).default('ap-south-1').describe('S3: where the bucket lies'),
+  S3_ENDPOINT: z.url().optional().describe("S3: address of a service that is not Amazon's"),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe('S3: key. Without one, what the machine itself is trusted with'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('S3: the secret of the key'),
+  S3_PREFIX: z
+    .string()
+    .regex(/^(?:[A-Za-z0-9_-]+\/)*$/)
+    .default('')
+    .describe('S3: folder of the bucket, ending with a slash'),
   SECRET_KEY: z
     .string()
     .min(32)

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '../../kernel/app-error.ts';
 import type { FileDraft, FileStorage } from '../../modules/files/file-storage.ts';
+import { codeOf, withinSpace } from './within-space.ts';
 
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
@@ -77,23 +77,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
-
-/** A full disk is no fault of whoever sends: they may come back later. */
-async function withinSpace<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (NO_SPACE.has(codeOf(error))) throw new AppError('UNAVAILABLE', { cause: error });
-    throw error;
-  }
-}
-
 function ifThere(error: unknown): undefined {
   if (codeOf(error) === 'ENOENT') return undefined;
   throw error;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

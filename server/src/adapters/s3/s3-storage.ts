@@ -1,0 +1,80 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  NotFound,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import { AppError } from '../../kernel/app-error.ts';
+import type { FileStorage } from '../../modules/files/file-storage.ts';
+import { beginDraft } from './s3-draft.ts';
+
+export interface S3Settings {
+  readonly bucket: string;
+  readonly region: string;
+  /** Of a service that speaks S3 and is not Amazon's. */
+  readonly endpoint: string | undefined;
+  /** Without them, what the machine itself is trusted with. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  /** A folder of the bucket. */
+  readonly prefix: string;
+}
+
+const CONNECT_WITHIN_MS = 2000;
+const ANSWER_WITHIN_MS = 20_000;
+const PLAIN_PATH = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:[/.][A-Za-z0-9_-]+)*$/;
+
+/** Keeps files in a bucket that every machine of the portal reaches. A file is there whole, or not at all. */
+export function createS3Storage(settings: S3Settings): FileStorage {
+  const { bucket: Bucket, prefix } = settings;
+  const client = createClient(settings);
+  const placeOf = (name: string) => {
+    if (!PLAIN_PATH.test(name)) throw new Error(`${name} is no path of a stored file`);
+    return { Bucket, Key: `${prefix}${name}` };
+  };
+  return {
+    begin: async (name) => beginDraft(client, placeOf(name)),
+    async open(name) {
+      const place = placeOf(name);
+      const found = await orUnavailable(async () => client.send(new GetObjectCommand(place)).catch(ifThere));
+      if (found === undefined) return undefined;
+      if (!(found.Body instanceof Readable)) throw new AppError('UNAVAILABLE');
+      return { stream: found.Body, sizeBytes: found.ContentLength ?? 0 };
+    },
+    async remove(name) {
+      const place = placeOf(name);
+      await orUnavailable(async () => client.send(new DeleteObjectCommand(place)));
+    },
+    async check() {
+      await orUnavailable(async () => client.send(new HeadBucketCommand({ Bucket })));
+    },
+  };
+}
+
+function createClient({ region, endpoint, credentials }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(credentials === undefined ? {} : { credentials }),
+    // Services beside Amazon's take the checksums of newer clients for content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, requestTimeout: ANSWER_WITHIN_MS },
+  });
+}
+
+/** A storage that does not answer is no fault of whoever asks: they may come back later. */
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new AppError('UNAVAILABLE', { cause: error });
+  }
+}
+
+function ifThere(error: unknown): undefined {
+  if (error instanceof NoSuchKey || error instanceof NotFound) return undefined;
+  throw error;
+}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { createDiskStorage } from '../adapters/disk/disk-storage.ts';
+import { createS3Storage, type S3Settings } from '../adapters/s3/s3-storage.ts';
+import type { FileStorage } from '../modules/files/file-storage.ts';
+import type { Settings } from './settings.ts';
+
+const UPLOADS = 'uploads';
+
+/** Where uploads are kept, as one thing that is whole, or what is missing. */
+export function readStorageSettings(settings: Settings): S3Settings | undefined | string {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = settings;
+  const { S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (bucket === undefined) return undefined;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    return 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together';
+  }
+  return {
+    bucket,
+    region: settings.S3_REGION,
+    endpoint: settings.S3_ENDPOINT,
+    credentials:
+      accessKeyId === undefined || secretAccessKey === undefined
+        ? undefined
+        : { accessKeyId, secretAccessKey },
+    prefix: settings.S3_PREFIX,
+  };
+}
+
+export function createStorage(s3: S3Settings | undefined, dataDir: string): FileStorage {
+  return s3 === undefined ? createDiskStorage(path.join(dataDir, UPLOADS)) : createS3Storage(s3);
+}
