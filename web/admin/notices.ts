@@ -18,12 +18,21 @@ export function noticeError(text: string): void {
 
 /** What has been done, with more words below where there are some. */
 export function noticeDone(text: string, more?: string): void {
+  notice('success', text, more);
+}
+
+/** What could not be done now, though nobody did anything wrong. */
+export function noticeWarning(text: string, more?: string): void {
+  notice('warning', text, more);
+}
+
+function notice(tone: 'success' | 'warning', text: string, more: string | undefined): void {
   notifications.show({
     ...(more === undefined ? {} : { title: text }),
     message: more ?? text,
     autoClose: ALERT_AUTO_CLOSE_MS,
     role: 'status',
     closeButtonProps: { 'aria-label': 'Close' },
-    style: { '--notice-mark': 'var(--success)' },
+    style: { '--notice-mark': `var(--${tone})` },
   });
 }

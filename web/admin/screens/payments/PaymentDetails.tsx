@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { PaymentRecord } from '@portal/contract/routes/staff-payments.ts';
+import { formatRupees } from '@portal/contract/rules/money.ts';
+import { shownValue } from '../../../ui/data-table/column.ts';
+import { FormModal, useLastOpen } from '../../forms/FormModal.tsx';
+import { PAYMENT_FACTS } from './payment-columns.tsx';
+import styles from './Payments.module.css';
+import { usePaymentActions } from './use-payment-actions.ts';
+
+interface PaymentDetailsProps {
+  readonly payment: PaymentRecord | undefined;
+  readonly onClose: () => void;
+}
+
+/** A whole payment record, where there is no room for its columns, with all that can be done with it. */
+export function PaymentDetails({ payment, onClose }: PaymentDetailsProps) {
+  const shown = useLastOpen(payment);
+  return (
+    <FormModal opened={payment !== undefined} title="Payment" size={560} onClose={onClose}>
+      {shown === undefined ? null : <Details key={shown.id} payment={shown} />}
+    </FormModal>
+  );
+}
+
+const FACTS = PAYMENT_FACTS.flatMap(({ columns }) => columns);
+
+function Details({ payment }: { readonly payment: PaymentRecord }) {
+  const actions = usePaymentActions(payment).filter(({ isOffered }) => isOffered);
+  return (
+    <>
+      <div className={styles.who}>
+        <p className={styles.name}>{payment.candidate_name}</p>
+        <p className={styles.amount}>{formatRupees(payment.razorpay_payment_amount)}</p>
+        <p className={styles.of}>{payment.application_id}</p>
+      </div>
+      <dl className={styles.facts}>
+        {FACTS.map(({ name, cell }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{shownValue(cell(payment))}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.buttons}>
+        {actions.map(({ label, icon: Icon, isBusy, run }) => (
+          <Button
+            key={label}
+            variant="default"
+            leftSection={<Icon size={17} stroke={1.75} aria-hidden="true" />}
+            aria-busy={isBusy || undefined}
+            onClick={run}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PaymentRecord } from '@portal/contract/routes/staff-payments.ts';
+import type { CompactRow } from '../../../ui/data-table/CompactRows.tsx';
+import { PaymentBadge } from '../../../ui/status-badge/StatusBadge.tsx';
+import { momentText } from '../../format/day.ts';
+import { figures } from '../../format/figures.ts';
+import { methodName } from './payment-words.ts';
+import styles from './Payments.module.css';
+
+/** Three lines: whose and how it went, which and when, how and how much. */
+export function compactPayment(row: PaymentRecord, onOpen: (row: PaymentRecord) => void): CompactRow {
+  const when = momentText(row.razorpay_payment_timestamp ?? row.created_at);
+  return {
+    title: (
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(row)}>
+        {row.candidate_name}
+      </button>
+    ),
+    badge: <PaymentBadge status={row.razorpay_payment_status} />,
+    second: `${row.application_id}, ${when}`,
+    third: methodName(row.razorpay_payment_method) ?? row.payment_type ?? '-',
+    aside: (
+      <>
+        Rs <b>{figures(row.razorpay_payment_amount)}</b>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,97 @@
+import type { PaymentRecord } from '@portal/contract/routes/staff-payments.ts';
+import type { ReactNode } from 'react';
+import type { Column, ColumnGroup } from '../../../ui/data-table/column.ts';
+import { PaymentBadge } from '../../../ui/status-badge/StatusBadge.tsx';
+import { momentText } from '../../format/day.ts';
+import { figures } from '../../format/figures.ts';
+import { Mobile } from '../../format/Mobile.tsx';
+import { ApplicationBadge } from './ApplicationBadge.tsx';
+import { methodName } from './payment-words.ts';
+import styles from './Payments.module.css';
+import { RowActions } from './RowActions.tsx';
+
+type Cell = (payment: PaymentRecord) => ReactNode;
+
+const column = (name: string, cell: Cell, minWidth?: number): Column<PaymentRecord> => ({
+  name,
+  cell,
+  ...(minWidth === undefined ? {} : { minWidth }),
+});
+const amount = (name: string, of: (payment: PaymentRecord) => number): Column<PaymentRecord> => ({
+  name,
+  cell: (payment) => figures(of(payment)),
+  isNumeric: true,
+});
+
+const PAYMENT: ColumnGroup<PaymentRecord> = {
+  name: 'Payment, Rs',
+  columns: [
+    column('Status', (row) => <PaymentBadge status={row.razorpay_payment_status} />, 112),
+    amount('Amount', (row) => row.razorpay_payment_amount),
+    column('Payment Time', (row) => momentText(row.razorpay_payment_timestamp), 172),
+    column('Method', (row) => methodName(row.razorpay_payment_method), 96),
+    column('Payment ID', (row) => row.razorpay_payment_id, 176),
+    column('Payment Type', (row) => row.payment_type),
+    column('Installment', (row) => row.installment_number),
+    amount('Refunded', (row) => row.refunded_amount),
+  ],
+};
+
+const FEE: ColumnGroup<PaymentRecord> = {
+  name: 'Fee of the application, Rs',
+  columns: [
+    amount('Total Paid', (row) => row.total_amount_paid),
+    amount('Remaining', (row) => row.remaining_amount),
+  ],
+};
+
+const CANDIDATE: ColumnGroup<PaymentRecord> = {
+  name: 'Candidate',
+  columns: [
+    column('Email', (row) => row.email, 196),
+    column('Mobile', (row) => <Mobile number={row.mobile} />, 108),
+    column('Program', (row) => row.program, 150),
+    column('Application Status', (row) => <ApplicationBadge status={row.application_status} />),
+  ],
+};
+
+const RECORD: ColumnGroup<PaymentRecord> = {
+  name: 'Record',
+  columns: [
+    column('Receipt No', (row) => row.receipt_number, 150),
+    column('Order ID', (row) => row.razorpay_order_id, 176),
+    column('ID', (row) => row.id),
+    column('Created At', (row) => momentText(row.created_at), 172),
+  ],
+};
+
+/** What a record holds beside whose it is. */
+export const PAYMENT_FACTS = [PAYMENT, FEE, CANDIDATE, RECORD];
+
+type Open = (payment: PaymentRecord) => void;
+
+/** Every field of a payment record, with its application's totals; whose it is and what can be done stay in sight. */
+export function paymentColumns(onOpen: Open): readonly ColumnGroup<PaymentRecord>[] {
+  const who: ColumnGroup<PaymentRecord> = {
+    name: 'Application',
+    pin: 'start',
+    columns: [
+      { name: 'Application ID', cell: (row) => <OpenButton row={row} onOpen={onOpen} />, width: 126 },
+      { name: 'Candidate Name', cell: (row) => row.candidate_name, width: 168 },
+    ],
+  };
+  const doing: ColumnGroup<PaymentRecord> = {
+    name: ' ',
+    pin: 'end',
+    columns: [{ name: 'Actions', cell: (row) => <RowActions payment={row} />, width: 116 }],
+  };
+  return [who, ...PAYMENT_FACTS, doing];
+}
+
+function OpenButton({ row, onOpen }: { readonly row: PaymentRecord; readonly onOpen: Open }) {
+  return (
+    <button type="button" className={styles.number} aria-haspopup="dialog" onClick={() => onOpen(row)}>
+      {row.application_id}
+    </button>
+  );
+}
