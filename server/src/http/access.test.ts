@@ -15,6 +15,8 @@ GET /api/admin/leads staff leads.list
 GET /api/admin/leads/owners staff leads.edit
 GET /api/admin/users staff users.manage
 GET /api/applications staff applications.list
+GET /api/applications/choices staff applications.list
+GET /api/applications/matching staff applications.list
 GET /api/dataset/get-application-data/ candidate
 GET /api/districts public
 GET /api/download-payment-receipt-by-payment/:id staff payments.download

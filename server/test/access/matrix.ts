@@ -64,6 +64,8 @@ GET    /api/admin/leads                           401   401   401   in    in    
 GET    /api/admin/leads/owners                    401   401   401   in    in    in    401   401
 PUT    /api/admin/leads/:id                       401   401   401   in    in    in    401   401
 GET    /api/applications                          401   401   401   in    in    in    401   401
+GET    /api/applications/choices                  401   401   401   in    in    in    401   401
+GET    /api/applications/matching                 401   401   401   in    in    in    401   401
 PUT    /api/applications/:id                      401   401   401   403   in    in    401   401
 POST   /api/applications/bulk-status              401   401   401   403   in    in    401   401
 `;

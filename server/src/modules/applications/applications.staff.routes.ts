@@ -11,6 +11,8 @@ export function registerStaffApplicationRoutes(
   views: ApplicationsViews,
 ): void {
   serveStaff(http, staffApplicationRoutes.list, ({ query }) => views.list(query));
+  serveStaff(http, staffApplicationRoutes.choices, () => views.choices());
+  serveStaff(http, staffApplicationRoutes.matching, ({ query }) => views.matching(query));
 
   serveStaff(http, staffApplicationRoutes.edit, async ({ params, body, actor, caller }) => {
     await selection.edit(params.id, body, { actor, caller });

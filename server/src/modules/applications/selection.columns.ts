@@ -57,7 +57,7 @@ export function staffJoins(db: Queries) {
 type Joins = ReturnType<typeof staffJoins>;
 
 /** Until the form is saved, the name and email are those of the registration. */
-const firstName = sql<
+export const shownFirstName = sql<
   string | null
 >`coalesce(${applications.firstName}, regexp_replace(${candidates.fullName}, '\\s+\\S+$', ''))`;
 const lastName = sql<string | null>`case when ${applications.firstName} is null
@@ -78,7 +78,7 @@ export function staffColumns(latest: Joins['latest'], history: Joins['history'])
   return {
     id: applications.id,
     applicationId: applications.applicationId,
-    firstName,
+    firstName: shownFirstName,
     lastName,
     mobile: applications.mobileNumber,
     email,
