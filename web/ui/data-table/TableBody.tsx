@@ -35,7 +35,7 @@ export function TableBody<Row>({ rows, columns, selection, idOf, nameOf }: Table
               </td>
             )}
             {columns.map((column) => (
-              <Cell key={column.name} row={row} column={column} />
+              <Cell key={column.key ?? column.name} row={row} column={column} />
             ))}
           </tr>
         );
@@ -80,7 +80,7 @@ export function SkeletonBody<Row>({ rows, columns, hasBoxes }: SkeletonBodyProps
           ) : null}
           {columns.map((column) => (
             <td
-              key={column.name}
+              key={column.key ?? column.name}
               aria-label="Loading"
               className={classes(...pinClass(column))}
               style={pinStyle(column)}

@@ -30,7 +30,7 @@ export function TableHead<Row>({ groups, columns, selection, labelsAt }: TableHe
         )}
         {columns.map((column) => (
           <th
-            key={column.name}
+            key={column.key ?? column.name}
             scope="col"
             className={classes(column.isNumeric === true && styles.numeric, ...pinClass(column))}
             style={pinStyle(column)}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   /** Its head, and what tells it from the others. */
   readonly name: string;
+  /** Tells it from the others where several groups have a column of that name. */
+  readonly key?: string;
   /** Yes and No stand for booleans, a dash for what is empty. */
   readonly cell: (row: Row) => ReactNode;
   readonly isNumeric?: boolean;

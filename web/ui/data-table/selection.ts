@@ -2,7 +2,7 @@
 export type Ticked = ReadonlySet<number>;
 
 export function withToggled(ticked: Ticked, id: number): Ticked {
-  return ticked.has(id) ? without(ticked, [id]) : new Set([...ticked, id]);
+  return ticked.has(id) ? without(ticked, [id]) : withAlso(ticked, [id]);
 }
 
 /** Everything between two rows becomes what the first of them is. */
@@ -10,14 +10,22 @@ export function withRange(ticked: Ticked, order: readonly number[], from: number
   const ends = [order.indexOf(from), order.indexOf(to)];
   if (ends.includes(-1)) return withToggled(ticked, to);
   const between = order.slice(Math.min(...ends), Math.max(...ends) + 1);
-  return ticked.has(from) ? new Set([...ticked, ...between]) : without(ticked, between);
+  return ticked.has(from) ? withAlso(ticked, between) : without(ticked, between);
 }
 
-/** All rows, or none where all were ticked. */
+/** All rows of this page, or none of them where all were ticked; those of other pages stay as they are. */
 export function withAllToggled(ticked: Ticked, order: readonly number[]): Ticked {
-  return order.every((id) => ticked.has(id)) ? new Set() : new Set(order);
+  return areAllTicked(ticked, order) ? without(ticked, order) : withAlso(ticked, order);
+}
+
+export function areAllTicked(ticked: Ticked, order: readonly number[]): boolean {
+  return order.length > 0 && order.every((id) => ticked.has(id));
+}
+
+export function withAlso(ticked: Ticked, ids: readonly number[]): Ticked {
+  return new Set([...ticked, ...ids]);
 }
 
 function without(ticked: Ticked, ids: readonly number[]): Ticked {
-  return new Set([...ticked].filter((id) => !ids.includes(id)));
+  return ticked.difference(new Set(ids));
 }

@@ -1,34 +1,56 @@
-import { useRef, useState } from 'react';
-import { type Ticked, withAllToggled, withRange, withToggled } from './selection.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { areAllTicked, type Ticked, withAllToggled, withAlso, withRange, withToggled } from './selection.ts';
 
 export interface Selection {
+  /** On this page and on others of the same list. */
   readonly ticked: Ticked;
+  /** Every row of this page is. */
   readonly isAll: boolean;
+  /** Some row of this page is, and some is not. */
+  readonly isPartly: boolean;
   /** With a range: everything since the row that was ticked last. */
   readonly toggle: (id: number, isRange: boolean) => void;
   readonly toggleAll: () => void;
+  /** Rows that this page need not show. */
+  readonly tickMany: (ids: readonly number[]) => void;
   readonly clear: () => void;
 }
 
 const NONE: Ticked = new Set();
 
-/** Which rows are ticked. Another list, by its key, starts with none. */
+/**
+ * Which rows are ticked. Another list, by its key, starts with none; with a key that leaves the page
+ * out, ticks stay from page to page.
+ */
 export function useSelection(order: readonly number[], listKey: string): Selection {
   const [kept, setKept] = useState({ listKey, ticked: NONE });
   const last = useRef<number>(undefined);
-  const all = kept.listKey === listKey ? kept.ticked : NONE;
-  // A row that is gone is not ticked any more.
-  const ticked = new Set(order.filter((id) => all.has(id)));
-  const keep = (next: Ticked) => setKept({ listKey, ticked: next });
-  return {
-    ticked,
-    isAll: order.length > 0 && ticked.size === order.length,
-    toggle: (id, isRange) => {
-      const from = last.current;
-      keep(isRange && from !== undefined ? withRange(ticked, order, from, id) : withToggled(ticked, id));
-      last.current = id;
-    },
-    toggleAll: () => keep(withAllToggled(ticked, order)),
-    clear: () => keep(NONE),
-  };
+  const now = useRef({ order, listKey });
+  useEffect(() => {
+    now.current = { order, listKey };
+  });
+  const ticked = kept.listKey === listKey ? kept.ticked : NONE;
+  const change = useCallback((next: (ticked: Ticked, order: readonly number[]) => Ticked) => {
+    const { order: rows, listKey: key } = now.current;
+    setKept((was) => ({ listKey: key, ticked: next(was.listKey === key ? was.ticked : NONE, rows) }));
+  }, []);
+  const acts = useMemo(
+    () => ({
+      toggle: (id: number, isRange: boolean) => {
+        const from = last.current;
+        last.current = id;
+        change((was, rows) =>
+          isRange && from !== undefined ? withRange(was, rows, from, id) : withToggled(was, id),
+        );
+      },
+      toggleAll: () => change(withAllToggled),
+      tickMany: (ids: readonly number[]) => change((was) => withAlso(was, ids)),
+      clear: () => change(() => NONE),
+    }),
+    [change],
+  );
+  return useMemo(() => {
+    const isAll = areAllTicked(ticked, order);
+    return { ...acts, ticked, isAll, isPartly: !isAll && order.some((id) => ticked.has(id)) };
+  }, [acts, ticked, order]);
 }
