@@ -72,7 +72,7 @@ export const loanSelectionRoutes = {
     access: CANDIDATE,
     body: chosenPlan,
     reply: loanSelection.extend({ message: z.string() }),
-    errors: [...READ, 'PAYING_NOT_OPEN', 'CONFLICT'],
+    errors: [...READ, 'PAYING_NOT_OPEN', 'ALREADY_PAID', 'CONFLICT'],
   }),
   selections: defineRoute({
     ...NO_INPUT,

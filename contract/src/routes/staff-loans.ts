@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { tooLongText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
-import { isCalendarDate } from '../rules/calendar-date.ts';
-import { LOAN_PROCESSED_BY_MAX_LENGTH, LOAN_SELECTION_STATUSES } from '../rules/loan-selection.ts';
+import {
+  LOAN_PROCESSED_BY_MAX_LENGTH,
+  LOAN_SELECTION_STATUSES,
+  MOST_DISBURSED_RUPEES,
+} from '../rules/loan-selection.ts';
 import { rupeesToPaise } from '../rules/money.ts';
+import { normalisePaymentDate } from '../rules/payment-date.ts';
 import { LIST_TEXTS } from '../texts/lists.ts';
 import { LOAN_ANSWERS } from '../texts/loan-answers.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
@@ -22,7 +26,7 @@ const staffLoan = z.object({
   candidate_name: z.string(),
   program: z.string(),
   ...applicantFields,
-  submitted_at: z.string(),
+  /** When it was sent. */
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -35,7 +39,6 @@ const loansQuery = listQuery.extend({
 const providerRow = loanSelection.extend({ loan_processed_by: z.string().nullable() });
 export type ProviderRow = z.output<typeof providerRow>;
 
-const DATE_LENGTH = 'YYYY-MM-DD'.length;
 const AMOUNT = /^[0-9]{1,13}(?:\.[0-9]{1,2})?$/;
 const RATE = /^[0-9]{1,3}(?:\.[0-9]{1,3})?$/;
 
@@ -47,14 +50,14 @@ const disbursalDate = z
   .transform((value, context) => {
     if (value === undefined) return undefined;
     if (value === null || value === '') return null;
-    const date = value.slice(0, DATE_LENGTH);
-    if (isCalendarDate(date)) return date;
+    const date = normalisePaymentDate(value);
+    if (date !== null) return date;
     context.addIssue({ code: 'custom', message: LIST_TEXTS.dateInvalid });
     return z.NEVER;
   });
 
 /** A number as JSON or as typed; empty means none. */
-function numberOf(pattern: RegExp, message: string, read: (value: number) => number | undefined) {
+function numberOf(pattern: RegExp, message: string, read: (value: number) => number | null | undefined) {
   return z
     .union([z.number(), z.string().trim()], { error: () => message })
     .nullish()
@@ -68,9 +71,11 @@ function numberOf(pattern: RegExp, message: string, read: (value: number) => num
     });
 }
 
-function positivePaise(rupees: number): number | undefined {
-  const paise = rupeesToPaise(rupees);
-  return paise !== undefined && paise >= 0 ? paise : undefined;
+/** Rupees in, paise out; zero means that nothing was paid. */
+function disbursedPaise(rupees: number): number | null | undefined {
+  const paise = rupees <= MOST_DISBURSED_RUPEES ? rupeesToPaise(rupees) : undefined;
+  if (paise === undefined || paise < 0) return undefined;
+  return paise === 0 ? null : paise;
 }
 
 function percent(value: number): number | undefined {
@@ -113,8 +118,7 @@ export const staffLoanRoutes = {
     body: z.object({
       status: z.enum(LOAN_SELECTION_STATUSES, { error: () => texts.statusUnknown }).optional(),
       disbursal_date: disbursalDate,
-      /** Rupees in, paise out. */
-      disbursed_amount: numberOf(AMOUNT, texts.amountInvalid, positivePaise),
+      disbursed_amount: numberOf(AMOUNT, LOAN_ANSWERS.disbursedInvalid, disbursedPaise),
       final_interest_rate: numberOf(RATE, LOAN_ANSWERS.rateInvalid, percent),
       loan_processed_by: z
         .string()
@@ -124,7 +128,7 @@ export const staffLoanRoutes = {
         .transform((value) => (value === '' ? null : value)),
     }),
     reply: providerRow,
-    errors: [...READ, 'NOT_FOUND'],
+    errors: [...READ, 'NOT_FOUND', 'PAYING_NOT_OPEN'],
   }),
 };
 

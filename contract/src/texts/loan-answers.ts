@@ -1,3 +1,6 @@
+import { formatRupees } from '../rules/money.ts';
+import { MOST_DISBURSED_RUPEES } from '../rules/loan-selection.ts';
+
 /** What the server says about loan applications beside the texts of the loan screen. */
 export const LOAN_ANSWERS = {
   dataUnreadable:
@@ -7,5 +10,6 @@ export const LOAN_ANSWERS = {
   applicantRemoved: 'The co-applicant is removed.',
   chosen: 'Your request is with the lender.',
   rateInvalid: 'Please enter the interest rate as a percentage from 0 to 100, with at most three decimals.',
+  disbursedInvalid: `Please enter the disbursed amount in rupees, with at most two decimals and at most ${formatRupees(MOST_DISBURSED_RUPEES)}.`,
   applicationUnknown: 'There is no application with this number.',
 } as const;

@@ -10,3 +10,11 @@ export const STATUS_NOTIFICATIONS: Readonly<Record<ToldStatusChange, (reason: st
 export function submittedNotification(applicationId: string): string {
   return `We have your application ${applicationId}. Our team is reading it; we tell you here and by SMS when there is a decision.`;
 }
+
+export function loanApprovedNotification(lender: string, amount: string): string {
+  return `${lender} approved your loan of ${amount}. We tell you here and by SMS when it is paid toward your fee.`;
+}
+
+export function loanDisbursedNotification(lender: string, amount: string): string {
+  return `${lender} paid ${amount} toward your fee. The receipt is ready to download.`;
+}

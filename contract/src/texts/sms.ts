@@ -29,6 +29,10 @@ export const SMS_TEMPLATES = {
     `We received your payment of ${amount} toward the ${BRAND.bank} banker program. Log in for the receipt.`,
   payment_failed: (amount: string) =>
     `Your payment of ${amount} toward the ${BRAND.bank} banker program did not go through. Log in to see it or to pay again.`,
+  loan_approved: (amount: string) =>
+    `Your loan of ${amount} for the ${BRAND.bank} banker program is approved. Log in to see the details.`,
+  loan_disbursed: (amount: string) =>
+    `Your lender paid ${amount} toward your fee for the ${BRAND.bank} banker program. Log in for the receipt.`,
   application_submitted: (applicationId: string) =>
     `Your application ${applicationId} to the ${BRAND.bank} banker program is submitted. We will tell you when there is a decision.`,
 } as const;

@@ -1,4 +1,8 @@
-import { date, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { LoanPlan } from '@portal/contract/program/loan-plans.ts';
+import type { LoanChoice } from '@portal/contract/routes/loans.ts';
+import { type ApplicantNumber, LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
+import { LOAN_SELECTION_STATUSES } from '@portal/contract/rules/loan-selection.ts';
+import { date, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, now, paise, percent, reference, rowId, updatedAt } from './columns.ts';
 
 export const loanApplications = pgTable('loan_applications', {
@@ -6,7 +10,15 @@ export const loanApplications = pgTable('loan_applications', {
   applicationId: reference('application_id').notNull(),
   candidateId: reference('candidate_id').notNull(),
   registeredUserName: text('registered_user_name').notNull(),
+  /** None while it is a draft. */
+  submittedAt: instant('submitted_at'),
   createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const loanChoices = pgTable('loan_choices', {
+  applicationId: reference('application_id').primaryKey(),
+  choices: jsonb('choices').$type<LoanChoice[]>().notNull(),
   updatedAt: updatedAt(),
 });
 
@@ -14,35 +26,22 @@ export const loanApplicants = pgTable('loan_applicants', {
   id: rowId(),
   loanApplicationId: reference('loan_application_id').notNull(),
   candidateId: reference('candidate_id').notNull(),
-  position: smallint('position').notNull(),
+  position: smallint('position').$type<ApplicantNumber>().notNull(),
   name: text('name'),
   relationship: text('relationship'),
   lockedAt: instant('locked_at'),
   createdAt: createdAt(),
 });
 
-export const LOAN_DOCUMENT_KINDS = [
-  'pan',
-  'aadhar_front',
-  'aadhar_back',
-  'bank_statement',
-  'salary_slip',
-] as const;
-export type LoanDocumentKind = (typeof LOAN_DOCUMENT_KINDS)[number];
-
 export const loanDocuments = pgTable('loan_documents', {
   loanApplicantId: reference('loan_applicant_id').notNull(),
   candidateId: reference('candidate_id').notNull(),
-  kind: text('kind', { enum: LOAN_DOCUMENT_KINDS }).notNull(),
+  kind: text('kind', { enum: LOAN_FILES }).notNull(),
   fileId: uuid('file_id').notNull(),
   createdAt: createdAt(),
 });
 
-export const LOAN_PLAN_IDS = ['Provider 1', 'Provider 2', 'Provider 3'] as const;
-export type LoanPlanId = (typeof LOAN_PLAN_IDS)[number];
-
-export const LOAN_SELECTION_STATUSES = ['Pending', 'Approved', 'Rejected'] as const;
-export type LoanSelectionStatus = (typeof LOAN_SELECTION_STATUSES)[number];
+const LOAN_PLAN_IDS = ['Provider 1', 'Provider 2', 'Provider 3'] as const satisfies readonly LoanPlan['id'][];
 
 export const loanSelections = pgTable('loan_selections', {
   id: rowId(),
