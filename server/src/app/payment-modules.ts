@@ -10,6 +10,7 @@ import { createNotificationsService } from '../modules/notifications/notificatio
 import type { SmsService } from '../modules/notifications/sms.service.ts';
 import { createOrderingService, type OrderingService } from '../modules/payments/ordering.service.ts';
 import type { CheckoutFacts } from '../modules/payments/payments.candidate.routes.ts';
+import { createPaymentsListViews, type PaymentsListViews } from '../modules/payments/payments.list.views.ts';
 import { createPaymentsService, type PaymentsService } from '../modules/payments/payments.service.ts';
 import { createPaymentsViews } from '../modules/payments/payments.views.ts';
 import { createReceiptsService, type ReceiptsService } from '../modules/payments/receipts.service.ts';
@@ -35,6 +36,7 @@ interface Parts {
 export interface PaymentModules {
   readonly ordering: OrderingService;
   readonly payments: PaymentsService;
+  readonly paymentsList: PaymentsListViews;
   readonly receipts: ReceiptsService;
   readonly webhooks: WebhooksService;
   readonly reconciler: Reconciler;
@@ -68,6 +70,7 @@ export function composePayments(parts: Parts): PaymentModules {
       settling,
       signatures,
     }),
+    paymentsList: createPaymentsListViews(database),
     receipts: createReceiptsService({ unitOfWork, views: createReceiptsViews(database), printer, clock }),
     webhooks: createWebhooksService({ unitOfWork, signatures, settling, clock, log }),
     reconciler: createReconciler({ unitOfWork, settling, clock, log }),

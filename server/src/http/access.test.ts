@@ -22,6 +22,7 @@ GET /api/districts public
 GET /api/download-payment-receipt-by-payment/:id staff payments.download
 GET /api/download-payment-receipt/:id staff payments.download
 GET /api/files/* candidate
+GET /api/payment-history staff payments.list
 GET /api/universities public
 GET /api/user/download-payment-receipt candidate
 GET /api/user/payments candidate

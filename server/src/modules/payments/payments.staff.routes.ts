@@ -3,20 +3,24 @@ import { staffPaymentRoutes } from '@portal/contract/routes/staff-payments.ts';
 import { receiptFileName, statementFileName } from '@portal/contract/rules/receipt-number.ts';
 import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import { serveStaff } from '../../http/route.ts';
+import type { PaymentsListViews } from './payments.list.views.ts';
 import { presentPicture } from './payments.present.ts';
 import type { PaymentsService } from './payments.service.ts';
 import { asPdf } from './receipt-reply.ts';
 import type { ReceiptsService } from './receipts.service.ts';
 
 interface StaffPaymentRoutes {
+  readonly paymentsList: PaymentsListViews;
   readonly payments: PaymentsService;
   readonly receipts: ReceiptsService;
 }
 
 export function registerStaffPaymentRoutes(
   http: FastifyInstance,
-  { payments, receipts }: StaffPaymentRoutes,
+  { paymentsList, payments, receipts }: StaffPaymentRoutes,
 ): void {
+  serveStaff(http, staffPaymentRoutes.list, ({ query }) => paymentsList.list(query));
+
   serveStaff(http, staffPaymentRoutes.check, async ({ body, actor, caller }) => {
     const { account, attempts, answered } = await payments.checkForStaff(
       { actor, caller },

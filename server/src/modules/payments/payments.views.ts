@@ -54,7 +54,7 @@ const reservedPaise = sql`(
   where ${orders.applicationId} = ${outerId} and ${orders.state} = 'reserved'
 )`.mapWith(plainNumber);
 
-const receiptNumber = sql<string | null>`(
+export const receiptNumber = sql<string | null>`(
   select max(${receipts.number}) from ${receipts}
   join ${ledgerEntries} on ${ledgerEntries.id} = ${receipts.ledgerEntryId}
   where ${ledgerEntries.paymentId} = ${payments.id} and ${receipts.cancelledBy} is null
