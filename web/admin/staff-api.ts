@@ -2,7 +2,7 @@ import { ERRORS } from '@portal/contract/errors.ts';
 import { type REDIRECTS, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { type Caller, createCall } from '../api/client.ts';
-import { createDownload } from '../api/download.ts';
+import { createDownload, createFetchFile } from '../api/download.ts';
 import { endStaffSession, readStaffSession, readStaffToken, signOut } from '../api/staff-session.ts';
 import { carryAlert } from '../ui/plain/alert/alert-store.ts';
 import { forgetWayBack, keepWayBack } from './session/way-back.ts';
@@ -20,6 +20,7 @@ const staff: Caller = {
 
 export const staffCall = createCall(staff);
 export const staffDownload = createDownload(staff);
+export const fetchStaffFile = createFetchFile(staff);
 
 /** The payment history has always had an address of its own to leave by; both end at the login. */
 const OTHER_LOGIN: keyof typeof REDIRECTS = '/admin/login';

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { type Progress, readFile } from './download.ts';
+import { createFetchFile, type Progress, readFile } from './download.ts';
 import { fileNameOf } from './file-name.ts';
 
 function streaming(parts: readonly string[], headers: Record<string, string> = {}) {
@@ -44,11 +44,57 @@ describe('a downloaded file', () => {
     expect(seen).toEqual([{ loaded: 2, total: undefined }]);
   });
 
+  it('stays whole when it is larger than what a page keeps', async () => {
+    const part = 'x'.repeat(5 * 1024 * 1024);
+    const { blob } = await readFile(streaming([part, part, part, 'end']));
+    expect(blob.size).toBe(3 * part.length + 3);
+    expect((await blob.text()).endsWith('xend')).toBe(true);
+  });
+
   it('that breaks off counts as no answer', async () => {
     const stream = new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) });
     const failure: unknown = await readFile(new Response(stream)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toHaveProperty('kind', 'no-answer');
+  });
+});
+
+describe('a file that is fetched by its address', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const fetchFile = createFetchFile({ token: () => 'mine', sessionEnded: () => undefined });
+
+  it('is asked for in the name of the caller', async () => {
+    const asked: [string, string | null][] = [];
+    vi.stubGlobal('fetch', (url: string, init: { headers: Headers }) => {
+      asked.push([url, init.headers.get('authorization')]);
+      return Promise.resolve(streaming(['%PDF'], { 'content-disposition': 'inline; filename=pan.pdf' }));
+    });
+    const { fileName, blob } = await fetchFile('/api/admin_files/files/a%3Ab.pdf');
+    expect(asked).toEqual([['/api/admin_files/files/a%3Ab.pdf', 'Bearer mine']]);
+    expect([fileName, await blob.text()]).toEqual(['pan.pdf', '%PDF']);
+  });
+
+  it('is cancelled half way, and tells that from a failure', async () => {
+    const cancel = new AbortController();
+    vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('half'));
+          signal.addEventListener('abort', () => controller.error(signal.reason));
+        },
+      });
+      return Promise.resolve(new Response(body));
+    });
+    const seen: number[] = [];
+    const outcome = fetchFile('/a', {
+      signal: cancel.signal,
+      onProgress: ({ loaded }) => {
+        seen.push(loaded);
+        cancel.abort();
+      },
+    });
+    await expect(outcome).rejects.toHaveProperty('name', 'AbortError');
+    expect(seen).toEqual([4]);
   });
 });
 

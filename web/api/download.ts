@@ -9,6 +9,7 @@ export interface Progress {
   readonly total: number | undefined;
 }
 
+/** A download is cancelled by its `signal`; it then rejects with the signal's reason. */
 export interface DownloadOptions extends CallOptions {
   /** Used instead of the name that the server gives. */
   readonly fileName?: string;
@@ -26,11 +27,20 @@ export type Download = <K extends EveryKey>(
   options?: DownloadOptions,
 ) => Promise<void>;
 
+/** Reads a file by its address. */
+export type FetchFile = (address: string, options?: DownloadOptions) => Promise<DownloadedFile>;
+
 export function createDownload(caller: Caller): Download {
   return (key, input, options = {}) => downloadAs(caller, key, input, options);
 }
 
-async function downloadAs(caller: Caller, key: string, input: CallInput, options: DownloadOptions = {}) {
+/** For files that are named by their address, not by a route's parameters. */
+export function createFetchFile(caller: Caller): FetchFile {
+  return async (address, options = {}) =>
+    readFile(await send(`GET ${address}`, {}, { signal: options.signal, caller }), options);
+}
+
+async function downloadAs(caller: Caller, key: string, input: CallInput, options: DownloadOptions) {
   const response = await send(key, input, { signal: options.signal, caller });
   saveFile(await readFile(response, options));
 }
@@ -46,17 +56,26 @@ export async function readFile(response: Response, options: DownloadOptions = {}
   }
 }
 
-async function readParts(response: Response, report: DownloadOptions['onProgress']) {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+const KEPT_BYTES = 8 * 1024 * 1024;
+
+async function readParts(response: Response, report: DownloadOptions['onProgress']): Promise<BlobPart[]> {
+  const parts: BlobPart[] = [];
   if (response.body === null) return parts;
   const total = sizeOf(response);
   let loaded = 0;
+  let kept = 0;
   const reader = response.body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return parts;
     parts.push(value);
     loaded += value.length;
+    kept += value.length;
+    // A blob can be put on the disk by the browser; bytes in a page cannot.
+    if (kept >= KEPT_BYTES) {
+      parts.splice(0, parts.length, new Blob(parts));
+      kept = 0;
+    }
     report?.({ loaded, total });
   }
 }
@@ -68,7 +87,7 @@ function sizeOf(response: Response): number | undefined {
   return Number.isSafeInteger(length) && length > 0 ? length : undefined;
 }
 
-function saveFile({ blob, fileName }: DownloadedFile): void {
+export function saveFile({ blob, fileName }: DownloadedFile): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

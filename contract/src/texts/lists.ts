@@ -11,5 +11,12 @@ export const LIST_TEXTS = {
   sortUnknown: 'This list cannot be sorted by that.',
   orderUnknown: 'Please sort by asc or desc.',
   nothingSelected: 'Please select at least one row.',
+  daysCrossed: 'The first day is after the last.',
   tooManySelected: `Please select at most ${MAX_SELECTED} rows.`,
 } as const;
+
+export function noSuchPageText(page: number, last: number): string {
+  return last === 1
+    ? `There is no page ${page}; there is one page.`
+    : `There is no page ${page}; the last one is ${last}.`;
+}

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
 import { readStaffSession } from '../../api/staff-session.ts';
 import { MAIN_ID, SkipLink } from '../../ui/screen/SkipLink.tsx';
+import { DownloadTray } from '../list/downloads/DownloadTray.tsx';
 import { LedgerLoading } from './LedgerLoading.tsx';
 import { rememberFilter } from './remembered-filters.ts';
 import { SideNav } from './SideNav.tsx';
@@ -31,6 +32,7 @@ export function StaffFrame({ title, children }: StaffFrameProps) {
           {children}
         </Suspense>
       </main>
+      <DownloadTray />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { LIST_TEXTS } from '@portal/contract/texts/lists.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { DateField } from '../forms/DateField.tsx';
+import { areDaysCrossed } from './list-filter.ts';
 import styles from './ListToolbar.module.css';
 
 export interface Days {
@@ -18,19 +20,18 @@ interface DateRangeProps {
 export function DateRange({ days, onFilter, onClear }: DateRangeProps) {
   const [chosen, setChosen] = useState(days);
   const [seen, setSeen] = useState(days);
-  const [mistake, setMistake] = useState<string>();
+  const [mistake, setMistake] = useState(() => mistakeIn(days));
   const mistakeId = useId();
   if (days.start_date !== seen.start_date || days.end_date !== seen.end_date) {
     setSeen(days);
     setChosen(days);
-    setMistake(undefined);
+    setMistake(mistakeIn(days));
   }
   const filter = (event: FormEvent) => {
     event.preventDefault();
-    const isReversed =
-      chosen.start_date !== '' && chosen.end_date !== '' && chosen.start_date > chosen.end_date;
-    setMistake(isReversed ? 'The first day is after the last.' : undefined);
-    if (!isReversed) onFilter(chosen);
+    const found = mistakeIn(chosen);
+    setMistake(found);
+    if (found === undefined) onFilter(chosen);
   };
   const day = (name: keyof Days, label: string, placeholder: string) => (
     <DateField
@@ -66,4 +67,8 @@ export function DateRange({ days, onFilter, onClear }: DateRangeProps) {
       </span>
     </form>
   );
+}
+
+function mistakeIn(days: Days): string | undefined {
+  return areDaysCrossed(days) ? LIST_TEXTS.daysCrossed : undefined;
 }

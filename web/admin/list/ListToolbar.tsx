@@ -17,11 +17,13 @@ interface ListToolbarProps {
   readonly isRefreshing: boolean;
   /** When the list was read; nothing before. */
   readonly readAt: number;
+  /** Takes the whole filter away, where it is more than the usual. */
+  readonly onClear?: () => void;
   readonly children?: ReactNode;
 }
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { searchFor, filter, onChange, onRefresh, isRefreshing, readAt, children } = props;
+  const { searchFor, filter, onChange, onRefresh, isRefreshing, readAt, onClear, children } = props;
   const datesId = useId();
   const [datesOpen, dates] = useDisclosure(filter.start_date !== '' || filter.end_date !== '');
   return (
@@ -41,7 +43,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <DateRange
           days={filter}
           onFilter={({ start_date, end_date }) => onChange({ start_date, end_date })}
-          onClear={() => onChange(WHOLE_LIST)}
+          onClear={onClear ?? (() => onChange(WHOLE_LIST))}
         />
       </div>
       <ActionIcon

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changedFilter, isWholeList, readFilter, WHOLE_LIST, writeFilter } from './list-filter.ts';
+import {
+  areDaysCrossed,
+  changedFilter,
+  isWholeList,
+  readFilter,
+  WHOLE_LIST,
+  writeFilter,
+} from './list-filter.ts';
 
 const read = (text: string) => readFilter(new URLSearchParams(text));
 
@@ -38,6 +45,21 @@ describe('the filter in the address', () => {
     const third = { ...WHOLE_LIST, page: 3 };
     expect(changedFilter(third, { search: 'asha' })).toEqual({ ...WHOLE_LIST, search: 'asha' });
     expect(changedFilter(third, { page: 4 }).page).toBe(4);
+  });
+
+  it('keeps what a list can be asked for beyond the usual', () => {
+    const address = new URLSearchParams('city=%20Pune%20&campaign=&other=x&page=2');
+    const filter = readFilter(address, ['city', 'campaign']);
+    expect(filter).toEqual({ ...WHOLE_LIST, page: 2, city: 'Pune', campaign: '' });
+    expect(writeFilter(changedFilter(filter, { campaign: 'diwali' })).toString()).toBe(
+      'city=Pune&campaign=diwali',
+    );
+  });
+
+  it('is crossed where its first day is after its last', () => {
+    expect(areDaysCrossed({ start_date: '2026-11-15', end_date: '2026-11-14' })).toBe(true);
+    expect(areDaysCrossed({ start_date: '2026-11-14', end_date: '2026-11-14' })).toBe(false);
+    expect(areDaysCrossed({ start_date: '2026-11-15', end_date: '' })).toBe(false);
   });
 
   it('is none on any page of the whole list', () => {

@@ -1,3 +1,4 @@
+import { FILTER_TEXT_MAX_LENGTH } from '@portal/contract/rules/application-filter.ts';
 import { isCalendarDate } from '@portal/contract/rules/calendar-date.ts';
 import { SEARCH_MAX_LENGTH } from '@portal/contract/rules/paging.ts';
 
@@ -10,16 +11,25 @@ export interface ListFilter {
   readonly status: string;
 }
 
+/** A list that is asked for more, by these names. */
+export type WithMore<Name extends string> = ListFilter & Readonly<Record<Name, string>>;
+
 export const WHOLE_LIST: ListFilter = { page: 1, search: '', start_date: '', end_date: '', status: '' };
 
 /** Whatever stands in the address, a filter that can be asked with. */
-export function readFilter(address: URLSearchParams): ListFilter {
+export function readFilter(address: URLSearchParams): ListFilter;
+export function readFilter<Name extends string>(
+  address: URLSearchParams,
+  more: readonly Name[],
+): WithMore<Name>;
+export function readFilter(address: URLSearchParams, more: readonly string[] = []) {
   return {
     page: pageIn(address.get('page')),
     search: (address.get('search') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
     start_date: dayIn(address.get('start_date')),
     end_date: dayIn(address.get('end_date')),
     status: address.get('status') ?? '',
+    ...Object.fromEntries(more.map((name) => [name, textIn(address.get(name))])),
   };
 }
 
@@ -30,12 +40,20 @@ export function writeFilter(filter: ListFilter): URLSearchParams {
 }
 
 /** A change of anything but the page starts at the first page again. */
-export function changedFilter(filter: ListFilter, change: Partial<ListFilter>): ListFilter {
+export function changedFilter<Filter extends ListFilter>(filter: Filter, change: Partial<Filter>): Filter {
   return { ...filter, page: 1, ...change };
 }
 
 export function isWholeList(filter: ListFilter): boolean {
   return writeFilter({ ...filter, page: 1 }).size === 0;
+}
+
+/** The first day is after the last: nothing can lie between them. */
+export function areDaysCrossed({
+  start_date: first,
+  end_date: last,
+}: Pick<ListFilter, 'start_date' | 'end_date'>): boolean {
+  return first !== '' && last !== '' && first > last;
 }
 
 function pageIn(text: string | null): number {
@@ -45,4 +63,8 @@ function pageIn(text: string | null): number {
 
 function dayIn(text: string | null): string {
   return text !== null && isCalendarDate(text) ? text : '';
+}
+
+function textIn(text: string | null): string {
+  return (text ?? '').trim().slice(0, FILTER_TEXT_MAX_LENGTH);
 }

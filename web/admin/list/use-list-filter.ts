@@ -1,28 +1,36 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { changedFilter, type ListFilter, readFilter, writeFilter } from './list-filter.ts';
+import { changedFilter, readFilter, type WithMore, writeFilter } from './list-filter.ts';
 
-interface Filtering {
-  readonly filter: ListFilter;
+interface Filtering<Name extends string> {
+  readonly filter: WithMore<Name>;
   /** Names this very list, for what is remembered about it. */
   readonly listKey: string;
-  readonly change: (change: Partial<ListFilter>) => void;
+  /** Names the list without its page: what is ticked stays ticked from page to page. */
+  readonly wholeKey: string;
+  readonly change: (change: Partial<WithMore<Name>>) => void;
 }
 
-/** The filter lives in the address: a link, a reload and the way back show the same list. */
-export function useListFilter(): Filtering {
+const NO_MORE: readonly never[] = [];
+
+/**
+ * The filter lives in the address: a link, a reload and the way back show the same list. A list that
+ * can be asked for more gives the names, always the same array.
+ */
+export function useListFilter<Name extends string = never>(more: readonly Name[] = NO_MORE): Filtering<Name> {
   const [address, setAddress] = useSearchParams();
   const listKey = address.toString();
-  const filter = useMemo(() => readFilter(new URLSearchParams(listKey)), [listKey]);
+  const filter = useMemo(() => readFilter(new URLSearchParams(listKey), more), [listKey, more]);
+  const wholeKey = useMemo(() => writeFilter({ ...filter, page: 1 }).toString(), [filter]);
   const change = useCallback(
-    (wanted: Partial<ListFilter>) => {
-      setAddress((now) => writeFilter(changedFilter(readFilter(now), wanted)), {
+    (wanted: Partial<WithMore<Name>>) => {
+      setAddress((now) => writeFilter(changedFilter(readFilter(now, more), wanted)), {
         // Letters of a search are no steps to go back by.
         replace: 'search' in wanted,
         preventScrollReset: true,
       });
     },
-    [setAddress],
+    [setAddress, more],
   );
-  return { filter, listKey, change };
+  return { filter, listKey, wholeKey, change };
 }

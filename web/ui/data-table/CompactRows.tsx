@@ -29,7 +29,7 @@ export function CompactRows<Row>({ label, rows, compact, selection, idOf, nameOf
           <Tick
             label="Select all"
             isTicked={selection.isAll}
-            isPartly={!selection.isAll && selection.ticked.size > 0}
+            isPartly={selection.isPartly}
             onToggle={selection.toggleAll}
           />
           <span aria-hidden="true">Select all</span>

@@ -23,7 +23,7 @@ export function TableHead<Row>({ groups, columns, selection, labelsAt }: TableHe
             <Tick
               label="Select all"
               isTicked={selection.isAll}
-              isPartly={!selection.isAll && selection.ticked.size > 0}
+              isPartly={selection.isPartly}
               onToggle={selection.toggleAll}
             />
           </th>

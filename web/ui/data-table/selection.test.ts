@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withAllToggled, withRange, withToggled } from './selection.ts';
+import { areAllTicked, withAllToggled, withRange, withToggled } from './selection.ts';
 
 const ORDER = [9, 7, 5, 3, 1];
 
@@ -22,8 +22,18 @@ describe('ticking rows', () => {
     expect(withRange(new Set([42]), ORDER, 42, 5)).toEqual(new Set([42, 5]));
   });
 
-  it('ticks all, and none where all were', () => {
+  it('ticks all of a page, and none of it where all were', () => {
     expect(withAllToggled(new Set([9]), ORDER)).toEqual(new Set(ORDER));
     expect(withAllToggled(new Set(ORDER), ORDER)).toEqual(new Set());
+  });
+
+  it('leaves what is ticked on other pages', () => {
+    expect(withAllToggled(new Set([42]), ORDER)).toEqual(new Set([42, ...ORDER]));
+    expect(withAllToggled(new Set([42, ...ORDER]), ORDER)).toEqual(new Set([42]));
+  });
+
+  it('never finds all of an empty page ticked', () => {
+    expect(areAllTicked(new Set([42]), [])).toBe(false);
+    expect(areAllTicked(new Set([42, ...ORDER]), ORDER)).toBe(true);
   });
 });

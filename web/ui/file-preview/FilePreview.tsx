@@ -1,10 +1,9 @@
 import { fileKind } from '@portal/contract/rules/file-address.ts';
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
-import { Icon } from '../plain/icon/Icon.tsx';
-import { CLOSE } from '../plain/icon/paths.ts';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import styles from './FilePreview.module.css';
+import { PreviewBar } from './PreviewBar.tsx';
 import { PreviewBody } from './PreviewBody.tsx';
-import { useAddress } from './use-address.ts';
+import { type AddressOf, useAddress } from './use-address.ts';
 
 export interface PreviewedFile {
   /** What it is, for the heading. */
@@ -15,15 +14,31 @@ export interface PreviewedFile {
   readonly path: string;
 }
 
+/** Saves a file by a call of its own, in place of a link to what is shown. */
+export interface Saving {
+  readonly save: (file: PreviewedFile) => Promise<void>;
+  /** Said where that fails. */
+  readonly failed: string;
+}
+
+/** Other files to look at, without leaving. */
+export interface Walk {
+  /** `2 of 6` */
+  readonly place: string;
+  readonly step: (by: 1 | -1) => void;
+}
+
 interface FilePreviewProps {
   readonly file: PreviewedFile;
   /** Asked for when the preview opens, since an address is good for a short time. */
-  readonly addressOf: (file: PreviewedFile) => Promise<string>;
+  readonly addressOf: AddressOf;
+  readonly saving?: Saving | undefined;
+  readonly walk?: Walk | undefined;
   readonly onClose: () => void;
 }
 
 /** Over the whole screen. A press beside the file closes it, as do Escape and the cross; focus then goes back. */
-export function FilePreview({ file, addressOf, onClose }: FilePreviewProps) {
+export function FilePreview({ file, addressOf, saving, walk, onClose }: FilePreviewProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const address = useAddress(file, addressOf);
@@ -36,6 +51,10 @@ export function FilePreview({ file, addressOf, onClose }: FilePreviewProps) {
       dialog.current?.close();
     }
   };
+  const walkByKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') walk?.step(-1);
+    if (key === 'ArrowRight') walk?.step(1);
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape and the cross do the same by key
     <dialog
@@ -43,27 +62,18 @@ export function FilePreview({ file, addressOf, onClose }: FilePreviewProps) {
       className={styles.overlay}
       aria-labelledby={titleId}
       onClick={closeBeside}
+      onKeyDown={walkByKey}
       onClose={onClose}
     >
-      <div className={styles.bar}>
-        <h2 id={titleId} className={styles.title}>
-          {file.title}
-        </h2>
-        {address.kind === 'known' ? (
-          <a href={address.url} download={file.name} className={styles.download}>
-            Download
-          </a>
-        ) : null}
-        <button
-          type="button"
-          className={styles.close}
-          aria-label="Close"
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon path={CLOSE} size={26} />
-        </button>
-      </div>
-      <PreviewBody address={address} kind={fileKind(file.path)} file={file} />
+      <PreviewBar
+        titleId={titleId}
+        file={file}
+        address={address}
+        saving={saving}
+        walk={walk}
+        onClose={() => dialog.current?.close()}
+      />
+      <PreviewBody key={file.path} address={address} kind={fileKind(file.path)} file={file} />
     </dialog>
   );
 }

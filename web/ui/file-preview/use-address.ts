@@ -6,25 +6,32 @@ export type Address =
   | { readonly kind: 'known'; readonly url: string }
   | { readonly kind: 'failed' };
 
-export function useAddress(
-  file: PreviewedFile,
-  addressOf: (file: PreviewedFile) => Promise<string>,
-): Address {
-  const [address, setAddress] = useState<Address>({ kind: 'asked' });
+/** Where a file can be looked at; the signal tells that nobody looks at it any more. */
+export type AddressOf = (file: PreviewedFile, signal: AbortSignal) => Promise<string>;
+
+const ASKED: Address = { kind: 'asked' };
+
+export function useAddress(file: PreviewedFile, addressOf: AddressOf): Address {
+  const [found, setFound] = useState<{ readonly path: string; readonly address: Address }>();
+  const { path } = file;
   useEffect(() => {
-    let left = false;
+    const left = new AbortController();
+    const tell = (address: Address) => {
+      if (!left.signal.aborted) setFound({ path, address });
+    };
     const ask = async () => {
       try {
-        const url = await addressOf(file);
-        if (!left) setAddress({ kind: 'known', url });
+        tell({ kind: 'known', url: await addressOf(file, left.signal) });
       } catch {
-        if (!left) setAddress({ kind: 'failed' });
+        tell({ kind: 'failed' });
       }
     };
     void ask();
     return () => {
-      left = true;
+      left.abort();
+      setFound(undefined);
     };
-  }, [file, addressOf]);
-  return address;
+    // oxlint-disable-next-line react/exhaustive-deps -- a file is known by its path
+  }, [path, addressOf]);
+  return found?.path === path ? found.address : ASKED;
 }

@@ -1,0 +1,73 @@
+import type { DownloadOptions, Progress } from '../../../api/download.ts';
+
+/** A file on its way; its name tells it from the others. */
+export interface UnderWay {
+  readonly name: string;
+  /** Nothing before the first byte: the file is being made. */
+  readonly progress: Progress | undefined;
+  readonly cancel: () => void;
+}
+
+/** What a download is given: it may be cancelled, and says how far it is. */
+export type DownloadTask = (options: TaskOptions) => Promise<void>;
+
+interface TaskOptions extends DownloadOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+export type DownloadOutcome =
+  | { readonly kind: 'saved' | 'cancelled' | 'already under way' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+const REPORT_EVERY_MS = 100;
+
+/** Files on their way. They go on while somebody turns to another screen. */
+export class DownloadStore {
+  readonly #now: () => number;
+  readonly #listeners = new Set<() => void>();
+  #underWay: readonly UnderWay[] = [];
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  readonly read = (): readonly UnderWay[] => this.#underWay;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** A second press on the same file changes nothing. */
+  async run(name: string, task: DownloadTask): Promise<DownloadOutcome> {
+    if (this.#underWay.some((each) => each.name === name)) return { kind: 'already under way' };
+    const aborter = new AbortController();
+    const cancel = () => aborter.abort();
+    this.#tell([...this.#underWay, { name, progress: undefined, cancel }]);
+    try {
+      await task({ signal: aborter.signal, onProgress: this.#reporter(name, cancel) });
+      return { kind: 'saved' };
+    } catch (error) {
+      return aborter.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', error };
+    } finally {
+      this.#tell(this.#underWay.filter((each) => each.name !== name));
+    }
+  }
+
+  /** Bytes arrive faster than anybody reads numbers. */
+  #reporter(name: string, cancel: () => void): (progress: Progress) => void {
+    let last = -Infinity;
+    return (progress) => {
+      const now = this.#now();
+      if (now - last < REPORT_EVERY_MS && progress.loaded !== progress.total) return;
+      last = now;
+      this.#tell(this.#underWay.map((each) => (each.name === name ? { name, progress, cancel } : each)));
+    };
+  }
+
+  #tell(underWay: readonly UnderWay[]): void {
+    this.#underWay = underWay;
+    for (const listener of this.#listeners) listener();
+  }
+}

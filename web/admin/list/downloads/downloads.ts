@@ -1,0 +1,31 @@
+import { ERRORS } from '@portal/contract/errors.ts';
+import { useSyncExternalStore } from 'react';
+import { ApiError, failureText } from '../../../api/api-error.ts';
+import { noticeError } from '../../notices.ts';
+import { DownloadStore, type DownloadTask, type UnderWay } from './download-store.ts';
+
+const store = new DownloadStore();
+
+interface Wanted {
+  /** As it will be saved; a file of that name that is on its way already is not asked for again. */
+  readonly fileName: string;
+  /** What to say where the server says nothing. */
+  readonly failed: string;
+}
+
+/** Starts a download that shows its progress and can be cancelled. True once the file is saved. */
+export async function startDownload({ fileName, failed }: Wanted, task: DownloadTask): Promise<boolean> {
+  const outcome = await store.run(fileName, task);
+  if (outcome.kind === 'failed') noticeError(downloadFailureText(outcome.error, failed));
+  return outcome.kind === 'saved';
+}
+
+/** A bare "not found" says less than what could not be downloaded. */
+export function downloadFailureText(error: unknown, failed: string): string {
+  if (error instanceof ApiError && error.message === ERRORS.NOT_FOUND.text) return failed;
+  return failureText(error, { refused: failed, noAnswer: failed });
+}
+
+export function useDownloads(): readonly UnderWay[] {
+  return useSyncExternalStore(store.subscribe, store.read);
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { AlertStrip } from '../plain/alert/AlertStrip.tsx';
+import { Icon } from '../plain/icon/Icon.tsx';
+import { CLOSE, NEXT, PREVIOUS } from '../plain/icon/paths.ts';
+import type { PreviewedFile, Saving, Walk } from './FilePreview.tsx';
+import styles from './FilePreview.module.css';
+import type { Address } from './use-address.ts';
+
+interface PreviewBarProps {
+  readonly titleId: string;
+  readonly file: PreviewedFile;
+  readonly address: Address;
+  readonly saving: Saving | undefined;
+  readonly walk: Walk | undefined;
+  readonly onClose: () => void;
+}
+
+export function PreviewBar({ titleId, file, address, saving, walk, onClose }: PreviewBarProps) {
+  const [failure, setFailure] = useState<string>();
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2 id={titleId} className={styles.title}>
+          {file.title}
+        </h2>
+        {walk === undefined ? null : <WalkButtons walk={walk} />}
+        {saving === undefined ? (
+          <DownloadLink file={file} address={address} />
+        ) : (
+          <SaveButton key={file.path} file={file} saving={saving} onFailure={setFailure} />
+        )}
+        <button type="button" className={styles.icon} aria-label="Close" onClick={onClose}>
+          <Icon path={CLOSE} size={26} />
+        </button>
+      </div>
+      <div role="alert">
+        {failure === undefined ? null : (
+          <AlertStrip kind="error" text={failure} onClose={() => setFailure(undefined)} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function WalkButtons({ walk: { place, step } }: { readonly walk: Walk }) {
+  return (
+    <>
+      <button type="button" className={styles.icon} aria-label="Previous file" onClick={() => step(-1)}>
+        <Icon path={PREVIOUS} />
+      </button>
+      <span className={styles.place}>{place}</span>
+      <button type="button" className={styles.icon} aria-label="Next file" onClick={() => step(1)}>
+        <Icon path={NEXT} />
+      </button>
+    </>
+  );
+}
+
+function DownloadLink({ file, address }: Pick<PreviewBarProps, 'file' | 'address'>) {
+  if (address.kind !== 'known') return null;
+  return (
+    <a href={address.url} download={file.name} className={styles.download}>
+      Download
+    </a>
+  );
+}
+
+interface SaveButtonProps {
+  readonly file: PreviewedFile;
+  readonly saving: Saving;
+  readonly onFailure: (text: string | undefined) => void;
+}
+
+function SaveButton({ file, saving, onFailure }: SaveButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    onFailure(undefined);
+    try {
+      await saving.save(file);
+    } catch {
+      onFailure(saving.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={styles.download}
+      aria-busy={isBusy || undefined}
+      onClick={() => {
+        if (!isBusy) void save();
+      }}
+    >
+      Download
+    </button>
+  );
+}
