@@ -3,53 +3,73 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseAddress } from '../src/db/connection.ts';
 import { addressAsUrl } from './database/administration.ts';
-import { RAZORPAY, TEST_SECRET_KEY } from './portal.ts';
+import { TEST_SETTINGS } from './portal-settings.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const ADDRESS = /Portal\s+(http:\/\/\S+)\/portal/;
 
-export interface PortalProcess {
-  readonly url: string;
-  /** Ends it as a power cut would. */
+interface SpawnedPortal {
+  /** Its address, once it answers. */
+  readonly ready: Promise<string>;
+  /** Ends it as a power cut would, also while it starts. */
   kill(): Promise<void>;
 }
 
+export interface PortalProcess {
+  readonly url: string;
+  kill(): Promise<void>;
+}
+
+interface Options {
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Hears every line that it prints. */
+  readonly onLine?: (line: string) => void;
+}
+
 /** The portal as a process of its own, which can be killed. */
-export async function startPortalProcess(address: DatabaseAddress, dataDir: string): Promise<PortalProcess> {
+export function spawnPortal(
+  address: DatabaseAddress,
+  dataDir: string,
+  { settings = {}, onLine = () => undefined }: Options = {},
+): SpawnedPortal {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
-      NODE_ENV: 'test',
-      PORT: '0',
+      ...TEST_SETTINGS,
       DATABASE_URL: addressAsUrl(address),
       DATA_DIR: dataDir,
-      SECRET_KEY: TEST_SECRET_KEY,
-      SERVE_WEB: 'false',
       LOG_LEVEL: 'silent',
-      SMS_GATEWAY: 'twilio',
       SMS_GATEWAY_URL: 'http://127.0.0.1:9',
-      TWILIO_ACCOUNT_SID: 'ACtest',
-      TWILIO_AUTH_TOKEN: 'secret',
-      TWILIO_FROM: '+15550001111',
-      ...RAZORPAY,
+      ...settings,
     },
   });
-  const url = await new Promise<string>((resolve, reject) => {
-    let told = '';
+  const ended = once(child, 'exit');
+  const ready = new Promise<string>((resolve, reject) => {
+    let begun = '';
     child.stdout.on('data', (text: Buffer) => {
-      told += text.toString();
-      const found = ADDRESS.exec(told)?.[1];
-      if (found !== undefined) resolve(found);
+      const lines = (begun + text.toString()).split('\n');
+      begun = lines.pop() ?? '';
+      for (const line of lines) {
+        onLine(line);
+        const found = ADDRESS.exec(line)?.[1];
+        if (found !== undefined) resolve(found);
+      }
     });
     child.once('exit', (code) => reject(new Error(`The portal ended at its start with ${code}`)));
   });
+  // Whoever kills it does not wait for it.
+  ready.catch(() => undefined);
   return {
-    url,
+    ready,
     async kill() {
-      const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
     },
   };
+}
+
+export async function startPortalProcess(address: DatabaseAddress, dataDir: string): Promise<PortalProcess> {
+  const portal = spawnPortal(address, dataDir);
+  return { url: await portal.ready, kill: () => portal.kill() };
 }

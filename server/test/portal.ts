@@ -8,7 +8,7 @@ import type { Clock } from '../src/kernel/clock.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { addressAsUrl } from './database/administration.ts';
 import { createTestDatabase } from './database/test-database.ts';
-import { SANDBOX_RAZORPAY } from './razorpay-customer.ts';
+import { TEST_SETTINGS } from './portal-settings.ts';
 import { startSandbox, type Sandbox } from './sandbox-process.ts';
 
 export interface Answer {
@@ -97,32 +97,13 @@ async function runPortal(
   };
 }
 
-/** As the sandbox knows them. */
-export const RAZORPAY = {
-  RAZORPAY_KEY_ID: SANDBOX_RAZORPAY.keyId,
-  RAZORPAY_KEY_SECRET: SANDBOX_RAZORPAY.keySecret,
-  RAZORPAY_WEBHOOK_SECRET: SANDBOX_RAZORPAY.webhookSecret,
-  RAZORPAY_API_URL: 'http://127.0.0.1:9',
-};
-
-/** Every process on one database has the same. */
-export const TEST_SECRET_KEY = 'a key that protects nothing but tests';
-
 /** Settings that need nothing but a database. */
 export function testConfig(address: DatabaseAddress, settings: Settings = {}): Config {
   return readConfig({
-    NODE_ENV: 'test',
-    PORT: '0',
+    ...TEST_SETTINGS,
     PUBLIC_URL: 'http://portal.test',
-    SECRET_KEY: TEST_SECRET_KEY,
     DATABASE_URL: addressAsUrl(address),
     DATABASE_POOL: '10',
-    SERVE_WEB: 'false',
-    SMS_GATEWAY: 'twilio',
-    TWILIO_ACCOUNT_SID: 'ACtest',
-    TWILIO_AUTH_TOKEN: 'secret',
-    TWILIO_FROM: '+15550001111',
-    ...RAZORPAY,
     ...settings,
   });
 }

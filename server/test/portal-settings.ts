@@ -1,0 +1,20 @@
+import { SANDBOX_RAZORPAY } from './razorpay-customer.ts';
+
+/** Every process on one database has the same. */
+const TEST_SECRET_KEY = 'a key that protects nothing but tests';
+
+/** What a portal needs beyond a database; its provider and its gateway are not there unless a test says where. */
+export const TEST_SETTINGS = {
+  NODE_ENV: 'test',
+  PORT: '0',
+  SECRET_KEY: TEST_SECRET_KEY,
+  SERVE_WEB: 'false',
+  SMS_GATEWAY: 'twilio',
+  TWILIO_ACCOUNT_SID: 'ACtest',
+  TWILIO_AUTH_TOKEN: 'secret',
+  TWILIO_FROM: '+15550001111',
+  RAZORPAY_KEY_ID: SANDBOX_RAZORPAY.keyId,
+  RAZORPAY_KEY_SECRET: SANDBOX_RAZORPAY.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: SANDBOX_RAZORPAY.webhookSecret,
+  RAZORPAY_API_URL: 'http://127.0.0.1:9',
+} as const;
