@@ -1,6 +1,6 @@
 import type { LoanPlan } from '@portal/contract/program/loan-plans.ts';
 import type { LoanChoice } from '@portal/contract/routes/loans.ts';
-import { type ApplicantNumber, LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
+import { LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
 import { LOAN_SELECTION_STATUSES } from '@portal/contract/rules/loan-selection.ts';
 import { date, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, now, paise, percent, reference, rowId, updatedAt } from './columns.ts';
@@ -26,7 +26,7 @@ export const loanApplicants = pgTable('loan_applicants', {
   id: rowId(),
   loanApplicationId: reference('loan_application_id').notNull(),
   candidateId: reference('candidate_id').notNull(),
-  position: smallint('position').$type<ApplicantNumber>().notNull(),
+  position: smallint('position').notNull(),
   name: text('name'),
   relationship: text('relationship'),
   lockedAt: instant('locked_at'),
