@@ -41,7 +41,13 @@ export function CompactRows<Row>({ label, rows, compact, selection, idOf, nameOf
           const isTicked = selection?.ticked.has(id) === true;
           const { title, badge, second, third, aside } = compact(row);
           return (
-            <li key={id} className={classes(styles.row, isTicked && styles.ticked)}>
+            <li
+              key={id}
+              className={classes(styles.row, isTicked && styles.ticked)}
+              data-row={id}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys that move among rows come here
+              tabIndex={-1}
+            >
               {selection === undefined ? null : (
                 <div className={styles.check}>
                   <Tick

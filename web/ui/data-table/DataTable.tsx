@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { classes } from '../plain/classes.ts';
 import { type ColumnGroup, pinnedWidth, placeColumns } from './column.ts';
 import { type CompactRow, CompactRows, CompactSkeleton } from './CompactRows.tsx';
 import styles from './DataTable.module.css';
-import { type RowFacts, SkeletonBody, TableBody } from './TableBody.tsx';
+import { SkeletonBody } from './SkeletonBody.tsx';
+import type { Sorting } from './sorting.ts';
+import { type RowFacts, TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 
 const CHECK_WIDTH = 46;
@@ -14,6 +17,7 @@ const SKELETON_ROWS = 20;
 
 interface DataTableProps<Row> extends RowFacts<Row> {
   readonly label: string;
+  /** The same array from render to render, or every row is drawn anew. */
   readonly groups: readonly ColumnGroup<Row>[];
   /** Nothing while they are on their way for the first time. */
   readonly rows: readonly Row[] | undefined;
@@ -21,17 +25,29 @@ interface DataTableProps<Row> extends RowFacts<Row> {
   readonly isStale?: boolean;
   readonly empty: ReactNode;
   readonly selection?: Selection | undefined;
+  readonly sorting?: Sorting | undefined;
   /** How a row is drawn where there is no room for columns. */
   readonly compact: (row: Row) => CompactRow;
   /** Where the list was scrolled to is remembered under this name. */
   readonly scrollKey: string;
+  /** Opens a row by the keyboard. */
+  readonly onOpen?: ((id: number) => void) | undefined;
+  /** The row that is open beside the list. */
+  readonly openId?: number | undefined;
 }
 
 /** A ledger: dense rows under a head that stays, its first and last columns in sight. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, isStale = false, scrollKey } = props;
+  const { label, isStale = false, scrollKey, selection, onOpen } = props;
+  // Many cells take a while to draw: whoever types meanwhile goes first.
+  const rows = useDeferredValue(props.rows);
   const isNarrow = useIsNarrow();
   const region = useKeptScroll<HTMLDivElement>(scrollKey, rows !== undefined, isNarrow);
+  const toggle = selection?.toggle;
+  useRowKeys(region, {
+    onTick: toggle === undefined ? undefined : (id) => toggle(id, false),
+    onOpen,
+  });
   return (
     <div
       ref={region}
@@ -42,14 +58,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={isNarrow ? undefined : 0}
     >
-      {isNarrow ? <NarrowList {...props} /> : <WideTable {...props} />}
+      {isNarrow ? <NarrowList {...props} rows={rows} /> : <WideTable {...props} rows={rows} />}
     </div>
   );
 }
 
-function WideTable<Row>({ groups, rows, empty, selection, idOf, nameOf }: DataTableProps<Row>) {
+function WideTable<Row>(props: DataTableProps<Row>) {
+  const { groups, rows, empty, selection, sorting, openId, idOf, nameOf } = props;
   const startsAt = selection === undefined ? 0 : CHECK_WIDTH;
-  const columns = placeColumns(groups, startsAt);
+  const columns = useMemo(() => placeColumns(groups, startsAt), [groups, startsAt]);
   const width = columns.length + (selection === undefined ? 0 : 1);
   return (
     <table className={styles.table}>
@@ -57,6 +74,7 @@ function WideTable<Row>({ groups, rows, empty, selection, idOf, nameOf }: DataTa
         groups={groups}
         columns={columns}
         selection={selection}
+        sorting={sorting}
         labelsAt={pinnedWidth(groups, startsAt) + 12}
       />
       {rows === undefined ? (
@@ -72,7 +90,14 @@ function WideTable<Row>({ groups, rows, empty, selection, idOf, nameOf }: DataTa
         </tbody>
       ) : null}
       {rows === undefined || rows.length === 0 ? null : (
-        <TableBody rows={rows} columns={columns} selection={selection} idOf={idOf} nameOf={nameOf} />
+        <TableBody
+          rows={rows}
+          columns={columns}
+          selection={selection}
+          openId={openId}
+          idOf={idOf}
+          nameOf={nameOf}
+        />
       )}
     </table>
   );

@@ -1,3 +1,4 @@
+import { memo, useState } from 'react';
 import { classes } from '../plain/classes.ts';
 import { type PlacedColumn, shownValue } from './column.ts';
 import styles from './DataTable.module.css';
@@ -15,32 +16,59 @@ interface TableBodyProps<Row> extends RowFacts<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly PlacedColumn<Row>[];
   readonly selection: Selection | undefined;
+  readonly openId: number | undefined;
 }
 
-export function TableBody<Row>({ rows, columns, selection, idOf, nameOf }: TableBodyProps<Row>) {
+export function TableBody<Row>({ rows, columns, selection, openId, idOf, nameOf }: TableBodyProps<Row>) {
+  // A row is drawn again when something in it changes, not when its neighbours do.
+  const [Row] = useState(() => memo(TableRow<Row>));
   return (
     <tbody>
       {rows.map((row) => {
         const id = idOf(row);
-        const isTicked = selection?.ticked.has(id) === true;
         return (
-          <tr key={id} className={classes(styles.row, isTicked && styles.ticked)}>
-            {selection === undefined ? null : (
-              <td className={classes(styles.check, styles.pinned)} style={{ left: 0 }}>
-                <Tick
-                  label={`Select ${nameOf(row)}`}
-                  isTicked={isTicked}
-                  onToggle={(isRange) => selection.toggle(id, isRange)}
-                />
-              </td>
-            )}
-            {columns.map((column) => (
-              <Cell key={column.key ?? column.name} row={row} column={column} />
-            ))}
-          </tr>
+          <Row
+            key={id}
+            row={row}
+            id={id}
+            name={nameOf(row)}
+            columns={columns}
+            isTicked={selection?.ticked.has(id) === true}
+            isOpen={id === openId}
+            onToggle={selection?.toggle}
+          />
         );
       })}
     </tbody>
+  );
+}
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly id: number;
+  readonly name: string;
+  readonly columns: readonly PlacedColumn<Row>[];
+  readonly isTicked: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: Selection['toggle'] | undefined;
+}
+
+function TableRow<Row>({ row, id, name, columns, isTicked, isOpen, onToggle }: TableRowProps<Row>) {
+  return (
+    <tr
+      className={classes(styles.row, isTicked && styles.ticked, isOpen && styles.openRow)}
+      data-row={id}
+      tabIndex={-1}
+    >
+      {onToggle === undefined ? null : (
+        <td className={classes(styles.check, styles.pinned)} style={{ left: 0 }}>
+          <Tick label={`Select ${name}`} isTicked={isTicked} onToggle={(isRange) => onToggle(id, isRange)} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <Cell key={column.key ?? column.name} row={row} column={column} />
+      ))}
+    </tr>
   );
 }
 
@@ -59,37 +87,5 @@ function Cell<Row>({ row, column }: { readonly row: Row; readonly column: Placed
     >
       {value}
     </td>
-  );
-}
-
-interface SkeletonBodyProps<Row> {
-  readonly rows: number;
-  readonly columns: readonly PlacedColumn<Row>[];
-  readonly hasBoxes: boolean;
-}
-
-/** Ruled lines at the height of rows that are on their way. */
-export function SkeletonBody<Row>({ rows, columns, hasBoxes }: SkeletonBodyProps<Row>) {
-  return (
-    <tbody aria-hidden="true">
-      {Array.from({ length: rows }, (_, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines without anything of their own
-        <tr key={index}>
-          {hasBoxes ? (
-            <td aria-label="Loading" className={classes(styles.check, styles.pinned)} style={{ left: 0 }} />
-          ) : null}
-          {columns.map((column) => (
-            <td
-              key={column.key ?? column.name}
-              aria-label="Loading"
-              className={classes(...pinClass(column))}
-              style={pinStyle(column)}
-            >
-              <span className={styles.line} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
   );
 }

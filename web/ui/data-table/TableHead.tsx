@@ -1,7 +1,8 @@
 import { classes } from '../plain/classes.ts';
 import type { ColumnGroup, PlacedColumn } from './column.ts';
 import styles from './DataTable.module.css';
-import { pinClass, pinStyle } from './pin.ts';
+import { HeadCell } from './HeadCell.tsx';
+import type { Sorting } from './sorting.ts';
 import { Tick } from './Tick.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -9,11 +10,12 @@ interface TableHeadProps<Row> {
   readonly groups: readonly ColumnGroup<Row>[];
   readonly columns: readonly PlacedColumn<Row>[];
   readonly selection: Selection | undefined;
+  readonly sorting: Sorting | undefined;
   /** Where the labels of groups stay in sight. */
   readonly labelsAt: number;
 }
 
-export function TableHead<Row>({ groups, columns, selection, labelsAt }: TableHeadProps<Row>) {
+export function TableHead<Row>({ groups, columns, selection, sorting, labelsAt }: TableHeadProps<Row>) {
   return (
     <thead className={styles.head}>
       {groups.length > 1 ? <GroupRow groups={groups} selection={selection} labelsAt={labelsAt} /> : null}
@@ -29,21 +31,18 @@ export function TableHead<Row>({ groups, columns, selection, labelsAt }: TableHe
           </th>
         )}
         {columns.map((column) => (
-          <th
-            key={column.key ?? column.name}
-            scope="col"
-            className={classes(column.isNumeric === true && styles.numeric, ...pinClass(column))}
-            style={pinStyle(column)}
-          >
-            {column.name}
-          </th>
+          <HeadCell key={column.key ?? column.name} column={column} sorting={sorting} />
         ))}
       </tr>
     </thead>
   );
 }
 
-function GroupRow<Row>({ groups, selection, labelsAt }: Omit<TableHeadProps<Row>, 'columns'>) {
+function GroupRow<Row>({
+  groups,
+  selection,
+  labelsAt,
+}: Pick<TableHeadProps<Row>, 'groups' | 'selection' | 'labelsAt'>) {
   const boxes = selection === undefined ? 0 : 1;
   return (
     <tr className={styles.groups}>

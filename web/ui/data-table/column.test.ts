@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ColumnGroup, pinnedWidth, placeColumns, shownValue } from './column.ts';
+import { type ColumnGroup, pinnedWidth, placeColumns, shownValue, withoutColumns } from './column.ts';
 
 describe('a cell', () => {
   it.each([
@@ -41,5 +41,25 @@ describe('pinned columns', () => {
   it('cast their shadow where the moving ones begin', () => {
     const edges = placeColumns(groups, 44).filter(({ isLastPinned }) => isLastPinned);
     expect(edges.map(({ name }) => name)).toEqual(['Name', 'Actions']);
+  });
+});
+
+describe('columns that nobody wants to see', () => {
+  const column = (name: string) => ({ name, cell: () => name });
+  const groups: readonly ColumnGroup<string>[] = [
+    { name: 'Who', pin: 'start', columns: [column('Reg No')] },
+    { name: 'Where', columns: [column('State'), column('City')] },
+    { name: 'Fee', columns: [column('Paid')] },
+  ];
+  const shown = (...hidden: readonly string[]) =>
+    withoutColumns(groups, new Set(hidden)).map(({ columns }) => columns.map(({ name }) => name));
+
+  it('are left out, with the groups that they leave empty', () => {
+    expect(shown('City')).toEqual([['Reg No'], ['State'], ['Paid']]);
+    expect(shown('Paid')).toEqual([['Reg No'], ['State', 'City']]);
+  });
+
+  it('are never the pinned ones', () => {
+    expect(shown('Reg No')).toEqual([['Reg No'], ['State', 'City'], ['Paid']]);
   });
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SortOrder } from './sorting.ts';
 
 export interface Column<Row> {
   /** Its head, and what tells it from the others. */
@@ -8,6 +9,10 @@ export interface Column<Row> {
   /** Yes and No stand for booleans, a dash for what is empty. */
   readonly cell: (row: Row) => ReactNode;
   readonly isNumeric?: boolean;
+  /** What the list is sorted by when its head is pressed; nothing where it cannot be. */
+  readonly sort?: string;
+  /** The order that the first press asks for; ascending where nothing is said. */
+  readonly sortStart?: SortOrder;
   /** Takes as many lines as it needs. */
   readonly wraps?: boolean;
   /** In px; a pinned column needs one, since its neighbours start where it ends. */
@@ -56,6 +61,21 @@ export function placeColumns<Row>(
 export function pinnedWidth<Row>(groups: readonly ColumnGroup<Row>[], startsAt: number): number {
   const pinned = groups.filter(({ pin }) => pin === 'start').flatMap(({ columns }) => columns);
   return pinned.reduce((sum, { width = 0 }) => sum + width, startsAt);
+}
+
+/** The groups without the columns that nobody wants to see; what is pinned stays. */
+export function withoutColumns<Row>(
+  groups: readonly ColumnGroup<Row>[],
+  hidden: ReadonlySet<string>,
+): readonly ColumnGroup<Row>[] {
+  if (hidden.size === 0) return groups;
+  return groups
+    .map((group) =>
+      group.pin === undefined
+        ? { ...group, columns: group.columns.filter(({ key, name }) => !hidden.has(key ?? name)) }
+        : group,
+    )
+    .filter(({ columns }) => columns.length > 0);
 }
 
 /** Booleans show Yes or No; empty values show a dash. */

@@ -2,6 +2,8 @@
 export const CLOSE = 'M18 6l-12 12M6 6l12 12';
 export const PREVIOUS = 'M15 6l-6 6l6 6';
 export const NEXT = 'M9 6l6 6l-6 6';
+export const UP = 'M12 5l0 14M18 11l-6 -6M6 11l6 -6';
+export const DOWN = 'M12 5l0 14M18 13l-6 6M6 13l6 6';
 export const SUCCESS = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M9 12l2 2l4 -4';
 export const WARNING =
   'M12 9v4M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0M12 16h.01';
