@@ -1,13 +1,13 @@
+import { z } from 'zod';
 import type {
   GatewayOrder,
   GatewayOutcome,
   GatewayPayment,
   PaymentGateway,
 } from '../../modules/payments/payment-gateway.ts';
-import { ask } from './ask.ts';
+import { ask, type Reader } from '../outside/ask.ts';
 import { parseOrder, parseOrders, parsePayment, parsePayments } from './entities.ts';
 
-const TIMEOUT_MS = 4000;
 /** Razorpay looks for receipts that contain the text; one page is more than can share a receipt of ours. */
 const PAGE = 100;
 
@@ -19,14 +19,23 @@ export interface RazorpaySettings {
 }
 
 export function createRazorpayGateway(settings: RazorpaySettings): PaymentGateway {
-  const { keyId, keySecret, timeoutMs = TIMEOUT_MS } = settings;
+  const { keyId, keySecret, timeoutMs } = settings;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const at = (path: string): string => new URL(`/v1${path}`, settings.url).href;
 
   const get = <Value>(path: string, read: Read<Value>): Promise<GatewayOutcome<Value>> =>
-    ask({ method: 'GET', url: at(path), authorization, timeoutMs }, read);
+    ask({ method: 'GET', url: at(path), headers: { authorization }, timeoutMs }, reading(read));
   const post = <Value>(path: string, body: object, read: Read<Value>): Promise<GatewayOutcome<Value>> =>
-    ask({ method: 'POST', url: at(path), authorization, timeoutMs, body }, read);
+    ask(
+      {
+        method: 'POST',
+        url: at(path),
+        headers: { authorization, ...AS_JSON },
+        body: JSON.stringify(body),
+        timeoutMs,
+      },
+      reading(read),
+    );
 
   return {
     createOrder: ({ amountPaise, receipt, notes }) =>
@@ -54,7 +63,26 @@ export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewa
   };
 }
 
+const AS_JSON = { 'content-type': 'application/json' };
+
+/** Answers undefined where what came makes no sense. */
 type Read<Value> = (body: unknown) => { readonly value: Value } | undefined;
+
+const Refused = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
+const REASON_MAX_LENGTH = 200;
+
+function reading<Value>(read: Read<Value>): Reader<GatewayOutcome<Value>> {
+  return {
+    outcome: (body) => {
+      const answer = read(body);
+      return answer === undefined ? undefined : { kind: 'answer', value: answer.value };
+    },
+    reason: (body) => {
+      const said = Refused.safeParse(body).data?.error;
+      return said === undefined ? undefined : `${said.code}: ${said.description}`.slice(0, REASON_MAX_LENGTH);
+    },
+  };
+}
 
 function hasId(id: string): (entity: { readonly id: string }) => boolean {
   return (entity) => entity.id === id;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SmsTemplate } from '@portal/contract/texts/sms.ts';
 import type { Sms, SmsGateway, SmsOutcome } from '../../modules/notifications/sms-gateway.ts';
-import { ask, type Reader } from './ask.ts';
+import { ask, type Reader } from '../outside/ask.ts';
 
 export const MSG91_URL = 'https://control.msg91.com';
 
@@ -17,7 +17,7 @@ const Answer = z.object({ type: z.enum(['success', 'error']), message: z.string(
 
 const REASON_MAX_LENGTH = 200;
 
-const reader: Reader = {
+const reader: Reader<SmsOutcome> = {
   outcome: (body) => {
     const answer = Answer.safeParse(body);
     if (!answer.success) return undefined;
@@ -43,7 +43,8 @@ export function createMsg91Gateway(settings: Msg91Settings): SmsGateway {
       if (templateId === undefined || templateId === '') {
         return { kind: 'refused', reason: `No MSG91 template id is set for ${sms.template}` };
       }
-      return ask({ url, headers, body: JSON.stringify(flow(templateId, sms)), timeoutMs }, reader);
+      const body = JSON.stringify(flow(templateId, sms));
+      return ask({ method: 'POST', url, headers, body, timeoutMs }, reader);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SmsGateway } from '../../modules/notifications/sms-gateway.ts';
-import { ask, type Reader } from './ask.ts';
+import type { SmsGateway, SmsOutcome } from '../../modules/notifications/sms-gateway.ts';
+import { ask, type Reader } from '../outside/ask.ts';
 
 export const TWILIO_URL = 'https://api.twilio.com';
 
@@ -18,7 +18,7 @@ const MESSAGING_SERVICE = /^MG[0-9a-z]{32}$/i;
 const Created = z.object({ sid: z.string().min(1) });
 const Refused = z.object({ code: z.int() });
 
-const reader: Reader = {
+const reader: Reader<SmsOutcome> = {
   outcome: (body) => {
     const created = Created.safeParse(body);
     return created.success ? { kind: 'sent', reference: created.data.sid } : undefined;
@@ -41,7 +41,7 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
     send: ({ to, text }) => {
       const form = new URLSearchParams({ To: `+91${to}`, ...sender, Body: text });
       const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
-      return ask({ url, headers, body: form.toString(), timeoutMs }, reader);
+      return ask({ method: 'POST', url, headers, body: form.toString(), timeoutMs }, reader);
     },
   };
 }

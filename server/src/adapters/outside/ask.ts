@@ -1,31 +1,40 @@
-import type { SmsOutcome } from '../../modules/notifications/sms-gateway.ts';
-
+/** By then whoever waits for the portal's own answer has waited long enough. */
 const TIMEOUT_MS = 4000;
-const TOO_MANY_REQUESTS = 429;
+
+/** Of the 4xx answers, those that say nothing about the question itself. */
+const NO_VERDICT = new Set([408, 425, 429]);
 
 export interface Question {
+  readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body?: string;
   readonly timeoutMs?: number | undefined;
 }
 
-/** What a gateway's own words mean; `body` is its JSON, or undefined where it sent none. */
-export interface Reader {
+/** What a service's own words mean; `body` is its JSON, or undefined where it sent none. */
+export interface Reader<Outcome> {
   /** Of a 2xx answer; undefined where it makes no sense. */
-  outcome(body: unknown): SmsOutcome | undefined;
+  outcome(body: unknown): Outcome | undefined;
   /** Why it said no, in an answer of its own shape. */
   reason(body: unknown): string | undefined;
 }
 
-/** One POST to a gateway and what came of it. Never throws. */
-export async function ask(question: Question, reader: Reader): Promise<SmsOutcome> {
+type NoOutcome =
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** One call to a service outside and what came of it. Never throws. */
+export async function ask<Outcome>(
+  question: Question,
+  reader: Reader<Outcome>,
+): Promise<Outcome | NoOutcome> {
   try {
     const response = await fetch(question.url, {
-      method: 'POST',
+      method: question.method,
       headers: { accept: 'application/json', ...question.headers },
-      body: question.body,
-      // Credentials and one-time codes go to the configured address alone.
+      ...(question.body === undefined ? {} : { body: question.body }),
+      // Keys and one-time codes go to the configured address alone.
       redirect: 'manual',
       signal: AbortSignal.timeout(question.timeoutMs ?? TIMEOUT_MS),
     });
@@ -35,13 +44,16 @@ export async function ask(question: Question, reader: Reader): Promise<SmsOutcom
   }
 }
 
-function outcomeOf(response: Response, body: unknown, reader: Reader): SmsOutcome {
-  const { status } = response;
-  if (response.ok) return reader.outcome(body) ?? { kind: 'unknown', reason: `HTTP ${status} without sense` };
+function outcomeOf<Outcome>(
+  { ok, status }: Response,
+  body: unknown,
+  reader: Reader<Outcome>,
+): Outcome | NoOutcome {
+  if (ok) return reader.outcome(body) ?? { kind: 'unknown', reason: `HTTP ${status} without sense` };
   const said = reader.reason(body);
   const reason = said === undefined ? `HTTP ${status}` : `HTTP ${status}: ${said}`;
-  const isRefused = status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
-  return { kind: isRefused ? 'refused' : 'unknown', reason };
+  const isVerdict = status >= 400 && status < 500 && !NO_VERDICT.has(status);
+  return { kind: isVerdict ? 'refused' : 'unknown', reason };
 }
 
 function parseJson(text: string): unknown {

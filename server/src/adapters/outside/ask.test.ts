@@ -2,16 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { ask, type Reader } from './ask.ts';
 import { answering, scriptedGateway } from './scripted-gateway.fixture.ts';
 
-const reader: Reader = {
+interface Sent {
+  readonly kind: 'sent';
+  readonly reference: string;
+}
+
+const reader: Reader<Sent> = {
   outcome: (body) => (body === 'fine' ? { kind: 'sent', reference: 'r1' } : undefined),
   reason: (body) => (typeof body === 'string' ? body : undefined),
 };
 
 function askAt(url: string, timeoutMs?: number) {
-  return ask({ url, headers: {}, body: 'the code is 4821', timeoutMs }, reader);
+  return ask({ method: 'POST', url, headers: {}, body: 'the code is 4821', timeoutMs }, reader);
 }
 
-describe('what comes of asking a gateway', () => {
+describe('what comes of asking a service outside', () => {
   test.each([
     [200, '"fine"', { kind: 'sent', reference: 'r1' }],
     [201, '"fine"', { kind: 'sent', reference: 'r1' }],
@@ -20,6 +25,7 @@ describe('what comes of asking a gateway', () => {
     [204, '', { kind: 'unknown', reason: 'HTTP 204 without sense' }],
     [400, '"bad number"', { kind: 'refused', reason: 'HTTP 400: bad number' }],
     [401, '<html>', { kind: 'refused', reason: 'HTTP 401' }],
+    [408, '', { kind: 'unknown', reason: 'HTTP 408' }],
     [418, '', { kind: 'refused', reason: 'HTTP 418' }],
     [429, '"slow down"', { kind: 'unknown', reason: 'HTTP 429: slow down' }],
     [500, '', { kind: 'unknown', reason: 'HTTP 500' }],
