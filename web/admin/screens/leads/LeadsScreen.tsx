@@ -4,35 +4,43 @@ import { LEAD_STATUSES } from '@portal/contract/rules/lead.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { DataTable } from '../../../ui/data-table/DataTable.tsx';
+import { useSelection } from '../../../ui/data-table/use-selection.ts';
+import { ExportBar } from '../../list/ExportBar.tsx';
+import { ListEmpty } from '../../list/ListEmpty.tsx';
 import { isWholeList } from '../../list/list-filter.ts';
 import listStyles from '../../list/ListScreen.module.css';
 import { ListPager } from '../../list/ListPager.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
+import { rowsIn } from '../../list/rows-in.ts';
 import { useFailureNotice } from '../../list/use-failure-notice.ts';
 import { useListFilter } from '../../list/use-list-filter.ts';
 import { EditLead } from './EditLead.tsx';
+import { exportLeads } from './export-leads.ts';
 import { compactLead, leadColumns } from './lead-columns.tsx';
 import styles from './Leads.module.css';
-import { useLeads } from './use-leads.ts';
+import { leadFilter, useLeads } from './use-leads.ts';
 
 const LABEL = 'Leads';
-const NONE: readonly LeadOnWire[] = [];
 const STATUS_CHOICES = [{ value: '', label: 'Status: all' }, ...LEAD_STATUSES];
 
 export function LeadsScreen() {
-  const { filter, listKey, change } = useListFilter();
+  const { filter, listKey, wholeKey, change } = useListFilter();
   const list = useLeads(filter);
   useFailureNotice(list, 'Failed to fetch leads');
-  const rows = list.isError ? NONE : list.data?.leads;
+  const rows = rowsIn(list, list.data?.leads);
+  const facts = list.isError ? undefined : list.data;
+  const order = useMemo(() => (rows ?? []).map(({ id }) => id), [rows]);
+  const selection = useSelection(order, wholeKey);
   const [edited, setEdited] = useState<LeadOnWire>();
   const groups = useMemo(() => leadColumns((lead) => <EditButton lead={lead} onEdit={setEdited} />), []);
+  const refresh = () => void list.refetch();
   return (
     <div className={listStyles.screen}>
       <ListToolbar
         searchFor="Search by name, email, phone, or city"
         filter={filter}
         onChange={change}
-        onRefresh={() => void list.refetch()}
+        onRefresh={refresh}
         isRefreshing={list.isFetching}
         readAt={list.dataUpdatedAt}
       >
@@ -49,17 +57,33 @@ export function LeadsScreen() {
         groups={groups}
         rows={rows}
         isStale={list.isPlaceholderData}
-        empty={isWholeList(filter) ? 'No callback requests yet.' : 'No leads match this filter.'}
+        empty={
+          <ListEmpty
+            filter={filter}
+            facts={facts}
+            text={isWholeList(filter) ? 'No callback requests yet.' : 'No leads match this filter.'}
+            onChange={change}
+            onRefresh={refresh}
+          />
+        }
+        selection={selection}
         compact={(lead) => compactLead(lead, setEdited)}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         scrollKey={`${LABEL} ${listKey}`}
       />
       <div className={listStyles.foot}>
+        <ExportBar
+          label="Selected leads"
+          selection={selection}
+          facts={facts}
+          onDownload={(ids) => void exportLeads({ ids })}
+          onDownloadAll={() => void exportLeads({ matching: leadFilter(filter) })}
+        />
         <ListPager
           label="Pages of leads"
           page={filter.page}
-          facts={list.isError ? undefined : list.data}
+          facts={facts}
           shown={rows?.length ?? 0}
           onPage={(page) => change({ page })}
         />

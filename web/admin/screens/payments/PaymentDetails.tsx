@@ -47,7 +47,7 @@ function Details({ payment }: { readonly payment: PaymentRecord }) {
             key={label}
             variant="default"
             leftSection={<Icon size={17} stroke={1.75} aria-hidden="true" />}
-            aria-busy={isBusy || undefined}
+            aria-busy={isBusy === true || undefined}
             onClick={run}
           >
             {label}

@@ -16,7 +16,7 @@ export function RowActions({ payment }: { readonly payment: PaymentRecord }) {
             color="gray"
             aria-label={`${label}, ${payment.application_id}`}
             title={label}
-            aria-busy={isBusy || undefined}
+            aria-busy={isBusy === true || undefined}
             onClick={run}
           >
             <Icon size={17} stroke={1.75} aria-hidden="true" />
