@@ -18,6 +18,10 @@ const typedFields = {
   applicant3_relationship: relationship,
 };
 
+/** What rides along with the files, as JSON in `data`. */
+export const loanData = z.object({ application_id: applicationId, ...typedFields });
+export type LoanData = z.output<typeof loanData>;
+
 const NUMBERS = { '1': 1, '2': 2, '3': 3 } as const;
 const ofDocument = z.object({
   number: z.enum(['1', '2', '3']).transform((digit) => NUMBERS[digit]),
@@ -79,11 +83,7 @@ export const loanRoutes = {
     path: '/api/user/loan-application/draft',
     summary: 'Keeps names, relationships and the choice of plans until the loan application is sent',
     access: CANDIDATE,
-    body: z.object({
-      application_id: applicationId,
-      ...typedFields,
-      choices: z.array(choice).max(10).optional(),
-    }),
+    body: loanData.extend({ choices: z.array(choice).max(10).optional() }),
     reply: answeredLoan,
     errors: CHANGE,
   }),
@@ -134,7 +134,7 @@ export const loanRoutes = {
     summary:
       'Sends the loan application: the draft with what is sent beside it, as multipart form (`data` as JSON, and files) or as JSON; each complete applicant is locked',
     access: CANDIDATE,
-    body: z.object({ application_id: applicationId, ...typedFields }).optional(),
+    body: loanData.optional(),
     reply: answeredLoan,
     errors: UPLOAD,
   }),

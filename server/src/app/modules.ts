@@ -25,6 +25,7 @@ import { createSmsOutboxStore } from '../modules/notifications/sms-outbox.store.
 import { createSmsService } from '../modules/notifications/sms.service.ts';
 import { composeApplication, type ApplicationModules } from './application-modules.ts';
 import type { Config } from './config.ts';
+import { composeLoans, type LoanModules } from './loan-modules.ts';
 import { createSmsGateway } from './sms.ts';
 import { createStorage } from './storage.ts';
 import { composePayments, type PaymentModules } from './payment-modules.ts';
@@ -49,6 +50,7 @@ export interface Modules {
   readonly applications: ApplicationModules;
   readonly staff: StaffModules;
   readonly payments: PaymentModules;
+  readonly loans: LoanModules;
   readonly readSession: SessionReader;
   readonly jobHandlers: JobHandlers;
   /** Until what was begun after a commit has ended. */
@@ -97,6 +99,7 @@ export function composeModules({
     clock,
     log,
   });
+  const loans = composeLoans({ database, unitOfWork, uploads: applications.uploads, sms, clock });
   const common = { unitOfWork, sendCode, otp, clock };
   return {
     login: createLoginService({ ...common, signIn, publicUrl }),
@@ -105,6 +108,7 @@ export function composeModules({
     applications,
     staff,
     payments,
+    loans,
     readSession,
     jobHandlers: {
       'audit.seal': async () => void (await staff.sealAudit()),

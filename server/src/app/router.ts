@@ -5,6 +5,7 @@ import { registerCandidatePaymentRoutes } from '../modules/payments/payments.can
 import { registerStaffPaymentRoutes } from '../modules/payments/payments.staff.routes.ts';
 import { registerProviderRoutes } from '../modules/payments/payments.webhook.routes.ts';
 import { registerCandidateRoutes } from './application-router.ts';
+import { registerEveryLoanRoute } from './loan-router.ts';
 import type { Modules } from './modules.ts';
 import { registerStaffRoutes } from './staff-router.ts';
 
@@ -20,5 +21,6 @@ export async function registerRoutes(
   registerStaffRoutes(http, modules.staff, isHttps);
   registerCandidatePaymentRoutes(http, modules.payments);
   registerStaffPaymentRoutes(http, modules.payments);
+  registerEveryLoanRoute(http, modules.loans);
   await registerProviderRoutes(http, modules.payments);
 }

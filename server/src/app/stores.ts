@@ -15,6 +15,10 @@ import { createOtpStore } from '../modules/auth/otp.store.ts';
 import { createSessionsStore } from '../modules/auth/sessions.store.ts';
 import { createFilesStore } from '../modules/files/files.store.ts';
 import { createLeadsStore } from '../modules/leads/leads.store.ts';
+import { createDisbursalsStore } from '../modules/loans/disbursals.store.ts';
+import { createLoanChoicesStore } from '../modules/loans/loan-choices.store.ts';
+import { createLoanSelectionsStore } from '../modules/loans/loan-selections.store.ts';
+import { createLoansStore } from '../modules/loans/loans.store.ts';
 import { createNotificationsStore } from '../modules/notifications/notifications.store.ts';
 import { createSmsOutboxStore } from '../modules/notifications/sms-outbox.store.ts';
 import { createAccountsStore } from '../modules/payments/accounts.store.ts';
@@ -46,6 +50,10 @@ export function bindStores(queue: JobQueue) {
     jobs: queue.outboxIn(fromDrizzle(transaction, sql)),
     leads: createLeadsStore(transaction),
     ledger: createLedgerStore(transaction),
+    disbursals: createDisbursalsStore(transaction),
+    loanChoices: createLoanChoicesStore(transaction),
+    loans: createLoansStore(transaction),
+    loanSelections: createLoanSelectionsStore(transaction),
     loginFailures: createLoginFailuresStore(transaction),
     notifications: createNotificationsStore(transaction),
     orders: createOrdersStore(transaction),

@@ -1,0 +1,77 @@
+import type { Database } from '../db/connection.ts';
+import type { UnitOfWork } from '../db/unit-of-work.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { UploadsService } from '../modules/files/uploads.service.ts';
+import { createLoanChoicesStore } from '../modules/loans/loan-choices.store.ts';
+import {
+  createLoanDocumentsService,
+  type LoanDocumentsService,
+} from '../modules/loans/loan-documents.service.ts';
+import { createLoanDraftService, type LoanDraftService } from '../modules/loans/loan-draft.service.ts';
+import {
+  createLoanSelectionsService,
+  type LoanSelectionsService,
+} from '../modules/loans/loan-selections.service.ts';
+import {
+  createLoanSelectionsViews,
+  type LoanSelectionsViews,
+} from '../modules/loans/loan-selections.views.ts';
+import {
+  createLoanSubmissionService,
+  type LoanSubmissionService,
+} from '../modules/loans/loan-submission.service.ts';
+import { createLoansStore } from '../modules/loans/loans.store.ts';
+import { createLoansViews } from '../modules/loans/loans.views.ts';
+import {
+  createProviderRowsService,
+  type ProviderRowsService,
+} from '../modules/loans/provider-rows.service.ts';
+import { createStaffLoansViews, type StaffLoansViews } from '../modules/loans/staff-loans.views.ts';
+import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
+import type { SmsService } from '../modules/notifications/sms.service.ts';
+import { useExcess } from '../modules/payments/post-money.ts';
+import type { Stores } from './stores.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly unitOfWork: UnitOfWork<Stores>;
+  readonly uploads: UploadsService;
+  readonly sms: SmsService;
+  readonly clock: Clock;
+}
+
+export interface LoanModules {
+  readonly draft: LoanDraftService;
+  readonly documents: LoanDocumentsService;
+  readonly submission: LoanSubmissionService;
+  readonly selections: LoanSelectionsService;
+  readonly selectionsViews: LoanSelectionsViews;
+  readonly providerRows: ProviderRowsService;
+  readonly staffViews: StaffLoansViews;
+  readonly uploads: UploadsService;
+}
+
+/** Loan applications with their documents, and requests to lenders. */
+export function composeLoans({ database, unitOfWork, uploads, sms, clock }: Parts): LoanModules {
+  const views = createLoansViews(database);
+  return {
+    draft: createLoanDraftService({
+      unitOfWork,
+      loans: createLoansStore(database),
+      loanChoices: createLoanChoicesStore(database),
+      views,
+    }),
+    documents: createLoanDocumentsService({ unitOfWork, uploads, views }),
+    submission: createLoanSubmissionService({ unitOfWork, uploads, views, clock }),
+    selections: createLoanSelectionsService(unitOfWork, clock),
+    selectionsViews: createLoanSelectionsViews(database),
+    providerRows: createProviderRowsService({
+      unitOfWork,
+      notifications: createNotificationsService(sms),
+      useExcess,
+      clock,
+    }),
+    staffViews: createStaffLoansViews(database),
+    uploads,
+  };
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { readParts } from '../http/multipart.ts';
+import { parseInput } from '../http/parse.ts';
+import { registerLoanDocumentRoutes } from '../modules/loans/loan-documents.routes.ts';
+import { registerLoanSelectionRoutes } from '../modules/loans/loan-selections.routes.ts';
+import { registerLoanRoutes } from '../modules/loans/loans.candidate.routes.ts';
+import { registerStaffLoanRoutes } from '../modules/loans/loans.staff.routes.ts';
+import type { LoanModules } from './loan-modules.ts';
+
+/** The routes of loans, for candidates and staff. */
+export function registerEveryLoanRoute(http: FastifyInstance, loans: LoanModules): void {
+  registerLoanRoutes(http, { ...loans, readParts, parseInput });
+  registerLoanDocumentRoutes(http, { documents: loans.documents, readParts });
+  registerLoanSelectionRoutes(http, loans);
+  registerStaffLoanRoutes(http, loans);
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { ApplicantNumber, LoanFile } from '@portal/contract/rules/loan-applicants.ts';
+import type { Queries } from '../../db/connection.ts';
+import { applications, files } from '../../db/schema/applications.ts';
+import { loanApplicants, loanApplications, loanDocuments } from '../../db/schema/loans.ts';
+import { applicantNumber } from './loans.store.ts';
+
+export interface SentApplicant {
+  readonly number: ApplicantNumber;
+  readonly name: string | null;
+  readonly relationship: string | null;
+  readonly documents: readonly { readonly kind: LoanFile; readonly path: string }[];
+}
+
+export interface LoanFileOnRecord {
+  readonly applicant: ApplicantNumber;
+  readonly kind: LoanFile;
+  /** Where it is stored. */
+  readonly path: string;
+  readonly originalName: string;
+  readonly sizeBytes: number;
+}
+
+export interface LoanFiles {
+  /** The readable number, for the name of a download. */
+  readonly applicationId: string;
+  readonly candidateId: number;
+  readonly files: readonly LoanFileOnRecord[];
+}
+
+/** What was sent with loan applications; drafts are nobody's but the candidate's. */
+export interface LoanFilesViews {
+  /** Nothing where there is no such loan application, or it was not sent. */
+  filesOf(loanId: number): Promise<LoanFiles | undefined>;
+  /** By the loan application they stand in. */
+  applicantsOf(loanIds: readonly number[]): Promise<Map<number, SentApplicant[]>>;
+}
+
+export function createLoanFilesViews(db: Queries): LoanFilesViews {
+  const documentsOf = (loanIds: readonly number[]) =>
+    db
+      .select({
+        loanId: loanApplicants.loanApplicationId,
+        applicant: applicantNumber,
+        kind: loanDocuments.kind,
+        path: files.path,
+        originalName: files.originalName,
+        sizeBytes: files.sizeBytes,
+      })
+      .from(loanDocuments)
+      .innerJoin(loanApplicants, eq(loanApplicants.id, loanDocuments.loanApplicantId))
+      .innerJoin(files, eq(files.id, loanDocuments.fileId))
+      .where(and(inArray(loanApplicants.loanApplicationId, [...loanIds]), isNotNull(loanApplicants.lockedAt)))
+      .orderBy(asc(loanApplicants.position), asc(loanDocuments.kind));
+
+  return {
+    async filesOf(loanId) {
+      const [loan] = await db
+        .select({ applicationId: applications.applicationId, candidateId: applications.candidateId })
+        .from(loanApplications)
+        .innerJoin(applications, eq(applications.id, loanApplications.applicationId))
+        .where(
+          and(
+            eq(loanApplications.id, loanId),
+            isNotNull(loanApplications.submittedAt),
+            isNull(applications.deletedAt),
+          ),
+        );
+      if (loan === undefined) return undefined;
+      const documents = await documentsOf([loanId]);
+      return {
+        ...loan,
+        files: documents.map(({ loanId: _, sizeBytes, ...file }) => ({ ...file, sizeBytes: sizeBytes ?? 0 })),
+      };
+    },
+    async applicantsOf(loanIds) {
+      const applicants = await db
+        .select({
+          loanId: loanApplicants.loanApplicationId,
+          number: applicantNumber,
+          name: loanApplicants.name,
+          relationship: loanApplicants.relationship,
+        })
+        .from(loanApplicants)
+        .where(
+          and(inArray(loanApplicants.loanApplicationId, [...loanIds]), isNotNull(loanApplicants.lockedAt)),
+        )
+        .orderBy(asc(loanApplicants.position));
+      const documents = await documentsOf(loanIds);
+      const found = new Map<number, SentApplicant[]>(loanIds.map((id) => [id, []]));
+      for (const { loanId, number, ...typed } of applicants) {
+        const own = documents.filter((one) => one.loanId === loanId && one.applicant === number);
+        found.get(loanId)?.push({ number, ...typed, documents: own });
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import type { ProviderEdit } from '@portal/contract/routes/staff-loans.ts';
+import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { loanApprovedNotification, loanDisbursedNotification } from '@portal/contract/texts/notifications.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { StaffActor } from '../../http/actor.ts';
+import type { Caller } from '../../http/caller.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { AuditStore } from '../audit/audit.store.ts';
+import type {
+  Event,
+  NotificationsService,
+  NotificationStores,
+} from '../notifications/notifications.service.ts';
+import type { Account } from '../payments/accounts.store.ts';
+import type { MoneyStores } from '../payments/post-money.ts';
+import type { ReceiptsStore } from '../payments/receipts.store.ts';
+import type { DisbursalsStore } from './disbursals.store.ts';
+import { lenderOf } from './loan-selections.present.ts';
+import type { LoanSelectionRow, LoanSelectionsStore } from './loan-selections.store.ts';
+import { changedFields, creditOf, edited, type Decision } from './provider-row-edit.ts';
+
+export interface ProviderRowStores extends NotificationStores, MoneyStores {
+  readonly loanSelections: LoanSelectionsStore;
+  readonly disbursals: DisbursalsStore;
+  readonly receipts: ReceiptsStore;
+  readonly audit: AuditStore;
+}
+
+interface By {
+  readonly actor: StaffActor;
+  readonly caller: Caller;
+}
+
+/** What staff record of a request to a lender. */
+export interface ProviderRowsService {
+  /** Answers the row as it is afterwards, and the number of its application. */
+  edit(
+    id: number,
+    edit: ProviderEdit,
+    by: By,
+  ): Promise<{ readonly applicationId: string; readonly row: LoanSelectionRow }>;
+}
+
+interface ProviderRowsDependencies {
+  readonly unitOfWork: UnitOfWork<ProviderRowStores>;
+  readonly notifications: NotificationsService;
+  /** What was booked above the fee pays it where something is owed again. */
+  readonly useExcess: (stores: MoneyStores, account: Account) => Promise<void>;
+  readonly clock: Clock;
+}
+
+export function createProviderRowsService(dependencies: ProviderRowsDependencies): ProviderRowsService {
+  const { unitOfWork, notifications, useExcess, clock } = dependencies;
+
+  async function tellAll(stores: ProviderRowStores, events: readonly Event[]): Promise<number[]> {
+    const outboxIds: number[] = [];
+    for (const event of events) {
+      const outboxId = await notifications.tell(stores, event);
+      if (outboxId !== undefined) outboxIds.push(outboxId);
+    }
+    return outboxIds;
+  }
+
+  return {
+    async edit(id, edit, { actor, caller }) {
+      const { outboxIds, ...done } = await unitOfWork(async (stores) => {
+        const { account, row } = await lock(stores, id);
+        const wanted = edited(row, edit);
+        const changed = changedFields(row, wanted);
+        const { applicationId } = account;
+        if (changed === undefined) return { applicationId, row, outboxIds: [] };
+        const isMoney = creditOf(wanted) !== creditOf(row);
+        if (isMoney) refuseBeforeSelection(account, wanted);
+        const written = await stores.loanSelections.update(id, wanted);
+        if (isMoney) {
+          await post(stores, account, id, creditOf(wanted), actor.staffUserId);
+          await useExcess(stores, account);
+        }
+        await stores.audit.record({
+          actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+          action: 'loan.row-edited',
+          subject: { kind: 'application', id: applicationId },
+          before: changed.before,
+          after: { lender: row.plan, ...changed.after },
+          caller,
+        });
+        const told = await tellAll(stores, eventsOf(account, row, wanted));
+        // Last: the year's counter of receipts is held to the end.
+        if (isMoney) await stores.receipts.issue(account.id, clock.now());
+        return { applicationId, row: written, outboxIds: told };
+      });
+      for (const outboxId of outboxIds) notifications.deliverSoon(outboxId);
+      return done;
+    },
+  };
+}
+
+/** The money of the application queues here, as every change of it does. */
+async function lock(
+  stores: ProviderRowStores,
+  id: number,
+): Promise<{ readonly account: Account; readonly row: LoanSelectionRow }> {
+  const seen = await stores.loanSelections.find(id);
+  const account = seen === undefined ? undefined : await stores.accounts.lock(seen.applicationId);
+  const row = account === undefined ? undefined : await stores.loanSelections.find(id);
+  if (account === undefined || row === undefined) throw new AppError('NOT_FOUND');
+  return { account, row };
+}
+
+/** Money is taken for those who are selected, from lenders too; taking it back is always possible. */
+function refuseBeforeSelection({ status }: Account, wanted: Decision): void {
+  if (status === 'Selected' || creditOf(wanted) === 0) return;
+  const text = STAFF_TEXTS.deskPaymentNotOpen;
+  throw new AppError('PAYING_NOT_OPEN', { text, fields: { disbursed_amount: text } });
+}
+
+/** What stood is taken back; up to what is owed the new amount pays the fee, the rest is booked beside it. */
+async function post(
+  { accounts, disbursals }: ProviderRowStores,
+  { id: applicationId, feePaise }: Account,
+  loanSelectionId: number,
+  amountPaise: number,
+  staffUserId: number,
+): Promise<void> {
+  for (const entry of await disbursals.standing(loanSelectionId)) {
+    await disbursals.takeBack(applicationId, entry, staffUserId);
+  }
+  if (amountPaise === 0) return;
+  const { paidPaise } = await accounts.totals(applicationId);
+  const toFeePaise = Math.min(amountPaise, Math.max(0, feePaise - paidPaise));
+  const abovePaise = amountPaise - toFeePaise;
+  await disbursals.credit({ applicationId, loanSelectionId, toFeePaise, abovePaise, staffUserId });
+}
+
+/** The candidate hears once of each approval, and of each amount that a lender paid. */
+function eventsOf(application: Account, row: LoanSelectionRow, wanted: Decision): Event[] {
+  const lender = lenderOf(row.plan);
+  const events: Event[] = [];
+  if (wanted.status === 'Approved' && row.status !== 'Approved') {
+    const amount = formatRupees(paiseToRupees(row.amountPaise));
+    events.push({
+      kind: 'loan_approved',
+      application,
+      key: `${row.id}:${row.amountPaise}:${row.tenureMonths}`,
+      text: loanApprovedNotification(lender, amount),
+      sms: { template: 'loan_approved', variable: amount },
+    });
+  }
+  const credit = creditOf(wanted);
+  if (credit > 0 && credit !== creditOf(row)) {
+    const amount = formatRupees(paiseToRupees(credit));
+    events.push({
+      kind: 'loan_disbursed',
+      application,
+      key: `${row.id}:${credit}:${wanted.disbursalDate}`,
+      text: loanDisbursedNotification(lender, amount),
+      sms: { template: 'loan_disbursed', variable: amount },
+    });
+  }
+  return events;
+}
