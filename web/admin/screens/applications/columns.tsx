@@ -1,4 +1,5 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import { razorpayPaid, remainingAmount } from '@portal/contract/rules/paid-sums.ts';
 import type { ReactNode } from 'react';
 import type { Column, ColumnGroup } from '../../../ui/data-table/column.ts';
 import { PaymentBadge, StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
@@ -7,7 +8,6 @@ import { dayText, momentText } from '../../format/day.ts';
 import { figures } from '../../format/figures.ts';
 import { Mobile } from '../../format/Mobile.tsx';
 import styles from './Applications.module.css';
-import { razorpayPaid, remainingAmount } from './sums.ts';
 
 type Group = ColumnGroup<StaffApplication>;
 type Cell = (application: StaffApplication) => ReactNode;

@@ -1,7 +1,8 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
+import { remainingAmount } from '@portal/contract/rules/paid-sums.ts';
 import { candidateName } from '../compact-application.tsx';
-import { remainingAmount } from '../sums.ts';
+
 import styles from './EditApplication.module.css';
 
 /** Whose application it is, and where it stands. */

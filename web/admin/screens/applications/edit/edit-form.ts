@@ -5,8 +5,8 @@ import {
   type StatusMove,
 } from '@portal/contract/rules/application-status.ts';
 import { DESK_PAYMENT_MODES, type DeskPaymentMode } from '@portal/contract/rules/desk-payment.ts';
+import { isPaid } from '@portal/contract/rules/paid-sums.ts';
 import { normalisePaymentDate } from '@portal/contract/rules/payment-date.ts';
-import { isPaid } from '../sums.ts';
 
 export interface EditValues {
   readonly status: ApplicationStatus;

@@ -1,0 +1,34 @@
+import { feeRemaining } from './money.ts';
+
+const CAPTURED = 'captured';
+
+interface OnlinePayments {
+  readonly payment_history: readonly {
+    readonly razorpay_payment_status: string;
+    readonly razorpay_payment_amount: number;
+  }[];
+}
+
+/** Razorpay Paid: the sum of the online payments that were captured, in rupees. */
+export function razorpayPaid({ payment_history: payments }: OnlinePayments): number {
+  const paise = payments
+    .filter(({ razorpay_payment_status: status }) => status === CAPTURED)
+    .reduce((sum, { razorpay_payment_amount: amount }) => sum + Math.round(amount * 100), 0);
+  return paise / 100;
+}
+
+/** Remaining Amount: the program's fee less all that was paid, never below zero. */
+export function remainingAmount(application: {
+  readonly program_total_fee: number;
+  readonly total_amount_paid: number;
+}): number {
+  return feeRemaining(application.program_total_fee, application.total_amount_paid);
+}
+
+/** Something was paid, be it more than was asked. */
+export function isPaid(application: {
+  readonly total_amount_paid: number;
+  readonly excess_amount: number;
+}): boolean {
+  return application.total_amount_paid > 0 || application.excess_amount > 0;
+}
