@@ -18,6 +18,18 @@ export const LOAN_FILE_TYPES = DOCUMENT_TYPES;
 export const LOAN_FILE_MAX_MB = 10;
 
 export const RELATIONSHIP_MAX_LENGTH = 50;
+/** What the screen offers; any other is taken too. */
+export const RELATIONSHIPS = [
+  'Father',
+  'Mother',
+  'Husband',
+  'Wife',
+  'Brother',
+  'Sister',
+  'Grandparent',
+  'Guardian',
+  'Other relative',
+] as const;
 
 /** A name or a stored path for each; nothing given yet is null or blank. */
 export type LoanApplicant = Readonly<Record<'name' | 'relationship' | LoanFile, string | null>>;

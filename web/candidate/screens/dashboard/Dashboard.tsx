@@ -7,6 +7,7 @@ import styles from './Dashboard.module.css';
 import { FeeCard } from './FeeCard.tsx';
 import { greetingOf } from './greeting.ts';
 import { JourneyPath } from './JourneyPath.tsx';
+import { LoanCard } from './LoanCard.tsx';
 import { Messages } from './Messages.tsx';
 import { ReopenNote } from './ReopenNote.tsx';
 
@@ -25,6 +26,7 @@ export function Dashboard({ application }: DashboardProps) {
       <div className={styles.board}>
         <div className={styles.cards}>
           {isSelected ? <FeeCard application={application} /> : null}
+          {isSelected ? <LoanCard applicationId={application.application_id} /> : null}
           <ApplicationCard application={application} />
         </div>
         <div className={styles.path}>

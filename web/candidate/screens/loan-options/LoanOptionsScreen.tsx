@@ -1,22 +1,62 @@
+import { rupeesToPaise } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
-import { ScreenHeading } from '../../../ui/screen/ScreenHeading.tsx';
+import { Skeleton } from '../../../ui/plain/field/Skeleton.tsx';
 import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
+import { useApplication } from '../../application/application-query.ts';
+import { LoadFailed } from '../../application/LoadFailed.tsx';
 import page from '../../layout/Page.module.css';
-import { useCandidate } from '../../layout/use-candidate.ts';
+import { useLoan, useLoanSelections } from '../../loan/loan-query.ts';
+import { LoanList } from '../../loan/LoanList.tsx';
+import { feeOf } from '../dashboard/fee.ts';
+import { LoanBoard } from './LoanBoard.tsx';
+import { LoanTop } from './LoanTop.tsx';
 
 export function LoanOptionsScreen() {
-  const { name, applicationId } = useCandidate();
+  const application = useApplication();
+  const applicationId = application.data?.application_id;
+  const loan = useLoan(applicationId);
+  const selections = useLoanSelections(applicationId);
+  const failed = [application, loan, selections].find(({ data, isError }) => isError && data === undefined);
+
+  if (failed !== undefined) {
+    return <LoadFailed loading={failed.isFetching} onRetry={() => void failed.refetch()} />;
+  }
+  const closed = application.data && closedText(application.data.status, feeOf(application.data).remaining);
+  if (closed !== undefined) {
+    return (
+      <main id={MAIN_ID} className={page.page}>
+        <LoanTop lead={closed} />
+        <LoanList selections={selections.data} />
+        <div className={page.actions}>
+          <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
+        </div>
+      </main>
+    );
+  }
+  if (application.data === undefined || loan.data === undefined || selections.data === undefined) {
+    return (
+      <main id={MAIN_ID} className={page.page}>
+        <LoanTop lead="Choose one or more. Each lender decides for itself, and applying costs nothing." />
+        <Skeleton rows={9} rowHeight={72} label="Loading the plans and your documents" />
+      </main>
+    );
+  }
   return (
-    <main id={MAIN_ID} className={page.page}>
-      <ScreenHeading title="Apply for loan">Apply for loan</ScreenHeading>
-      <p className={page.under}>{[name, applicationId].filter((part) => part !== undefined).join(', ')}</p>
-      <p className={page.text}>
-        Applying for a loan opens when you are selected. Your dashboard and an SMS will tell you.
-      </p>
-      <div className={page.actions}>
-        <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
-      </div>
+    <main id={MAIN_ID}>
+      <LoanBoard
+        application={application.data}
+        loan={loan.data}
+        selections={selections.data.providers}
+        remaining={rupeesToPaise(feeOf(application.data).remaining) ?? 0}
+      />
     </main>
   );
+}
+
+/** Why nothing can be asked for now; nothing where something can. */
+function closedText(status: string, remaining: number): string | undefined {
+  if (status !== 'Selected') return LOAN_TEXTS.notOpen;
+  return remaining > 0 ? undefined : LOAN_TEXTS.nothingRemains;
 }

@@ -1,21 +1,24 @@
-import { formatRupees } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
 import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
-import { Ledger } from '../../layout/Ledger.tsx';
+import { useApplication } from '../../application/application-query.ts';
 import page from '../../layout/Page.module.css';
 import { useCandidate } from '../../layout/use-candidate.ts';
 import { WallBand } from '../../layout/WallBand.tsx';
+import { useLoanSelections } from '../../loan/loan-query.ts';
 import { stateAmount, stateText } from '../../navigation/navigation-state.ts';
 import { ReceiptButton } from '../../receipt/ReceiptButton.tsx';
+import { AskedFor } from './AskedFor.tsx';
 
 export function LoanThankYouScreen() {
   const { state } = useLocation();
   const { name, applicationId } = useCandidate();
-  const lenders = stateText(state, 'providerName');
-  const amount = stateAmount(state, 'amount');
+  const application = useApplication();
+  const selections = useLoanSelections(applicationId);
+  // A receipt is offered where something is paid, and where that could not be told.
+  const hasReceipt = application.isError || (application.data?.total_paid_amount ?? 0) > 0;
   return (
     <main id={MAIN_ID}>
       <WallBand
@@ -25,20 +28,14 @@ export function LoanThankYouScreen() {
         plate={{ name, role: applicationId }}
       />
       <div className={page.page}>
-        {lenders === undefined ? null : (
-          <div className={page.narrow}>
-            <h2>What you asked for</h2>
-            <Ledger
-              rows={[
-                ['Lending partners', lenders],
-                ['Amount', amount === undefined ? '-' : formatRupees(amount)],
-              ]}
-            />
-          </div>
-        )}
+        <AskedFor
+          selections={selections.data}
+          lenders={stateText(state, 'providerName')}
+          amount={stateAmount(state, 'amount')}
+        />
         <div className={page.actionsFirst}>
           <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
-          <ReceiptButton />
+          {hasReceipt ? <ReceiptButton /> : null}
         </div>
       </div>
     </main>

@@ -7,6 +7,8 @@ import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
 import { useApplication } from '../../application/application-query.ts';
 import page from '../../layout/Page.module.css';
 import { useCandidate } from '../../layout/use-candidate.ts';
+import { useLoanSelections } from '../../loan/loan-query.ts';
+import { LoanList } from '../../loan/LoanList.tsx';
 import { Attempts } from './attempts/Attempts.tsx';
 import { outcomeOf, withOutcome } from './paying/outcome.ts';
 import { payerOf } from './paying/payer.ts';
@@ -25,6 +27,7 @@ export function PaymentOptionsScreen() {
   // Once it could not be loaded, what was typed meanwhile stays while it is loaded again.
   const failures = errorUpdateCount + (applicationId === undefined ? application.errorUpdateCount : 0);
   const isLoading = known === undefined && failures === 0;
+  const { data: loans } = useLoanSelections(applicationId);
   const bank = useBank(applicationId, known);
   const { stage, followed, pay: payNow } = usePaying(bank);
   const outcome = followed && outcomeOf(followed, known, bank.answeredAt);
@@ -68,6 +71,9 @@ export function PaymentOptionsScreen() {
               bank={bank}
               isAskedElsewhere={outcome?.isUnsure === true && stage === 'ready'}
             />
+            <div className={styles.loans}>
+              <LoanList selections={loans} />
+            </div>
           </div>
         )}
       </div>

@@ -7,10 +7,15 @@ import type { SendOptions } from './upload-desk.ts';
 const UPLOAD = 'POST /api/dataset/documents/:field_name';
 export type StoredDocument = ReplyOf<typeof UPLOAD>;
 
-/** By XMLHttpRequest, since fetch tells nothing of how far an upload has come. */
 export async function sendFile(fieldName: string, file: File, options: SendOptions): Promise<StoredDocument> {
+  const { url } = toRequest(UPLOAD, { params: { field_name: fieldName } });
+  return sendFileTo(url, file, options);
+}
+
+/** By XMLHttpRequest, since fetch tells nothing of how far an upload has come. */
+export async function sendFileTo(url: string, file: File, options: SendOptions): Promise<StoredDocument> {
   const token = candidate.token();
-  const answer = await post(fieldName, file, token, options);
+  const answer = await post(url, file, token, options);
   if (answer.ok) return answer.json();
   const error = await errorFromAnswer(answer);
   if (error.status === 401 && candidate.token() === token) candidate.sessionEnded(error.message);
@@ -18,12 +23,11 @@ export async function sendFile(fieldName: string, file: File, options: SendOptio
 }
 
 function post(
-  fieldName: string,
+  url: string,
   file: File,
   token: string | undefined,
   { signal, onProgress }: SendOptions,
 ): Promise<Response> {
-  const { url } = toRequest(UPLOAD, { params: { field_name: fieldName } });
   const body = new FormData();
   body.append('file', file, file.name);
   return new Promise((resolve, reject) => {

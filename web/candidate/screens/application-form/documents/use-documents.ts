@@ -91,7 +91,7 @@ export async function ticketedAddress({ path }: PreviewedFile): Promise<string> 
 }
 
 /** A file on its way would be lost with the page, so the browser asks first. */
-function useWarningOnLeave(states: ReadonlyMap<string, UploadState>): void {
+export function useWarningOnLeave(states: ReadonlyMap<string, UploadState>): void {
   const anyOnItsWay = [...states.values()].some(({ kind }) => kind !== 'failed');
   useEffect(() => {
     if (!anyOnItsWay) return;

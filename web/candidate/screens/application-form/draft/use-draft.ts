@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { localStore } from '../../../../api/storage.ts';
 import { readApplicationAgain } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';
@@ -15,12 +15,21 @@ async function sendDraft(texts: Readonly<Record<string, string>>, keepalive: boo
   return candidateCall('PUT /api/dataset/draft', { body: texts }, { keepalive });
 }
 
-/** The keeper of this form, which also sends when the page is left and when the network is back. */
-export function useDraft(options: DraftOptions): {
+interface KeptDraft {
   readonly keeper: DraftKeeper;
   readonly state: DraftState;
-} {
-  const [keeper] = useState(() => createDraftKeeper({ ...options, store: localStore(), send: sendDraft }));
+}
+
+export function useDraft(options: DraftOptions): KeptDraft {
+  return useDraftKeeper(
+    () => createDraftKeeper({ ...options, store: localStore(), send: sendDraft }),
+    readApplicationAgain,
+  );
+}
+
+/** The keeper of a form, which also sends when the page is left and when the network is back. */
+export function useDraftKeeper(create: () => DraftKeeper, onRefused: () => void): KeptDraft {
+  const [keeper] = useState(create);
   const state = useSyncExternalStore(keeper.subscribe, keeper.state);
   useEffect(() => {
     const online = () => void keeper.flush();
@@ -38,8 +47,9 @@ export function useDraft(options: DraftOptions): {
       leave();
     };
   }, [keeper]);
+  const tellRefused = useEffectEvent(onRefused);
   useEffect(() => {
-    if (state === 'refused') readApplicationAgain();
+    if (state === 'refused') tellRefused();
   }, [state]);
   return { keeper, state };
 }

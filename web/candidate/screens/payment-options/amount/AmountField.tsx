@@ -1,7 +1,7 @@
-import { type ChangeEvent, type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { describedBy, FieldError } from '../../../../ui/plain/field/FieldFrame.tsx';
 import styles from './AmountField.module.css';
-import { typedAmount } from './amount-text.ts';
+import { typeAmount } from './type-amount.ts';
 
 interface AmountFieldProps {
   readonly text: string;
@@ -19,15 +19,6 @@ interface AmountFieldProps {
 export function AmountField(props: AmountFieldProps) {
   const { text, onChange, upTo, error, help, children, readOnly, inputRef } = props;
   const id = useId();
-  const type = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const typed = { text: input.value, caret: input.selectionStart ?? input.value.length };
-    const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
-    const shown = typedAmount(text, typed, inputType);
-    // Written here, React finds it as it should be and leaves the caret alone.
-    input.value = shown.text;
-    input.setSelectionRange(shown.caret, shown.caret);
-    onChange(shown.text);
-  };
   return (
     <div>
       <div className={styles.labelRow}>
@@ -51,7 +42,7 @@ export function AmountField(props: AmountFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="go"
-          onChange={type}
+          onChange={(event) => onChange(typeAmount(event, text))}
         />
       </div>
       <FieldError id={id} error={error} />

@@ -1,0 +1,46 @@
+import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
+import { formatRupees } from '@portal/contract/rules/money.ts';
+import { StatusBadge } from '../../ui/status-badge/StatusBadge.tsx';
+import styles from './LoanList.module.css';
+import type { LoanSelections } from './loan-query.ts';
+import { LOAN_TONES } from './loan-tones.ts';
+import { loanText } from './loan-words.ts';
+
+interface LoanListProps {
+  readonly selections: LoanSelections | undefined;
+  readonly title?: string;
+}
+
+/** Every lender that was asked: for how much, what it said, and what it has paid. */
+export function LoanList({ selections, title = 'Your loans' }: LoanListProps) {
+  if (selections === undefined || selections.providers.length === 0) return null;
+  const { providers, disbursed_loan_amount: disbursed } = selections;
+  return (
+    <section className={styles.loans} aria-labelledby="your-loans">
+      <h2 id="your-loans">{title}</h2>
+      <ul className={styles.list}>
+        {providers.map((selection) => (
+          <LoanRow key={selection.id} selection={selection} />
+        ))}
+      </ul>
+      {disbursed > 0 ? (
+        <p className={styles.total}>
+          <span>Paid by lenders</span>
+          <span>{formatRupees(disbursed)}</span>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function LoanRow({ selection }: { readonly selection: LoanSelection }) {
+  return (
+    <li>
+      <div className={styles.head}>
+        <strong>{selection.loan_provider_name}</strong>
+        <StatusBadge tone={LOAN_TONES[selection.status]}>{selection.status}</StatusBadge>
+      </div>
+      <p>{loanText(selection)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { LoanList } from '../../loan/LoanList.tsx';
+import { useLoanSelections } from '../../loan/loan-query.ts';
+import styles from './Dashboard.module.css';
+
+interface LoanCardProps {
+  readonly applicationId: string;
+}
+
+/** What lenders were asked for and what they paid; nothing where none was asked. */
+export function LoanCard({ applicationId }: LoanCardProps) {
+  const { data } = useLoanSelections(applicationId);
+  if (data === undefined || data.providers.length === 0) return null;
+  return (
+    <div className={styles.card}>
+      <LoanList selections={data} />
+    </div>
+  );
+}

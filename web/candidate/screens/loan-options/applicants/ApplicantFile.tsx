@@ -1,0 +1,70 @@
+import {
+  LOAN_FILE_TYPES,
+  type LoanFile,
+  partName,
+  REQUIRED_LOAN_FILES,
+} from '@portal/contract/rules/loan-applicants.ts';
+import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
+import type { PreviewedFile } from '../../../../ui/file-preview/FilePreview.tsx';
+import { type RowState, UploadRow } from '../../../../ui/upload-row/UploadRow.tsx';
+import type { ShownApplicant, StoredFile } from './applicant.ts';
+import { FILE_WORDS, partElement } from './part-words.ts';
+import type { LoanDocuments } from './use-loan-documents.ts';
+
+interface ApplicantFileProps {
+  readonly kind: LoanFile;
+  readonly applicant: ShownApplicant;
+  readonly documents: LoanDocuments;
+  readonly isMissing: boolean;
+  readonly isClosed: boolean;
+  readonly onShow: (file: PreviewedFile) => void;
+}
+
+const REQUIRED: readonly string[] = REQUIRED_LOAN_FILES;
+
+export function ApplicantFile({
+  kind,
+  applicant,
+  documents,
+  isMissing,
+  isClosed,
+  onShow,
+}: ApplicantFileProps) {
+  const { number, isLocked } = applicant;
+  const { desk } = documents;
+  const { label, icon, hint } = FILE_WORDS[kind];
+  const name = partName(number, kind);
+  const stored = applicant.files.get(kind);
+  const isRequired = REQUIRED.includes(kind);
+  return (
+    <UploadRow
+      id={partElement(number, kind)}
+      label={label}
+      icon={icon}
+      hint={isLocked ? 'Not given' : hint}
+      state={(isLocked ? undefined : documents.states.get(name)) ?? storedState(stored)}
+      required={isRequired}
+      error={isMissing ? FILE_TEXTS.missing : undefined}
+      accept={LOAN_FILE_TYPES.join(',')}
+      camera="environment"
+      readOnly={isClosed}
+      onChoose={(file) => void desk.start(name, file)}
+      onCancel={() => desk.cancel(name)}
+      onRetry={() => desk.retry(name)}
+      onOpen={
+        stored === undefined
+          ? undefined
+          : () => onShow({ title: label, name: stored.file_name, path: stored.value })
+      }
+      onRemove={
+        isRequired || stored === undefined ? undefined : () => void documents.removeFile(number, kind)
+      }
+    />
+  );
+}
+
+function storedState(file: StoredFile | undefined): RowState {
+  return file === undefined
+    ? { kind: 'empty' }
+    : { kind: 'stored', name: file.file_name, size: file.file_size };
+}

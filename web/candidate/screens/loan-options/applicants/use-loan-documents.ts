@@ -1,0 +1,92 @@
+import {
+  type ApplicantNumber,
+  LOAN_FILE_MAX_MB,
+  LOAN_FILE_TYPES,
+  LOAN_FILES,
+  type LoanFile,
+  partName,
+} from '@portal/contract/rules/loan-applicants.ts';
+import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { failureText } from '../../../../api/api-error.ts';
+import { toRequest } from '../../../../api/request.ts';
+import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
+import { candidateCall } from '../../../candidate-api.ts';
+import { keepLoan } from '../../../loan/loan-query.ts';
+import { prepareFile } from '../../application-form/documents/prepare-file.ts';
+import { sendFileTo } from '../../application-form/documents/send-file.ts';
+import { createUploadDesk, type UploadDesk } from '../../application-form/documents/upload-desk.ts';
+import { isOnItsWay, type UploadState } from '../../application-form/documents/upload-state.ts';
+import { useWarningOnLeave } from '../../application-form/documents/use-documents.ts';
+import { placeOf, withFile } from './applicant.ts';
+
+const RULES = { accept: [...LOAN_FILE_TYPES], max_size_mb: LOAN_FILE_MAX_MB };
+const FAILED = {
+  refused: 'This file could not be removed. Please try again.',
+  noAnswer: FILE_TEXTS.uploadBroke,
+};
+
+export interface LoanDocuments {
+  readonly desk: UploadDesk;
+  /** By the name of the part. */
+  readonly states: ReadonlyMap<string, UploadState>;
+  readonly anyOnItsWay: boolean;
+  readonly removeFile: (number: ApplicantNumber, kind: LoanFile) => Promise<void>;
+  /** Gives up what is on its way for an applicant. */
+  readonly cancelAll: (number: ApplicantNumber) => void;
+}
+
+/** The files of the applicants, each sent by itself when it is chosen. */
+export function useLoanDocuments(applicationId: string): LoanDocuments {
+  const [desk] = useState(() => openDesk(applicationId));
+  const states = useSyncExternalStore(desk.subscribe, desk.states);
+  useEffect(() => {
+    addEventListener('online', desk.resume);
+    return () => removeEventListener('online', desk.resume);
+  }, [desk]);
+  useWarningOnLeave(states);
+  return {
+    desk,
+    states,
+    anyOnItsWay: [...states.values()].some((state) => isOnItsWay(state)),
+    removeFile: (number, kind) => removeFile(applicationId, number, kind),
+    cancelAll: (number) => {
+      for (const kind of LOAN_FILES) desk.cancel(partName(number, kind));
+    },
+  };
+}
+
+function openDesk(applicationId: string): UploadDesk {
+  return createUploadDesk({
+    prepare: async (_name, file) => prepareFile(RULES, file),
+    send: async (name, file, options) => {
+      const place = placeOf(name);
+      if (place === undefined) throw new TypeError(`${name} is no part of an applicant`);
+      const { url } = toRequest('POST /api/user/loan-application/applicants/:number/documents/:kind', {
+        params: place,
+        query: { application_id: applicationId },
+      });
+      return sendFileTo(url, file, options);
+    },
+    arrived: ({ field_name, value, file_name, file_size }) => {
+      const place = placeOf(field_name);
+      if (place === undefined) return;
+      const { number, kind } = place;
+      keepLoan(applicationId, (known) =>
+        withFile(known, number, kind, { kind, value, file_name, file_size }),
+      );
+    },
+  });
+}
+
+async function removeFile(applicationId: string, number: ApplicantNumber, kind: LoanFile): Promise<void> {
+  try {
+    await candidateCall('DELETE /api/user/loan-application/applicants/:number/documents/:kind', {
+      params: { number: `${number}`, kind },
+      query: { application_id: applicationId },
+    });
+    keepLoan(applicationId, (known) => withFile(known, number, kind, null));
+  } catch (cause) {
+    showAlert({ kind: 'error', text: failureText(cause, FAILED) });
+  }
+}

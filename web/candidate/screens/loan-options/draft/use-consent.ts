@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { localStore } from '../../../../api/storage.ts';
+
+/** Whether the terms are agreed to; a reload does not ask again, a logout does. */
+export function useConsent(applicationId: string): readonly [boolean, (given: boolean) => void] {
+  const key = `loan_consent ${applicationId}`;
+  const [hasConsent, set] = useState(() => localStore().getItem(key) === 'given');
+  return [
+    hasConsent,
+    (given) => {
+      set(given);
+      if (given) localStore().setItem(key, 'given');
+      else localStore().removeItem(key);
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import type { Loan } from '@portal/contract/routes/loans.ts';
+import type { FormValues } from '@portal/contract/rules/form/types.ts';
+import { useState } from 'react';
+import { localStore } from '../../../../api/storage.ts';
+import { candidateCall } from '../../../candidate-api.ts';
+import { readLoanAgain } from '../../../loan/loan-query.ts';
+import {
+  createDraftKeeper,
+  type DraftKeeper,
+  type DraftState,
+} from '../../application-form/draft/draft-keeper.ts';
+import { readUnsent, stillNewest } from '../../application-form/draft/local-draft.ts';
+import { useDraftKeeper } from '../../application-form/draft/use-draft.ts';
+import { shownValues, type TypedHere, withTyped } from '../../application-form/typed-here.ts';
+import { draftBody, textsOnServer } from './drafted.ts';
+
+export interface LoanDraft {
+  readonly texts: FormValues;
+  readonly state: DraftState;
+  readonly type: (changed: FormValues) => void;
+  /** What was typed of these is of no use any more. */
+  readonly forget: (names: readonly string[]) => void;
+  readonly keeper: DraftKeeper;
+}
+
+/** What is typed and ticked: on this device at once, on the server a moment later, and back after a reload. */
+export function useLoanDraft(loan: Loan, candidateName: string): LoanDraft {
+  const applicationId = loan.application_id;
+  const onServer = textsOnServer(loan, candidateName);
+  const [start] = useState(() => startOf(applicationId, onServer));
+  const [typed, setTyped] = useState<TypedHere>(start.typed);
+  const { keeper, state } = useDraftKeeper(
+    () =>
+      createDraftKeeper({
+        applicationId: keptAs(applicationId),
+        store: localStore(),
+        onServer,
+        unsent: start.unsent,
+        send: (texts, keepalive) => sendDraft(applicationId, texts, keepalive),
+      }),
+    () => void readLoanAgain(applicationId),
+  );
+  return {
+    texts: shownValues(onServer, typed),
+    state,
+    type: (changed) => {
+      setTyped((before) => withTyped(before, changed, onServer));
+      for (const [name, text] of Object.entries(changed)) keeper.typed(name, text);
+    },
+    forget: (names) =>
+      setTyped((before) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+      ),
+    keeper,
+  };
+}
+
+/** Beside what the application form keeps. */
+function keptAs(applicationId: string): string {
+  return `${applicationId} loan`;
+}
+
+function startOf(applicationId: string, onServer: FormValues) {
+  const kept = readUnsent(localStore(), keptAs(applicationId));
+  const known = Object.fromEntries(Object.entries(kept).filter(([name]) => name in onServer));
+  const unsent = stillNewest(known, onServer);
+  const texts = Object.entries(unsent).map(([name, { text }]): [string, string] => [name, text]);
+  return { unsent, typed: withTyped({}, Object.fromEntries(texts), onServer) };
+}
+
+async function sendDraft(applicationId: string, texts: FormValues, keepalive: boolean): Promise<unknown> {
+  return candidateCall(
+    'PUT /api/user/loan-application/draft',
+    { body: draftBody(applicationId, texts) },
+    { keepalive },
+  );
+}

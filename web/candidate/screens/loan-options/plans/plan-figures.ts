@@ -1,0 +1,56 @@
+import { type LoanPlan, loanTenure } from '@portal/contract/program/loan-plans.ts';
+import { apr, emi, type FlatRate, totalCost, totalInterest } from '@portal/contract/rules/loan-emi.ts';
+import type { Paise } from '@portal/contract/rules/money.ts';
+
+/** One figure, or two where the lender quotes a range. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface PlanFigures {
+  readonly ratePercent: Span;
+  readonly aprPercent: Span;
+  /** Paise; nothing while no amount is given. */
+  readonly cost: { readonly emi: Span; readonly interest: Span; readonly total: Span } | undefined;
+}
+
+export function planFigures(plan: LoanPlan, months: number, amountPaise: Paise | undefined): PlanFigures {
+  const { rateFrom, rateTo = rateFrom } = loanTenure(plan, months) ?? { rateFrom: 0 };
+  const span = (figure: (rate: FlatRate) => number): Span => ({
+    from: figure({ ratePercent: rateFrom, months }),
+    to: figure({ ratePercent: rateTo, months }),
+  });
+  return {
+    ratePercent: { from: rateFrom, to: rateTo },
+    aprPercent: span(apr),
+    cost:
+      amountPaise === undefined
+        ? undefined
+        : {
+            emi: span((rate) => emi({ ...rate, amountPaise })),
+            interest: span((rate) => totalInterest({ ...rate, amountPaise })),
+            total: span((rate) => totalCost({ ...rate, amountPaise })),
+          },
+  };
+}
+
+interface Compared {
+  readonly amountPaise: Paise | undefined;
+  readonly figures: PlanFigures;
+}
+
+/**
+ * Which plan surely costs the least interest: known only where all are asked for the same amount, and where the
+ * dear end of one lies below the cheap end of every other.
+ */
+export function lowestInterest(plans: readonly Compared[]): number | undefined {
+  const [first] = plans;
+  if (first?.amountPaise === undefined) return undefined;
+  if (plans.some(({ amountPaise }) => amountPaise !== first.amountPaise)) return undefined;
+  const interests = plans.flatMap(({ figures: { cost } }) => (cost === undefined ? [] : [cost.interest]));
+  const lowest = interests.findIndex((one) =>
+    interests.every((other) => other === one || one.to < other.from),
+  );
+  return lowest === -1 ? undefined : lowest;
+}

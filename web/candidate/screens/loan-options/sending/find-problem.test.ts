@@ -1,0 +1,89 @@
+import type { LoanApplicant } from '@portal/contract/rules/loan-applicants.ts';
+import { describe, expect, it } from 'vitest';
+import type { ShownApplicant } from '../applicants/applicant.ts';
+import { startChoices } from '../plans/choices.ts';
+import { CONSENT_ID, findProblem, STILL_SENDING } from './find-problem.ts';
+
+const NOTHING: LoanApplicant = {
+  name: '',
+  relationship: '',
+  pan: null,
+  aadhar_front: null,
+  aadhar_back: null,
+  bank_statement: null,
+  salary_slip: null,
+};
+const WHOLE: LoanApplicant = {
+  name: 'Meera',
+  relationship: 'Mother',
+  pan: 'a',
+  aadhar_front: 'b',
+  aadhar_back: 'c',
+  bank_statement: 'd',
+  salary_slip: null,
+};
+
+function applicant(number: 1 | 2 | 3, parts: LoanApplicant, isLocked = false): ShownApplicant {
+  return { number, parts, isLocked, files: new Map() };
+}
+
+const CHOICES = {
+  ...startChoices([], []),
+  'Provider 2': { isChosen: true, amount: '1,36,000', months: 12 },
+};
+
+const READY = {
+  choices: CHOICES,
+  open: ['Provider 1', 'Provider 2', 'Provider 3'] as const,
+  remaining: 136000_00,
+  hasConsent: true,
+  applicants: [applicant(1, WHOLE)],
+  anyOnItsWay: false,
+};
+
+describe('what keeps a loan application from being sent', () => {
+  it('is nothing where all is given', () => {
+    expect(findProblem(READY)).toBeUndefined();
+  });
+
+  it('is first that no plan is chosen or the terms are not agreed to', () => {
+    const text = 'Please agree to the terms and select at least one plan.';
+    expect(findProblem({ ...READY, choices: startChoices([], []), applicants: [] })).toEqual({
+      text,
+      focus: 'provider-1-tick',
+    });
+    expect(findProblem({ ...READY, hasConsent: false })).toEqual({ text, focus: CONSENT_ID });
+    expect(findProblem({ ...READY, choices: startChoices([], []), open: ['Provider 3'] })?.focus).toBe(
+      'provider-3-tick',
+    );
+  });
+
+  it('is then an amount that cannot be asked for', () => {
+    expect(findProblem({ ...READY, remaining: 100 })).toMatchObject({
+      plan: 'Provider 2',
+      focus: 'provider-2-amount',
+    });
+  });
+
+  it('is then a file on its way', () => {
+    expect(findProblem({ ...READY, anyOnItsWay: true, applicants: [applicant(1, NOTHING)] })?.text).toBe(
+      STILL_SENDING,
+    );
+  });
+
+  it('is then the first applicant of whom something is missing', () => {
+    const applicants = [applicant(1, WHOLE), applicant(2, { ...WHOLE, pan: null }), applicant(3, NOTHING)];
+    expect(findProblem({ ...READY, applicants })).toEqual({
+      text: 'The co-applicant 1 has missing required fields.',
+      focus: 'loan-applicant2_pan',
+      missing: new Set(['loan-applicant2_pan']),
+    });
+    expect(findProblem({ ...READY, applicants: [applicant(1, NOTHING)] })?.text).toBe(
+      'Primary applicant has missing required fields.',
+    );
+  });
+
+  it('is nothing of an applicant who is locked', () => {
+    expect(findProblem({ ...READY, applicants: [applicant(1, NOTHING, true)] })).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import type { LoanPlan } from '@portal/contract/program/loan-plans.ts';
+import { missingParts, missingText } from '@portal/contract/rules/loan-applicants.ts';
+import type { Paise } from '@portal/contract/rules/money.ts';
+import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
+import type { ShownApplicant } from '../applicants/applicant.ts';
+import { partElement } from '../applicants/part-words.ts';
+import { askedPaise, type Choices, chosenPlans } from '../plans/choices.ts';
+import { planElement } from '../plans/plan-ids.ts';
+
+export interface LoanProblem {
+  readonly text: string;
+  /** What became of the rest. */
+  readonly detail?: string | undefined;
+  /** The id of the element to begin with. */
+  readonly focus?: string;
+  readonly plan?: LoanPlan['id'];
+  /** Ids of the elements of what is missing. */
+  readonly missing?: ReadonlySet<string>;
+}
+
+interface ToCheck {
+  readonly choices: Choices;
+  /** Plans that can be ticked. */
+  readonly open: readonly LoanPlan['id'][];
+  readonly remaining: Paise;
+  readonly hasConsent: boolean;
+  readonly applicants: readonly ShownApplicant[];
+  readonly anyOnItsWay: boolean;
+}
+
+export const CONSENT_ID = 'loan-consent';
+export const STILL_SENDING = 'Please wait until all files have arrived.';
+
+/** The first thing that keeps the application from being sent. */
+export function findProblem(loan: ToCheck): LoanProblem | undefined {
+  return chosenProblem(loan) ?? amountProblem(loan) ?? sendingProblem(loan) ?? applicantProblem(loan);
+}
+
+function chosenProblem({ choices, open: [first], hasConsent }: ToCheck): LoanProblem | undefined {
+  const isAnyChosen = chosenPlans(choices).length > 0;
+  if (isAnyChosen && hasConsent) return undefined;
+  const focus = isAnyChosen || first === undefined ? CONSENT_ID : planElement(first, 'tick');
+  return { text: LOAN_TEXTS.agreeAndSelect, focus };
+}
+
+function amountProblem({ choices, remaining }: ToCheck): LoanProblem | undefined {
+  const wrong = chosenPlans(choices).find(({ id }) => askedPaise(choices[id], remaining) === undefined);
+  if (wrong === undefined) return undefined;
+  return { text: LOAN_TEXTS.invalidAmount, focus: planElement(wrong.id, 'amount'), plan: wrong.id };
+}
+
+function sendingProblem({ anyOnItsWay }: ToCheck): LoanProblem | undefined {
+  return anyOnItsWay ? { text: STILL_SENDING } : undefined;
+}
+
+function applicantProblem({ applicants }: ToCheck): LoanProblem | undefined {
+  for (const { number, isLocked, parts } of applicants) {
+    const missing = isLocked ? [] : missingParts(number, parts).map((part) => partElement(number, part));
+    const [focus] = missing;
+    if (focus !== undefined) return { text: missingText(number), focus, missing: new Set(missing) };
+  }
+  return undefined;
+}

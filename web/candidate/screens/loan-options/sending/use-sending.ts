@@ -1,0 +1,104 @@
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { loanSubmitFailedText } from '@portal/contract/texts/loan.ts';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../../api/api-error.ts';
+import { readApplicationAgain } from '../../../application/application-query.ts';
+import { candidateCall } from '../../../candidate-api.ts';
+import { keepLoan, readLoanAgain, readSelectionsAgain } from '../../../loan/loan-query.ts';
+import { useGo } from '../../../navigation/use-go.ts';
+import type { LoanProblem } from './find-problem.ts';
+import { type LoanCalls, type LoanRequest, type LoanToSend, sendLoan } from './send-loan.ts';
+
+interface SendingOptions {
+  readonly applicationId: string;
+  /** These lenders have their request. */
+  readonly onSent: (requests: readonly LoanRequest[]) => void;
+  readonly onDone: () => void;
+  readonly onProblem: (problem: LoanProblem) => void;
+}
+
+export function useSending({ applicationId, onSent, onDone, onProblem }: SendingOptions) {
+  const go = useGo();
+  const [isBusy, setBusy] = useState(false);
+  // State comes a render late; two fast presses must not become two submissions.
+  const underWay = useRef(false);
+  // Over all tries of this visit, so that the thanks name every lender that was asked.
+  const asked = useRef(new Map<string, LoanRequest>());
+
+  const send = async (toSend: LoanToSend): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      const { requests, failure } = await sendLoan(callsOf(applicationId), toSend);
+      for (const request of requests) asked.current.set(request.plan.id, request);
+      onSent(requests);
+      if (failure === undefined) {
+        onDone();
+        go(CANDIDATE_SCREENS.loanThankYou, { state: thanksState(asked.current) });
+      } else {
+        onProblem({ text: failedText(failure), detail: detailText(toSend.requests, requests) });
+        await lookAgain(applicationId, failure);
+      }
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { isBusy, send };
+}
+
+function callsOf(applicationId: string): LoanCalls {
+  return {
+    apply: async (names) => {
+      const answer = await candidateCall('POST /api/loan-applications', {
+        body: { application_id: applicationId, ...names },
+      });
+      const { message: _received, ...loan } = answer;
+      keepLoan(applicationId, () => loan);
+      return answer;
+    },
+    select: ({ plan, rupees, months }) =>
+      candidateCall('POST /api/loan-provider-selections', {
+        body: {
+          application_id: applicationId,
+          loan_provider_name: plan.name,
+          loan_amount: rupees,
+          loan_tenure: months,
+        },
+      }),
+    selections: () => readSelectionsAgain(applicationId),
+  };
+}
+
+function thanksState(asked: ReadonlyMap<string, LoanRequest>) {
+  const requests = [...asked.values()];
+  return {
+    providerName: requests.map(({ plan }) => plan.name).join(', '),
+    amount: requests.reduce((sum, { rupees }) => sum + Math.round(rupees * 100), 0) / 100,
+  };
+}
+
+function failedText(failure: unknown): string {
+  const isAnswer = failure instanceof ApiError && failure.kind === 'answer' && failure.message !== '';
+  return loanSubmitFailedText(isAnswer ? failure.message : undefined);
+}
+
+/** Who was asked and who was not, where it is some of each. */
+function detailText(wanted: readonly LoanRequest[], sent: readonly LoanRequest[]): string | undefined {
+  if (sent.length === 0) return undefined;
+  const left = wanted.filter((one) => !sent.includes(one));
+  return `${namesOf(sent)} ${sent.length === 1 ? 'has' : 'have'} your request. ${namesOf(left)} ${
+    left.length === 1 ? 'has' : 'have'
+  } not: you can send it again.`;
+}
+
+function namesOf(requests: readonly LoanRequest[]): string {
+  return requests.map(({ plan }) => plan.name).join(' and ');
+}
+
+/** Whatever stands on the screen is then what the server has. */
+async function lookAgain(applicationId: string, failure: unknown): Promise<void> {
+  if (failure instanceof ApiError && failure.status === 409) readApplicationAgain();
+  await Promise.all([readLoanAgain(applicationId), readSelectionsAgain(applicationId)]);
+}

@@ -1,0 +1,153 @@
+import { LOAN_PLANS, type LoanPlan } from '@portal/contract/program/loan-plans.ts';
+import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
+import type { Loan } from '@portal/contract/routes/loans.ts';
+import { type ApplicantNumber, partName } from '@portal/contract/rules/loan-applicants.ts';
+import { paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
+import { useEffect, useState } from 'react';
+import { applicantsOn, type ShownApplicant } from './applicants/applicant.ts';
+import { partElement } from './applicants/part-words.ts';
+import { removeApplicant } from './applicants/remove-applicant.ts';
+import { type LoanDocuments, useLoanDocuments } from './applicants/use-loan-documents.ts';
+import type { DraftState } from '../application-form/draft/draft-keeper.ts';
+import { CHOICES, choicesIn, choicesText } from './draft/drafted.ts';
+import { useConsent } from './draft/use-consent.ts';
+import { useLoanDraft } from './draft/use-loan-draft.ts';
+import {
+  askedPaise,
+  type Choice,
+  type Choices,
+  chosenPlans,
+  isDecided,
+  selectionFor,
+  startChoices,
+  toDraft,
+} from './plans/choices.ts';
+import { findProblem, type LoanProblem } from './sending/find-problem.ts';
+import type { LoanRequest } from './sending/send-loan.ts';
+import { useSending } from './sending/use-sending.ts';
+
+type Changes = Partial<Record<LoanPlan['id'], Partial<Choice>>>;
+
+export interface LoanForm {
+  readonly choices: Choices;
+  readonly choose: (changes: Changes) => void;
+  readonly applicants: readonly ShownApplicant[];
+  readonly documents: LoanDocuments;
+  readonly type: (number: ApplicantNumber, part: 'name' | 'relationship', text: string) => void;
+  readonly add: (number: ApplicantNumber) => void;
+  readonly remove: (number: ApplicantNumber) => Promise<void>;
+  readonly hasConsent: boolean;
+  readonly consent: (given: boolean) => void;
+  readonly draft: DraftState;
+  readonly problem: LoanProblem | undefined;
+  readonly isBusy: boolean;
+  readonly submit: () => void;
+}
+
+interface LoanFormOptions {
+  readonly loan: Loan;
+  readonly selections: readonly LoanSelection[];
+  readonly candidateName: string;
+  readonly remaining: Paise;
+}
+
+export function useLoanForm({ loan, selections, candidateName, remaining }: LoanFormOptions): LoanForm {
+  const applicationId = loan.application_id;
+  const draft = useLoanDraft(loan, candidateName);
+  const documents = useLoanDocuments(applicationId);
+  const [added, setAdded] = useState<readonly ApplicantNumber[]>([]);
+  const [hasConsent, consent] = useConsent(applicationId);
+  const { problem, show, clear } = useProblem();
+  const choices = startChoices(choicesIn(draft.texts[CHOICES] ?? ''), selections);
+  const applicants = applicantsOn(loan, draft.texts, added);
+
+  const choose = (changes: Changes) => {
+    clear();
+    draft.type({ [CHOICES]: choicesText(toDraft(withChanges(choices, changes))) });
+  };
+  const { isBusy, send } = useSending({
+    applicationId,
+    onSent: (requests) => {
+      if (requests.length === 0) return;
+      choose(Object.fromEntries(requests.map(({ plan }) => [plan.id, { isChosen: false }])));
+      void draft.keeper.flush();
+    },
+    onDone: () => consent(false),
+    onProblem: show,
+  });
+  const submit = () => {
+    const open = LOAN_PLANS.filter(({ id }) => !isDecided(selectionFor(id, selections))).map(({ id }) => id);
+    const { anyOnItsWay } = documents;
+    const found = findProblem({ choices, open, remaining, hasConsent, applicants, anyOnItsWay });
+    if (found !== undefined) show(found);
+    else {
+      clear();
+      void send({ loan, applicants, requests: requestsOf(choices, remaining) });
+    }
+  };
+
+  return {
+    choices,
+    choose,
+    applicants,
+    documents,
+    type: (number, part, text) => {
+      clear();
+      draft.type({ [partName(number, part)]: text });
+    },
+    add: (number) => {
+      clear();
+      setAdded((before) => [...before, number]);
+      focusSoon(partElement(number, 'name'));
+    },
+    remove: async (number) => {
+      clear();
+      documents.cancelAll(number);
+      await draft.keeper.flush(true);
+      if (!(await removeApplicant(applicationId, number))) return;
+      draft.forget([partName(number, 'name'), partName(number, 'relationship')]);
+      setAdded((before) => before.filter((one) => one !== number));
+    },
+    hasConsent,
+    consent: (given) => {
+      clear();
+      consent(given);
+    },
+    draft: draft.state,
+    problem,
+    isBusy,
+    submit,
+  };
+}
+
+function withChanges(choices: Choices, changes: Changes): Choices {
+  return {
+    'Provider 1': { ...choices['Provider 1'], ...changes['Provider 1'] },
+    'Provider 2': { ...choices['Provider 2'], ...changes['Provider 2'] },
+    'Provider 3': { ...choices['Provider 3'], ...changes['Provider 3'] },
+  };
+}
+
+function requestsOf(choices: Choices, remaining: Paise): readonly LoanRequest[] {
+  return chosenPlans(choices).flatMap((plan) => {
+    const paise = askedPaise(choices[plan.id], remaining);
+    if (paise === undefined) return [];
+    return [{ plan, rupees: paiseToRupees(paise), months: choices[plan.id].months }];
+  });
+}
+
+/** The problem that was found last, which takes the focus to where it can be mended. */
+function useProblem() {
+  const [problem, setProblem] = useState<LoanProblem>();
+  useEffect(() => {
+    const element = problem?.focus === undefined ? null : document.getElementById(problem.focus);
+    element?.scrollIntoView({ block: 'center' });
+    element?.focus({ preventScroll: true });
+  }, [problem]);
+  return { problem, show: setProblem, clear: () => setProblem(undefined) };
+}
+
+/** Once it is drawn. */
+function focusSoon(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+}
