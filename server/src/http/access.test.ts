@@ -10,6 +10,8 @@ import { registerRouteList } from './route-list.ts';
 const EXPECTED = `
 DELETE /api/admin/users/:id staff users.manage
 DELETE /api/dataset/documents/:field_name candidate
+DELETE /api/user/loan-application/applicants/:number candidate
+DELETE /api/user/loan-application/applicants/:number/documents/:kind candidate
 GET /api/admin/audit staff audit.read
 GET /api/admin/leads staff leads.list
 GET /api/admin/leads/owners staff leads.edit
@@ -22,9 +24,13 @@ GET /api/districts public
 GET /api/download-payment-receipt-by-payment/:id staff payments.download
 GET /api/download-payment-receipt/:id staff payments.download
 GET /api/files/* candidate
+GET /api/loan-applications staff loans.list
+GET /api/loan-provider-selections staff loans.list
 GET /api/payment-history staff payments.list
 GET /api/universities public
 GET /api/user/download-payment-receipt candidate
+GET /api/user/loan-application candidate
+GET /api/user/loan-provider-selections candidate
 GET /api/user/payments candidate
 GET /healthz public
 GET /metrics public
@@ -48,15 +54,20 @@ POST /api/create_order candidate
 POST /api/dataset/documents/:field_name candidate
 POST /api/dataset/update-application-data/ candidate
 POST /api/files/ticket candidate
+POST /api/loan-applications candidate
+POST /api/loan-provider-selections candidate
 POST /api/payment-history/check staff payments.reconcile
 POST /api/payment_success candidate
 POST /api/razorpay/callback public
 POST /api/razorpay/webhook public
+POST /api/user/loan-application/applicants/:number/documents/:kind candidate
 POST /api/user/payments/check candidate
 PUT /api/admin/leads/:id staff leads.edit
 PUT /api/admin/users/:id staff users.manage
 PUT /api/applications/:id staff applications.edit
 PUT /api/dataset/draft candidate
+PUT /api/loan-provider-selections/:id staff loan-providers.edit
+PUT /api/user/loan-application/draft candidate
 `.trim();
 
 let database: TestDatabase;

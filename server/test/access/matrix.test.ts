@@ -80,6 +80,8 @@ function sampleOf(route: string): { method: string; address: string; body: unkno
     OWN_BY_QUERY.has(template) ? `${template}?${new URLSearchParams(ofApplication).toString()}` : template
   )
     .replace(':field_name', 'resume')
+    .replace(':number', '2')
+    .replace(':kind', 'pan')
     .replace(':id', 'none')
     .replace('/api/files/*', `/api/${file}`);
   const hasBody = method === 'POST' || method === 'PUT';
@@ -93,13 +95,23 @@ function sampleOf(route: string): { method: string; address: string; body: unkno
           order_id: 'order_1',
           payment_id: 'pay_1',
           signature: 'x',
+          loan_provider_name: 'Provider 1',
+          loan_amount: 1000,
+          loan_tenure: 12,
           ...ofApplication,
         }
       : undefined,
   };
 }
 
-const OWN_BY_QUERY = new Set(['/api/user/payments', '/api/user/download-payment-receipt']);
+const OWN_BY_QUERY = new Set([
+  '/api/user/payments',
+  '/api/user/download-payment-receipt',
+  '/api/user/loan-application',
+  '/api/user/loan-application/applicants/:number',
+  '/api/user/loan-application/applicants/:number/documents/:kind',
+  '/api/user/loan-provider-selections',
+]);
 
 const REFUSED = new Set([401, 403, 404, 429]);
 

@@ -50,6 +50,18 @@ POST   /api/payment-history/check                 401   401   401   in    in    
 GET    /api/download-payment-receipt/:id          401   401   401   404   404   404   401   401
 GET    /api/download-payment-receipt-by-payment/:id 401 401   401   404   404   404   401   401
 
+GET    /api/user/loan-application                 401   in    404   401   401   401   401   401
+PUT    /api/user/loan-application/draft           401   in    404   401   401   401   401   401
+POST   /api/user/loan-application/applicants/:number/documents/:kind 401   in    404   401   401   401   401   401
+DELETE /api/user/loan-application/applicants/:number/documents/:kind 401   in    404   401   401   401   401   401
+DELETE /api/user/loan-application/applicants/:number 401   in    404   401   401   401   401   401
+POST   /api/loan-applications                     401   in    404   401   401   401   401   401
+POST   /api/loan-provider-selections              401   in    404   401   401   401   401   401
+GET    /api/user/loan-provider-selections         401   in    404   401   401   401   401   401
+GET    /api/loan-applications                     401   401   401   in    in    in    401   401
+GET    /api/loan-provider-selections              401   401   401   in    in    in    401   401
+PUT    /api/loan-provider-selections/:id          401   401   401   403   in    in    401   401
+
 POST   /api/admin/login                           in    in    in    in    in    in    in    in
 POST   /api/admin/forgot-password                 in    in    in    in    in    in    in    in
 POST   /api/admin/signup                          in    in    in    in    in    in    in    in

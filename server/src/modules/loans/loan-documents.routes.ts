@@ -24,9 +24,9 @@ export function registerLoanDocumentRoutes(
 ): void {
   http.multipartRoutes.add(loanRoutes.upload.path);
   serveCandidate(http, loanRoutes.upload, async ({ actor, params, query, caller, request }) => {
-    if (!request.isMultipart()) throw new AppError('WRONG_CONTENT_TYPE');
     const asking = { actor, applicationId: query.application_id, caller };
     await documents.admit(asking, params.number);
+    if (!request.isMultipart()) throw new AppError('WRONG_CONTENT_TYPE');
     const fieldName = partName(params.number, params.kind);
     const file = await documents.upload(asking, params, readParts(request, limitsOf(fieldName)));
     return {

@@ -47,11 +47,14 @@ export function registerLoanRoutes(http: FastifyInstance, parts: LoanRoutes): vo
 
   http.multipartRoutes.add(loanRoutes.apply.path);
   serveCandidate(http, loanRoutes.apply, async ({ actor, body, caller, request }) => {
-    const locked = await submission.admit(actor);
-    const reading = { candidateId: actor.candidateId, uploads, locked };
-    const input: LoanInput = request.isMultipart()
-      ? await receiveLoan(readParts(request, LIMITS), { ...reading, parse: (data) => parse(loanData, data) })
-      : withoutFiles(parse(loanData, body ?? {}));
+    const receive = async () =>
+      receiveLoan(readParts(request, LIMITS), {
+        candidateId: actor.candidateId,
+        uploads,
+        locked: await submission.admit(actor),
+        parse: (data) => parse(loanData, data),
+      });
+    const input = request.isMultipart() ? await receive() : withoutFiles(parse(loanData, body ?? {}));
     await submission.send(actor, input, caller);
     return { ...(await draft.read(actor, input.applicationId)), message: LOAN_ANSWERS.applied };
   });
