@@ -71,41 +71,42 @@ async function payOrder(
   outcome: 'captured' | 'failed' | 'pending',
   setup: Setup,
 ): Promise<Claim> {
-  return untilDone(`paying ${amountPaise} paise`, setup, async () => {
+  return untilDone(setup, async () => {
     const orderId = await order(candidate, amountPaise, setup);
     try {
-      return await setup.bank.pay(orderId, outcome);
+      return { done: await setup.bank.pay(orderId, outcome) };
     } catch (error) {
       if (!(error instanceof Error) || !error.message.includes('already paid')) throw error;
     }
-    await ask(candidate, setup, '/api/user/payments/check', {});
-    return undefined;
+    const { status } = await ask(candidate, setup, '/api/user/payments/check', {});
+    return { passes: `${amountPaise} paise are paid already, and asking the bank is answered ${status}` };
   });
 }
 
 const Order = z.object({ order_id: z.string() });
 
 function order(candidate: Candidate, amountPaise: number, setup: Setup): Promise<string> {
-  return untilDone(`an order of ${amountPaise} paise`, setup, async () => {
+  return untilDone(setup, async () => {
     const { status, body } = await ask(candidate, setup, '/api/create_order', { amount: amountPaise / 100 });
-    if (status === 200) return Order.parse(body).order_id;
-    if (!TRANSIENT.has(status)) throw new Error(`an order was refused: ${status} ${JSON.stringify(body)}`);
-    return undefined;
+    if (status === 200) return { done: Order.parse(body).order_id };
+    const refused = `an order of ${amountPaise} paise was refused: ${status} ${JSON.stringify(body)}`;
+    if (!TRANSIENT.has(status)) throw new Error(refused);
+    return { passes: refused };
   });
 }
 
+/** Until it is done; what stands in the way and passes by itself is waited for, though not for ever. */
 async function untilDone<Done>(
-  what: string,
   { chance }: Setup,
-  attempt: () => Promise<Done | undefined>,
+  attempt: () => Promise<{ readonly done: Done } | { readonly passes: string }>,
 ): Promise<Done> {
   const until = performance.now() + STUCK_AFTER_MS;
-  while (performance.now() < until) {
-    const done = await attempt();
-    if (done !== undefined) return done;
+  for (;;) {
+    const answer = await attempt();
+    if ('done' in answer) return answer.done;
+    if (performance.now() > until) throw new Error(`It did not pass by itself: ${answer.passes}`);
     await pause(chance.between(100, 500));
   }
-  throw new Error(`${what} did not come about`);
 }
 
 function tell(candidate: Candidate, claim: Claim, setup: Setup): void {

@@ -4,6 +4,7 @@ import type { Queries } from '../../db/connection.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries } from '../../db/schema/ledger.ts';
 import { plainNumber } from '../../db/schema/values.ts';
+import { underWayPaise } from './under-way.ts';
 
 /** An application as money sees it. */
 export interface Account {
@@ -26,6 +27,8 @@ export interface AccountsStore {
   /** Deleted or not: money that has arrived is settled. */
   lock(id: number): Promise<Account | undefined>;
   totals(id: number): Promise<Totals>;
+  /** With the bank on other orders than the open one. */
+  underWay(id: number): Promise<number>;
 }
 
 const sumOf = (account: 'fee' | 'excess') =>
@@ -65,6 +68,13 @@ export function createAccountsStore(db: Queries): AccountsStore {
         .from(ledgerEntries)
         .where(eq(ledgerEntries.applicationId, id));
       return row ?? { paidPaise: 0, excessPaise: 0 };
+    },
+    async underWay(id) {
+      const [row] = await db
+        .select({ paise: underWayPaise(id, ['superseded']) })
+        .from(applications)
+        .where(eq(applications.id, id));
+      return row?.paise ?? 0;
     },
   };
 }

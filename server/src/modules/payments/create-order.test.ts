@@ -145,6 +145,35 @@ describe('an open order', () => {
     ]);
   });
 
+  it.each(['authorized', 'pending'] as const)(
+    'leaves its amount out of what can be paid as soon as money is known to be %s on it',
+    async (outcome) => {
+      const payer = await aPayer(portal);
+      await payer.tells(await payer.pays(await payer.ordered(200_000), outcome));
+      expect(await statesOf(portal, payer)).toEqual([['open', 200_000_00]]);
+      expect(await payer.picture()).toMatchObject({
+        remaining_amount: 236_000,
+        reserved_amount: 200_000,
+        payable_amount: 36_000,
+        attempts: [{ state: 'checking', amount: 200_000 }],
+      });
+      expect(told(await payer.order(36_001))).toEqual(INVALID);
+    },
+  );
+
+  it('that was replaced before money came under way on it leaves that out too', async () => {
+    const payer = await aPayer(portal);
+    const first = await payer.ordered(200_000);
+    await payer.ordered(1000);
+    const claim = await payer.pays(first, 'pending');
+    await payer.tells(claim);
+    expect(await payer.picture()).toMatchObject({ reserved_amount: 200_000, payable_amount: 36_000 });
+    expect(told(await payer.order(36_001))).toEqual(INVALID);
+    await portal.sandbox.razorpay.settle(claim.razorpay_payment_id, 'failed');
+    await payer.check();
+    expect(await payer.picture()).toMatchObject({ reserved_amount: 0, payable_amount: 236_000 });
+  });
+
   it('that takes the whole fee leaves nothing to pay while it is asked about', async () => {
     const payer = await aPayer(portal);
     await payer.pays(await payer.ordered(236_000), 'pending');
@@ -177,6 +206,8 @@ describe('an order whose making was not answered', () => {
     });
     expect(await payer.order(7000)).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
     expect(await statesOf(portal, payer)).toEqual([['creating', 7_000_00]]);
+    // Nobody can have paid it, so nothing is being checked.
+    expect(await payer.picture()).toMatchObject({ payable_amount: 236_000, attempts: [] });
     portal.clock.advance(6);
     expect(await payer.order(7000)).toMatchObject({ status: 200 });
     expect(await statesOf(portal, payer)).toEqual([['open', 7_000_00]]);

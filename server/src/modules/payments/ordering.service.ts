@@ -64,7 +64,7 @@ export function createOrderingService(dependencies: OrderingDependencies): Order
       const account = await stores.accounts.lockOwn(wanted.actor.candidateId, wanted.applicationId);
       if (account === undefined) throw new AppError('NOT_FOUND');
       const live = await stores.orders.liveOf(account.id);
-      await refuseUnpayable(stores, account, live, wanted.amountPaise);
+      await refuseUnpayable(stores, account, wanted.amountPaise);
       const current = live.find(({ state }) => state !== 'reserved');
       if (current === undefined) return { do: 'make', order: await begin(stores, account, wanted) };
       if (current.state === 'creating') {
@@ -162,18 +162,16 @@ function watchFrom(now: Date) {
 async function refuseUnpayable(
   { accounts }: SettlingStores,
   account: Account,
-  live: readonly Order[],
   amountPaise: number,
 ): Promise<void> {
   if (account.status !== 'Selected') throw new AppError('PAYING_NOT_OPEN');
   const { paidPaise } = await accounts.totals(account.id);
   const remaining = account.feePaise - paidPaise;
   if (remaining <= 0) throw new AppError('ALREADY_PAID');
-  const reserved = live
-    .filter(({ state }) => state === 'reserved')
-    .reduce((sum, order) => sum + order.amountPaise, 0);
-  const payable = remaining - reserved;
-  if (reserved > 0 && payable < LEAST_PAYMENT_PAISE) throw new AppError('PAYMENT_UNDER_WAY');
+  // The open order is given again, or asked about before another takes its place.
+  const underWay = await accounts.underWay(account.id);
+  const payable = remaining - underWay;
+  if (underWay > 0 && payable < LEAST_PAYMENT_PAISE) throw new AppError('PAYMENT_UNDER_WAY');
   if (!isPayableAmount(amountPaise, payable)) {
     const text = texts.invalidAmount;
     throw new AppError('INVALID_INPUT', { text, fields: { amount: text } });

@@ -35,10 +35,10 @@ function presentAttempt(row: AttemptRow): PaymentAttempt {
   };
 }
 
-function stateOf({ paymentStatus, orderState }: AttemptRow): AttemptState {
+function stateOf({ paymentStatus }: AttemptRow): AttemptState {
   switch (paymentStatus) {
     case null:
-      return orderState === 'open' ? 'open' : 'checking';
+      return 'open';
     case 'created':
     case 'authorized':
       return 'checking';

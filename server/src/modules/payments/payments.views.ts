@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../db/connection.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries, receipts } from '../../db/schema/ledger.ts';
-import { orders, payments, type OrderState, type PaymentStatus } from '../../db/schema/payments.ts';
+import { orders, payments, type PaymentStatus } from '../../db/schema/payments.ts';
 import { plainNumber } from '../../db/schema/values.ts';
+import { underWayPaise } from './under-way.ts';
 
 /** The money of an application at a glance. */
 export interface AccountPicture {
@@ -13,6 +14,7 @@ export interface AccountPicture {
   readonly status: ApplicationStatus;
   readonly feePaise: number;
   readonly paidPaise: number;
+  /** With the bank: left out of what can be paid now. */
   readonly reservedPaise: number;
 }
 
@@ -20,7 +22,6 @@ export interface AccountPicture {
 export interface AttemptRow {
   readonly reference: string;
   readonly orderId: string | null;
-  readonly orderState: OrderState;
   readonly orderPaise: number;
   readonly orderAt: string;
   readonly checkedAt: string | null;
@@ -49,10 +50,7 @@ const paidPaise = sql`(
   where ${ledgerEntries.applicationId} = ${outerId} and ${ledgerEntries.account} = 'fee'
 )`.mapWith(plainNumber);
 
-const reservedPaise = sql`(
-  select coalesce(sum(${orders.amountPaise}), 0) from ${orders}
-  where ${orders.applicationId} = ${outerId} and ${orders.state} = 'reserved'
-)`.mapWith(plainNumber);
+const reservedPaise = underWayPaise(outerId, ['open', 'superseded']);
 
 export const receiptNumber = sql<string | null>`(
   select max(${receipts.number}) from ${receipts}
@@ -85,7 +83,6 @@ export function createPaymentsViews(db: Queries): PaymentsViews {
         .select({
           reference: orders.receipt,
           orderId: orders.razorpayOrderId,
-          orderState: orders.state,
           orderPaise: orders.amountPaise,
           orderAt: orders.createdAt,
           checkedAt: orders.checkedAt,
@@ -102,8 +99,8 @@ export function createPaymentsViews(db: Queries): PaymentsViews {
         .where(
           and(
             eq(orders.applicationId, id),
-            // An order that was replaced or never made says nothing where nobody tried to pay it.
-            or(inArray(orders.state, ['creating', 'open', 'reserved']), sql`${payments.id} is not null`),
+            // Nobody can have paid an order that is being made, and one that was replaced or never made says nothing.
+            or(eq(orders.state, 'open'), sql`${payments.id} is not null`),
           ),
         )
         .orderBy(desc(sql`coalesce(${payments.occurredAt}, ${orders.createdAt})`), desc(orders.id))
