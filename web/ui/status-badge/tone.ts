@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { LeadStatus } from '@portal/contract/rules/lead.ts';
+import type { LoanSelectionStatus } from '@portal/contract/rules/loan-selection.ts';
 
 export type Tone = 'success' | 'danger' | 'warning' | 'info' | 'secondary';
 
@@ -19,6 +20,12 @@ const LEAD_TONES = {
   Converted: 'success',
 } as const satisfies Record<LeadStatus, Tone>;
 
+const LOAN_TONES = {
+  Pending: 'warning',
+  Approved: 'success',
+  Rejected: 'danger',
+} as const satisfies Record<LoanSelectionStatus, Tone>;
+
 const PAYMENT_TONES: ReadonlyMap<string, Tone> = new Map([
   ['captured', 'success'],
   ['failed', 'danger'],
@@ -32,6 +39,10 @@ export function applicationTone(status: ApplicationStatus): Tone {
 
 export function leadTone(status: LeadStatus): Tone {
   return LEAD_TONES[status];
+}
+
+export function loanTone(status: LoanSelectionStatus): Tone {
+  return LOAN_TONES[status];
 }
 
 export function paymentTone(status: string): Tone {

@@ -72,6 +72,7 @@ export function PaymentsScreen() {
           idOf={({ id }) => id}
           nameOf={({ application_id: id, razorpay_payment_id: payment }) => `${id} ${payment ?? ''}`.trim()}
           scrollKey={`${LABEL} ${listKey}`}
+          onOpen={setOpenedId}
         />
         {list.isPending ? (
           <div role="status" aria-label="Loading payments" className={styles.spinner}>

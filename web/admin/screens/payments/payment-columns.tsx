@@ -10,6 +10,7 @@ import { methodName } from './payment-words.ts';
 import styles from './Payments.module.css';
 import { RowActions } from './RowActions.tsx';
 
+type Group = ColumnGroup<PaymentRecord>;
 type Cell = (payment: PaymentRecord) => ReactNode;
 
 const column = (name: string, cell: Cell, minWidth?: number): Column<PaymentRecord> => ({
@@ -23,21 +24,17 @@ const amount = (name: string, of: (payment: PaymentRecord) => number): Column<Pa
   isNumeric: true,
 });
 
-const PAYMENT: ColumnGroup<PaymentRecord> = {
+const PAYMENT: Group = {
   name: 'Payment, Rs',
   columns: [
     column('Status', (row) => <PaymentBadge status={row.razorpay_payment_status} />, 112),
     amount('Amount', (row) => row.razorpay_payment_amount),
     column('Payment Time', (row) => momentText(row.razorpay_payment_timestamp), 172),
     column('Method', (row) => methodName(row.razorpay_payment_method), 96),
-    column('Payment ID', (row) => row.razorpay_payment_id, 176),
-    column('Payment Type', (row) => row.payment_type),
-    column('Installment', (row) => row.installment_number),
-    amount('Refunded', (row) => row.refunded_amount),
   ],
 };
 
-const FEE: ColumnGroup<PaymentRecord> = {
+const FEE: Group = {
   name: 'Fee of the application, Rs',
   columns: [
     amount('Total Paid', (row) => row.total_amount_paid),
@@ -45,7 +42,21 @@ const FEE: ColumnGroup<PaymentRecord> = {
   ],
 };
 
-const CANDIDATE: ColumnGroup<PaymentRecord> = {
+const RECORD: Group = {
+  name: 'Record, Rs',
+  columns: [
+    column('Payment ID', (row) => row.razorpay_payment_id, 176),
+    column('Payment Type', (row) => row.payment_type),
+    column('Installment', (row) => row.installment_number),
+    amount('Refunded', (row) => row.refunded_amount),
+    column('Receipt No', (row) => row.receipt_number, 150),
+    column('Order ID', (row) => row.razorpay_order_id, 176),
+    column('Created At', (row) => momentText(row.created_at), 172),
+    column('ID', (row) => row.id),
+  ],
+};
+
+const CANDIDATE: Group = {
   name: 'Candidate',
   columns: [
     column('Email', (row) => row.email, 196),
@@ -55,24 +66,14 @@ const CANDIDATE: ColumnGroup<PaymentRecord> = {
   ],
 };
 
-const RECORD: ColumnGroup<PaymentRecord> = {
-  name: 'Record',
-  columns: [
-    column('Receipt No', (row) => row.receipt_number, 150),
-    column('Order ID', (row) => row.razorpay_order_id, 176),
-    column('ID', (row) => row.id),
-    column('Created At', (row) => momentText(row.created_at), 172),
-  ],
-};
-
 /** What a record holds beside whose it is. */
-export const PAYMENT_FACTS = [PAYMENT, FEE, CANDIDATE, RECORD];
+export const PAYMENT_FACTS = [PAYMENT, FEE, RECORD, CANDIDATE];
 
 type Open = (payment: PaymentRecord) => void;
 
 /** Every field of a payment record, with its application's totals; whose it is and what can be done stay in sight. */
-export function paymentColumns(onOpen: Open): readonly ColumnGroup<PaymentRecord>[] {
-  const who: ColumnGroup<PaymentRecord> = {
+export function paymentColumns(onOpen: Open): readonly Group[] {
+  const who: Group = {
     name: 'Application',
     pin: 'start',
     columns: [
@@ -80,7 +81,7 @@ export function paymentColumns(onOpen: Open): readonly ColumnGroup<PaymentRecord
       { name: 'Candidate Name', cell: (row) => row.candidate_name, width: 168 },
     ],
   };
-  const doing: ColumnGroup<PaymentRecord> = {
+  const doing: Group = {
     name: ' ',
     pin: 'end',
     columns: [{ name: 'Actions', cell: (row) => <RowActions payment={row} />, width: 116 }],
