@@ -18,6 +18,7 @@ import { createLeadsService, type LeadsService } from '../modules/leads/leads.se
 import { createLeadsViews, type LeadsViews } from '../modules/leads/leads.views.ts';
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
 import type { SmsService } from '../modules/notifications/sms.service.ts';
+import { useExcess } from '../modules/payments/post-money.ts';
 import { createAddressLimits } from '../modules/staff/address-limits.ts';
 import { createBackground } from '../modules/staff/background.ts';
 import { createFirstUser, type EnsureFirstUser } from '../modules/staff/bootstrap/first-user.ts';
@@ -77,7 +78,12 @@ export function composeStaff(parts: StaffParts): StaffModules {
     ownAccount: createOwnAccountService(common),
     users: createStaffUsersService(common),
     ensureFirstUser: createFirstUser(unitOfWork, passwords),
-    selection: createSelectionService({ unitOfWork, notifications: createNotificationsService(sms), clock }),
+    selection: createSelectionService({
+      unitOfWork,
+      notifications: createNotificationsService(sms),
+      useExcess,
+      clock,
+    }),
     applicationsViews: createApplicationsViews(database),
     leads: createLeadsService(unitOfWork),
     leadsViews: createLeadsViews(database),

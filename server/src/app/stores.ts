@@ -15,7 +15,6 @@ import { createOtpStore } from '../modules/auth/otp.store.ts';
 import { createSessionsStore } from '../modules/auth/sessions.store.ts';
 import { createFilesStore } from '../modules/files/files.store.ts';
 import { createLeadsStore } from '../modules/leads/leads.store.ts';
-import { createDisbursalsStore } from '../modules/loans/disbursals.store.ts';
 import { createLoanChoicesStore } from '../modules/loans/loan-choices.store.ts';
 import { createLoanSelectionsStore } from '../modules/loans/loan-selections.store.ts';
 import { createLoansStore } from '../modules/loans/loans.store.ts';
@@ -50,7 +49,6 @@ export function bindStores(queue: JobQueue) {
     jobs: queue.outboxIn(fromDrizzle(transaction, sql)),
     leads: createLeadsStore(transaction),
     ledger: createLedgerStore(transaction),
-    disbursals: createDisbursalsStore(transaction),
     loanChoices: createLoanChoicesStore(transaction),
     loans: createLoansStore(transaction),
     loanSelections: createLoanSelectionsStore(transaction),

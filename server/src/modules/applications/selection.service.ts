@@ -12,13 +12,15 @@ import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
+import type { Account } from '../payments/accounts.store.ts';
+import type { MoneyStores } from '../payments/post-money.ts';
 import type { ReceiptsStore } from '../payments/receipts.store.ts';
 import type { NotificationsService, NotificationStores } from '../notifications/notifications.service.ts';
 import { changeDeskPayment } from './selection.desk.ts';
 import type { DeskStore } from './selection.desk.store.ts';
 import type { ApplicationAtHand, SelectionChange, SelectionStore } from './selection.store.ts';
 
-export interface SelectionStores extends NotificationStores {
+export interface SelectionStores extends NotificationStores, MoneyStores {
   readonly selection: SelectionStore;
   readonly desk: DeskStore;
   readonly audit: AuditStore;
@@ -51,11 +53,13 @@ export interface SelectionService {
 interface SelectionDependencies {
   readonly unitOfWork: UnitOfWork<SelectionStores>;
   readonly notifications: NotificationsService;
+  /** What was booked above the fee pays it where something is owed again. */
+  readonly useExcess: (stores: MoneyStores, account: Account) => Promise<void>;
   readonly clock: Clock;
 }
 
 export function createSelectionService(dependencies: SelectionDependencies): SelectionService {
-  const { unitOfWork, notifications, clock } = dependencies;
+  const { unitOfWork, notifications, useExcess, clock } = dependencies;
 
   function tell(stores: SelectionStores, application: ApplicationAtHand, move: StatusMove, reason: string) {
     if (move.tells === undefined) return Promise.resolve(undefined);
@@ -75,6 +79,7 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
       refuseStale(application, edit);
       const by = { staffUserId: actor.staffUserId, now: clock.now().toISOString() };
       const desk = await changeDeskPayment(stores.desk, application, edit, by);
+      if (desk !== undefined) await useExcess(stores, application);
       const move = await moveOf(stores.desk, application, edit);
       if (desk === undefined && move === undefined) return undefined;
       await stores.selection.update(id, move === undefined ? {} : changeBy(move, edit.reason));

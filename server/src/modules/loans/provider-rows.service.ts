@@ -16,14 +16,13 @@ import type {
 import type { Account } from '../payments/accounts.store.ts';
 import type { MoneyStores } from '../payments/post-money.ts';
 import type { ReceiptsStore } from '../payments/receipts.store.ts';
-import type { DisbursalsStore } from './disbursals.store.ts';
+import { postDisbursal } from './post-disbursal.ts';
 import { lenderOf } from './loan-selections.present.ts';
 import type { LoanSelectionRow, LoanSelectionsStore } from './loan-selections.store.ts';
 import { changedFields, creditOf, edited, type Decision } from './provider-row-edit.ts';
 
 export interface ProviderRowStores extends NotificationStores, MoneyStores {
   readonly loanSelections: LoanSelectionsStore;
-  readonly disbursals: DisbursalsStore;
   readonly receipts: ReceiptsStore;
   readonly audit: AuditStore;
 }
@@ -75,7 +74,11 @@ export function createProviderRowsService(dependencies: ProviderRowsDependencies
         if (isMoney) refuseBeforeSelection(account, wanted);
         const written = await stores.loanSelections.update(id, wanted);
         if (isMoney) {
-          await post(stores, account, id, creditOf(wanted), actor.staffUserId);
+          await postDisbursal(stores, account, {
+            loanSelectionId: id,
+            amountPaise: creditOf(wanted),
+            staffUserId: actor.staffUserId,
+          });
           await useExcess(stores, account);
         }
         await stores.audit.record({
@@ -114,24 +117,6 @@ function refuseBeforeSelection({ status }: Account, wanted: Decision): void {
   if (status === 'Selected' || creditOf(wanted) === 0) return;
   const text = STAFF_TEXTS.deskPaymentNotOpen;
   throw new AppError('PAYING_NOT_OPEN', { text, fields: { disbursed_amount: text } });
-}
-
-/** What stood is taken back; up to what is owed the new amount pays the fee, the rest is booked beside it. */
-async function post(
-  { accounts, disbursals }: ProviderRowStores,
-  { id: applicationId, feePaise }: Account,
-  loanSelectionId: number,
-  amountPaise: number,
-  staffUserId: number,
-): Promise<void> {
-  for (const entry of await disbursals.standing(loanSelectionId)) {
-    await disbursals.takeBack(applicationId, entry, staffUserId);
-  }
-  if (amountPaise === 0) return;
-  const { paidPaise } = await accounts.totals(applicationId);
-  const toFeePaise = Math.min(amountPaise, Math.max(0, feePaise - paidPaise));
-  const abovePaise = amountPaise - toFeePaise;
-  await disbursals.credit({ applicationId, loanSelectionId, toFeePaise, abovePaise, staffUserId });
 }
 
 /** The candidate hears once of each approval, and of each amount that a lender paid. */

@@ -10,7 +10,11 @@ type NewEntry = typeof ledgerEntries.$inferInsert;
 export interface LedgerStore {
   /** Without those that were taken back. */
   ofPayment(paymentId: number): Promise<LedgerEntry[]>;
-  /** What online payments brought above the fee and was not taken back, oldest first. */
+  /** Of a request to a lender, in the same way. */
+  ofLoan(loanSelectionId: number): Promise<LedgerEntry[]>;
+  /** How many were ever posted for it, those that were taken back too. */
+  countOfLoan(loanSelectionId: number): Promise<number>;
+  /** What came above the fee and was not taken back, oldest first. */
   excessOf(applicationId: number): Promise<LedgerEntry[]>;
   post(entry: NewEntry): Promise<void>;
 }
@@ -31,17 +35,20 @@ export function createLedgerStore(db: Queries): LedgerStore {
         .from(ledgerEntries)
         .where(and(eq(ledgerEntries.paymentId, paymentId), standing()))
         .orderBy(asc(ledgerEntries.id)),
+    ofLoan: (loanSelectionId) =>
+      db
+        .select()
+        .from(ledgerEntries)
+        .where(and(eq(ledgerEntries.loanSelectionId, loanSelectionId), standing()))
+        .orderBy(asc(ledgerEntries.id)),
+    countOfLoan: (loanSelectionId) =>
+      db.$count(ledgerEntries, eq(ledgerEntries.loanSelectionId, loanSelectionId)),
     excessOf: (applicationId) =>
       db
         .select()
         .from(ledgerEntries)
         .where(
-          and(
-            eq(ledgerEntries.applicationId, applicationId),
-            eq(ledgerEntries.kind, 'excess'),
-            sql`${ledgerEntries.paymentId} is not null`,
-            standing(),
-          ),
+          and(eq(ledgerEntries.applicationId, applicationId), eq(ledgerEntries.kind, 'excess'), standing()),
         )
         .orderBy(asc(ledgerEntries.id)),
     async post(entry) {

@@ -9,6 +9,7 @@ export interface MoneyStores {
 }
 
 const BY_PROVIDER = { actorKind: 'provider' } as const;
+const BY_PORTAL = { actorKind: 'system' } as const;
 
 /** Brings the ledger of one payment to what the provider says: one credit, less what was returned. */
 export async function postPayment(stores: MoneyStores, account: Account, payment: Payment): Promise<void> {
@@ -69,50 +70,54 @@ export async function useExcess(stores: MoneyStores, account: Account): Promise<
   for (const excess of await stores.ledger.excessOf(account.id)) {
     const { paidPaise, excessPaise } = await stores.accounts.totals(account.id);
     const owed = account.feePaise - paidPaise;
-    if (owed <= 0 || excessPaise <= 0 || excess.paymentId === null) return;
-    await moveToFee(stores, excess, excess.paymentId, owed);
+    if (owed <= 0 || excessPaise <= 0) return;
+    await moveToFee(stores, excess, owed);
   }
 }
 
-async function moveToFee(
-  { ledger }: MoneyStores,
-  excess: LedgerEntry,
-  paymentId: number,
-  owed: number,
-): Promise<void> {
-  const beside = (await ledger.ofPayment(paymentId)).filter((entry) => entry.account === 'excess');
+async function moveToFee({ ledger }: MoneyStores, excess: LedgerEntry, owed: number): Promise<void> {
+  const { id, applicationId, paymentId, loanSelectionId } = excess;
+  const beside = (await standingBeside(ledger, excess)).filter((entry) => entry.account === 'excess');
   const left = sumOf(beside);
   if (left <= 0) return;
-  const common = { applicationId: excess.applicationId, ...BY_PROVIDER };
-  for (const { id, amountPaise } of beside) {
+  const common = { applicationId, ...(paymentId === null ? BY_PORTAL : BY_PROVIDER) };
+  for (const entry of beside) {
     await ledger.post({
       ...common,
       kind: 'reversal',
       account: 'excess',
-      amountPaise: -amountPaise,
-      reverses: id,
-      idempotencyKey: `moved:${id}`,
+      amountPaise: -entry.amountPaise,
+      reverses: entry.id,
+      idempotencyKey: `moved:${entry.id}`,
     });
   }
   const toFee = Math.min(left, owed);
-  const key = `moved:${excess.id}`;
+  const source = { ...common, paymentId, loanSelectionId };
   await ledger.post({
-    ...common,
-    paymentId,
-    kind: 'online_payment',
+    ...source,
+    kind: paymentId === null ? 'loan_disbursal' : 'online_payment',
     account: 'fee',
     amountPaise: toFee,
-    idempotencyKey: `${key}:fee`,
+    idempotencyKey: `moved:${id}:fee`,
   });
   if (left === toFee) return;
   await ledger.post({
-    ...common,
-    paymentId,
+    ...source,
     kind: 'excess',
     account: 'excess',
     amountPaise: left - toFee,
-    idempotencyKey: `${key}:excess`,
+    idempotencyKey: `moved:${id}:excess`,
   });
+}
+
+/** What stands of the payment, or of the lender's, that brought it. */
+async function standingBeside(
+  ledger: LedgerStore,
+  { id, paymentId, loanSelectionId }: LedgerEntry,
+): Promise<LedgerEntry[]> {
+  if (paymentId !== null) return ledger.ofPayment(paymentId);
+  if (loanSelectionId !== null) return ledger.ofLoan(loanSelectionId);
+  throw new Error(`entry ${id} came above the fee from nowhere`);
 }
 
 function sumOf(entries: readonly LedgerEntry[]): number {
