@@ -90,7 +90,7 @@ export const leadRoutes = {
     access: staffWith('leads.download'),
     body: selectionOf(leadFilter),
     reply: z.unknown(),
-    errors: REFUSED,
+    errors: [...REFUSED, 'NOT_FOUND', 'UNAVAILABLE'],
   }),
 };
 

@@ -70,6 +70,8 @@ const deletedApplication = z.object({
   created_at: z.string(),
   deleted_at: z.string(),
   deleted_by: text,
+  /** What arrived on an order that was open still. */
+  total_amount_paid: z.number(),
   /** Until when it can be restored. */
   restorable_until: z.string(),
 });
@@ -242,7 +244,7 @@ export const staffApplicationRoutes = {
     access: staffWith('applications.delete'),
     body: z.object({ ids: selectedIds }),
     reply: messageReply.extend({ deleted: z.number().int() }),
-    errors: [...REFUSED, 'NOT_FOUND', 'PAID_NOT_DELETED'],
+    errors: [...REFUSED, 'NOT_FOUND', 'PAID_NOT_DELETED', 'PAYMENT_UNDER_WAY'],
   }),
   restore: defineRoute({
     ...NO_INPUT,
@@ -262,7 +264,7 @@ export const staffApplicationRoutes = {
     access: staffWith('applications.download'),
     body: selectionOf(applicationFilter),
     reply: z.unknown(),
-    errors: REFUSED,
+    errors: [...REFUSED, 'NOT_FOUND', 'UNAVAILABLE'],
   }),
   documents: defineRoute({
     ...NO_INPUT,
@@ -272,7 +274,7 @@ export const staffApplicationRoutes = {
     access: staffWith('applications.download'),
     params: z.object({ application_id: z.string().min(1).max(100) }),
     reply: z.unknown(),
-    errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND'],
+    errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'UNAVAILABLE'],
   }),
 };
 

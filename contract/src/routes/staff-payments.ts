@@ -67,7 +67,7 @@ export const staffPaymentRoutes = {
     access: DOWNLOAD,
     body: selectionOf(paymentFilter),
     reply: z.unknown(),
-    errors: ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_ALLOWED'],
+    errors: ['INVALID_INPUT', ...OF_STAFF, 'UNAVAILABLE'],
   }),
   check: defineRoute({
     ...NO_INPUT,

@@ -38,7 +38,7 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
   try {
     await queue.start();
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
-    const { database } = opened;
+    const { database, reports } = opened;
     const secrets = createSecrets(secretKey);
     await refuseAnotherKey(database, secrets);
     const registry = new Registry();
@@ -48,6 +48,7 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
       clock,
       secrets,
       database,
+      reports,
       queue,
       publicUrl,
       registry,

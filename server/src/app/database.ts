@@ -8,6 +8,8 @@ import type { Config } from './config.ts';
 export interface OpenDatabase {
   readonly address: DatabaseAddress;
   readonly database: Database;
+  /** The same data through connections of its own, for what takes long. */
+  readonly reports: Database;
   close(): Promise<void>;
 }
 
@@ -15,6 +17,11 @@ const MIGRATIONS = path.join(import.meta.dirname, '../../migrations');
 // A request that waits longer than this has lost its caller.
 const CONNECT_TIMEOUT_MS = 4000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+const REPORT_TIMEOUT_MS = 120_000;
+
+export const EXPORTS_AT_ONCE = 3;
+// One more, by which an export that nobody waits for is cancelled.
+const REPORT_POOL = EXPORTS_AT_ONCE + 1;
 
 /** The configured PostgreSQL, or the portal's own; migrated either way. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
@@ -26,21 +33,33 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     await server.stop();
     throw error;
   }
+  const { address } = server;
+  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  const common = { address, connectTimeoutMs: CONNECT_TIMEOUT_MS };
   const database = connect(
     {
-      address: server.address,
+      ...common,
       applicationName: 'portal',
       poolSize: config.DATABASE_POOL,
-      connectTimeoutMs: CONNECT_TIMEOUT_MS,
       statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     },
-    (error) => log.warn({ err: error }, 'a database connection was lost'),
+    lost,
+  );
+  const reports = connect(
+    {
+      ...common,
+      applicationName: 'portal-reports',
+      poolSize: REPORT_POOL,
+      statementTimeoutMs: REPORT_TIMEOUT_MS,
+    },
+    lost,
   );
   return {
-    address: server.address,
+    address,
     database,
+    reports,
     close: async () => {
-      await database.$client.end();
+      await Promise.all([database.$client.end(), reports.$client.end()]);
       await server.stop();
     },
   };

@@ -25,6 +25,7 @@ import { createSmsOutboxStore } from '../modules/notifications/sms-outbox.store.
 import { createSmsService } from '../modules/notifications/sms.service.ts';
 import { composeApplication, type ApplicationModules } from './application-modules.ts';
 import type { Config } from './config.ts';
+import { composeExports, type ExportModules } from './export-modules.ts';
 import { composeLoans, type LoanModules } from './loan-modules.ts';
 import { createSmsGateway } from './sms.ts';
 import { createStorage } from './storage.ts';
@@ -38,6 +39,7 @@ interface Parts {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly database: Database;
+  readonly reports: Database;
   readonly queue: JobQueue;
   readonly publicUrl: string;
   readonly registry: Registry;
@@ -51,6 +53,7 @@ export interface Modules {
   readonly staff: StaffModules;
   readonly payments: PaymentModules;
   readonly loans: LoanModules;
+  readonly exports: ExportModules;
   readonly readSession: SessionReader;
   readonly jobHandlers: JobHandlers;
   /** Until what was begun after a commit has ended. */
@@ -64,6 +67,7 @@ export function composeModules({
   clock,
   secrets,
   database,
+  reports,
   queue,
   publicUrl,
   registry,
@@ -109,6 +113,7 @@ export function composeModules({
     staff,
     payments,
     loans,
+    exports: composeExports({ database, reports, unitOfWork, clock }),
     readSession,
     jobHandlers: {
       'audit.seal': async () => void (await staff.sealAudit()),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts';
+import { registerExportRoutes } from '../modules/exports/exports.routes.ts';
 import { registerCallbackRoutes } from '../modules/leads/callback.routes.ts';
 import { registerCandidatePaymentRoutes } from '../modules/payments/payments.candidate.routes.ts';
 import { registerStaffPaymentRoutes } from '../modules/payments/payments.staff.routes.ts';
@@ -21,6 +22,7 @@ export async function registerRoutes(
   registerStaffRoutes(http, modules.staff, isHttps);
   registerCandidatePaymentRoutes(http, modules.payments);
   registerStaffPaymentRoutes(http, modules.payments);
+  registerExportRoutes(http, modules.exports.service, modules.exports.plans);
   registerEveryLoanRoute(http, modules.loans);
   await registerProviderRoutes(http, modules.payments);
 }

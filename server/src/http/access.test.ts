@@ -36,12 +36,14 @@ GET /healthz public
 GET /metrics public
 GET /readyz public
 POST /api/admin/forgot-password public
+POST /api/admin/leads/bulk-download staff leads.download
 POST /api/admin/login public
 POST /api/admin/logout staff session.own
 POST /api/admin/reset-password staff own-password.reset
 POST /api/admin/signup public
 POST /api/admin/users staff users.manage
 POST /api/admin/users/:id/toggle-status staff users.manage
+POST /api/applications/bulk-download staff applications.download
 POST /api/applications/bulk-status staff applications.edit
 POST /api/auth/callback/ public
 POST /api/auth/callbackOtp/ public
@@ -56,6 +58,7 @@ POST /api/dataset/update-application-data/ candidate
 POST /api/files/ticket candidate
 POST /api/loan-applications candidate
 POST /api/loan-provider-selections candidate
+POST /api/payment-history/bulk-download staff payments.download
 POST /api/payment-history/check staff payments.reconcile
 POST /api/payment_success candidate
 POST /api/razorpay/callback public

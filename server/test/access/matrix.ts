@@ -81,6 +81,9 @@ GET    /api/applications/choices                  401   401   401   in    in    
 GET    /api/applications/matching                 401   401   401   in    in    in    401   401
 PUT    /api/applications/:id                      401   401   401   403   in    in    401   401
 POST   /api/applications/bulk-status              401   401   401   403   in    in    401   401
+POST   /api/applications/bulk-download            401   401   401   in    in    in    401   401
+POST   /api/payment-history/bulk-download         401   401   401   in    in    in    401   401
+POST   /api/admin/leads/bulk-download             401   401   401   in    in    in    401   401
 `;
 
 export interface MatrixRow {

@@ -77,7 +77,7 @@ export function createApplicationsViews(db: Queries): ApplicationsViews {
   };
 }
 
-const isCurrentDeskPayment = and(
+export const isCurrentDeskPayment = and(
   eq(deskPayments.applicationId, applications.id),
   isNull(deskPayments.supersededAt),
 );

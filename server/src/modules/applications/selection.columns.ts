@@ -54,7 +54,7 @@ export function staffJoins(db: Queries) {
   return { latest, history };
 }
 
-type Joins = ReturnType<typeof staffJoins>;
+export type StaffJoins = ReturnType<typeof staffJoins>;
 
 /** Until the form is saved, the name and email are those of the registration. */
 export const shownFirstName = sql<
@@ -74,7 +74,7 @@ const approvedLoanPaise = sql`(
   where ${loanSelections.applicationId} = ${applications.id} and ${loanSelections.status} = 'Approved'
 )`.mapWith(plainNumber);
 
-export function staffColumns(latest: Joins['latest'], history: Joins['history']) {
+export function staffColumns(latest: StaffJoins['latest'], history: StaffJoins['history']) {
   return {
     id: applications.id,
     applicationId: applications.applicationId,

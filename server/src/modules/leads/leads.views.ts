@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { LeadOnWire } from '@portal/contract/routes/leads.ts';
+import type { LeadFilter, LeadOnWire } from '@portal/contract/routes/leads.ts';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
-import type { LeadStatus } from '@portal/contract/rules/lead.ts';
 import { COUNTED_UP_TO, pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';
 import type { Queries } from '../../db/connection.ts';
 import { applications } from '../../db/schema/applications.ts';
@@ -9,13 +8,9 @@ import { leads } from '../../db/schema/leads.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 import { containing } from '../../kernel/like-pattern.ts';
 
-interface LeadsQuery {
+interface LeadsQuery extends LeadFilter {
   readonly page: number;
   readonly per_page: number;
-  readonly search?: string | undefined;
-  readonly start_date?: string | undefined;
-  readonly end_date?: string | undefined;
-  readonly status?: LeadStatus | undefined;
 }
 
 export interface LeadsViews {
@@ -61,7 +56,7 @@ export function createLeadsViews(db: Queries): LeadsViews {
   return {
     async list(query) {
       const { page, per_page: perPage } = query;
-      const where = and(...conditions(query));
+      const where = leadConditions(query);
       const found = await rows(where)
         .limit(perPage)
         .offset((page - 1) * perPage);
@@ -100,11 +95,13 @@ const searched = [
   leads.utmCampaign,
 ];
 
-function conditions({ search, status, start_date: from, end_date: to }: LeadsQuery): (SQL | undefined)[] {
-  return [
+/** Which leads a filter means: for a query that joins their owners too. */
+export function leadConditions(filter: LeadFilter): SQL | undefined {
+  const { search, status, start_date: from, end_date: to } = filter;
+  return and(
     from === undefined ? undefined : gte(leads.createdAt, indianDayStart(from)),
     to === undefined ? undefined : lt(leads.createdAt, indianDayEnd(to)),
     status === undefined ? undefined : eq(leads.status, status),
     search === undefined ? undefined : or(...searched.map((column) => ilike(column, containing(search)))),
-  ];
+  );
 }

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@portal/contract/rules/payment-status.ts';
 import { sql } from 'drizzle-orm';
 import { applications } from '../../db/schema/applications.ts';
 import { candidates } from '../../db/schema/identity.ts';
@@ -23,6 +24,13 @@ const installmentNumber = sql`case when ${payments.capturedAt} is not null then 
     and (earlier.occurred_at, earlier.id) <= (${payments.occurredAt}, ${payments.id})
 ) end`.mapWith((value: string | number | null) => (value === null ? null : Number(value)));
 
+/** To staff, what the bank has not decided is pending. */
+const shownStatus = sql<PaymentStatus>`case when ${payments.status} in ('created', 'authorized')
+  then 'pending' else ${payments.status} end`;
+
+const paymentType = sql<'Full' | 'Installment'>`case
+  when ${payments.amountPaise} >= ${applications.programTotalFeePaise} then 'Full' else 'Installment' end`;
+
 export const paymentColumns = {
   id: payments.id,
   applicationId: applications.applicationId,
@@ -34,8 +42,9 @@ export const paymentColumns = {
   paymentId: payments.razorpayPaymentId,
   amountPaise: payments.amountPaise,
   refundedPaise: payments.refundedPaise,
-  status: payments.status,
+  status: shownStatus,
   method: payments.method,
+  paymentType,
   installmentNumber,
   occurredAt: payments.occurredAt,
   applicationStatus: applications.status,

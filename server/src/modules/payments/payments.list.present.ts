@@ -1,7 +1,6 @@
 import type { PaymentRecord } from '@portal/contract/routes/staff-payments.ts';
 import { feeRemaining, paiseToRupees } from '@portal/contract/rules/money.ts';
-import type { PaymentStatus as StatusOnWire } from '@portal/contract/rules/payment-status.ts';
-import type { PaymentStatus } from '../../db/schema/payments.ts';
+import type { PaymentStatus } from '@portal/contract/rules/payment-status.ts';
 
 interface PaymentRow {
   readonly id: number;
@@ -16,6 +15,7 @@ interface PaymentRow {
   readonly refundedPaise: number;
   readonly status: PaymentStatus;
   readonly method: string | null;
+  readonly paymentType: 'Full' | 'Installment';
   readonly installmentNumber: number | null;
   readonly occurredAt: string;
   readonly applicationStatus: string;
@@ -38,9 +38,9 @@ export function presentPayment(row: PaymentRow): PaymentRecord {
     razorpay_payment_id: row.paymentId,
     razorpay_payment_amount: paiseToRupees(row.amountPaise),
     refunded_amount: paiseToRupees(row.refundedPaise),
-    razorpay_payment_status: statusOnWire(row.status),
+    razorpay_payment_status: row.status,
     razorpay_payment_method: row.method,
-    payment_type: row.amountPaise >= row.feePaise ? 'Full' : 'Installment',
+    payment_type: row.paymentType,
     installment_number: row.installmentNumber,
     razorpay_payment_timestamp: row.occurredAt,
     application_status: row.applicationStatus,
@@ -49,8 +49,4 @@ export function presentPayment(row: PaymentRow): PaymentRecord {
     remaining_amount: paiseToRupees(feeRemaining(row.feePaise, row.paidPaise)),
     created_at: row.createdAt,
   };
-}
-
-function statusOnWire(status: PaymentStatus): StatusOnWire {
-  return status === 'created' || status === 'authorized' ? 'pending' : status;
 }

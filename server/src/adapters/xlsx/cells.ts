@@ -1,0 +1,69 @@
+import type { CellKind } from '../../modules/exports/spreadsheet.ts';
+import { STYLES } from './styles.ts';
+import { keepsSpace, xmlText } from './text.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const INDIAN_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+/** Spreadsheets count days from the end of 1899. */
+const EPOCH_DAY = 25_569;
+const PAISE_PER_RUPEE = 100;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
+/** Editing such a text must not turn it into a formula either. */
+const LIKE_A_FORMULA = /^[=+\-@\t\r\n]/;
+
+/** One cell as XML; nothing where there is nothing to show. A value that is not of its column's kind is a text. */
+export function cell(place: string, kind: CellKind, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  const number = asNumber(kind, value);
+  return number === undefined
+    ? textCell(place, asText(value))
+    : `<c r="${place}" s="${STYLES[kind]}"><v>${number}</v></c>`;
+}
+
+export function headerCell(place: string, label: string): string {
+  return inline(place, STYLES.header, label);
+}
+
+function textCell(place: string, text: string): string {
+  return inline(place, LIKE_A_FORMULA.test(text) ? STYLES.quoted : STYLES.text, text);
+}
+
+function inline(place: string, style: number, text: string): string {
+  const space = keepsSpace(text) ? ' xml:space="preserve"' : '';
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${xmlText(text)}</t></is></c>`;
+}
+
+function asNumber(kind: CellKind, value: unknown): number | undefined {
+  switch (kind) {
+    case 'text':
+      return undefined;
+    case 'number':
+      return finite(value);
+    case 'rupees':
+      return typeof value === 'number' ? finite(value / PAISE_PER_RUPEE) : undefined;
+    case 'date':
+      return typeof value === 'string' && DAY.test(value)
+        ? dayNumber(Date.parse(`${value}T00:00:00Z`))
+        : undefined;
+    case 'moment':
+      return typeof value === 'string' ? dayNumber(Date.parse(value) + INDIAN_OFFSET_MS) : undefined;
+  }
+}
+
+function finite(value: unknown): number | undefined {
+  const number = typeof value === 'string' && NUMBER.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** Nothing before March 1900, where spreadsheets disagree about the calendar. */
+function dayNumber(ms: number): number | undefined {
+  const day = ms / DAY_MS + EPOCH_DAY;
+  return day > 60 ? day : undefined;
+}
+
+function asText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,48 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly content: Readable | Buffer;
+  readonly at: Date;
+  /** 0 stores it as it is; 1 is the fastest. */
+  readonly compressionLevel: 0 | 1;
+}
+
+/**
+ * Entries one after another. An error destroys the stream, so that a broken zip never ends as a whole one; whoever
+ * destroys the stream ends the entry at hand and asks for no further one.
+ */
+export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  const gone = new AbortController();
+  output.once('close', () => gone.abort());
+  zip.once('error', (error: Error) => output.destroy(error));
+  const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error('zip'));
+  pipeline(zip.outputStream, output).catch(fail);
+  fill(zip, entries, gone.signal).catch(fail);
+  return output;
+}
+
+async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, gone: AbortSignal): Promise<void> {
+  for await (const { name, content, at: mtime, compressionLevel } of entries) {
+    const options = { mtime, compressionLevel };
+    if (Buffer.isBuffer(content)) zip.addBuffer(content, name, options);
+    else {
+      zip.addReadStream(content, name, options);
+      await untilRead(content, gone);
+    }
+    gone.throwIfAborted();
+  }
+  zip.end();
+}
+
+async function untilRead(content: Readable, signal: AbortSignal): Promise<void> {
+  try {
+    await finished(content, { signal });
+  } finally {
+    content.destroy();
+  }
+}

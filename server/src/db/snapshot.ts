@@ -1,0 +1,97 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Pool, PoolClient } from 'pg';
+import type { Database } from './connection.ts';
+
+/** One connection with one view of the data, for a report that takes longer than a request. */
+export interface Snapshot {
+  count(query: SQL): Promise<number>;
+  /** The rows of one query, a batch at a time and no faster than they are read. Once. */
+  batches(query: SQL): AsyncGenerator<readonly (readonly unknown[])[]>;
+  /** Gives the connection back. A query that still runs is cancelled, and its connection closed. */
+  close(): void;
+}
+
+export type OpenSnapshot = () => Promise<Snapshot>;
+
+const BATCH = 250;
+// Longer than a reader who stands still is waited for.
+const IDLE_SECONDS = 180;
+const BEGIN = `begin isolation level repeatable read read only;
+  set local idle_in_transaction_session_timeout = '${IDLE_SECONDS}s';
+  set local cursor_tuple_fraction = 1`;
+
+const dialect = new PgDialect();
+
+export function createSnapshots({ $client: pool }: Database): OpenSnapshot {
+  return async () => {
+    const client = await pool.connect();
+    try {
+      await client.query(BEGIN);
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      return snapshotOf(pool, client, rows[0]?.pid);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
+}
+
+function snapshotOf(pool: Pool, client: PoolClient, pid: number | undefined): Snapshot {
+  let state: 'idle' | 'busy' | 'closed' = 'idle';
+
+  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (state !== 'idle') throw new Error(`A snapshot was used while it was ${state}.`);
+    state = 'busy';
+    const result = await work();
+    // It may have been closed meanwhile.
+    if (state === 'busy') state = 'idle';
+    return result;
+  }
+
+  return {
+    count: (query) =>
+      run(async () => {
+        const { sql, params } = dialect.sqlToQuery(query);
+        const { rows } = await client.query<{ count: number }>(sql, params);
+        return rows[0]?.count ?? 0;
+      }),
+    async *batches(query) {
+      const { sql, params } = dialect.sqlToQuery(query);
+      await run(() => client.query(`declare report no scroll cursor for ${sql}`, params));
+      for (;;) {
+        const { rows } = await run(() => fetchBatch(client));
+        if (rows.length > 0) yield rows;
+        if (rows.length < BATCH) return;
+      }
+    },
+    close() {
+      if (state === 'closed') return;
+      const wasBusy = state === 'busy';
+      state = 'closed';
+      if (wasBusy) cancel(pool, pid);
+      void release(client, wasBusy);
+    },
+  };
+}
+
+function fetchBatch(client: PoolClient) {
+  return client.query<unknown[]>({ text: `fetch forward ${BATCH} from report`, rowMode: 'array' });
+}
+
+/** A closed connection alone would let the server work on until it has something to say. */
+function cancel(pool: Pool, pid: number | undefined): void {
+  pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+}
+
+async function release(client: PoolClient, isBusy: boolean): Promise<void> {
+  if (isBusy) {
+    client.release(true);
+    return;
+  }
+  const failed = await client.query('rollback').then(
+    () => false,
+    () => true,
+  );
+  client.release(failed);
+}

@@ -1,0 +1,28 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SheetColumn } from './spreadsheet.ts';
+
+/** What is exported: the ticked rows, or all that a filter finds. */
+export interface Selection<Filter> {
+  readonly ids?: readonly number[] | undefined;
+  readonly matching?: Filter | undefined;
+}
+
+export interface ExportColumn extends SheetColumn {
+  readonly value: PgColumn | SQL | SQL.Aliased;
+}
+
+/** What a module lets out as a spreadsheet. */
+export interface ExportPlan {
+  readonly columns: readonly ExportColumn[];
+  /** The query that selects these values, in this order. */
+  rows(values: Readonly<Record<string, ExportColumn['value']>>): SQL;
+  readonly count: SQL;
+}
+
+export type PlanExport<Filter> = (selection: Selection<Filter>) => ExportPlan;
+
+/** The values of a plan's columns, in their order. */
+export function valuesOf({ columns }: ExportPlan): Record<string, ExportColumn['value']> {
+  return Object.fromEntries(columns.map(({ value }, index) => [`column${index}`, value]));
+}

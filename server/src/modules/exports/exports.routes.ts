@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ApplicationFilter } from '@portal/contract/routes/application-filter.ts';
+import { leadRoutes, type LeadFilter } from '@portal/contract/routes/leads.ts';
+import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
+import { staffPaymentRoutes, type PaymentFilter } from '@portal/contract/routes/staff-payments.ts';
+import { serveStaff } from '../../http/route.ts';
+import { asDownload, goneSignal, XLSX } from './download-reply.ts';
+import type { PlanExport, Selection } from './export-plan.ts';
+import type { Asking, ExportsService } from './exports.service.ts';
+
+export interface ExportPlans {
+  readonly applications: PlanExport<ApplicationFilter>;
+  readonly payments: PlanExport<PaymentFilter>;
+  readonly leads: PlanExport<LeadFilter>;
+}
+
+interface Call<Filter> extends Omit<Asking, 'gone'> {
+  readonly body: Selection<Filter>;
+  readonly reply: FastifyReply;
+}
+
+export function registerExportRoutes(
+  http: FastifyInstance,
+  exports: ExportsService,
+  plans: ExportPlans,
+): void {
+  const served =
+    <Filter extends object>(what: string, sheetName: string, fileName: string, plan: PlanExport<Filter>) =>
+    async ({ body, actor, caller, reply }: Call<Filter>) => {
+      const stream = await exports.spreadsheet(
+        { what, sheetName, plan: plan(body), selection: body },
+        { actor, caller, gone: goneSignal(reply) },
+      );
+      return asDownload(reply, fileName, XLSX, stream);
+    };
+
+  serveStaff(
+    http,
+    staffApplicationRoutes.bulkDownload,
+    served('applications', 'Applications', 'applications.xlsx', plans.applications),
+  );
+  serveStaff(
+    http,
+    staffPaymentRoutes.bulkDownload,
+    served('payments', 'Payment history', 'payment_history.xlsx', plans.payments),
+  );
+  serveStaff(http, leadRoutes.bulkDownload, served('leads', 'Leads', 'leads.xlsx', plans.leads));
+}

@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream';
+import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
+import type { OpenSnapshot, Snapshot } from '../../db/snapshot.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { StaffActor } from '../../http/actor.ts';
+import type { Caller } from '../../http/caller.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { AuditStore } from '../audit/audit.store.ts';
+import { valuesOf, type ExportPlan, type Selection } from './export-plan.ts';
+import type { EnterSlot } from './export-slots.ts';
+import { idRanges } from './id-ranges.ts';
+import { MOST_ROWS, type WriteSpreadsheet } from './spreadsheet.ts';
+
+/** Who asks, and a signal that they no longer wait for an answer. */
+export interface Asking {
+  readonly actor: StaffActor;
+  readonly caller: Caller;
+  readonly gone: AbortSignal;
+}
+
+interface Export {
+  /** `applications`: what the audit says was exported. */
+  readonly what: string;
+  readonly sheetName: string;
+  readonly plan: ExportPlan;
+  readonly selection: Selection<object>;
+}
+
+export interface ExportsService {
+  /** A workbook that is made while it is read. */
+  spreadsheet(wanted: Export, asking: Asking): Promise<Readable>;
+}
+
+interface ExportsDependencies {
+  readonly openSnapshot: OpenSnapshot;
+  readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
+  readonly enterSlot: EnterSlot;
+  readonly write: WriteSpreadsheet;
+}
+
+// Whoever reads more slowly holds a place and a view of the data that others need.
+const MOST_MINUTES = 15;
+
+export function createExportsService(dependencies: ExportsDependencies): ExportsService {
+  const { openSnapshot, unitOfWork, enterSlot, write } = dependencies;
+
+  async function admit(snapshot: Snapshot, wanted: Export, asking: Asking): Promise<void> {
+    const { ids, matching } = wanted.selection;
+    const rows = await snapshot.count(wanted.plan.count);
+    if (rows === 0 && ids !== undefined) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.noneLeft });
+    if (rows > MOST_ROWS) throw new AppError('INVALID_INPUT', { text: EXPORT_TEXTS.tooMany });
+    const { actor, caller } = asking;
+    await unitOfWork(({ audit }) =>
+      audit.record({
+        actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+        action: `${wanted.what}.exported`,
+        subject: { kind: 'export' },
+        after: { rows, ...(ids === undefined ? { matching } : { ids: idRanges(ids) }) },
+        caller,
+      }),
+    );
+  }
+
+  async function begin(wanted: Export, asking: Asking): Promise<Readable> {
+    const snapshot = await openSnapshot();
+    try {
+      await admit(snapshot, wanted, asking);
+      const { plan, sheetName } = wanted;
+      const rows = snapshot.batches(plan.rows(valuesOf(plan)));
+      const stream = write({ name: sheetName, columns: plan.columns, rows });
+      stream.once('close', () => snapshot.close());
+      return stream;
+    } catch (error) {
+      snapshot.close();
+      throw error;
+    }
+  }
+
+  return {
+    async spreadsheet(wanted, asking) {
+      const leave = await enterSlot(asking.gone);
+      try {
+        const stream = await begin(wanted, asking);
+        stream.once('close', leave);
+        return endWith(stream, asking.gone);
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+  };
+}
+
+/** Nothing is made for somebody who is gone, nor for ever. */
+function endWith(stream: Readable, gone: AbortSignal): Readable {
+  const cut = () => void stream.destroy();
+  const timer = setTimeout(() => stream.destroy(new Error('the reader is too slow')), MOST_MINUTES * 60_000);
+  stream.once('close', () => {
+    clearTimeout(timer);
+    gone.removeEventListener('abort', cut);
+  });
+  gone.addEventListener('abort', cut);
+  if (gone.aborted) cut();
+  return stream;
+}
