@@ -1,0 +1,146 @@
+import type { Route } from '@portal/contract/route.ts';
+import * as fc from 'fast-check';
+import { plausible, type Known } from './plausible.ts';
+import { hostileText, hostileValue } from './values.ts';
+
+export interface HostileRequest {
+  readonly route: Route;
+  readonly address: string;
+  readonly contentType: string | undefined;
+  readonly body: string | undefined;
+  /** What the contract does not allow: it must be refused. */
+  readonly isInvalid: boolean;
+}
+
+const MULTIPART = 'multipart/form-data; boundary=b';
+
+/** Requests to one route: nearly right ones with something wrong in them, and rubbish. */
+export function hostileRequest(route: Route, known: Known): fc.Arbitrary<HostileRequest> {
+  const hasBody = route.method === 'POST' || route.method === 'PUT';
+  const spoiled = fc
+    .record({
+      address: addressOf(route, known),
+      body: hasBody ? spoiltObject(plausible(route.body, known)) : fc.constant(undefined),
+    })
+    .map(({ address, body }) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const heard: unknown = text === undefined ? undefined : JSON.parse(text);
+      return {
+        route,
+        address,
+        contentType: text === undefined ? undefined : 'application/json',
+        body: text,
+        isInvalid: hasBody && !route.body.safeParse(heard).success,
+      };
+    });
+  if (!hasBody) return spoiled;
+  const rubbish = fc
+    .record({ address: addressOf(route, known), sent: rubbishBody })
+    .map(({ address, sent }): HostileRequest => ({ route, address, ...sent, isInvalid: false }));
+  return fc.oneof({ weight: 4, arbitrary: spoiled }, { weight: 1, arbitrary: rubbish });
+}
+
+const rubbishBody = fc.record({
+  contentType: fc.constantFrom(
+    'application/json',
+    'application/json; charset=utf-16',
+    'application/xml',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    MULTIPART,
+    'multipart/form-data',
+    'image/png',
+    '',
+  ),
+  body: fc.oneof(
+    fc.constantFrom(
+      '',
+      '{',
+      '{"a":1,"a":2}',
+      '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}',
+      '[1,2',
+      '{"amount":NaN}',
+      'nul',
+      '"text"',
+      '﻿{}',
+      'a=1&a=2&__proto__=x',
+      '--b\r\n',
+      '--b\r\nContent-Disposition: form-data; name="data"\r\n\r\n{\r\n--b--\r\n',
+      '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n',
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="../../x.pdf"\r\n\r\n%PDF-1.7\r\n--b--\r\n',
+      '--b\r\nContent-Disposition: form-data; name="file"; filename=""\r\n\r\n\r\n--b--',
+      '['.repeat(50_000),
+      '{"a":'.repeat(20_000),
+    ),
+    hostileText,
+  ),
+});
+
+/** One to three fields of a right object hold something else, are gone, or were never asked for. */
+function spoiltObject(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const spoilt = fc
+    .tuple(right, fc.array(fc.tuple(fc.nat(), hostileValue), { minLength: 1, maxLength: 3 }))
+    .map(([value, changes]) => {
+      if (typeof value !== 'object' || value === null) return changes[0]?.[1];
+      const entries = Object.entries(value);
+      for (const [place, other] of changes) {
+        const entry = entries[place % Math.max(1, entries.length)];
+        if (entry === undefined) entries.push(['unknown_key', other]);
+        else entry[1] = other;
+      }
+      return Object.fromEntries(entries);
+    });
+  return fc.oneof(
+    { weight: 6, arbitrary: spoilt },
+    { weight: 1, arbitrary: right },
+    { weight: 1, arbitrary: hostileValue },
+  );
+}
+
+function addressOf(route: Route, known: Known): fc.Arbitrary<string> {
+  const names = [...route.path.matchAll(/:([a-z_]+)|\*/g)].map((match) => match[1] ?? 'path');
+  const pieces = names.map((name) => {
+    const right = fc.constantFrom(...(known[name] ?? ['1']).map(String));
+    return fc.oneof(right, hostileText);
+  });
+  const query = fc.oneof(
+    fc.constant(''),
+    plausible(route.query, known).map(asQuery),
+    fc
+      .array(fc.tuple(fc.constantFrom(...queryNames(route)), hostileText), { maxLength: 4 })
+      .map((pairs) =>
+        pairs.length === 0 ? '' : `?${pairs.map(([key, value]) => `${key}=${encoded(value)}`).join('&')}`,
+      ),
+    fc.constantFrom(
+      '?',
+      '?&&&',
+      '?a[b]=1&a[]=2',
+      '?page=1&page=2',
+      '?__proto__[x]=1',
+      '?%',
+      `?q=${'x'.repeat(5000)}`,
+    ),
+  );
+  return fc.tuple(fc.tuple(...pieces), query).map(([values, search]) => {
+    let next = 0;
+    const path = route.path.replaceAll(/:[a-z_]+|\*/g, () => encoded(values[next++] ?? '1'));
+    return `${path}${search}`;
+  });
+}
+
+function queryNames(route: Route): string[] {
+  const shape: unknown = 'shape' in route.query ? route.query.shape : undefined;
+  const names = typeof shape === 'object' && shape !== null ? Object.keys(shape) : [];
+  return [...names, 'token', 'unknown'];
+}
+
+function asQuery(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '';
+  const pairs = Object.entries(value).map(([key, one]) => `${key}=${encoded(String(one))}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+/** Half a character cannot be in an address; everything else can. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.slice(0, 2000).toWellFormed());
+}
