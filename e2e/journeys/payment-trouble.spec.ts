@@ -13,7 +13,7 @@ import {
   thanked,
 } from './payment-steps.ts';
 
-const ASKING = 'We are asking your bank. Please do not pay this one again.';
+const ASKING = texts.checkingWithBank;
 
 test('a payment fails in the window and succeeds there with the next try', async ({
   portal,

@@ -66,7 +66,7 @@ const paymentPicture = z.object({
   program_total_fee: rupees,
   total_paid_amount: rupees,
   remaining_amount: rupees,
-  /** Under way on earlier orders: left out of what can be paid now. */
+  /** With the bank, which has not decided: left out of what can be paid now. */
   reserved_amount: rupees,
   payable_amount: rupees,
   payment_completed: z.boolean(),

@@ -10,16 +10,15 @@ import { AmountField } from './amount/AmountField.tsx';
 import { AmountHelp } from './amount/AmountHelp.tsx';
 import { CoverLedger } from './amount/CoverLedger.tsx';
 import { QuickChoices } from './amount/QuickChoices.tsx';
-import { ASKING_TEXT } from './attempts/attempt-words.ts';
 import { SHIELD } from './icons.ts';
+import { inPaise } from './in-paise.ts';
 import { OutcomeNote } from './OutcomeNote.tsx';
 import styles from './PayForm.module.css';
 import type { Outcome } from './paying/outcome.ts';
 import type { Bank } from './paying/use-bank.ts';
 import type { Stage } from './paying/use-paying.ts';
-import { inPaise, payableNow } from './under-way.ts';
 
-const ASKING = { tone: 'warning', text: ASKING_TEXT } as const;
+const ASKING = { tone: 'warning', text: PAYMENT_TEXTS.checkingWithBank } as const;
 
 interface PayFormProps {
   /** Nothing where it could not be loaded: an amount can be typed, and is not taken. */
@@ -36,8 +35,7 @@ export function PayForm({ picture, outcome, stage, bank, onPay, onNotLoaded }: P
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const now = picture && payableNow(picture);
-  const payable = inPaise(now?.payable ?? 0);
+  const payable = inPaise(picture?.payable_amount ?? 0);
   const rupees = amountIn(text);
   const amount = rupees === undefined ? undefined : payablePaise(rupees, payable);
 
@@ -66,9 +64,9 @@ export function PayForm({ picture, outcome, stage, bank, onPay, onNotLoaded }: P
       <AmountField
         text={text}
         onChange={write}
-        upTo={now && formatRupees(now.payable)}
+        upTo={picture && formatRupees(picture.payable_amount)}
         error={error}
-        help={<AmountHelp now={now} rupees={rupees} hasError={error !== undefined} />}
+        help={<AmountHelp picture={picture} rupees={rupees} hasError={error !== undefined} />}
         readOnly={stage !== 'ready'}
         inputRef={input}
       >

@@ -14,7 +14,6 @@ import type { Outcome } from './paying/outcome.ts';
 import type { Bank } from './paying/use-bank.ts';
 import type { Stage } from './paying/use-paying.ts';
 import styles from './PaymentOptions.module.css';
-import { payableNow } from './under-way.ts';
 
 interface PayNowProps {
   readonly picture: PaymentPicture | undefined;
@@ -49,8 +48,7 @@ export function PayNow(props: PayNowProps) {
       </>
     );
   }
-  const now = picture && payableNow(picture);
-  const isNothingLeft = now !== undefined && now.payable < paiseToRupees(LEAST_PAYMENT_PAISE);
+  const isNothingLeft = picture !== undefined && picture.payable_amount < paiseToRupees(LEAST_PAYMENT_PAISE);
   return (
     <>
       {picture === undefined ? null : <Figures picture={picture} />}
@@ -58,8 +56,8 @@ export function PayNow(props: PayNowProps) {
         {isNothingLeft && stage === 'ready' ? (
           <>
             <p>
-              {formatRupees(now.underWay)} is being checked by your bank. Until it answers there is nothing to
-              pay.
+              {formatRupees(picture.reserved_amount)} is being checked by your bank. Until it answers there is
+              nothing to pay.
             </p>
             <OutcomeNote note={outcome} />
           </>

@@ -1,8 +1,9 @@
+import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { LEAST_PAYMENT_PAISE, UPI_USUAL_LIMIT_PAISE } from '@portal/contract/rules/payment-amount.ts';
 
 interface AmountHelpProps {
-  readonly now: { readonly payable: number; readonly underWay: number } | undefined;
+  readonly picture: Pick<PaymentPicture, 'payable_amount' | 'reserved_amount'> | undefined;
   readonly rupees: number | undefined;
   readonly hasError: boolean;
 }
@@ -11,9 +12,9 @@ const LEAST = paiseToRupees(LEAST_PAYMENT_PAISE);
 const UPI_LIMIT = paiseToRupees(UPI_USUAL_LIMIT_PAISE);
 
 /** What is good to know about the amount, each in a sentence. */
-export function AmountHelp({ now, rupees, hasError }: AmountHelpProps) {
-  if (now === undefined) return null;
-  const { payable, underWay } = now;
+export function AmountHelp({ picture, rupees, hasError }: AmountHelpProps) {
+  if (picture === undefined) return null;
+  const { payable_amount: payable, reserved_amount: underWay } = picture;
   return (
     <>
       {hasError ? <p>{limitsText(payable, rupees)}</p> : null}

@@ -28,7 +28,7 @@ describe('an attempt, in words', () => {
     ],
     [
       { state: 'checking', at: '2026-11-15T04:42:00Z' },
-      'Today, 10.12 am, UPI. We are asking your bank. Please do not pay this one again. The answer will stand here.',
+      'Today, 10.12 am, UPI. We are checking with the bank. Please do not pay this one again. The answer will stand here.',
     ],
     [{ state: 'open', method: null, payment_id: null }, '12 Nov, 6.41 pm. Not paid so far.'],
     [{ state: 'refunded', method: 'wallet' }, '12 Nov, 6.41 pm, wallet. This payment was returned to you.'],

@@ -4,8 +4,6 @@ import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import type { Tone } from '../../../../ui/status-badge/tone.ts';
 import { momentText } from './moment-text.ts';
 
-export const ASKING_TEXT = 'We are asking your bank. Please do not pay this one again.';
-
 export const ATTEMPT_BADGES = {
   open: { tone: 'secondary', word: 'Not paid' },
   checking: { tone: 'warning', word: 'Pending' },
@@ -21,7 +19,7 @@ const METHODS = new Map([
   ['emi', 'EMI'],
 ]);
 
-/** 'Today, 10.12 am, UPI. We are asking your bank. …' */
+/** 'Today, 10.12 am, UPI. We are checking with the bank. …' */
 export function attemptText(attempt: PaymentAttempt, now?: Date): string {
   const when = momentText(attempt.at, now);
   const how = attempt.method === null ? undefined : (METHODS.get(attempt.method) ?? attempt.method);
@@ -35,7 +33,7 @@ function whatBecameOfIt({ state, amount, refunded_amount: returned }: PaymentAtt
     case 'open':
       return 'Not paid so far.';
     case 'checking':
-      return `${ASKING_TEXT} The answer will stand here.`;
+      return `${PAYMENT_TEXTS.checkingWithBank} The answer will stand here.`;
     case 'captured':
       return returned > 0 && returned < amount
         ? `${formatRupees(returned)} of it was returned to you.`

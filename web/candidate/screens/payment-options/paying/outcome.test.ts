@@ -48,7 +48,7 @@ describe('what came of a payment', () => {
   });
 
   it('is being asked where the window says paid, with nothing more to pay until the portal knows', () => {
-    const asking = { of: 'Rs 500', text: 'We are asking your bank. Please do not pay this one again.' };
+    const asking = { of: 'Rs 500', text: 'We are checking with the bank. Please do not pay this one again.' };
     expect(outcomeOf(PAID, picture('open', null), 1001)).toMatchObject({ ...asking, isUnsure: true });
     expect(outcomeOf(PAID, picture('checking'), 1001)).toMatchObject({ ...asking, isUnsure: false });
   });
@@ -66,10 +66,13 @@ describe('what came of a payment', () => {
   it('does not stand in the list as unpaid while that is unsure', () => {
     const open = picture('open', null);
     const unsure = outcomeOf(PAID, open, undefined);
-    expect(withOutcome(open, PAID, unsure).attempts[0]).toMatchObject({
-      state: 'checking',
-      payment_id: 'pay_1',
+    expect(withOutcome(open, PAID, unsure)).toMatchObject({
+      reserved_amount: 500,
+      payable_amount: 235500,
+      attempts: [{ state: 'checking', payment_id: 'pay_1' }],
     });
+    const unheard = withOutcome(open, CLOSED, outcomeOf(CLOSED, open, undefined));
+    expect(unheard).toMatchObject({ payable_amount: 236000, attempts: [{ state: 'checking' }] });
     expect(withOutcome(open, CLOSED, outcomeOf(CLOSED, open, 1001))).toBe(open);
   });
 });

@@ -1,8 +1,8 @@
-import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
-import { formatRupees } from '@portal/contract/rules/money.ts';
+import type { PaymentAttempt, PaymentPicture } from '@portal/contract/routes/payments.ts';
+import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { PAYMENT_TEXTS, paymentReceivedText } from '@portal/contract/texts/payment.ts';
 import type { Tone } from '../../../../ui/status-badge/tone.ts';
-import { ASKING_TEXT } from '../attempts/attempt-words.ts';
+import { inPaise } from '../in-paise.ts';
 import { type Followed, orderState } from './order-state.ts';
 
 export interface Outcome {
@@ -39,7 +39,7 @@ export function outcomeOf(
       return {
         tone: 'warning',
         of: formatRupees(followed.amount),
-        text: ASKING_TEXT,
+        text: PAYMENT_TEXTS.checkingWithBank,
         isUnsure: !isKnown(followed, picture),
         isSpent: true,
       };
@@ -73,10 +73,22 @@ export function withOutcome(
   outcome: Outcome | undefined,
 ): PaymentPicture {
   if (followed === undefined || outcome?.isUnsure !== true) return picture;
+  const isIt = ({ order_id, state }: PaymentAttempt) => order_id === followed.orderId && state === 'open';
   const attempts = picture.attempts.map((attempt) =>
-    attempt.order_id === followed.orderId && attempt.state === 'open'
+    isIt(attempt)
       ? { ...attempt, state: 'checking' as const, payment_id: followed.paymentId ?? null }
       : attempt,
   );
-  return { ...picture, attempts };
+  // What the window says is paid is left out before the portal knows of it.
+  const isPaid = followed.paymentId !== undefined && picture.attempts.some(isIt);
+  return { ...(isPaid ? without(picture, followed.amount) : picture), attempts };
+}
+
+function without(picture: PaymentPicture, rupees: number): PaymentPicture {
+  const underWay = inPaise(picture.reserved_amount) + inPaise(rupees);
+  return {
+    ...picture,
+    reserved_amount: paiseToRupees(underWay),
+    payable_amount: paiseToRupees(Math.max(0, inPaise(picture.remaining_amount) - underWay)),
+  };
 }
