@@ -28,6 +28,7 @@ export const PROGRAM = {
 } as const;
 
 export const ELIGIBILITY = {
+  ageYearsFrom: 18,
   aggregatePercent: 50,
   experienceYearsUpTo: 3,
 } as const;

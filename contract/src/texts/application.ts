@@ -29,3 +29,7 @@ export function pleaseFillText(label: string): string {
 export function invalidFormatText(label: string): string {
   return `Invalid format for ${label}`;
 }
+
+export function tooLongText(label: string, most: number): string {
+  return `${label} can have at most ${most} characters.`;
+}

@@ -1,4 +1,9 @@
-import { APPLICATION_TEXTS as texts, invalidFormatText, pleaseFillText } from '../../texts/application.ts';
+import {
+  APPLICATION_TEXTS as texts,
+  invalidFormatText,
+  pleaseFillText,
+  tooLongText,
+} from '../../texts/application.ts';
 import { checkDay } from './dates.ts';
 import { isFileField, type FormField } from './types.ts';
 import { isBlank } from './values.ts';
@@ -21,13 +26,15 @@ export function checkWhileTyping(field: FormField, value: string): string | unde
 function formatError(field: FormField, value: string, otherwise: string): string | undefined {
   if (isFileField(field) || isBlank(value)) return undefined;
   if (field.input_type === 'year') return isYearWithin(field, value) ? undefined : texts.invalidYear;
-  if (field.input_type === 'date') return checkDay(value, field.min_value, field.max_value)?.message;
+  if (field.input_type === 'date') return checkDay(value, field)?.message;
+  // The length first, so that no pattern meets more text than it was made for.
+  if (field.max_length !== null && value.length > field.max_length) {
+    return tooLongText(field.label, field.max_length);
+  }
   return hasForm(field, value) ? undefined : (field.error_message ?? otherwise);
 }
 
-/** The length first, so that no pattern meets more text than it was made for. */
 function hasForm(field: FormField, value: string): boolean {
-  if (field.max_length !== null && value.length > field.max_length) return false;
   if (field.pattern !== null && !compiled(field.pattern).test(value)) return false;
   if (field.options.length > 0 && !field.options.includes(value)) return false;
   return field.input_type !== 'number' || isNumberWithin(field, value);

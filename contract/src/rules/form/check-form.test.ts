@@ -80,7 +80,13 @@ describe('limits', () => {
   it('hold the length of a text', () => {
     const short = aField({ max_length: 3 });
     expect(checkFormat(short, 'abc')).toBeUndefined();
-    expect(checkFormat(short, 'abcd')).toBe('Invalid format for City');
+    expect(checkFormat(short, 'abcd')).toBe('City can have at most 3 characters.');
+  });
+
+  it('say that a text is too long before they say what it should look like', () => {
+    const code = aField({ max_length: 3, pattern: '^[A-Z]{3}$', error_message: 'Three capitals.' });
+    expect(checkFormat(code, 'ABCD')).toBe('City can have at most 3 characters.');
+    expect(checkFormat(code, 'abc')).toBe('Three capitals.');
   });
 
   it.each(['1999', '2027', '20', 'year', '2010.5', '1e3'])('refuse %s as a year of 2000 to 2026', (value) => {
@@ -106,18 +112,25 @@ describe('limits', () => {
 });
 
 describe('a date', () => {
+  const limits = { min_value: '1950-01-01', max_value: '2026-11-15', error_message: null };
+
   it.each(['2001-02-30', '15/08/2001', '2001-8-5', 'tomorrow', '1949-12-31', '2026-11-16'])(
     '%s is refused with code 1',
     (text) => {
-      expect(checkDay(text, '1950-01-01', '2026-11-15')).toEqual({
-        code: 1,
-        message: 'Date input not valid.',
-      });
+      expect(checkDay(text, limits)).toEqual({ code: 1, message: 'Date input not valid.' });
     },
   );
 
   it.each(['1950-01-01', '2000-02-29', '2026-11-15'])('%s is taken', (text) => {
-    expect(checkDay(text, '1950-01-01', '2026-11-15')).toBeUndefined();
+    expect(checkDay(text, limits)).toBeUndefined();
+  });
+
+  it('that is too late is told in the words of its field, any other wrong one as it always is', () => {
+    const birth = aField({ ...limits, input_type: 'date', error_message: 'You can apply from 18.' });
+    expect(checkFormat(birth, '2026-11-16')).toBe('You can apply from 18.');
+    expect(checkWhileTyping(birth, '2026-11-16')).toBe('You can apply from 18.');
+    expect(checkFormat(birth, '1949-12-31')).toBe('Date input not valid.');
+    expect(checkFormat(birth, '2001-02-30')).toBe('Date input not valid.');
   });
 });
 

@@ -12,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const thisYear = String(new Date().getFullYear());
-const tomorrow = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Seventeen on every calendar, whatever the hour. */
+const tooYoung = new Date(Date.now() - 17.5 * 365 * DAY_MS).toISOString().slice(0, 10);
+const tomorrow = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
+const TOO_YOUNG = 'You can apply from the age of 18. Please check the year.';
 
 /** What is said to a value of one field. */
 const REFUSED: readonly (readonly [string, string, string])[] = [
@@ -33,17 +37,19 @@ const REFUSED: readonly (readonly [string, string, string])[] = [
   ['ug_passing_year', '', 'Please fill UG Passing Year'],
   ['experience_years', '', 'Please fill Years of Experience'],
   ['first_name', 'R2D2', 'Use letters only, as on your Aadhaar.'],
-  ['first_name', 'A'.repeat(51), 'Use letters only, as on your Aadhaar.'],
+  ['first_name', 'A'.repeat(51), 'First Name can have at most 50 characters.'],
   ['email', 'asha', 'Enter an email address like name@example.com.'],
   ['mobile_number', '9999999999', 'This is the number you log in with. It cannot be changed here.'],
   ['date_of_birth', '2001-02-30', 'Date input not valid.'],
   ['date_of_birth', '15/08/2001', 'Date input not valid.'],
-  ['date_of_birth', tomorrow, 'Date input not valid.'],
+  ['date_of_birth', '1949-12-31', 'Date input not valid.'],
+  ['date_of_birth', tooYoung, TOO_YOUNG],
+  ['date_of_birth', tomorrow, TOO_YOUNG],
   ['pan_card_number', 'ABCDE12345', 'Enter the 10 characters of your PAN, like ABCDE1234F.'],
   ['state', 'Atlantis', 'Choose a state from the list.'],
   ['city', '<b>Pune</b>', 'Enter the name of your city, town or village.'],
   ['pincode', '01234', 'Enter the 6 digits of your pincode.'],
-  ['ug_university_name', 'x'.repeat(201), 'Invalid format for UG University'],
+  ['ug_university_name', 'x'.repeat(201), 'UG University can have at most 200 characters.'],
   ['ug_percentage', '101', 'Enter a percentage from 0 to 100, like 62.5.'],
   ['ug_percentage', '62,5', 'Enter a percentage from 0 to 100, like 62.5.'],
   ['ug_passing_year', '1999', 'Enter a valid year'],
@@ -70,6 +76,20 @@ describe('a save', () => {
     expect(await applicant.save({ state: 'Kerala', district: 'Idukki' })).toMatchObject({ status: 200 });
     expect(await applicant.save({ district: 'Pune' })).toMatchObject({ status: 400 });
     expect(await applicant.save({ state: 'Maharashtra', district: 'Pune' })).toMatchObject({ status: 200 });
+  });
+
+  it('takes another state only with a district of it, once one is saved', async () => {
+    const mover = await anApplicant(portal);
+    expect(await mover.save({ state: 'Kerala' })).toMatchObject({ status: 200 });
+    expect(await mover.save({ district: 'Idukki' })).toMatchObject({ status: 200 });
+    const text = 'Choose a district of this state from the list.';
+    expect(await mover.save({ state: 'Maharashtra' })).toMatchObject({
+      status: 400,
+      body: { message: text, fields: { district: text } },
+    });
+    expect(await mover.field('state')).toMatchObject({ value: 'Kerala' });
+    expect(await mover.save({ state: 'Kerala' })).toMatchObject({ status: 200 });
+    expect(await mover.save({ state: 'Maharashtra', district: 'Pune' })).toMatchObject({ status: 200 });
   });
 
   it('says the first mistake in the order of the form, and every one by its field', async () => {

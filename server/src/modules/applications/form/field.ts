@@ -1,5 +1,6 @@
 import type { FormField } from '@portal/contract/rules/form/types.ts';
 import type { FileContentType } from '@portal/contract/rules/file-limits.ts';
+import { yearsBefore } from './today.ts';
 
 /** A field as the form's data tells it; what it does not name it does not have. */
 export interface FieldData {
@@ -9,8 +10,8 @@ export interface FieldData {
   readonly required?: boolean;
   readonly max_length?: number;
   readonly min_value?: number | string;
-  /** `this year` and `today` move with the calendar. */
-  readonly max_value?: number | string;
+  /** `this year` and the day so many years ago move with the calendar. */
+  readonly max_value?: number | string | { readonly years_ago: number };
   readonly pattern?: string;
   readonly options?: readonly string[];
   readonly max_size_mb?: number;
@@ -57,5 +58,5 @@ export function describeField(field: FieldData, content: FieldContent, today: st
 
 function limitOf(limit: FieldData['max_value'], today: string): number | string | null {
   if (limit === 'this year') return Number(today.slice(0, 4));
-  return limit === 'today' ? today : (limit ?? null);
+  return typeof limit === 'object' ? yearsBefore(today, limit.years_ago) : (limit ?? null);
 }

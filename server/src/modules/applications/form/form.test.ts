@@ -67,6 +67,15 @@ describe('the description of the form', () => {
     const field = later.flatMap(({ fields }) => fields).find(({ input_type }) => input_type === 'year');
     expect(field?.max_value).toBe(2031);
   });
+
+  it.each([
+    ['2026-11-15', '2008-11-15'],
+    ['2024-02-29', '2006-02-28'],
+    ['2026-03-01', '2008-03-01'],
+  ])('on %s takes whoever was born until %s, which is 18 years', (today, lastBirthday) => {
+    const birth = describeFields(today).find(({ field_name }) => field_name === 'date_of_birth');
+    expect(birth).toMatchObject({ min_value: '1950-01-01', max_value: lastBirthday });
+  });
 });
 
 describe('a pattern of the form', () => {

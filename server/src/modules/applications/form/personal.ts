@@ -1,3 +1,4 @@
+import { ELIGIBILITY } from '@portal/contract/program.ts';
 import { CITY_MAX_LENGTH, EMAIL_MAX_LENGTH, PHONE_DIGITS } from '@portal/contract/rules/identity.ts';
 import type { StepData } from './field.ts';
 
@@ -50,7 +51,8 @@ export const PERSONAL: StepData = {
           field_name: 'date_of_birth',
           input_type: 'date',
           min_value: '1950-01-01',
-          max_value: 'today',
+          max_value: { years_ago: ELIGIBILITY.ageYearsFrom },
+          error_message: `You can apply from the age of ${ELIGIBILITY.ageYearsFrom}. Please check the year.`,
         },
         {
           label: 'PAN Card Number',
