@@ -22,6 +22,8 @@ import { createFileSweep } from '../modules/files/files.jobs.ts';
 import { createFilesService, type FilesService } from '../modules/files/files.service.ts';
 import { createFilesStore } from '../modules/files/files.store.ts';
 import { createFilesViews } from '../modules/files/files.views.ts';
+import { createStaffFilesService, type StaffFilesService } from '../modules/files/staff-files.service.ts';
+import { createStaffFilesViews } from '../modules/files/staff-files.views.ts';
 import { createFileTickets } from '../modules/files/tickets.ts';
 import { createUploadsService, type UploadsService } from '../modules/files/uploads.service.ts';
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
@@ -48,6 +50,7 @@ export interface ApplicationModules {
   readonly submission: SubmissionService;
   readonly uploads: UploadsService;
   readonly files: FilesService;
+  readonly staffFiles: StaffFilesService;
   readonly reference: ReferenceService;
   readonly storage: FileStorage;
   readonly sweepFiles: () => Promise<void>;
@@ -85,6 +88,7 @@ export function composeApplication(parts: Parts): ApplicationModules {
       readSession,
       clock,
     }),
+    staffFiles: createStaffFilesService({ views: createStaffFilesViews(database), storage, unitOfWork }),
     reference,
     storage,
     sweepFiles: createFileSweep({ files: filesStore, storage, clock, log }),

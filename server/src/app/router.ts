@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { sendFile } from '../http/file-reply.ts';
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts';
 import { registerExportRoutes } from '../modules/exports/exports.routes.ts';
+import { registerStaffFileRoutes } from '../modules/files/staff-files.routes.ts';
 import { registerCallbackRoutes } from '../modules/leads/callback.routes.ts';
 import { registerCandidatePaymentRoutes } from '../modules/payments/payments.candidate.routes.ts';
 import { registerStaffPaymentRoutes } from '../modules/payments/payments.staff.routes.ts';
 import { registerProviderRoutes } from '../modules/payments/payments.webhook.routes.ts';
+import { staffCookie } from '../modules/staff/staff-cookie.ts';
 import { registerCandidateRoutes } from './application-router.ts';
 import { registerEveryLoanRoute } from './loan-router.ts';
 import type { Modules } from './modules.ts';
@@ -22,6 +25,7 @@ export async function registerRoutes(
   registerStaffRoutes(http, modules.staff, isHttps);
   registerCandidatePaymentRoutes(http, modules.payments);
   registerStaffPaymentRoutes(http, modules.payments);
+  registerStaffFileRoutes(http, { files: modules.applications.staffFiles, sendFile, staffCookie });
   registerExportRoutes(http, modules.exports.service, modules.exports.plans);
   registerEveryLoanRoute(http, modules.loans);
   await registerProviderRoutes(http, modules.payments);

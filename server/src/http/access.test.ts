@@ -12,10 +12,12 @@ DELETE /api/admin/users/:id staff users.manage
 DELETE /api/dataset/documents/:field_name candidate
 DELETE /api/user/loan-application/applicants/:number candidate
 DELETE /api/user/loan-application/applicants/:number/documents/:kind candidate
+GET /admin_files/* staff documents.view
 GET /api/admin/audit staff audit.read
 GET /api/admin/leads staff leads.list
 GET /api/admin/leads/owners staff leads.edit
 GET /api/admin/users staff users.manage
+GET /api/admin_files/* staff documents.view
 GET /api/applications staff applications.list
 GET /api/applications/choices staff applications.list
 GET /api/applications/matching staff applications.list

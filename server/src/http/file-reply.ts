@@ -7,6 +7,8 @@ export interface FileToSend {
   readonly contentType: string;
   /** For whoever saves it. */
   readonly name: string;
+  /** It is to be saved, also where a browser could show it. */
+  readonly isDownload?: boolean;
 }
 
 const SHOWN = /^(?:image\/|application\/pdf$)/;
@@ -19,7 +21,8 @@ const POLICY_OF_OTHERS = `${CLOSED}; sandbox`;
 
 /** Sends a stored file as what it was found to be, never as what its name or sender says. */
 export function sendFile(reply: FastifyReply, file: FileToSend): FastifyReply {
-  const placement = SHOWN.test(file.contentType) ? 'inline' : 'attachment';
+  const isShown = SHOWN.test(file.contentType) && file.isDownload !== true;
+  const placement = isShown ? 'inline' : 'attachment';
   return reply
     .headers({
       'content-type': file.contentType,

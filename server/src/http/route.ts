@@ -75,7 +75,13 @@ export function serveCandidate<
   serve(http, route, async (request) => candidateOf(await readActor(http, request)), handle);
 }
 
-/** A route for staff whose role has the capability that the contract names. */
+/** Where a token stands that did not come in the header. */
+export type FindToken = (request: FastifyRequest) => string | undefined;
+
+/**
+ * A route for staff whose role has the capability that the contract names. Only a file's address, which a browser
+ * opens by itself, may take the token from elsewhere too.
+ */
 export function serveStaff<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -85,8 +91,11 @@ export function serveStaff<
   http: FastifyInstance,
   route: Route<Method, string, StaffAccess, P, Q, B, R>,
   handle: Handler<P, Q, B, R, StaffActor>,
+  elsewhere?: FindToken,
 ): void {
-  serve(http, route, async (request) => staffOf(await readActor(http, request), route.access), handle);
+  const find: FindActor<StaffActor> = async (request) =>
+    staffOf(await readActor(http, request, elsewhere), route.access);
+  serve(http, route, find, handle);
 }
 
 function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Who>(
@@ -127,8 +136,12 @@ function actorOf<Who>(actors: WeakMap<FastifyRequest, { readonly who: Who }>, re
   return found.who;
 }
 
-async function readActor(http: FastifyInstance, request: FastifyRequest): Promise<Actor | undefined> {
-  const token = bearerToken(request.headers.authorization);
+async function readActor(
+  http: FastifyInstance,
+  request: FastifyRequest,
+  elsewhere?: FindToken,
+): Promise<Actor | undefined> {
+  const token = bearerToken(request.headers.authorization) ?? elsewhere?.(request);
   return token === undefined ? undefined : await http.readSession(token);
 }
 

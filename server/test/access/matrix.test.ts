@@ -83,7 +83,8 @@ function sampleOf(route: string): { method: string; address: string; body: unkno
     .replace(':number', '2')
     .replace(':kind', 'pan')
     .replace(':id', 'none')
-    .replace('/api/files/*', `/api/${file}`);
+    .replace('/api/files/*', `/api/${file}`)
+    .replace('admin_files/*', `admin_files/${file}`);
   const hasBody = method === 'POST' || method === 'PUT';
   return {
     method,

@@ -84,6 +84,8 @@ POST   /api/applications/bulk-status              401   401   401   403   in    
 POST   /api/applications/bulk-download            401   401   401   in    in    in    401   401
 POST   /api/payment-history/bulk-download         401   401   401   in    in    in    401   401
 POST   /api/admin/leads/bulk-download             401   401   401   in    in    in    401   401
+GET    /api/admin_files/*                         401   401   401   in    in    in    401   401
+GET    /admin_files/*                             401   401   401   in    in    in    401   401
 `;
 
 export interface MatrixRow {

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** For file addresses that the browser opens by itself, without our headers. */
 const NAME = 'portal_staff';
@@ -11,4 +11,8 @@ export function keepStaffCookie(reply: FastifyReply, token: string, isHttps: boo
 
 export function dropStaffCookie(reply: FastifyReply, isHttps: boolean): void {
   void reply.clearCookie(NAME, { ...PLACE, secure: isHttps });
+}
+
+export function staffCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[NAME];
 }
