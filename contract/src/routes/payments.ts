@@ -150,7 +150,7 @@ export const paymentRoutes = {
     access: CANDIDATE,
     body: byApplication,
     reply: checkedPayments,
-    errors: OF_APPLICATION,
+    errors: [...OF_APPLICATION, 'TOO_MANY_REQUESTS'],
   }),
   receipt: defineRoute({
     ...NO_INPUT,

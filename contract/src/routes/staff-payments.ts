@@ -77,7 +77,7 @@ export const staffPaymentRoutes = {
     access: staffWith('payments.reconcile'),
     body: byApplication,
     reply: checkedPayments,
-    errors: ['INVALID_INPUT', ...OF_STAFF],
+    errors: ['INVALID_INPUT', ...OF_STAFF, 'TOO_MANY_REQUESTS'],
   }),
   statement: defineRoute({
     ...NO_INPUT,

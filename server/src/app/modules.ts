@@ -98,6 +98,7 @@ export function composeModules({
     publicUrl,
     database,
     unitOfWork,
+    makeLimit,
     sms,
     registry,
     clock,

@@ -6,8 +6,10 @@ import type { Database } from '../db/connection.ts';
 import type { UnitOfWork } from '../db/unit-of-work.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
+import type { MakeLimit } from '../modules/auth/limits.ts';
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
 import type { SmsService } from '../modules/notifications/sms.service.ts';
+import { createCheckLimits } from '../modules/payments/check-limits.ts';
 import { createOrderingService, type OrderingService } from '../modules/payments/ordering.service.ts';
 import type { CheckoutFacts } from '../modules/payments/payments.candidate.routes.ts';
 import { createPaymentsListViews, type PaymentsListViews } from '../modules/payments/payments.list.views.ts';
@@ -27,6 +29,7 @@ interface Parts {
   readonly publicUrl: string;
   readonly database: Database;
   readonly unitOfWork: UnitOfWork<Stores>;
+  readonly makeLimit: MakeLimit;
   readonly sms: SmsService;
   readonly registry: Registry;
   readonly clock: Clock;
@@ -45,7 +48,7 @@ export interface PaymentModules {
 
 /** Orders, payments and receipts, with the provider they go through. */
 export function composePayments(parts: Parts): PaymentModules {
-  const { config, publicUrl, database, unitOfWork, sms, registry, clock, log } = parts;
+  const { config, publicUrl, database, unitOfWork, makeLimit, sms, registry, clock, log } = parts;
   const { keyId, keySecret, webhookSecrets, apiUrl, checkoutUrl } = config.payments;
   const gateway = createRazorpayGateway({ url: apiUrl, keyId, keySecret });
   const signatures = createRazorpaySignatures({ keySecret, webhookSecrets });
@@ -69,6 +72,7 @@ export function composePayments(parts: Parts): PaymentModules {
       views: createPaymentsViews(database),
       settling,
       signatures,
+      limits: createCheckLimits(makeLimit),
     }),
     paymentsList: createPaymentsListViews(database),
     receipts: createReceiptsService({ unitOfWork, views: createReceiptsViews(database), printer, clock }),

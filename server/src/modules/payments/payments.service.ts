@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { CandidateActor, StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { CheckLimits } from './check-limits.ts';
 import type { Order } from './orders.store.ts';
 import { hasArrived } from './payment-facts.ts';
 import type { PaymentSignatures } from './payment-gateway.ts';
@@ -50,10 +51,11 @@ interface PaymentsDependencies {
   readonly views: PaymentsViews;
   readonly settling: SettlingService;
   readonly signatures: PaymentSignatures;
+  readonly limits: CheckLimits;
 }
 
 export function createPaymentsService(dependencies: PaymentsDependencies): PaymentsService {
-  const { unitOfWork, views, settling, signatures } = dependencies;
+  const { unitOfWork, views, settling, signatures, limits } = dependencies;
 
   async function own(actor: CandidateActor, applicationId: string): Promise<AccountPicture> {
     const account = await views.ofCandidate(actor.candidateId, applicationId);
@@ -97,6 +99,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
     },
     async check(actor, applicationId) {
       const account = await own(actor, applicationId);
+      await limits.candidate(actor.candidateId);
       const orders = await unitOfWork((stores) => stores.orders.payableOf(account.id));
       const answered = await askAll(account, orders, 'asked');
       return {
@@ -112,6 +115,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
         return account;
       };
       const account = await find();
+      await limits.staff(actor.staffUserId);
       const orders = await unitOfWork(async (stores) => {
         await stores.audit.record({
           actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },

@@ -1,5 +1,6 @@
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { failureText } from '../../../../api/api-error.ts';
 import { askTheBank } from '../payment-picture.ts';
 import { isAnythingUnsure } from './order-state.ts';
 
@@ -15,33 +16,40 @@ export interface Bank {
   readonly ask: () => Promise<PaymentPicture | undefined>;
 }
 
+interface Asked {
+  readonly picture?: PaymentPicture;
+  readonly words: string;
+}
+
 /** Asks the bank, through the portal, what became of the payments. */
 export function useBank(applicationId: string | undefined, picture: PaymentPicture | undefined): Bank {
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState<string>();
   const [answeredAt, setAnsweredAt] = useState<number>();
 
-  const askOnce = useCallback(async () => {
-    if (applicationId === undefined) return undefined;
+  const askOnce = useCallback(async (): Promise<Asked> => {
+    if (applicationId === undefined) return { words: NOT_REACHED };
     setAsking(true);
     setSaid(undefined);
     try {
       const answer = await askTheBank(applicationId);
       if (answer.answered) setAnsweredAt(Date.now());
-      return answer;
-    } catch {
-      return undefined;
+      return { picture: answer, words: answer.message };
+    } catch (error) {
+      return { words: failureText(error, { refused: NOT_REACHED, noAnswer: NOT_REACHED }) };
     } finally {
       setAsking(false);
     }
   }, [applicationId]);
 
   const askAloud = async () => {
-    setSaid((await askOnce())?.message ?? NOT_REACHED);
+    setSaid((await askOnce()).words);
   };
 
+  const ask = async () => (await askOnce()).picture;
+
   useAskOnArrival(picture, askOnce);
-  return { isAsking, said, answeredAt, askAloud: () => void askAloud(), ask: askOnce };
+  return { isAsking, said, answeredAt, askAloud: () => void askAloud(), ask };
 }
 
 /** Whoever comes back after a reload or a closed browser sees what became of it, without pressing anything. */
