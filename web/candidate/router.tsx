@@ -60,7 +60,7 @@ export function createCandidateRouter() {
         screen(screens.applicationSuccess, 'signed-in', ApplicationSuccess, signedInOnly),
         screen(screens.paymentOptions, 'signed-in', PaymentOptions, signedInOnlyToPay),
         screen(screens.paymentSuccess, 'signed-in', PaymentSuccess, signedInOnly),
-        screen(screens.loanOptions, 'home-only', LoanOptions, signedInOnly),
+        screen(screens.loanOptions, 'signed-in', LoanOptions, signedInOnly),
         screen(screens.loanThankYou, 'home-only', LoanThankYou, signedInOnly),
         {
           path: '*',

@@ -1,9 +1,9 @@
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { StatusBadge } from '../../ui/status-badge/StatusBadge.tsx';
+import { loanTone } from '../../ui/status-badge/tone.ts';
 import styles from './LoanList.module.css';
 import type { LoanSelections } from './loan-query.ts';
-import { LOAN_TONES } from './loan-tones.ts';
 import { loanText } from './loan-words.ts';
 
 interface LoanListProps {
@@ -38,7 +38,7 @@ function LoanRow({ selection }: { readonly selection: LoanSelection }) {
     <li>
       <div className={styles.head}>
         <strong>{selection.loan_provider_name}</strong>
-        <StatusBadge tone={LOAN_TONES[selection.status]}>{selection.status}</StatusBadge>
+        <StatusBadge tone={loanTone(selection.status)}>{selection.status}</StatusBadge>
       </div>
       <p>{loanText(selection)}</p>
     </li>

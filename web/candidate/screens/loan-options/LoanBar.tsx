@@ -5,10 +5,8 @@ import { Icon } from '../../../ui/plain/icon/Icon.tsx';
 import { ERROR } from '../../../ui/plain/icon/paths.ts';
 import type { DraftState } from '../application-form/draft/draft-keeper.ts';
 import styles from './LoanBar.module.css';
-import { CONSENT_ID } from './sending/find-problem.ts';
+import { CONSENT_ID, PROBLEM_ID } from './sending/find-problem.ts';
 import type { LoanForm } from './use-loan-form.ts';
-
-export const PROBLEM_ID = 'loan-problem';
 
 const DRAFT_TEXTS: Readonly<Record<DraftState, string>> = {
   untouched: '',
@@ -37,6 +35,8 @@ export function LoanBar({ form }: { readonly form: LoanForm }) {
             type="checkbox"
             checked={hasConsent}
             disabled={form.isBusy}
+            aria-invalid={problem?.missing?.has(CONSENT_ID) === true || undefined}
+            aria-describedby={PROBLEM_ID}
             onChange={(event) => form.consent(event.currentTarget.checked)}
           />
           <span>{LOAN_TEXTS.consent}</span>

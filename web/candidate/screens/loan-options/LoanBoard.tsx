@@ -38,6 +38,7 @@ export function LoanBoard({ application, loan, selections, remaining }: LoanBoar
           selections={selections}
           remaining={remaining}
           wrongAmount={form.problem?.plan}
+          isTickMissing={(element) => form.problem?.missing?.has(element) === true}
           isStill={form.isBusy}
           onChange={form.choose}
         />

@@ -4,7 +4,7 @@ import type { Loan } from '@portal/contract/routes/loans.ts';
 import { type ApplicantNumber, partName } from '@portal/contract/rules/loan-applicants.ts';
 import { paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
 import { useEffect, useState } from 'react';
-import { applicantsOn, type ShownApplicant } from './applicants/applicant.ts';
+import { applicantsOn, isBlankApplicant, type ShownApplicant } from './applicants/applicant.ts';
 import { partElement } from './applicants/part-words.ts';
 import { removeApplicant } from './applicants/remove-applicant.ts';
 import { type LoanDocuments, useLoanDocuments } from './applicants/use-loan-documents.ts';
@@ -103,8 +103,11 @@ export function useLoanForm({ loan, selections, candidateName, remaining }: Loan
     remove: async (number) => {
       clear();
       documents.cancelAll(number);
-      await draft.keeper.flush(true);
-      if (!(await removeApplicant(applicationId, number))) return;
+      const isBlank = applicants.some((one) => one.number === number && isBlankApplicant(one));
+      if (!isBlank) {
+        await draft.keeper.flush(true);
+        if (!(await removeApplicant(applicationId, number))) return;
+      }
       draft.forget([partName(number, 'name'), partName(number, 'relationship')]);
       setAdded((before) => before.filter((one) => one !== number));
     },

@@ -73,7 +73,7 @@ export function Applicant({ applicant, form, onShow, onRemove }: ApplicantProps)
               applicant={applicant}
               documents={form.documents}
               isMissing={isMissing(kind)}
-              isClosed={isClosed}
+              isBusy={form.isBusy}
               onShow={onShow}
             />
           ))}

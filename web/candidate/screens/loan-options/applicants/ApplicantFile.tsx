@@ -16,20 +16,13 @@ interface ApplicantFileProps {
   readonly applicant: ShownApplicant;
   readonly documents: LoanDocuments;
   readonly isMissing: boolean;
-  readonly isClosed: boolean;
+  readonly isBusy: boolean;
   readonly onShow: (file: PreviewedFile) => void;
 }
 
 const REQUIRED: readonly string[] = REQUIRED_LOAN_FILES;
 
-export function ApplicantFile({
-  kind,
-  applicant,
-  documents,
-  isMissing,
-  isClosed,
-  onShow,
-}: ApplicantFileProps) {
+export function ApplicantFile({ kind, applicant, documents, isMissing, isBusy, onShow }: ApplicantFileProps) {
   const { number, isLocked } = applicant;
   const { desk } = documents;
   const { label, icon, hint } = FILE_WORDS[kind];
@@ -47,8 +40,10 @@ export function ApplicantFile({
       error={isMissing ? FILE_TEXTS.missing : undefined}
       accept={LOAN_FILE_TYPES.join(',')}
       camera="environment"
-      readOnly={isClosed}
-      onChoose={(file) => void desk.start(name, file)}
+      readOnly={isLocked}
+      onChoose={(file) => {
+        if (!isBusy) void desk.start(name, file);
+      }}
       onCancel={() => desk.cancel(name)}
       onRetry={() => desk.retry(name)}
       onOpen={

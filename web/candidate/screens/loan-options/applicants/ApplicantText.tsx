@@ -2,7 +2,7 @@ import { NAME_MAX_LENGTH } from '@portal/contract/rules/identity.ts';
 import box from '../../../../ui/plain/field/Field.module.css';
 import { FieldFrame } from '../../../../ui/plain/field/FieldFrame.tsx';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
-import { PROBLEM_ID } from '../LoanBar.tsx';
+import { PROBLEM_ID } from '../sending/find-problem.ts';
 import styles from './ApplicantText.module.css';
 
 interface ApplicantTextProps {

@@ -57,6 +57,11 @@ export function applicantsOn(
   );
 }
 
+/** Nothing of it would be lost. */
+export function isBlankApplicant({ parts: { name, relationship }, files }: ShownApplicant): boolean {
+  return (name ?? '') === '' && (relationship ?? '') === '' && files.size === 0;
+}
+
 export function firstFree(shown: readonly ShownApplicant[]): ApplicantNumber | undefined {
   return APPLICANT_NUMBERS.find((number) => shown.every((one) => one.number !== number));
 }

@@ -13,11 +13,12 @@ const FAILED = {
 export async function removeApplicant(applicationId: string, number: ApplicantNumber): Promise<boolean> {
   if (number === 1) return false;
   try {
-    const { message: _removed, ...loan } = await candidateCall(
-      'DELETE /api/user/loan-application/applicants/:number',
-      { params: { number: `${number}` }, query: { application_id: applicationId } },
-    );
+    const { message, ...loan } = await candidateCall('DELETE /api/user/loan-application/applicants/:number', {
+      params: { number: `${number}` },
+      query: { application_id: applicationId },
+    });
     keepLoan(applicationId, () => loan);
+    showAlert({ kind: 'success', text: message });
     return true;
   } catch (cause) {
     showAlert({ kind: 'error', text: failureText(cause, FAILED) });

@@ -2,6 +2,7 @@ import type { Loan } from '@portal/contract/routes/loans.ts';
 import type { FormValues } from '@portal/contract/rules/form/types.ts';
 import { useState } from 'react';
 import { localStore } from '../../../../api/storage.ts';
+import { readApplicationAgain } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { readLoanAgain } from '../../../loan/loan-query.ts';
 import {
@@ -38,7 +39,10 @@ export function useLoanDraft(loan: Loan, candidateName: string): LoanDraft {
         unsent: start.unsent,
         send: (texts, keepalive) => sendDraft(applicationId, texts, keepalive),
       }),
-    () => void readLoanAgain(applicationId),
+    () => {
+      readApplicationAgain();
+      void readLoanAgain(applicationId);
+    },
   );
   return {
     texts: shownValues(onServer, typed),

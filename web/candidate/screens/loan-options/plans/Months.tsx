@@ -1,5 +1,5 @@
 import type { LoanPlan } from '@portal/contract/program/loan-plans.ts';
-import { planElement } from './plan-ids.ts';
+import { useId } from 'react';
 import styles from './Months.module.css';
 
 interface MonthsProps {
@@ -11,23 +11,27 @@ interface MonthsProps {
 
 /** Over how many months the loan runs. */
 export function Months({ plan, months: chosen, isClosed, onChange }: MonthsProps) {
+  const id = useId();
   return (
-    <fieldset className={styles.cell} disabled={isClosed}>
-      <legend className={styles.legend}>Months</legend>
+    <div role="radiogroup" aria-labelledby={id}>
+      <p id={id} className={styles.label}>
+        Months
+      </p>
       <div className={styles.segments}>
         {plan.tenures.map(({ months }) => (
           <label key={months}>
             <input
               type="radio"
-              name={`${planElement(plan.id, 'amount')}-months`}
+              name={id}
               value={months}
               checked={months === chosen}
+              disabled={isClosed}
               onChange={() => onChange(months)}
             />
             <span>{months}</span>
           </label>
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 }

@@ -40,7 +40,7 @@ export function PlanAmount({ id, text, remaining, isWrong, isClosed, onChange }:
       </div>
       <FieldError id={id} error={error} />
       <p id={`${id}-help`} className={styles.help} data-much={isTooMuch || undefined}>
-        at most {formatRupees(most)}
+        At most {formatRupees(most)}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { LoanPlan } from '@portal/contract/program/loan-plans.ts';
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import type { Paise } from '@portal/contract/rules/money.ts';
+import { PROBLEM_ID } from '../sending/find-problem.ts';
 import { type Choice, isDecided } from './choices.ts';
 import { Months } from './Months.tsx';
 import { PlanAmount } from './PlanAmount.tsx';
@@ -18,6 +19,7 @@ interface PlanColumnProps {
   readonly isLowest: boolean;
   readonly remaining: Paise;
   readonly isAmountWrong: boolean;
+  readonly isTickMissing: boolean;
   readonly isStill: boolean;
   readonly onChange: (change: Partial<Choice>) => void;
 }
@@ -40,7 +42,8 @@ export function PlanColumn(props: PlanColumnProps) {
             type="checkbox"
             checked={choice.isChosen}
             disabled={isClosed}
-            aria-describedby={`${tick}-terms`}
+            aria-invalid={props.isTickMissing || undefined}
+            aria-describedby={props.isTickMissing ? `${PROBLEM_ID} ${tick}-terms` : `${tick}-terms`}
             onChange={(event) => onChange({ isChosen: event.currentTarget.checked })}
           />
           <span id={`${tick}-name`}>{plan.name}</span>

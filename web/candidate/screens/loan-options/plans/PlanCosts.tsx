@@ -18,7 +18,7 @@ export function PlanCosts({ figures, isLowest }: PlanCostsProps) {
         <dd>
           <span className={styles.unit}>Rs</span> {emi.from}
           {emi.to === undefined ? null : <span className={styles.to}> to {emi.to}</span>}
-          {cost === undefined ? <small>until you enter an amount</small> : null}
+          {cost === undefined ? <small>An example. Enter an amount.</small> : null}
         </dd>
       </div>
       <div className={styles.apr}>

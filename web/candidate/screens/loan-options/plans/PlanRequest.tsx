@@ -2,7 +2,7 @@ import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
-import { LOAN_TONES } from '../../../loan/loan-tones.ts';
+import { loanTone } from '../../../../ui/status-badge/tone.ts';
 import { isDecided } from './choices.ts';
 import styles from './PlanColumn.module.css';
 
@@ -15,7 +15,7 @@ export function PlanRequest({ selection }: PlanRequestProps) {
   const { loan_amount, loan_tenure, status } = selection;
   return (
     <div className={styles.request}>
-      <StatusBadge tone={LOAN_TONES[status]}>{status}</StatusBadge>
+      <StatusBadge tone={loanTone(status)}>{status}</StatusBadge>
       <p>
         You asked for {formatRupees(loan_amount)} over {loan_tenure} months.{' '}
         {isDecided(selection) ? LOAN_TEXTS.selectionDecided : 'Tick it to ask for something else instead.'}

@@ -6,6 +6,7 @@ import { INFO } from '../../../../ui/plain/icon/paths.ts';
 import { type Choice, type Choices, selectionFor, typedPaise } from './choices.ts';
 import { PlanColumn } from './PlanColumn.tsx';
 import { lowestInterest, planFigures } from './plan-figures.ts';
+import { planElement } from './plan-ids.ts';
 import styles from './PlanTable.module.css';
 import { SameAmount } from './SameAmount.tsx';
 import { SpokenChange } from './SpokenChange.tsx';
@@ -16,6 +17,8 @@ interface PlanTableProps {
   readonly remaining: Paise;
   /** The plan whose amount was refused. */
   readonly wrongAmount: LoanPlan['id'] | undefined;
+  /** No plan is ticked, and one has to be. */
+  readonly isTickMissing: (element: string) => boolean;
   readonly isStill: boolean;
   readonly onChange: (changes: Partial<Record<LoanPlan['id'], Partial<Choice>>>) => void;
 }
@@ -37,6 +40,7 @@ export function PlanTable({
   selections,
   remaining,
   wrongAmount,
+  isTickMissing,
   isStill,
   onChange,
 }: PlanTableProps) {
@@ -74,6 +78,7 @@ export function PlanTable({
             isLowest={index === lowest}
             remaining={remaining}
             isAmountWrong={wrongAmount === plan.id}
+            isTickMissing={isTickMissing(planElement(plan.id, 'tick'))}
             isStill={isStill}
             onChange={(change) => onChange({ [plan.id]: change })}
           />

@@ -48,11 +48,15 @@ describe('what keeps a loan application from being sent', () => {
 
   it('is first that no plan is chosen or the terms are not agreed to', () => {
     const text = 'Please agree to the terms and select at least one plan.';
-    expect(findProblem({ ...READY, choices: startChoices([], []), applicants: [] })).toEqual({
+    const ticks = ['provider-1-tick', 'provider-2-tick', 'provider-3-tick'];
+    const none = { ...READY, choices: startChoices([], []), applicants: [] };
+    expect(findProblem(none)).toEqual({ text, focus: 'provider-1-tick', missing: new Set(ticks) });
+    expect(findProblem({ ...none, hasConsent: false })?.missing).toEqual(new Set([...ticks, CONSENT_ID]));
+    expect(findProblem({ ...READY, hasConsent: false })).toEqual({
       text,
-      focus: 'provider-1-tick',
+      focus: CONSENT_ID,
+      missing: new Set([CONSENT_ID]),
     });
-    expect(findProblem({ ...READY, hasConsent: false })).toEqual({ text, focus: CONSENT_ID });
     expect(findProblem({ ...READY, choices: startChoices([], []), open: ['Provider 3'] })?.focus).toBe(
       'provider-3-tick',
     );

@@ -29,6 +29,8 @@ interface ToCheck {
 }
 
 export const CONSENT_ID = 'loan-consent';
+/** Where the problem is said. */
+export const PROBLEM_ID = 'loan-problem';
 export const STILL_SENDING = 'Please wait until all files have arrived.';
 
 /** The first thing that keeps the application from being sent. */
@@ -36,11 +38,12 @@ export function findProblem(loan: ToCheck): LoanProblem | undefined {
   return chosenProblem(loan) ?? amountProblem(loan) ?? sendingProblem(loan) ?? applicantProblem(loan);
 }
 
-function chosenProblem({ choices, open: [first], hasConsent }: ToCheck): LoanProblem | undefined {
-  const isAnyChosen = chosenPlans(choices).length > 0;
-  if (isAnyChosen && hasConsent) return undefined;
-  const focus = isAnyChosen || first === undefined ? CONSENT_ID : planElement(first, 'tick');
-  return { text: LOAN_TEXTS.agreeAndSelect, focus };
+function chosenProblem({ choices, open, hasConsent }: ToCheck): LoanProblem | undefined {
+  const ticks = chosenPlans(choices).length > 0 ? [] : open.map((id) => planElement(id, 'tick'));
+  const missing = hasConsent ? ticks : [...ticks, CONSENT_ID];
+  const [focus = CONSENT_ID] = missing;
+  if (missing.length === 0 && chosenPlans(choices).length > 0) return undefined;
+  return { text: LOAN_TEXTS.agreeAndSelect, focus, missing: new Set(missing) };
 }
 
 function amountProblem({ choices, remaining }: ToCheck): LoanProblem | undefined {
