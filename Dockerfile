@@ -1,0 +1,32 @@
+# The portal as one image: the same for web and worker, told apart by RUN_JOBS and SERVE_WEB.
+FROM node:24-bookworm-slim AS build
+WORKDIR /portal
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY sandbox/package.json sandbox/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+COPY tools/package.json tools/
+COPY tools/bootstrap tools/bootstrap
+RUN node tools/bootstrap/install.mjs
+COPY . .
+RUN npm run build && npm prune --omit=dev --ignore-scripts
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/tmp/portal
+WORKDIR /portal
+COPY --from=build --chown=root:root /portal/package.json ./
+COPY --from=build --chown=root:root /portal/node_modules node_modules
+COPY --from=build --chown=root:root /portal/contract contract
+COPY --from=build --chown=root:root /portal/server server
+COPY --from=build --chown=root:root /portal/web/package.json web/
+COPY --from=build --chown=root:root /portal/web/dist web/dist
+USER node
+EXPOSE 3000
+# Files under way and nothing else; the rest of the image is read only.
+VOLUME /tmp
+HEALTHCHECK --interval=15s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "server/src/main.ts"]
