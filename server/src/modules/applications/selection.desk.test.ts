@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
+import { anApplicant, type Applicant } from '../../../test/applicant.ts';
 import { aCredit, anApplication, selected } from '../../../test/database/rows.ts';
+import { smsAfter } from '../../../test/people.ts';
 import { startPortal, type TestPortal } from '../../../test/portal.ts';
 import { aDesk, recordsOf, type Desk } from '../../../test/staff.ts';
 import { ledgerEntries } from '../../db/schema/ledger.ts';
@@ -139,6 +141,41 @@ describe('a payment at the desk', () => {
     const { id } = await anyApplication();
     const answer = await put(id, { ...CASH, payment_timestamp: given });
     expect(answer).toMatchObject({ status: 200, body: { payment_timestamp: kept } });
+  });
+});
+
+describe('the candidate of a payment at the desk', () => {
+  const linesOf = async (candidate: Applicant) =>
+    (await candidate.read()).notifications.map(({ kind, text }) => [kind, text]);
+  const received = (amount: string) => [
+    'payment_received',
+    `We received your payment of ${amount}. The receipt is ready to download.`,
+  ];
+
+  it('is told of it once, on the dashboard and by SMS', async () => {
+    const candidate = await anApplicant(portal, selected());
+    const { id } = candidate.application;
+    const sms = await smsAfter(portal, candidate.mobile, () => put(id, CASH));
+    expect(sms.text).toContain('We received your payment of Rs 50,000');
+    await put(id, { payment_comment: 'Counter 3' });
+    await put(id, CASH);
+    expect(await linesOf(candidate)).toEqual([received('Rs 50,000')]);
+  });
+
+  it('is told of the amount it is corrected to, and of nothing where it is taken back', async () => {
+    const candidate = await anApplicant(portal, selected());
+    const { id } = candidate.application;
+    await put(id, CASH);
+    await put(id, { cheque_cash_payemnt_amount: 60_000.5 });
+    await put(id, { cheque_cash_payemnt_amount: '' });
+    expect(await linesOf(candidate)).toEqual([received('Rs 60,000.50'), received('Rs 50,000')]);
+  });
+
+  it('is told of both where the same edit selects', async () => {
+    const candidate = await anApplicant(portal, { ...selected(), status: 'Completed' });
+    await put(candidate.application.id, { ...CASH, status: 'Selected' });
+    const kinds = new Set((await linesOf(candidate)).map(([kind]) => kind));
+    expect(kinds).toEqual(new Set(['selected', 'payment_received']));
   });
 });
 

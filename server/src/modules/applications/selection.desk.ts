@@ -9,6 +9,8 @@ import type { ApplicationAtHand } from './selection.store.ts';
 export interface Changed {
   readonly before: object;
   readonly after: object;
+  /** Another amount than was recorded; nothing where the amount stays or is taken back. */
+  readonly takenPaise: number | undefined;
 }
 
 const NOTHING: DeskPayment = { mode: null, paidOn: null, comment: null, amountPaise: null };
@@ -25,12 +27,13 @@ export async function changeDeskPayment(
   const present = current ?? NOTHING;
   const wanted = edited(present, edit);
   const changed = changedFields(present, wanted);
+  const takenPaise = takenBy(present, wanted);
   if (changed === undefined) return undefined;
-  refuseBeforeSelection(application, edit, present, wanted);
+  if (takenPaise !== undefined) refuseBeforeSelection(application, edit);
   await refuseAboveRemaining(desk, application, present, wanted);
   if (current !== undefined) await desk.supersede(id, current, by.staffUserId, by.now);
   if (Object.values(wanted).some((value) => value !== null)) await desk.post(id, wanted, by.staffUserId);
-  return changed;
+  return { ...changed, takenPaise };
 }
 
 /** Absent means unchanged. */
@@ -47,16 +50,13 @@ function unlessAbsent<T>(given: T | undefined, kept: T): T {
   return given === undefined ? kept : given;
 }
 
+function takenBy(present: DeskPayment, { amountPaise }: DeskPayment): number | undefined {
+  return amountPaise === null || amountPaise === present.amountPaise ? undefined : amountPaise;
+}
+
 /** Money is taken from those who are selected, online and at the desk alike; the same edit may select. */
-function refuseBeforeSelection(
-  application: ApplicationAtHand,
-  edit: ApplicationEdit,
-  present: DeskPayment,
-  { amountPaise }: DeskPayment,
-): void {
-  const isTaken = amountPaise !== null && amountPaise !== present.amountPaise;
-  const isSelected = application.status === 'Selected' || edit.status === 'Selected';
-  if (!isTaken || isSelected) return;
+function refuseBeforeSelection(application: ApplicationAtHand, edit: ApplicationEdit): void {
+  if (application.status === 'Selected' || edit.status === 'Selected') return;
   const text = STAFF_TEXTS.deskPaymentNotOpen;
   throw new AppError('PAYING_NOT_OPEN', { text, fields: { cheque_cash_payemnt_amount: text } });
 }
@@ -75,7 +75,7 @@ async function refuseAboveRemaining(
   throw new AppError('AMOUNT_ABOVE_REMAINING', { text, fields: { cheque_cash_payemnt_amount: text } });
 }
 
-function changedFields(before: DeskPayment, after: DeskPayment): Changed | undefined {
+function changedFields(before: DeskPayment, after: DeskPayment): Omit<Changed, 'takenPaise'> | undefined {
   const was = Object.entries(onWire(before));
   const is = new Map(Object.entries(onWire(after)));
   const names = was.filter(([name, value]) => is.get(name) !== value).map(([name]) => name);

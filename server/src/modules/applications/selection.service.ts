@@ -4,7 +4,9 @@ import {
   type ApplicationStatus,
   type StatusMove,
 } from '@portal/contract/rules/application-status.ts';
+import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { STATUS_NOTIFICATIONS } from '@portal/contract/texts/notifications.ts';
+import { paymentReceivedText } from '@portal/contract/texts/payment.ts';
 import { STAFF_TEXTS as texts, statusMoveRefusedText } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffActor } from '../../http/actor.ts';
@@ -72,8 +74,20 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
     });
   }
 
+  /** What is taken at the desk is told as what comes over the bank is. */
+  function tellOfMoney(stores: SelectionStores, application: ApplicationAtHand, takenPaise: number) {
+    const amount = formatRupees(paiseToRupees(takenPaise));
+    return notifications.tell(stores, {
+      kind: 'payment_received',
+      application,
+      key: `desk:${application.version}`,
+      text: paymentReceivedText(amount),
+      sms: { template: 'payment_received', variable: amount },
+    });
+  }
+
   async function editOne(id: number, edit: ApplicationEdit, { actor, caller }: By): Promise<void> {
-    const outboxId = await unitOfWork(async (stores) => {
+    const outboxIds = await unitOfWork(async (stores) => {
       const application = await stores.selection.lock(id);
       if (application === undefined) throw new AppError('NOT_FOUND');
       refuseStale(application, edit);
@@ -81,7 +95,7 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
       const desk = await changeDeskPayment(stores.desk, application, edit, by);
       if (desk !== undefined) await useExcess(stores, application);
       const move = await moveOf(stores.desk, application, edit);
-      if (desk === undefined && move === undefined) return undefined;
+      if (desk === undefined && move === undefined) return [];
       await stores.selection.update(id, move === undefined ? {} : changeBy(move, edit.reason));
       await stores.audit.record({
         actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
@@ -91,12 +105,15 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
         after: { ...desk?.after, ...(move === undefined ? {} : moved(move, edit.reason)) },
         caller,
       });
-      const told = move === undefined ? undefined : await tell(stores, application, move, edit.reason ?? '');
+      const told = [
+        move && (await tell(stores, application, move, edit.reason ?? '')),
+        desk?.takenPaise && (await tellOfMoney(stores, application, desk.takenPaise)),
+      ];
       // Last: the year's counter of receipts is held to the end.
       if (desk !== undefined) await stores.receipts.issue(id, clock.now());
       return told;
     });
-    notifications.deliverSoon(outboxId);
+    for (const outboxId of outboxIds) notifications.deliverSoon(outboxId);
   }
 
   return {
