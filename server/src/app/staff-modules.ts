@@ -8,7 +8,10 @@ import {
   createApplicationsViews,
   type ApplicationsViews,
 } from '../modules/applications/applications.views.ts';
+import { createDocumentsStore } from '../modules/applications/documents.store.ts';
 import { createSelectionService, type SelectionService } from '../modules/applications/selection.service.ts';
+import { createWholeService, type WholeService } from '../modules/applications/whole.service.ts';
+import { createWholeViews } from '../modules/applications/whole.views.ts';
 import { createSealHash } from '../modules/audit/audit-chain.ts';
 import { createAuditSealing, type SealAudit } from '../modules/audit/audit-sealing.ts';
 import { createAuditViews, type AuditViews } from '../modules/audit/audit.views.ts';
@@ -51,6 +54,7 @@ export interface StaffModules {
   readonly ensureFirstUser: EnsureFirstUser;
   readonly selection: SelectionService;
   readonly applicationsViews: ApplicationsViews;
+  readonly whole: WholeService;
   readonly leads: LeadsService;
   readonly leadsViews: LeadsViews;
   readonly auditViews: AuditViews;
@@ -65,6 +69,7 @@ export function composeStaff(parts: StaffParts): StaffModules {
   const guard = createPasswordGuard({ unitOfWork, secrets, clock });
   const limits = createAddressLimits(makeLimit, addressKey);
   const background = createBackground(log);
+  const applicationsViews = createApplicationsViews(database);
   const common = { unitOfWork, passwords, guard, limits, sessions, clock };
   return {
     login: createStaffLoginService(common),
@@ -84,7 +89,13 @@ export function composeStaff(parts: StaffParts): StaffModules {
       useExcess,
       clock,
     }),
-    applicationsViews: createApplicationsViews(database),
+    applicationsViews,
+    whole: createWholeService({
+      applications: applicationsViews,
+      views: createWholeViews(database),
+      documents: createDocumentsStore(database),
+      clock,
+    }),
     leads: createLeadsService(unitOfWork),
     leadsViews: createLeadsViews(database),
     auditViews: createAuditViews(database),

@@ -19,6 +19,7 @@ GET /api/admin/leads/owners staff leads.edit
 GET /api/admin/users staff users.manage
 GET /api/admin_files/* staff documents.view
 GET /api/applications staff applications.list
+GET /api/applications/:id staff applications.list
 GET /api/applications/choices staff applications.list
 GET /api/applications/matching staff applications.list
 GET /api/dataset/get-application-data/ candidate

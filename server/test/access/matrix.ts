@@ -86,6 +86,7 @@ POST   /api/payment-history/bulk-download         401   401   401   in    in    
 POST   /api/admin/leads/bulk-download             401   401   401   in    in    in    401   401
 GET    /api/admin_files/*                         401   401   401   in    in    in    401   401
 GET    /admin_files/*                             401   401   401   in    in    in    401   401
+GET    /api/applications/:id                      401   401   401   in    in    in    401   401
 `;
 
 export interface MatrixRow {

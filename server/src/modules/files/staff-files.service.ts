@@ -35,7 +35,7 @@ export function createStaffFilesService(dependencies: StaffFilesDependencies): S
         actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
         action: isDownload ? 'document.downloaded' : 'document.viewed',
         subject: { kind: 'application', id: file.applicationId },
-        after: { document: file.document, file: file.originalName },
+        after: { field: file.fieldName, file: file.originalName },
         caller,
       }),
     );

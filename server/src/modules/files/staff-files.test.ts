@@ -64,7 +64,7 @@ describe("a candidate's document", () => {
     await open(staffFileAddress(path));
     await open(`${staffFileAddress(path)}?download=1`);
     const who = { actor: desk.user.username, ip: '127.0.0.1' };
-    const after = { document: 'pan_card', file: 'मेरा PAN (new).pdf' };
+    const after = { field: 'pan_card', file: 'मेरा PAN (new).pdf' };
     expect((await records()).slice(0, 2)).toMatchObject([
       { ...who, action: 'document.downloaded', after },
       { ...who, action: 'document.viewed', after },
@@ -177,7 +177,7 @@ describe('a paper for a loan', () => {
     const [newest] = await records();
     expect(newest).toMatchObject({
       action: 'document.viewed',
-      after: { document: 'applicant2_bank_statement' },
+      after: { field: 'applicant2_bank_statement' },
     });
   });
 

@@ -8,7 +8,7 @@ import type { KnownFile } from './files.views.ts';
 export interface StaffFile extends KnownFile {
   readonly applicationId: string;
   /** `pan_card`, `applicant1_pan`; nothing where another has taken its place since it was submitted. */
-  readonly document: string | undefined;
+  readonly fieldName: string | undefined;
 }
 
 export interface StaffFilesViews {
@@ -40,11 +40,11 @@ export function createStaffFilesViews(db: Queries): StaffFilesViews {
         .leftJoin(loanApplications, eq(loanApplications.id, loanApplicants.loanApplicationId))
         .where(and(eq(files.path, path), eq(files.state, 'stored')));
       if (row === undefined || row.contentType === null) return undefined;
-      const { fieldName, applicant, kind, sentAt, contentType, ...file } = row;
+      const { fieldName: ofForm, applicant, kind, sentAt, contentType, ...file } = row;
       // Until a loan application is sent it is the candidate's alone.
       if (kind !== null && sentAt === null) return undefined;
       const ofLoan = applicant === null || kind === null ? undefined : `applicant${applicant}_${kind}`;
-      return { ...file, contentType, document: fieldName ?? ofLoan };
+      return { ...file, contentType, fieldName: ofForm ?? ofLoan };
     },
   };
 }
