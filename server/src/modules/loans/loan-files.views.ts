@@ -70,7 +70,13 @@ export function createLoanFilesViews(db: Queries): LoanFilesViews {
       const documents = await documentsOf([loanId]);
       return {
         ...loan,
-        files: documents.map(({ loanId: _, sizeBytes, ...file }) => ({ ...file, sizeBytes: sizeBytes ?? 0 })),
+        files: documents.map(({ applicant, kind, path, originalName, sizeBytes }) => ({
+          applicant,
+          kind,
+          path,
+          originalName,
+          sizeBytes: sizeBytes ?? 0,
+        })),
       };
     },
     async applicantsOf(loanIds) {
