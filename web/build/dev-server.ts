@@ -7,15 +7,25 @@ interface DevServerOptions {
   readonly apiUrl: string;
 }
 
-/** Calls to the server; the sources of the web's own client lie under /api too. */
-const CALLS = String.raw`^/api/(?!.*\.ts(?:\?|$))`;
+/**
+ * What the server answers: calls (the sources of the web's own client lie under /api too), the sandbox, and how it is.
+ */
+export const TO_THE_SERVER = [
+  String.raw`^/api/(?!.*\.ts(?:\?|$))`,
+  '^/sandbox(?:[/?]|$)',
+  String.raw`^/(?:healthz|readyz|metrics)(?:\?|$)`,
+] as const;
 
 /** Serves the web from its sources, with reload; everything that is no page goes to the server. */
 export async function startDevServer({ port, apiUrl }: DevServerOptions): Promise<ViteDevServer> {
   const forwarded = { target: apiUrl, changeOrigin: false, ws: false };
   const server = await createServer({
     configFile: CONFIG_FILE,
-    server: { port, strictPort: true, proxy: { [CALLS]: forwarded, '/sandbox': forwarded } },
+    server: {
+      port,
+      strictPort: true,
+      proxy: Object.fromEntries(TO_THE_SERVER.map((addresses) => [addresses, forwarded])),
+    },
   });
   return server.listen();
 }

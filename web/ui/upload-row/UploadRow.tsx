@@ -91,12 +91,19 @@ export function UploadRow(props: UploadRowProps) {
 }
 
 function StatusLine({ state, error, hint }: Pick<UploadRowProps, 'state' | 'error' | 'hint'>) {
-  if (state.kind === 'failed') return <p className={styles.problem}>{state.text}</p>;
   if (state.kind === 'sending') return <p>{progressText(state.loaded, state.total)}</p>;
   if (state.kind === 'preparing') return <p>Getting it ready…</p>;
   if (state.kind === 'waiting') return <p>No network. It goes on by itself.</p>;
-  if (error !== undefined) return <p className={styles.problem}>{error}</p>;
-  if (state.kind !== 'stored') return hint === undefined ? null : <p>{hint}</p>;
+  const problem = state.kind === 'failed' ? state.text : error;
+  if (state.kind !== 'stored' || problem !== undefined) {
+    // Whoever chooses a file next needs the hint as much as before.
+    return (
+      <>
+        {problem === undefined ? null : <p className={styles.problem}>{problem}</p>}
+        {hint === undefined ? null : <p>{hint}</p>}
+      </>
+    );
+  }
   return (
     <p className={styles.stored}>
       {state.size === null ? state.name : `${state.name}, ${sizeText(state.size)}`}

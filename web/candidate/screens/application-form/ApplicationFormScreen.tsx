@@ -7,7 +7,8 @@ export function ApplicationFormScreen() {
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useApplication();
   // What the dashboard has read may be older than what another device has typed since.
   if (data !== undefined && (isFetchedAfterMount || isError)) {
-    return <ApplicationForm key={data.application_id} application={data} />;
+    // Nothing that was typed before a submission is shown over what was submitted.
+    return <ApplicationForm key={`${data.application_id} ${data.submitted_at}`} application={data} />;
   }
   return isError ? <LoadFailed loading={isFetching} onRetry={() => void refetch()} /> : <FormLoading />;
 }

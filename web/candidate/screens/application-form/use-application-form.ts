@@ -107,9 +107,10 @@ function startOf(application: ApplicationData) {
   const kept = isEditable(application.status) ? readUnsent(localStore(), application.application_id) : {};
   const names = new Set(typedFields(fieldsOf(application.steps)).map(({ field_name }) => field_name));
   const known = Object.fromEntries(Object.entries(kept).filter(([name]) => names.has(name)));
-  const unsent = stillNewest(known, onServer);
+  const submission = application.submitted_at ?? undefined;
+  const unsent = stillNewest(known, onServer, submission);
   const texts = Object.entries(unsent).map(([name, { text }]): [string, string] => [name, text]);
-  return { onServer, unsent, typed: withTyped({}, Object.fromEntries(texts), onServer) };
+  return { onServer, unsent, submission, typed: withTyped({}, Object.fromEntries(texts), onServer) };
 }
 
 /** A file that came meanwhile is no longer missing. */

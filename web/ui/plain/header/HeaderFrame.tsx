@@ -1,5 +1,5 @@
 import { LANDING_SCREEN } from '@portal/contract/screens.ts';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { BrandMark } from '../brand/BrandMark.tsx';
 import styles from './HeaderFrame.module.css';
 
@@ -9,11 +9,14 @@ interface HeaderFrameProps {
   readonly alert: ReactNode;
 }
 
-/** What never changes in a header. */
+type Grid = CSSProperties & Record<'--grid', string>;
+
+/** What never changes in a header. All that stands in it keeps to the grid of the screen. */
 export function HeaderFrame({ width = 1200, menu, alert }: HeaderFrameProps) {
+  const grid: Grid = { '--grid': `${width}px` };
   return (
-    <header className={styles.header}>
-      <div className={styles.inner} style={{ maxWidth: width + 48 }}>
+    <header className={styles.header} style={grid}>
+      <div className={styles.inner}>
         <a href={LANDING_SCREEN} className={styles.home}>
           <BrandMark />
         </a>

@@ -7,6 +7,7 @@ import type { Documents } from './use-documents.ts';
 
 interface DocumentFieldProps {
   readonly field: FormField;
+  readonly hint: string | undefined;
   readonly error: string | undefined;
   readonly disabled: boolean;
   readonly documents: Documents;
@@ -21,7 +22,7 @@ const ICONS: ReadonlyMap<string, string> = new Map([
   ['pg_certificate', CERTIFICATE],
 ]);
 
-export function DocumentField({ field, error, disabled, documents }: DocumentFieldProps) {
+export function DocumentField({ field, hint, error, disabled, documents }: DocumentFieldProps) {
   const { field_name, label, required, value } = field;
   const { desk } = documents;
   const takesPhotos = field.accept.some((type) => type.startsWith('image/'));
@@ -31,7 +32,7 @@ export function DocumentField({ field, error, disabled, documents }: DocumentFie
       label={label}
       state={rowState(field, documents.states.get(field_name), disabled)}
       icon={ICONS.get(field_name) ?? RESUME}
-      hint={disabled ? 'Not given' : (field.hint ?? undefined)}
+      hint={disabled ? 'Not given' : hint}
       required={required}
       error={error}
       accept={field.accept.join(',')}

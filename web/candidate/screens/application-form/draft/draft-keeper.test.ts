@@ -53,6 +53,35 @@ describe('what is typed', () => {
     expect(keeper.state()).toBe('refused');
   });
 
+  it('into a form that is closed does not stay on the device, where it would come back over newer answers', async () => {
+    const store = memoryStore();
+    const closed = new ApiError({ status: 409, message: 'closed' });
+    const keeper = keeperWith(async () => Promise.reject(closed), store);
+    keeper.typed('city', 'Nagpur');
+    await keeper.flush();
+    expect(readUnsent(store, ID)).toEqual({});
+  });
+
+  it.each([401, 400])(
+    'stays on the device where the server answers %d, for the next visit',
+    async (status) => {
+      const store = memoryStore();
+      const keeper = keeperWith(async () => Promise.reject(new ApiError({ status })), store);
+      keeper.typed('city', 'Nagpur');
+      await keeper.flush();
+      expect(keeper.state()).toBe('refused');
+      expect(readUnsent(store, ID)).toEqual({ city: { text: 'Nagpur', before: 'Pune' } });
+    },
+  );
+
+  it.each([429, 500, 503])('is sent again to a server that answers %d', async (status) => {
+    const send = vi.fn(async () => undefined).mockRejectedValueOnce(new ApiError({ status }));
+    const keeper = keeperWith(send);
+    keeper.typed('city', 'Nagpur');
+    await vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS + TRY_AGAIN_MS);
+    expect(keeper.state()).toBe('saved');
+  });
+
   it('typed while a send is under way goes with the next one', async () => {
     const first = Promise.withResolvers<void>();
     const sent: object[] = [];
@@ -94,6 +123,31 @@ describe('a text that never arrived', () => {
 
   it('gives way to what another device has sent since', () => {
     expect(stillNewest(unsent, { city: 'Mumbai' })).toEqual({});
+  });
+
+  it('gives way to a submission since, and to nothing but the newest one', () => {
+    const typedAfter = { city: { text: 'Nagpur', before: 'Pune', since: '2026-11-01T10:00:00Z' } };
+    const onServer = { city: 'Pune' };
+    expect(stillNewest(unsent, onServer, '2026-11-01T10:00:00Z')).toEqual({});
+    expect(stillNewest(typedAfter, onServer, '2026-11-01T10:00:00Z')).toEqual(typedAfter);
+    expect(stillNewest(typedAfter, onServer, '2026-11-12T09:30:00Z')).toEqual({});
+  });
+
+  it('says after which submission it was typed', async () => {
+    const store = memoryStore();
+    const submission = '2026-11-01T10:00:00Z';
+    const keeper = createDraftKeeper({
+      applicationId: ID,
+      store,
+      onServer: {},
+      unsent: {},
+      submission,
+      send: async () => Promise.reject(new ApiError()),
+    });
+    keeper.typed('city', 'Nagpur');
+    await keeper.flush();
+    keeper.stop();
+    expect(readUnsent(store, ID)).toEqual({ city: { text: 'Nagpur', before: '', since: submission } });
   });
 
   it('is read back whatever the storage holds', () => {

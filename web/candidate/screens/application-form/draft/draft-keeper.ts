@@ -14,6 +14,8 @@ export interface DraftKeeperOptions {
   readonly onServer: Texts;
   /** Left over from a visit that ended without network. */
   readonly unsent: Unsent;
+  /** The submission that the form has behind it, where it was submitted and opened again. */
+  readonly submission?: string | undefined;
   readonly send: (texts: Texts, leaving: boolean) => Promise<unknown>;
 }
 
@@ -30,6 +32,8 @@ export interface DraftKeeper {
 
 export const TYPING_PAUSE_MS = 900;
 export const TRY_AGAIN_MS = 12_000;
+const CLOSED = 409;
+const TOO_MANY = 429;
 
 /** Keeps what is typed on this device at once and on the server a moment later. */
 export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
@@ -45,8 +49,12 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     state = next;
     for (const tell of listeners) tell();
   };
+  const since = options.submission === undefined ? {} : { since: options.submission };
   const keepHere = () => {
-    const unsent = [...pending].map(([name, text]) => [name, { text, before: known.get(name) ?? '' }]);
+    const unsent = [...pending].map(([name, text]) => [
+      name,
+      { text, before: known.get(name) ?? '', ...since },
+    ]);
     keepUnsent(store, applicationId, Object.fromEntries(unsent));
   };
   const sendIn = (delayMs: number) => {
@@ -61,9 +69,18 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     keepHere();
   };
   const failed = (error: unknown) => {
-    const isRefused = error instanceof ApiError && error.kind === 'answer' && error.status !== 503;
-    become(isRefused ? 'refused' : 'waiting');
-    if (!isRefused) sendIn(TRY_AGAIN_MS);
+    const status = error instanceof ApiError ? error.status : undefined;
+    if (status === undefined || status >= 500 || status === TOO_MANY) {
+      become('waiting');
+      sendIn(TRY_AGAIN_MS);
+      return;
+    }
+    if (status === CLOSED) {
+      // Whatever comes after the closed form is newer than this.
+      pending.clear();
+      keepHere();
+    }
+    become('refused');
   };
 
   async function flush(leaving = false): Promise<void> {

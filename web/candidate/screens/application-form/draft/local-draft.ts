@@ -1,9 +1,12 @@
 import { type KeyValueStore, readJson } from '../../../../api/storage.ts';
 
-/** What was typed and has not reached the server: the text, and what the server had in its place by then. */
+/** What was typed and has not reached the server. */
 export interface UnsentText {
   readonly text: string;
+  /** What the server had in its place by then. */
   readonly before: string;
+  /** The submission that the form had behind it by then; absent before the first one. */
+  readonly since?: string;
 }
 
 export type Unsent = Readonly<Record<string, UnsentText>>;
@@ -17,7 +20,7 @@ export function readUnsent(store: KeyValueStore, applicationId: string): Unsent 
   if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(
     Object.entries(kept).flatMap(([name, entry]): [string, UnsentText][] =>
-      isUnsentText(entry) ? [[name, { text: entry.text, before: entry.before }]] : [],
+      isUnsentText(entry) ? [[name, entry]] : [],
     ),
   );
 }
@@ -33,19 +36,27 @@ export function keepUnsent(store: KeyValueStore, applicationId: string, unsent: 
 
 /**
  * Of what never arrived, what is still the newest: where the server has something else by now than when it was
- * typed, that was typed later, on another device.
+ * typed, that was typed later, on another device; and a submission since then has confirmed every answer.
  */
-export function stillNewest(unsent: Unsent, onServer: Readonly<Record<string, string>>): Unsent {
+export function stillNewest(
+  unsent: Unsent,
+  onServer: Readonly<Record<string, string>>,
+  submission?: string,
+): Unsent {
   return Object.fromEntries(
     Object.entries(unsent).filter(
-      ([name, { text, before }]) => (onServer[name] ?? '') === before && text !== before,
+      ([name, { text, before, since }]) =>
+        (onServer[name] ?? '') === before && text !== before && since === submission,
     ),
   );
 }
 
 function isUnsentText(value: unknown): value is UnsentText {
   if (typeof value !== 'object' || value === null) return false;
+  const entry = new Map<string, unknown>(Object.entries(value));
   return (
-    'text' in value && typeof value.text === 'string' && 'before' in value && typeof value.before === 'string'
+    typeof entry.get('text') === 'string' &&
+    typeof entry.get('before') === 'string' &&
+    ['string', 'undefined'].includes(typeof entry.get('since'))
   );
 }

@@ -9,6 +9,7 @@ interface DraftOptions {
   readonly applicationId: string;
   readonly onServer: Readonly<Record<string, string>>;
   readonly unsent: Unsent;
+  readonly submission: string | undefined;
 }
 
 async function sendDraft(texts: Readonly<Record<string, string>>, keepalive: boolean): Promise<unknown> {

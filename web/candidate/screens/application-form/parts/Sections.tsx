@@ -4,7 +4,7 @@ import type { Documents } from '../documents/use-documents.ts';
 import { Field } from '../fields/Field.tsx';
 import type { ApplicationFormState } from '../use-application-form.ts';
 import { EligibilityNotes } from './EligibilityNotes.tsx';
-import { filesText } from './files-text.ts';
+import { filesText, rowHint } from './files-text.ts';
 import styles from './Sections.module.css';
 
 interface SectionsProps {
@@ -40,6 +40,7 @@ function Section({ section: { title, fields }, form, documents }: SectionProps) 
               <DocumentField
                 key={field.field_name}
                 field={field}
+                hint={rowHint(field, fields)}
                 error={form.errors[field.field_name]}
                 disabled={form.readOnly}
                 documents={documents}

@@ -1,6 +1,6 @@
 import type { FormField } from '@portal/contract/rules/form/types.ts';
 import { describe, expect, it } from 'vitest';
-import { filesText } from './files-text.ts';
+import { filesText, rowHint } from './files-text.ts';
 
 function file(accept: readonly string[], max_size_mb: number): FormField {
   return {
@@ -39,5 +39,20 @@ describe('what a section of files says of them', () => {
 
   it('says nothing where nothing is uploaded', () => {
     expect(filesText([{ ...file([], 5), input_type: 'text' }])).toBeUndefined();
+  });
+});
+
+describe('what a row of files says of itself', () => {
+  const photo = { ...file(PHOTO, 5), hint: 'Your face from the front.' };
+  const paper = file(PAPER, 5);
+  const section = [photo, paper, { ...paper, hint: 'Both sides.' }];
+
+  it('begins with what it takes where the section says something else', () => {
+    expect(rowHint(photo, section)).toBe('JPG, PNG or WEBP. Your face from the front.');
+    expect(rowHint({ ...photo, hint: null }, section)).toBe('JPG, PNG or WEBP.');
+  });
+
+  it('is its hint alone where the section has said it', () => {
+    expect(section.slice(1).map((field) => rowHint(field, section))).toEqual([undefined, 'Both sides.']);
   });
 });

@@ -1,0 +1,48 @@
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
+import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
+import { applicationForm } from '../fixtures/application.ts';
+import { aColleague, editApplication, findApplication } from '../harness/staff.ts';
+import { type Submitted, submittedApplication } from '../harness/submitted-application.ts';
+import { expect, test } from '../harness/test.ts';
+
+const REASON = 'The photo is blurred. Please take another one.';
+
+function browserOf(portal: string, { token, applicationId }: Submitted) {
+  const entries = { [CANDIDATE_STORAGE.token]: token, [CANDIDATE_STORAGE.applicationId]: applicationId };
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: portal, localStorage }] };
+}
+
+test('a reopened application says why on the form, and nothing typed before the submission comes back', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  test.setTimeout(60_000);
+  const submitted = await submittedApplication(portal, person, sms);
+  const { token } = await aColleague(portal, 'admin', person.mobile);
+  const { id } = await findApplication(portal, token, submitted.applicationId);
+  const browser = await anotherBrowser({ storageState: browserOf(portal, submitted) });
+  const page = await browser.newPage();
+  await page.goto(CANDIDATE_SCREENS.dashboard);
+  await page.evaluate(([key, unsent]) => localStorage.setItem(key, unsent), [
+    `application_draft ${submitted.applicationId}`,
+    JSON.stringify({ city: { text: 'Typed long ago', before: 'Pune' } }),
+  ] as const);
+  await page.goto(CANDIDATE_SCREENS.applicationForm);
+  const form = applicationForm(page);
+  await expect(page.getByText(APPLICATION_TEXTS.readOnly)).toBeVisible();
+
+  await editApplication(portal, token, id, { status: 'In Progress', reason: REASON });
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: 'What to change' })).toContainText(REASON);
+  await expect(form.tab('Personal details')).toHaveAttribute('aria-current', 'step');
+  await expect(form.field('City')).toHaveValue('Pune');
+  for (const step of ['Education', 'Documents']) {
+    await form.next.click();
+    await expect(form.tab(step)).toHaveAttribute('aria-current', 'step');
+    await expect(page.getByRole('complementary', { name: 'What to change' })).toContainText(REASON);
+  }
+});
