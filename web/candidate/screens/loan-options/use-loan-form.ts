@@ -35,7 +35,8 @@ export interface LoanForm {
   readonly documents: LoanDocuments;
   readonly type: (number: ApplicantNumber, part: 'name' | 'relationship', text: string) => void;
   readonly add: (number: ApplicantNumber) => void;
-  readonly remove: (number: ApplicantNumber) => Promise<void>;
+  /** Whether the co-applicant is gone. */
+  readonly remove: (number: ApplicantNumber) => Promise<boolean>;
   readonly hasConsent: boolean;
   readonly consent: (given: boolean) => void;
   readonly draft: DraftState;
@@ -106,10 +107,11 @@ export function useLoanForm({ loan, selections, candidateName, remaining }: Loan
       const isBlank = applicants.some((one) => one.number === number && isBlankApplicant(one));
       if (!isBlank) {
         await draft.keeper.flush(true);
-        if (!(await removeApplicant(applicationId, number))) return;
+        if (!(await removeApplicant(applicationId, number))) return false;
       }
       draft.forget([partName(number, 'name'), partName(number, 'relationship')]);
       setAdded((before) => before.filter((one) => one !== number));
+      return true;
     },
     hasConsent,
     consent: (given) => {

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/plain/field/Button.tsx';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
 import { ticketedAddress } from '../../application-form/documents/use-documents.ts';
 import type { LoanForm } from '../use-loan-form.ts';
-import { firstFree, isBlankApplicant } from './applicant.ts';
+import { firstFree, isBlankApplicant, type ShownApplicant } from './applicant.ts';
 import { Applicant } from './Applicant.tsx';
 import styles from './Applicants.module.css';
 import { FILES_TEXT } from './part-words.ts';
@@ -19,10 +19,20 @@ export function Applicants({ form }: { readonly form: LoanForm }) {
   const [asked, ask] = useState<ApplicantNumber>();
   const heading = useRef<HTMLHeadingElement>(null);
   const next = firstFree(form.applicants);
+  // The button that asked goes with its applicant, and would leave the focus nowhere.
+  const isGone = useRef(false);
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  const remove = async (number: ApplicantNumber) => {
+    isGone.current = await form.remove(number);
+  };
+  const startRemoving = (applicant: ShownApplicant) => {
+    isGone.current = false;
+    if (isBlankApplicant(applicant)) void remove(applicant.number).then(focusHeading);
+    else ask(applicant.number);
+  };
   const closeDialog = () => {
     ask(undefined);
-    // The button that asked is gone with its applicant, and would leave the focus nowhere.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (isGone.current) focusHeading();
   };
   return (
     <section className={styles.applicants} aria-labelledby="loan-documents">
@@ -38,9 +48,7 @@ export function Applicants({ form }: { readonly form: LoanForm }) {
           applicant={applicant}
           form={form}
           onShow={show}
-          onRemove={() =>
-            isBlankApplicant(applicant) ? void form.remove(applicant.number) : ask(applicant.number)
-          }
+          onRemove={() => startRemoving(applicant)}
         />
       ))}
       {next === undefined ? null : (
@@ -52,7 +60,7 @@ export function Applicants({ form }: { readonly form: LoanForm }) {
           <p>Up to two people who repay with you. A co-applicant with a salary helps the lender decide.</p>
         </div>
       )}
-      <RemoveDialog number={asked} onClose={closeDialog} onRemove={form.remove} />
+      <RemoveDialog number={asked} onClose={closeDialog} onRemove={remove} />
       {shown === undefined ? null : (
         <FilePreview file={shown} addressOf={ticketedAddress} onClose={() => show(undefined)} />
       )}

@@ -8,7 +8,7 @@ interface RemoveDialogProps {
   /** Nobody, while nothing is asked. */
   readonly number: ApplicantNumber | undefined;
   readonly onClose: () => void;
-  readonly onRemove: (number: ApplicantNumber) => Promise<void>;
+  readonly onRemove: (number: ApplicantNumber) => Promise<unknown>;
 }
 
 export function RemoveDialog({ number, onClose, onRemove }: RemoveDialogProps) {

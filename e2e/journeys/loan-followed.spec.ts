@@ -1,0 +1,85 @@
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
+import { screenIsAccessible } from '../harness/screen.ts';
+import { expect, test } from '../harness/test.ts';
+import { handIn, LENDERS, lendersDesk, openLoanScreen, thankedFor } from './loan-steps.ts';
+import { candidateWho } from './payment-steps.ts';
+
+test('what a lender says and pays stands on the dashboard, and is gone when it is taken back', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  test.slow();
+  const { browser, applicationId } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const loan = await openLoanScreen(page);
+  await loan.plan(LENDERS.first).tick.check();
+  await loan.plan(LENDERS.first).amount.fill('236000');
+  await loan.consent.check();
+  await handIn(loan, 'Primary applicant');
+  await loan.submit.click();
+  await thankedFor(page);
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download Payment Receipt' })).toBeHidden();
+
+  const { record } = await lendersDesk(portal, applicationId);
+  await record(LENDERS.first, {
+    status: 'Approved',
+    disbursal_date: '2026-11-03',
+    disbursed_amount: 100000,
+  });
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const loans = page.getByRole('region', { name: 'Your loans' });
+  await expect(loans).toContainText('Approved');
+  await expect(loans).toContainText('Rs 1,00,000 came to your fee on 3 Nov 2026.');
+  await expect(page.getByRole('region', { name: 'Program fee' })).toContainText('Rs 1,36,000');
+  await screenIsAccessible(page);
+  await page.goto(CANDIDATE_SCREENS.paymentOptions);
+  await expect(loans).toContainText('Rs 1,00,000 came to your fee on 3 Nov 2026.');
+  await page.goto(CANDIDATE_SCREENS.loanThankYou);
+  await expect(page.getByText(LOAN_TEXTS.thanksText)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download Payment Receipt' })).toBeVisible();
+
+  await record(LENDERS.first, { disbursed_amount: 236000 });
+  await page.goto(CANDIDATE_SCREENS.loanOptions);
+  await expect(page.getByText(LOAN_TEXTS.nothingRemains)).toBeVisible();
+  await expect(loans).toContainText('Rs 2,36,000 came to your fee');
+  await screenIsAccessible(page);
+
+  await record(LENDERS.first, { status: 'Rejected' });
+  await page.goto(CANDIDATE_SCREENS.dashboard);
+  await expect(loans).toContainText('Rejected');
+  await expect(loans).not.toContainText('came to your fee');
+  await expect(page.getByRole('region', { name: 'Program fee' })).toContainText('Rs 2,36,000');
+});
+
+test('the receipt of the thank-you page asks for an application number and says when it fails', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  watch,
+}) => {
+  const { browser } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  // Whether something is paid cannot be told, so the receipt is offered.
+  watch.expectRefusal('/api/dataset/get-application-data/');
+  await page.route('**/api/dataset/get-application-data/', (route) =>
+    route.fulfill({ status: 400, json: {} }),
+  );
+  await page.goto(CANDIDATE_SCREENS.loanThankYou);
+  const receipt = page.getByRole('button', { name: 'Download Payment Receipt' });
+  watch.expectRefusal('/api/user/download-payment-receipt');
+  await receipt.click();
+  await expect(
+    page.getByRole('banner').getByText('Failed to download payment receipt. Please try again.'),
+  ).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('application_id'));
+  await page.reload();
+  await receipt.click();
+  await expect(
+    page.getByRole('banner').getByText('Application ID not found. Please try again.'),
+  ).toBeVisible();
+});

@@ -1,0 +1,241 @@
+import { loanRoutes } from '@portal/contract/routes/loans.ts';
+import { loanSelectionRoutes } from '@portal/contract/routes/loan-selections.ts';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { wrongFileTypeText } from '@portal/contract/texts/files.ts';
+import {
+  coApplicantMissingFieldsText,
+  LOAN_TEXTS as texts,
+  loanSubmitFailedText,
+} from '@portal/contract/texts/loan.ts';
+import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
+import { failAt } from '../harness/failures.ts';
+import { noSidewaysScroll, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
+import { noticeSays, onlyErrorIs } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+import {
+  handIn,
+  LENDERS,
+  lendersDesk,
+  loanScreen,
+  nameCoApplicant,
+  openLoanScreen,
+  stateOfScreen,
+  thankedFor,
+} from './loan-steps.ts';
+import { candidateWho } from './payment-steps.ts';
+
+test('whatever is missing is said, one thing at a time, and takes the focus', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  test.slow();
+  const { browser } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const loan = await openLoanScreen(page);
+  const plan = loan.plan(LENDERS.second);
+  await setWidth(page, PHONE_WIDTH);
+
+  await loan.submit.click();
+  await onlyErrorIs(page, texts.agreeAndSelect);
+  await expect(loan.plan(LENDERS.first).tick).toBeFocused();
+  await screenIsAccessible(page);
+  await plan.tick.check();
+  await loan.submit.click();
+  await onlyErrorIs(page, texts.agreeAndSelect);
+  await expect(loan.consent).toBeFocused();
+  await loan.consent.check();
+
+  for (const wrong of ['', '0', '236000.01']) {
+    await plan.amount.fill(wrong);
+    await loan.submit.click();
+    await onlyErrorIs(page, texts.invalidAmount);
+    await expect(plan.amount).toBeFocused();
+  }
+  await expect(plan.column.getByText('At most Rs 2,36,000')).toBeVisible();
+  await screenIsAccessible(page);
+  await plan.amount.fill('50000');
+
+  await loan.submit.click();
+  await onlyErrorIs(page, texts.primaryMissingFields);
+  await expect(loan.applicant('Primary applicant').row('PAN Card')).toBeFocused();
+  await expect(loan.applicant('Primary applicant').row('Salary Slip')).not.toContainText('Please choose');
+  await loan.applicant('Primary applicant').name.fill('  ');
+  await handIn(loan, 'Primary applicant');
+  await loan.submit.click();
+  await onlyErrorIs(page, texts.primaryMissingFields);
+  await expect(loan.applicant('Primary applicant').name).toBeFocused();
+  await loan.applicant('Primary applicant').name.fill(person.name);
+
+  await loan.addCoApplicant.click();
+  await loan.addCoApplicant.click();
+  await nameCoApplicant(loan, 'Co-applicant 1', 'Meera Deshmukh', 'Mother');
+  await loan.submit.click();
+  await onlyErrorIs(page, coApplicantMissingFieldsText(1));
+  await expect(loan.applicant('Co-applicant 1').row('PAN Card')).toBeFocused();
+  await screenIsAccessible(page);
+  await noSidewaysScroll(page);
+  await handIn(loan, 'Co-applicant 1');
+  await loan.submit.click();
+  await onlyErrorIs(page, coApplicantMissingFieldsText(2));
+  await expect(loan.applicant('Co-applicant 2').name).toBeFocused();
+  await loan.applicant('Co-applicant 2').remove.click();
+  await loan.submit.click();
+  await thankedFor(page);
+});
+
+test('a file of another kind or too large is refused before it leaves', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  const { browser } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const loan = await openLoanScreen(page);
+  const { choose, row } = loan.applicant('Primary applicant');
+  await choose('PAN Card', { name: 'pan.docx', mimeType: 'application/msword', buffer: Buffer.from('x') });
+  await expect(row('PAN Card')).toContainText(
+    wrongFileTypeText(['application/pdf', 'image/jpeg', 'image/png']),
+  );
+  const eleven = Buffer.alloc(11 * 1024 * 1024, 'x');
+  await choose('Bank Statement', { name: 'bank.pdf', mimeType: 'application/pdf', buffer: eleven });
+  await expect(row('Bank Statement')).toContainText('This file is 11 MB. The limit is 10 MB.');
+});
+
+test('a file that was cut off goes up again at a press', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  watch,
+}) => {
+  const { browser } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const loan = await openLoanScreen(page);
+  const upload = '/api/user/loan-application/applicants/1/documents/pan';
+  watch.expectRefusal(upload);
+  await failAt(page, watch, `${upload}?*`, ['no message']);
+  const { choose, row } = loan.applicant('Primary applicant');
+  await choose('PAN Card');
+  await row('PAN Card').getByRole('button', { name: 'Try again' }).click();
+  await expect(row('PAN Card')).toHaveAttribute('data-state', 'stored');
+  await page.reload();
+  await expect(row('PAN Card')).toContainText('PAN Card.pdf');
+});
+
+test('a submission that fails says so, is not sent twice, and can be sent again', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  watch,
+}) => {
+  test.slow();
+  const { browser, applicationId } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const loan = await openLoanScreen(page);
+  await loan.plan(LENDERS.first).tick.check();
+  await loan.plan(LENDERS.first).amount.fill('90000');
+  await loan.consent.check();
+  await handIn(loan, 'Primary applicant');
+
+  await failAt(page, watch, loanRoutes.apply.path, ['no message', 'no answer']);
+  for (let press = 0; press < 2; press += 1) {
+    await loan.submit.click();
+    await onlyErrorIs(page, loanSubmitFailedText());
+  }
+  await expect(loan.plan(LENDERS.first).tick).toBeChecked();
+
+  let asked = 0;
+  await page.route(`**${loanSelectionRoutes.select.path}`, async (route) => {
+    asked += 1;
+    await route.continue();
+  });
+  await loan.submit.dblclick();
+  await thankedFor(page);
+  expect(asked).toBe(1);
+  const { rows } = await lendersDesk(portal, applicationId);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('one lender of two refuses: the other is asked, and the screen tells which is which', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  watch,
+}) => {
+  test.slow();
+  const { browser, applicationId } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const loan = await openLoanScreen(page);
+  await loan.plan(LENDERS.second).tick.check();
+  await loan.plan(LENDERS.second).amount.fill('60000');
+  await loan.consent.check();
+  await handIn(loan, 'Primary applicant');
+  await loan.submit.click();
+  await thankedFor(page);
+
+  await page.goto(CANDIDATE_SCREENS.loanOptions);
+  await expect(loan.plan(LENDERS.second).column).toContainText('You asked for Rs 60,000 over 3 months.');
+  await loan.plan(LENDERS.second).tick.check();
+  await loan.plan(LENDERS.second).amount.fill('70000');
+  await loan.plan(LENDERS.first).tick.check();
+  await loan.plan(LENDERS.first).amount.fill('70000');
+  await loan.consent.check();
+  const desk = await lendersDesk(portal, applicationId);
+  await desk.record(LENDERS.second, { status: 'Approved' });
+  watch.expectRefusal(loanSelectionRoutes.select.path);
+  await loan.submit.click();
+
+  await onlyErrorIs(page, loanSubmitFailedText(texts.selectionDecided));
+  await expect(page.getByText(`${LENDERS.first} has your request. ${LENDERS.second} has not`)).toBeVisible();
+  await expect(loan.plan(LENDERS.first).column).toContainText('You asked for Rs 70,000 over 12 months.');
+  await expect(loan.plan(LENDERS.first).tick).not.toBeChecked();
+  await expect(loan.plan(LENDERS.second).column).toContainText('Approved');
+  await expect(loan.plan(LENDERS.second).tick).toBeDisabled();
+  await expect(loan.plan(LENDERS.second).amount).toBeDisabled();
+  await screenIsAccessible(page);
+  await setWidth(page, PHONE_WIDTH);
+  await noSidewaysScroll(page);
+
+  await loan.plan(LENDERS.third).tick.check();
+  await loan.plan(LENDERS.third).amount.fill('50000');
+  await loan.submit.click();
+  await thankedFor(page);
+  expect(await stateOfScreen(page)).toEqual({
+    providerName: `${LENDERS.first}, ${LENDERS.third}`,
+    amount: 120000,
+  });
+});
+
+test('loans open with the selection, and say so', async ({ portal, person, sms, anotherBrowser }) => {
+  const { browser } = await candidateWho(portal, person, sms, 'Completed');
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  await page.goto(CANDIDATE_SCREENS.loanOptions);
+  await expect(page.getByText(texts.notOpen)).toBeVisible();
+  await expect(loanScreen(page).submit).toBeHidden();
+  await screenIsAccessible(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/portal');
+});
+
+test('logging out of the loan screen clears what the browser keeps', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  const { browser } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const loan = await openLoanScreen(page);
+  await loan.consent.check();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(CANDIDATE_SCREENS.login);
+  await noticeSays(page, SIGN_IN_TEXTS.loggedOut);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.goto(CANDIDATE_SCREENS.loanThankYou);
+  await expect(page).toHaveURL(CANDIDATE_SCREENS.login);
+});
