@@ -1,0 +1,90 @@
+import { STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
+import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
+import { DESK_WIDTH } from '../harness/screen.ts';
+import { expect, test } from '../harness/test.ts';
+import { aPayer, openPayments } from './staff-payments-steps.ts';
+
+const LIST = '**/api/payment-history?*';
+
+test('a list that takes its time turns a spinner, one that fails says so and can be tried again', async ({
+  anotherBrowser,
+  staffBrowser,
+  watch,
+}) => {
+  watch.expectRefusal('/api/payment-history');
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  const answer = Promise.withResolvers<void>();
+  await page.route(LIST, async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await page.goto(STAFF_SCREENS.paymentHistory);
+  const spinner = page.getByRole('status', { name: 'Loading payments' });
+  await expect(spinner).toBeVisible();
+  await expect(page.getByText(texts.noPayments)).toBeHidden();
+  answer.resolve();
+  await expect(page.getByText(texts.paymentsFailed)).toBeVisible();
+  await expect(page.getByText(texts.errorTitle, { exact: true })).toBeVisible();
+  await expect(page.getByText(texts.noPayments)).toBeVisible();
+  await expect(spinner).toBeHidden();
+  await page.unroute(LIST);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(texts.paymentsFailed)).toBeHidden();
+});
+
+test('receipts that cannot be had say which, and a bank that is silent is no mistake', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+  watch,
+}) => {
+  test.slow();
+  const { applicationId, pay } = await aPayer(portal, person, sms);
+  const paymentId = await pay(60000, 'captured');
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  const { press } = await openPayments(page, applicationId, DESK_WIDTH);
+  const receipt = `/api/download-payment-receipt-by-payment/${paymentId}`;
+  const userReceipt = `/api/download-payment-receipt/${applicationId}`;
+  const check = '/api/payment-history/check';
+  for (const path of [receipt, userReceipt]) {
+    watch.expectRefusal(path);
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }));
+  }
+  await press('60,000', 'Payment receipt');
+  await expect(page.getByText(texts.receiptFailed, { exact: true })).toBeVisible();
+  await press('60,000', 'User receipt');
+  await expect(page.getByText(texts.userReceiptFailed)).toBeVisible();
+
+  await page.route(`**${receipt}`, (route) =>
+    route.fulfill({ status: 404, json: { message: PAYMENT_TEXTS.recordNotFound, code: 'NOT_FOUND' } }),
+  );
+  await press('60,000', 'Payment receipt');
+  await expect(page.getByText(texts.paymentNotFound)).toBeVisible();
+
+  await page.route(`**${check}`, async (route) => {
+    const response = await route.fetch();
+    const told: object = await response.json();
+    await route.fulfill({ json: { ...told, answered: false, message: PAYMENT_TEXTS.bankSilent } });
+  });
+  await press('60,000', 'Ask the bank now');
+  await expect(page.getByText(PAYMENT_TEXTS.bankSilent)).toBeVisible();
+});
+
+test('a logout from the payment history leaves by its own address', async ({
+  anotherBrowser,
+  staffBrowser,
+}) => {
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  // Only the way out is looked at: the session is shared with other journeys.
+  await page.route('**/api/admin/logout', (route) => route.fulfill({ json: { message: '' } }));
+  await page.goto(STAFF_SCREENS.paymentHistory);
+  await expect(page.getByRole('region', { name: 'Payments' })).toHaveAttribute('aria-busy', 'false');
+  const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/admin/login');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await leaving;
+  await expect(page).toHaveURL(STAFF_SCREENS.login);
+  expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull();
+});

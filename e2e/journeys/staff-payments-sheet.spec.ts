@@ -1,0 +1,79 @@
+import { ROLES } from '@portal/contract/permissions.ts';
+import { readSheet, savedBy } from '../harness/saved-files.ts';
+import { DESK_WIDTH, noSidewaysScroll, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
+import { aColleague } from '../harness/staff.ts';
+import { expect, test } from '../harness/test.ts';
+import { aPayer, openPayments } from './staff-payments-steps.ts';
+
+for (const role of ROLES) {
+  test(`${role} takes the ticked payments away as a sheet, or all that match`, async ({
+    portal,
+    person,
+    sms,
+    anotherBrowser,
+  }) => {
+    const { applicationId, pay } = await aPayer(portal, person, sms);
+    const paymentId = await pay(60000.5, 'captured');
+    await pay(40000, 'failed');
+    const { browser } = await aColleague(portal, role, person.mobile);
+    const page = await (await anotherBrowser({ storageState: browser })).newPage();
+    const { row } = await openPayments(page, applicationId, DESK_WIDTH);
+    await expect(page.getByRole('button', { name: 'Download Selected' })).toBeHidden();
+    await row('captured').getByRole('checkbox').check();
+    await expect(page.getByText('1 selected')).toBeVisible();
+
+    const ticked = await savedBy(page, () => page.getByRole('button', { name: 'Download Selected' }).click());
+    expect(ticked.name).toBe('payment_history.xlsx');
+    const { rows } = await readSheet(ticked.content);
+    expect(rows).toMatchObject([
+      {
+        'Application ID': applicationId,
+        'Candidate Name': person.name,
+        Email: person.email,
+        Mobile: person.mobile,
+        'Payment ID': paymentId,
+        Amount: 60000.5,
+        'Payment Status': 'captured',
+        'Total Paid': 60000.5,
+        'Remaining Amount': 175999.5,
+      },
+    ]);
+
+    const all = await savedBy(page, () => page.getByRole('button', { name: 'Download all 2' }).click());
+    const statuses = (await readSheet(all.content)).rows.map((each) => each['Payment Status']);
+    expect(statuses).toEqual(['failed', 'captured']);
+    await page
+      .getByRole('region', { name: 'Selected payments' })
+      .getByRole('button', { name: 'Clear' })
+      .click();
+    await expect(page.getByRole('button', { name: 'Download Selected' })).toBeHidden();
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`payments, ticked and opened, are accessible and fit, ${colorScheme}`, async ({
+    portal,
+    person,
+    sms,
+    anotherBrowser,
+    staffBrowser,
+  }) => {
+    test.slow();
+    const { applicationId, pay } = await aPayer(portal, person, sms);
+    await pay(60000, 'captured');
+    await pay(40000, 'failed');
+    await pay(10000, 'pending');
+    const page = await (await anotherBrowser({ storageState: staffBrowser, colorScheme })).newPage();
+    for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
+      const { row } = await openPayments(page, applicationId, width);
+      await row('captured').getByRole('checkbox').check();
+      await screenIsAccessible(page);
+      await noSidewaysScroll(page);
+      const name = width < 1000 ? person.name : applicationId;
+      await row('captured').getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Payment' })).toBeVisible();
+      await screenIsAccessible(page);
+      await noSidewaysScroll(page);
+    }
+  });
+}
