@@ -244,7 +244,7 @@ export const staffApplicationRoutes = {
     access: staffWith('applications.delete'),
     body: z.object({ ids: selectedIds }),
     reply: messageReply.extend({ deleted: z.number().int() }),
-    errors: [...REFUSED, 'NOT_FOUND', 'PAID_NOT_DELETED', 'PAYMENT_UNDER_WAY'],
+    errors: [...REFUSED, 'NOT_FOUND', 'PAID_NOT_DELETED', 'PAYMENT_UNDER_WAY', 'PROVIDER_UNAVAILABLE'],
   }),
   restore: defineRoute({
     ...NO_INPUT,

@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client';
 import { postgresLimits } from '../adapters/limits/postgres-limits.ts';
 import type { Database } from '../db/connection.ts';
+import { duplicateOf } from '../db/errors.ts';
 import { createUnitOfWork } from '../db/unit-of-work.ts';
 import type { SessionReader } from '../http/actor.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
@@ -8,6 +9,8 @@ import type { JobQueue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Secrets } from '../kernel/secrets.ts';
+import { createDeletionService, type DeletionService } from '../modules/applications/deletion.service.ts';
+import { createDeletionViews, type DeletionViews } from '../modules/applications/deletion.views.ts';
 import { withCode } from '../modules/auth/code-check.ts';
 import { createCodeSender } from '../modules/auth/code-sender.ts';
 import { createDevicesStore } from '../modules/auth/devices.store.ts';
@@ -54,6 +57,7 @@ export interface Modules {
   readonly payments: PaymentModules;
   readonly loans: LoanModules;
   readonly exports: ExportModules;
+  readonly deletion: { readonly service: DeletionService; readonly views: DeletionViews };
   readonly readSession: SessionReader;
   readonly jobHandlers: JobHandlers;
   /** Until what was begun after a commit has ended. */
@@ -114,6 +118,15 @@ export function composeModules({
     staff,
     payments,
     loans,
+    deletion: {
+      service: createDeletionService({
+        unitOfWork,
+        settling: payments.settling,
+        isMobileTaken: (error) => duplicateOf(error) === 'candidates_live_mobile_unique',
+        clock,
+      }),
+      views: createDeletionViews(database, clock),
+    },
     exports: composeExports({ database, reports, unitOfWork, clock }),
     readSession,
     jobHandlers: {

@@ -18,7 +18,7 @@ import { createPaymentsViews } from '../modules/payments/payments.views.ts';
 import { createReceiptsService, type ReceiptsService } from '../modules/payments/receipts.service.ts';
 import { createReceiptsViews } from '../modules/payments/receipts.views.ts';
 import { createReconciler, type Reconciler } from '../modules/payments/reconciler.ts';
-import { createSettlingService } from '../modules/payments/settling.service.ts';
+import { createSettlingService, type SettlingService } from '../modules/payments/settling.service.ts';
 import { createWebhooksService, type WebhooksService } from '../modules/payments/webhooks.service.ts';
 import type { Config } from './config.ts';
 import { createPaymentMetrics } from './payment-metrics.ts';
@@ -37,6 +37,7 @@ interface Parts {
 }
 
 export interface PaymentModules {
+  readonly settling: SettlingService;
   readonly ordering: OrderingService;
   readonly payments: PaymentsService;
   readonly paymentsList: PaymentsListViews;
@@ -66,6 +67,7 @@ export function composePayments(parts: Parts): PaymentModules {
     gstin: config.SELLER_GSTIN,
   });
   return {
+    settling,
     ordering: createOrderingService({ gateway, settling, unitOfWork, clock, log }),
     payments: createPaymentsService({
       unitOfWork,

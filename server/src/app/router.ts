@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../http/file-reply.ts';
+import { registerDeletionRoutes } from '../modules/applications/deletion.routes.ts';
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts';
 import { registerExportRoutes } from '../modules/exports/exports.routes.ts';
 import { registerStaffFileRoutes } from '../modules/files/staff-files.routes.ts';
@@ -25,6 +26,7 @@ export async function registerRoutes(
   registerStaffRoutes(http, modules.staff, isHttps);
   registerCandidatePaymentRoutes(http, modules.payments);
   registerStaffPaymentRoutes(http, modules.payments);
+  registerDeletionRoutes(http, modules.deletion.service, modules.deletion.views);
   registerStaffFileRoutes(http, { files: modules.applications.staffFiles, sendFile, staffCookie });
   registerExportRoutes(http, modules.exports.service, modules.exports.plans);
   registerEveryLoanRoute(http, modules.loans);

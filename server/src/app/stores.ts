@@ -3,6 +3,7 @@ import { fromDrizzle } from 'pg-boss';
 import type { Queries } from '../db/connection.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { createApplicationsStore } from '../modules/applications/applications.store.ts';
+import { createDeletionStore } from '../modules/applications/deletion.store.ts';
 import { createDocumentsStore } from '../modules/applications/documents.store.ts';
 import { createFormStore } from '../modules/applications/form.store.ts';
 import { createDeskStore } from '../modules/applications/selection.desk.store.ts';
@@ -22,6 +23,7 @@ import { createNotificationsStore } from '../modules/notifications/notifications
 import { createSmsOutboxStore } from '../modules/notifications/sms-outbox.store.ts';
 import { createAccountsStore } from '../modules/payments/accounts.store.ts';
 import { createLedgerStore } from '../modules/payments/ledger.store.ts';
+import { createMoneyAtStakeStore } from '../modules/payments/money-at-stake.store.ts';
 import { createOrdersStore } from '../modules/payments/orders.store.ts';
 import { createPaymentsStore } from '../modules/payments/payments.store.ts';
 import { createReceiptsStore } from '../modules/payments/receipts.store.ts';
@@ -41,6 +43,7 @@ export function bindStores(queue: JobQueue) {
     audit: createAuditStore(transaction),
     auditSeals: createAuditSealsStore(transaction),
     candidates: createCandidatesStore(transaction),
+    deletion: createDeletionStore(transaction),
     desk: createDeskStore(transaction),
     documents: createDocumentsStore(transaction),
     files: createFilesStore(transaction),
@@ -53,6 +56,7 @@ export function bindStores(queue: JobQueue) {
     loans: createLoansStore(transaction),
     loanSelections: createLoanSelectionsStore(transaction),
     loginFailures: createLoginFailuresStore(transaction),
+    moneyAtStake: createMoneyAtStakeStore(transaction),
     notifications: createNotificationsStore(transaction),
     orders: createOrdersStore(transaction),
     otp: createOtpStore(transaction),

@@ -21,6 +21,7 @@ GET /api/admin_files/* staff documents.view
 GET /api/applications staff applications.list
 GET /api/applications/:id staff applications.list
 GET /api/applications/choices staff applications.list
+GET /api/applications/deleted staff applications.restore
 GET /api/applications/matching staff applications.list
 GET /api/dataset/get-application-data/ candidate
 GET /api/districts public
@@ -46,8 +47,10 @@ POST /api/admin/reset-password staff own-password.reset
 POST /api/admin/signup public
 POST /api/admin/users staff users.manage
 POST /api/admin/users/:id/toggle-status staff users.manage
+POST /api/applications/bulk-delete staff applications.delete
 POST /api/applications/bulk-download staff applications.download
 POST /api/applications/bulk-status staff applications.edit
+POST /api/applications/restore staff applications.restore
 POST /api/auth/callback/ public
 POST /api/auth/callbackOtp/ public
 POST /api/auth/login/ public

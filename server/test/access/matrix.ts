@@ -87,6 +87,9 @@ POST   /api/admin/leads/bulk-download             401   401   401   in    in    
 GET    /api/admin_files/*                         401   401   401   in    in    in    401   401
 GET    /admin_files/*                             401   401   401   in    in    in    401   401
 GET    /api/applications/:id                      401   401   401   in    in    in    401   401
+POST   /api/applications/bulk-delete              401   401   401   403   403   in    401   401
+POST   /api/applications/restore                  401   401   401   403   403   in    401   401
+GET    /api/applications/deleted                  401   401   401   403   403   in    401   401
 `;
 
 export interface MatrixRow {

@@ -13,24 +13,34 @@ export interface AuditEntry {
 
 export interface AuditStore {
   record(entry: AuditEntry): Promise<void>;
+  recordAll(entries: readonly AuditEntry[]): Promise<void>;
 }
+
+// A statement has room for so many values.
+const AT_ONCE = 1000;
 
 /** One of the stores of every unit of work, so that no change lands without its record. */
 export function createAuditStore(db: Queries): AuditStore {
+  async function recordAll(entries: readonly AuditEntry[]): Promise<void> {
+    for (let from = 0; from < entries.length; from += AT_ONCE) {
+      await db.insert(auditEntries).values(entries.slice(from, from + AT_ONCE).map(rowOf));
+    }
+  }
+
+  return { record: (entry) => recordAll([entry]), recordAll };
+}
+
+function rowOf({ actor, action, subject, before, after, caller }: AuditEntry) {
   return {
-    async record({ actor, action, subject, before, after, caller }) {
-      await db.insert(auditEntries).values({
-        actorKind: actor.kind,
-        actorId: actor.id ?? null,
-        actorName: actor.name ?? null,
-        action,
-        subjectKind: subject.kind,
-        subjectId: subject.id === undefined ? null : String(subject.id),
-        before: before ?? null,
-        after: after ?? null,
-        ip: caller?.ip ?? null,
-        requestId: caller?.requestId ?? null,
-      });
-    },
+    actorKind: actor.kind,
+    actorId: actor.id ?? null,
+    actorName: actor.name ?? null,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id === undefined ? null : String(subject.id),
+    before: before ?? null,
+    after: after ?? null,
+    ip: caller?.ip ?? null,
+    requestId: caller?.requestId ?? null,
   };
 }

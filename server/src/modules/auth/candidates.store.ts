@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Utm } from '@portal/contract/utm.ts';
 import type { Queries } from '../../db/connection.ts';
 import { candidates } from '../../db/schema/identity.ts';
@@ -20,6 +20,11 @@ export interface CandidatesStore {
   findByMobile(mobile: string): Promise<Candidate | undefined>;
   /** Nothing where the mobile is registered already. */
   add(candidate: NewCandidate): Promise<Candidate | undefined>;
+  /** Of these mobiles, those that are registered. */
+  registered(mobiles: readonly string[]): Promise<string[]>;
+  /** From then on nobody signs in, and the mobile can be registered again. */
+  markDeleted(ids: readonly number[], now: string): Promise<void>;
+  unmark(ids: readonly number[]): Promise<void>;
 }
 
 export function createCandidatesStore(db: Queries): CandidatesStore {
@@ -46,6 +51,25 @@ export function createCandidatesStore(db: Queries): CandidatesStore {
         .onConflictDoNothing()
         .returning(shape);
       return row;
+    },
+    async registered(mobiles) {
+      const rows = await db
+        .select({ mobile: candidates.mobile })
+        .from(candidates)
+        .where(and(inArray(candidates.mobile, [...mobiles]), isNull(candidates.deletedAt)));
+      return rows.map(({ mobile }) => mobile);
+    },
+    async markDeleted(ids, deletedAt) {
+      await db
+        .update(candidates)
+        .set({ deletedAt })
+        .where(inArray(candidates.id, [...ids]));
+    },
+    async unmark(ids) {
+      await db
+        .update(candidates)
+        .set({ deletedAt: null })
+        .where(inArray(candidates.id, [...ids]));
     },
   };
 }

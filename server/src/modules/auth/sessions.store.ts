@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Role } from '@portal/contract/permissions.ts';
 import type { Queries } from '../../db/connection.ts';
 import { candidates, sessions } from '../../db/schema/identity.ts';
@@ -32,6 +32,7 @@ export interface SessionsStore {
   keepAlive(id: number, now: string, expiresAt: string): Promise<void>;
   end(id: number, now: string): Promise<void>;
   endAllOfStaff(staffUserId: number, now: string): Promise<void>;
+  endAllOfCandidates(candidateIds: readonly number[], now: string): Promise<void>;
 }
 
 export function createSessionsStore(db: Queries): SessionsStore {
@@ -87,6 +88,12 @@ export function createSessionsStore(db: Queries): SessionsStore {
         .update(sessions)
         .set({ endedAt: now })
         .where(and(eq(sessions.staffUserId, staffUserId), isNull(sessions.endedAt)));
+    },
+    async endAllOfCandidates(candidateIds, now) {
+      await db
+        .update(sessions)
+        .set({ endedAt: now })
+        .where(and(inArray(sessions.candidateId, [...candidateIds]), isNull(sessions.endedAt)));
     },
   };
 }

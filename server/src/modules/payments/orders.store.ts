@@ -30,8 +30,9 @@ export interface OrdersStore {
   makeLiveDue(now: string): Promise<void>;
 }
 
-const LIVE: OrderState[] = ['creating', 'open', 'reserved'];
-const MAY_BE_PAID: OrderState[] = [...LIVE, 'superseded'];
+/** States in which money may arrive at any moment. */
+export const HOLDS_AN_AMOUNT: OrderState[] = ['creating', 'open', 'reserved'];
+const MAY_BE_PAID: OrderState[] = [...HOLDS_AN_AMOUNT, 'superseded'];
 
 export function createOrdersStore(db: Queries): OrdersStore {
   const ofApplication = (applicationId: number, states?: OrderState[]) =>
@@ -60,7 +61,7 @@ export function createOrdersStore(db: Queries): OrdersStore {
       const [row] = await db.select().from(orders).where(eq(orders.razorpayOrderId, razorpayOrderId));
       return row;
     },
-    liveOf: (applicationId) => ofApplication(applicationId, LIVE),
+    liveOf: (applicationId) => ofApplication(applicationId, HOLDS_AN_AMOUNT),
     payableOf: (applicationId) => ofApplication(applicationId, MAY_BE_PAID),
     allOf: (applicationId) => ofApplication(applicationId),
     async change(id, change) {
@@ -89,7 +90,7 @@ export function createOrdersStore(db: Queries): OrdersStore {
         .returning();
     },
     async makeLiveDue(now) {
-      await db.update(orders).set({ nextCheckAt: now }).where(inArray(orders.state, LIVE));
+      await db.update(orders).set({ nextCheckAt: now }).where(inArray(orders.state, HOLDS_AN_AMOUNT));
     },
   };
 }
