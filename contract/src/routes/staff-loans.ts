@@ -59,7 +59,7 @@ const disbursalDate = z
 /** A number as JSON or as typed; empty means none. */
 function numberOf(pattern: RegExp, message: string, read: (value: number) => number | null | undefined) {
   return z
-    .union([z.number(), z.string().trim()], { error: () => message })
+    .union([z.number({ error: () => message }), z.string().trim()])
     .nullish()
     .transform((value, context) => {
       if (value === undefined) return undefined;

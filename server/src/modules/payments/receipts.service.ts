@@ -1,3 +1,4 @@
+import { loanPlan } from '@portal/contract/program/loan-plans.ts';
 import { METHOD_NAMES, PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { CandidateActor, StaffActor } from '../../http/actor.ts';
@@ -130,6 +131,6 @@ function kindOf({ kind }: ReceiptRow): PrintedReceipt['kind'] {
 
 function methodOf({ method, deskMode, lender }: ReceiptRow): string {
   if (deskMode !== null) return deskMode;
-  if (lender !== null) return `Loan, ${lender}`;
+  if (lender !== null) return `Loan, ${loanPlan(lender)?.name ?? lender}`;
   return method === null ? texts.methodUnknown : (METHOD_NAMES[method] ?? method);
 }
