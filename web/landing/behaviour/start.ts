@@ -4,7 +4,8 @@ import { attachAlert } from './attach-alert.ts';
 import { attachCallback } from './attach-callback.ts';
 import { attachPlate } from './attach-plate.ts';
 import { attachSession } from './attach-session.ts';
-import { part } from './part.ts';
+import { layOutTheRest } from './lay-out-the-rest.ts';
+import { part, parts } from './part.ts';
 
 /** Gives the drawn page its behaviour. Every part works by itself: one that fails leaves the others whole. */
 export function start(): void {
@@ -19,6 +20,7 @@ export function start(): void {
         part(document, '[data-scene]', SVGElement),
         part(document, '[name=name]', HTMLInputElement),
       ),
+    () => layOutTheRest(parts(document, 'main > section', HTMLElement)),
   ];
   for (const attach of attachments) {
     try {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PLATE_KEEPS, plateText } from './plate-text.ts';
 
 const FULL_SIZE = 33;
@@ -34,6 +34,14 @@ describe('the nameplate', () => {
   it('counts letters of Devanagari as people do, vowel signs with their letter', () => {
     const name = 'कि'.repeat(PLATE_KEEPS + 1);
     expect(plateText(name)?.text).toBe('कि'.repeat(PLATE_KEEPS));
+  });
+
+  it('asks no help to count plain letters: a page that only shows the blank plate must not wait for it', () => {
+    const Segmenter = vi.spyOn(Intl, 'Segmenter');
+    plateText('');
+    plateText('Ananya Kulkarni');
+    expect(Segmenter).not.toHaveBeenCalled();
+    Segmenter.mockRestore();
   });
 
   it('shrinks wide letters before they reach the edge', () => {

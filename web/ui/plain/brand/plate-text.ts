@@ -6,11 +6,21 @@ const FULL_SIZE = 33;
 /** Room between the screws, in units of the drawing. */
 const ROOM = 308;
 
+/** Every character of these is a letter by itself. */
+const PLAIN_LETTERS = /^[ -~]*$/;
+
 /** Letters as people count them: a vowel sign belongs to its letter. Older browsers count code points. */
 function lettersOf(text: string): readonly string[] {
-  if (!('Segmenter' in Intl)) return Array.from(text);
-  const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+  if (PLAIN_LETTERS.test(text) || !('Segmenter' in Intl)) return Array.from(text);
+  return Array.from(segmenter().segment(text), ({ segment }) => segment);
+}
+
+let made: Intl.Segmenter | undefined;
+
+/** Made for the first name that needs it: that alone blocks a phone for a tenth of a second. */
+function segmenter(): Intl.Segmenter {
+  made ??= new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+  return made;
 }
 
 export interface PlateText {
