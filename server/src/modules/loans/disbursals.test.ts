@@ -23,11 +23,11 @@ async function aRequest(borrower: Borrower, plan = 'Provider 1', amount = 100_00
   return Number(body['id']);
 }
 
-async function totalsOf({ applicationId, read }: Borrower) {
-  const { body } = await desk.ask('GET', `/api/applications?search=${applicationId}`);
+async function totalsOf(borrower: Borrower) {
+  const { body } = await desk.ask('GET', `/api/applications?search=${borrower.applicationId}`);
   const [row] = Array.isArray(body['applications']) ? body['applications'] : [];
   const { total_amount_paid: paid, excess_amount: excess, approved_loan_amount: approved } = row;
-  const candidate = await read();
+  const candidate = await borrower.read();
   expect([candidate.total_paid_amount, candidate.total_amount_paid]).toEqual([paid, paid]);
   return { paid, excess, approved };
 }
