@@ -23,6 +23,16 @@ export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
+export const APPLICATION_SORT_LABELS = {
+  created_at: { asc: 'Oldest first', desc: 'Newest first' },
+  updated_at: { asc: 'Longest unchanged first', desc: 'Last changed first' },
+  application_id: { asc: 'Reg No, lowest first', desc: 'Reg No, highest first' },
+  first_name: { asc: 'First name, A to Z', desc: 'First name, Z to A' },
+  city: { asc: 'City, A to Z', desc: 'City, Z to A' },
+  status: { asc: 'Status, A to Z', desc: 'Status, Z to A' },
+  total_amount_paid: { asc: 'Least paid first', desc: 'Most paid first' },
+} as const satisfies Record<ApplicationSort, Record<SortOrder, string>>;
+
 export const FILTER_TEXT_MAX_LENGTH = 100;
 
 /** How many rows one call may name. */

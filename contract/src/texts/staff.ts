@@ -17,6 +17,8 @@ export const STAFF_TEXTS = {
   usernameInvalid: 'Username must be 3 to 50 letters, digits, dots, hyphens or underscores.',
   roleUnknown: 'Please choose a role: admin, ops or sales.',
   codeRequired: 'Please enter the code from the SMS.',
+  codeGoesToRecord: 'We send a code to the mobile number on record.',
+  codeGoesToMobile: 'We send a code to your mobile number.',
   codeSixDigits: 'The code has 6 digits.',
   signedUp: 'Your user is created. You can log in once an admin has activated it.',
   codeSentIfKnown: 'If these details are right, a code was sent to the mobile number on record.',
@@ -64,15 +66,49 @@ export const STAFF_TEXTS = {
 
   deskPaymentNotOpen: 'A payment can be recorded once the application is Selected.',
 
+  applicationFailed: 'This application could not be loaded.',
+  deletedFailed: 'Failed to fetch deleted applications',
+  restoreFailed: 'Failed to restore',
+  selectFailed: 'Failed to select all that match',
+  leadsFailed: 'Failed to fetch leads',
+  auditFailed: 'Failed to fetch audit records',
+
+  blankKeepsPassword: 'Leave it blank to keep the present one.',
+  changeLogsOut: 'A change of role or password logs the user out everywhere.',
+  startsInactive: 'The user starts inactive. Activate it in the table when it may log in.',
+
+  candidateSeesReason: 'The candidate will see it.',
+  candidatesSeeReason: 'The candidates will see it.',
+  notSubmittedYet: 'The candidate has not submitted it yet.',
+  nothingMoves: 'None of the selected applications can be moved by staff right now.',
+  changedMeanwhile:
+    'Somebody else changed this row while you had it open. Load it again and repeat your change.',
+
   noApplications: 'No applications found or data error.',
+  noHistory: 'Nothing has happened to it so far.',
+  noOnlinePayments: 'Nothing was paid online so far.',
+  noDocuments: 'The candidate has uploaded no documents so far.',
+  noDeleted: 'No deleted applications that can be restored.',
+  noLeads: 'No callback requests yet.',
+  noLeadsMatch: 'No leads match this filter.',
+  noAudit: 'No audit records to show.',
+  noUsers: 'No users to show.',
   noPayments: 'No payment records found',
   loading: 'Loading...',
   searchApplications: 'Search across all fields',
+  searchDeleted: 'Search deleted applications',
+  searchLeads: 'Search by name, email, phone, or city',
+  searchAudit: 'Search who, what, on, and changes',
   searchPayments: 'Search by name, email, mobile, application ID, or payment ID',
 } as const;
 
 export function deleteSelectedText(count: number): string {
   return `Delete ${count} selected?`;
+}
+
+/** Of the rows that a status was asked for. */
+export function notChangedText(count: number): string {
+  return count === 1 ? 'One application was not changed:' : `${count} applications were not changed:`;
 }
 
 export function deleteUserText(username: string): string {

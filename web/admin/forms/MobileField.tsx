@@ -4,11 +4,12 @@ import { PHONE_DIGITS } from '@portal/contract/rules/identity.ts';
 interface MobileFieldProps {
   readonly value: string;
   readonly isOptional?: boolean;
+  readonly error?: string | true | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** Digits alone; what is pasted with blanks or a country code is trimmed to them. */
-export function MobileField({ value, isOptional = false, onChange }: MobileFieldProps) {
+export function MobileField({ value, isOptional = false, error, onChange }: MobileFieldProps) {
   return (
     <TextInput
       type="tel"
@@ -17,6 +18,7 @@ export function MobileField({ value, isOptional = false, onChange }: MobileField
       name="mobile_number"
       inputMode="numeric"
       autoComplete="tel-national"
+      error={error}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(-PHONE_DIGITS))}
     />

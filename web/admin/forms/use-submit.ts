@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, failureText } from '../../api/api-error.ts';
+import { fieldFailures } from './field-failures.ts';
 
 interface FailureTexts {
   /** Refused without words. */
@@ -13,25 +14,30 @@ interface Submitting {
   /** What to say of the last try. */
   readonly failure: string | undefined;
   readonly code: string | undefined;
-  /** What is wrong with single fields: the words, or only that it is them, where the words are said already. */
+  /** What is wrong with single fields: the first in words, the others by their mark alone. */
   readonly fields: FieldFailures;
-  /** Says what is wrong before anything is sent; nothing takes it back. */
-  readonly say: (text: string | undefined) => void;
+  /** Says what is wrong before anything is sent, under a field where it is about one; nothing takes it back. */
+  readonly say: (text: string | undefined, field?: string) => void;
   readonly run: (task: () => Promise<void>) => void;
 }
 
+/** By the field's name: what to say under it, or only that it is wrong. */
 export type FieldFailures = Readonly<Record<string, string | true>>;
 
+const NO_FIELDS: readonly string[] = [];
 const FINE = { failure: undefined, code: undefined, fields: {} } as const;
 
 interface SubmitOptions {
   /** Says the failure elsewhere, in place of the form. */
   readonly notice?: (text: string) => void;
+  /** The fields that the form says failures under; what is said there is said nowhere else. */
+  readonly shownFields?: readonly string[];
   readonly onFailure?: () => void;
 }
 
 /** One call at a time, and the words for how it went. */
-export function useSubmit(texts: FailureTexts, { notice, onFailure }: SubmitOptions = {}): Submitting {
+export function useSubmit(texts: FailureTexts, options: SubmitOptions = {}): Submitting {
+  const { notice, shownFields = NO_FIELDS, onFailure } = options;
   const running = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [state, setState] = useState<Pick<Submitting, 'failure' | 'code' | 'fields'>>(FINE);
@@ -44,30 +50,41 @@ export function useSubmit(texts: FailureTexts, { notice, onFailure }: SubmitOpti
     } catch (error) {
       const failure = failureText(error, { ...texts, noAnswer: texts.noAnswer ?? texts.refused });
       const { code, fields = {} } = error instanceof ApiError ? error : { code: undefined };
+      const names = Object.keys(fields);
+      const isSaid = names.length > 0 && names.every((name) => shownFields.includes(name));
       setState({
-        failure: notice === undefined ? failure : undefined,
+        failure: notice === undefined && !isSaid ? failure : undefined,
         code,
-        fields: unsaid(fields, failure),
+        fields: fieldFailures(fields, failure),
       });
-      notice?.(failure);
+      if (!isSaid) notice?.(failure);
       onFailure?.();
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
+  useFocusOnFailure(state.fields);
   return {
     ...state,
     isBusy,
-    say: (text) => setState({ ...FINE, failure: text }),
+    say: (text, field) =>
+      setState(
+        text === undefined || field === undefined
+          ? { ...FINE, failure: text }
+          : { ...FINE, fields: { [field]: text } },
+      ),
     run: (task) => {
       if (!running.current) void perform(task);
     },
   };
 }
 
-function unsaid(fields: Readonly<Record<string, string>>, said: string): FieldFailures {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [name, text === said ? true : text]),
-  );
+/** Whoever cannot see the field is taken to it, and hears what is wrong with it. */
+function useFocusOnFailure(fields: FieldFailures): void {
+  useEffect(() => {
+    if (Object.keys(fields).length === 0) return;
+    const marked = document.querySelector('form [aria-invalid="true"]');
+    if (marked instanceof HTMLElement) marked.focus();
+  }, [fields]);
 }

@@ -19,33 +19,40 @@ interface ListToolbarProps {
   readonly readAt: number;
   /** Takes the whole filter away, where it is more than the usual. */
   readonly onClear?: () => void;
+  /** Not, where nothing of the list can be told by its day. */
+  readonly hasDates?: boolean;
   readonly children?: ReactNode;
 }
 
 export function ListToolbar(props: ListToolbarProps) {
   const { searchFor, filter, onChange, onRefresh, isRefreshing, readAt, onClear, children } = props;
+  const { hasDates = true } = props;
   const datesId = useId();
   const [datesOpen, dates] = useDisclosure(filter.start_date !== '' || filter.end_date !== '');
   return (
     <div className={styles.toolbar}>
       <SearchBox placeholder={searchFor} value={filter.search} onSearch={(search) => onChange({ search })} />
-      <Button
-        variant="default"
-        className={styles.datesToggle}
-        aria-expanded={datesOpen}
-        aria-controls={datesId}
-        leftSection={<IconCalendarEvent size={17} stroke={1.75} aria-hidden="true" />}
-        onClick={dates.toggle}
-      >
-        Dates
-      </Button>
-      <div id={datesId} className={classes(styles.datesPlace, datesOpen && styles.open)}>
-        <DateRange
-          days={filter}
-          onFilter={({ start_date, end_date }) => onChange({ start_date, end_date })}
-          onClear={onClear ?? (() => onChange(WHOLE_LIST))}
-        />
-      </div>
+      {hasDates ? (
+        <>
+          <Button
+            variant="default"
+            className={styles.datesToggle}
+            aria-expanded={datesOpen}
+            aria-controls={datesId}
+            leftSection={<IconCalendarEvent size={17} stroke={1.75} aria-hidden="true" />}
+            onClick={dates.toggle}
+          >
+            Dates
+          </Button>
+          <div id={datesId} className={classes(styles.datesPlace, datesOpen && styles.open)}>
+            <DateRange
+              days={filter}
+              onFilter={({ start_date, end_date }) => onChange({ start_date, end_date })}
+              onClear={onClear ?? (() => onChange(WHOLE_LIST))}
+            />
+          </div>
+        </>
+      ) : null}
       <ActionIcon
         variant="default"
         size={34}

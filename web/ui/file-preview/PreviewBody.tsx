@@ -10,6 +10,9 @@ interface PreviewBodyProps {
   readonly file: PreviewedFile;
 }
 
+/** The page as wide as the frame, without a list of pages beside it, in browsers that listen. */
+const PDF_VIEW = '#navpanes=0&view=FitH';
+
 export function PreviewBody({ address, kind, file }: PreviewBodyProps) {
   const [broken, setBroken] = useState(false);
   if (address.kind === 'asked') return <Note>Opening…</Note>;
@@ -31,7 +34,7 @@ export function PreviewBody({ address, kind, file }: PreviewBodyProps) {
   }
   if (kind === 'pdf' && canFramePdf()) {
     // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; the file's own policy closes it
-    return <iframe data-file="" src={address.url} title={file.title} className={styles.frame} />;
+    return <iframe data-file="" src={address.url + PDF_VIEW} title={file.title} className={styles.frame} />;
   }
   return (
     <Note>

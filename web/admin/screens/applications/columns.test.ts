@@ -1,5 +1,10 @@
+import { APPLICATION_SORTS } from '@portal/contract/rules/application-filter.ts';
 import { expect, it } from 'vitest';
 import { applicationColumns } from './columns.tsx';
+
+const columns = applicationColumns({ onOpen: () => undefined, onEdit: undefined }).flatMap(
+  (group) => group.columns,
+);
 
 const SPECIFIED =
   'Reg No, First Name, Last Name, Phone, Email, DOB, PAN, State, City, Pincode, Status, Reg Date, Updated At, ' +
@@ -8,7 +13,11 @@ const SPECIFIED =
   'Document Download, Loan Document Download, Actions';
 
 it('the applications table has the 31 columns of the specification, in its order', () => {
-  const columns = applicationColumns(() => null).flatMap((group) => group.columns);
   expect(columns).toHaveLength(31);
   expect(columns.map(({ name }) => name).join(', ')).toBe(SPECIFIED);
+});
+
+it('every order that the list can have is asked for by the head of a column', () => {
+  const sorts = columns.flatMap(({ sort }) => sort ?? []);
+  expect(sorts.toSorted()).toEqual([...APPLICATION_SORTS].toSorted());
 });

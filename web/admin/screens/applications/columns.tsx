@@ -1,4 +1,5 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { ApplicationSort, SortOrder } from '@portal/contract/rules/application-filter.ts';
 import { razorpayPaid, remainingAmount } from '@portal/contract/rules/paid-sums.ts';
 import type { ReactNode } from 'react';
 import type { Column, ColumnGroup } from '../../../ui/data-table/column.ts';
@@ -7,7 +8,7 @@ import { applicationTone } from '../../../ui/status-badge/tone.ts';
 import { dayText, momentText } from '../../format/day.ts';
 import { figures } from '../../format/figures.ts';
 import { Mobile } from '../../format/Mobile.tsx';
-import styles from './Applications.module.css';
+import { DocumentsButton, LoanDocumentsButton, RegNo, RowActions, type RowActs } from './row/RowActions.tsx';
 
 type Group = ColumnGroup<StaffApplication>;
 type Cell = (application: StaffApplication) => ReactNode;
@@ -23,16 +24,28 @@ const amount = (name: string, of: (application: StaffApplication) => number | nu
   cell: (application: StaffApplication) => figures(of(application)),
   isNumeric: true,
 });
+/** A list can be sorted by it; what is a moment or money starts with the most. */
+const sorted = (
+  sort: ApplicationSort,
+  own: Column<StaffApplication>,
+  sortStart: SortOrder = 'asc',
+): Column<StaffApplication> => ({ ...own, sort, sortStart });
 
-const WHO: Group = {
+const who = ({ onOpen }: RowActs): Group => ({
   name: 'Application',
   pin: 'start',
   columns: [
-    fixed('Reg No', (row) => <span className={styles.regNo}>{row.application_id}</span>, 124),
-    fixed('First Name', (row) => row.first_name, 132),
+    sorted(
+      'application_id',
+      fixed('Reg No', (row) => <RegNo row={row} onOpen={onOpen} />, 124),
+    ),
+    sorted(
+      'first_name',
+      fixed('First Name', (row) => row.first_name, 132),
+    ),
     fixed('Last Name', (row) => row.last_name, 122),
   ],
-};
+});
 
 const CANDIDATE: Group = {
   name: 'Candidate',
@@ -42,15 +55,29 @@ const CANDIDATE: Group = {
     column('DOB', (row) => dayText(row.date_of_birth), 106),
     column('PAN', (row) => row.pan_card_number, 112),
     column('State', (row) => row.state, 124),
-    column('City', (row) => row.city, 100),
-    column('Pincode', (row) => row.pincode),
-    column(
-      'Status',
-      (row) => <StatusBadge tone={applicationTone(row.status)}>{row.status}</StatusBadge>,
-      122,
+    sorted(
+      'city',
+      column('City', (row) => row.city, 100),
     ),
-    column('Reg Date', (row) => momentText(row.created_at), 172),
-    column('Updated At', (row) => momentText(row.updated_at), 172),
+    column('Pincode', (row) => row.pincode),
+    sorted(
+      'status',
+      column(
+        'Status',
+        (row) => <StatusBadge tone={applicationTone(row.status)}>{row.status}</StatusBadge>,
+        122,
+      ),
+    ),
+    sorted(
+      'created_at',
+      column('Reg Date', (row) => momentText(row.created_at), 172),
+      'desc',
+    ),
+    sorted(
+      'updated_at',
+      column('Updated At', (row) => momentText(row.updated_at), 172),
+      'desc',
+    ),
   ],
 };
 
@@ -70,7 +97,11 @@ const FEE: Group = {
   name: 'Fee, Rs',
   columns: [
     amount('Program Fee', (row) => row.program_total_fee),
-    amount('Total Paid', (row) => row.total_amount_paid),
+    sorted(
+      'total_amount_paid',
+      amount('Total Paid', (row) => row.total_amount_paid),
+      'desc',
+    ),
     amount('Approved Loan', (row) => row.approved_loan_amount),
   ],
 };
@@ -92,11 +123,23 @@ const SUMS: Group = {
 
 const FILES: Group = {
   name: 'Files',
-  columns: [column('Document Download', () => null), column('Loan Document Download', () => null)],
+  columns: [
+    column('Document Download', (row) => <DocumentsButton row={row} />),
+    column('Loan Document Download', (row) => <LoanDocumentsButton row={row} />),
+  ],
 };
 
 /** The 31 columns of the specification, in its order; what can be done with a row stands last. */
-export function applicationColumns(actions: Cell): readonly Group[] {
-  const doing: Group = { name: ' ', pin: 'end', columns: [fixed('Actions', actions, 76)] };
-  return [WHO, CANDIDATE, ONLINE, FEE, DESK, SUMS, FILES, doing];
+export function applicationColumns(acts: RowActs): readonly Group[] {
+  const actions = fixed('Actions', (row) => <RowActions row={row} {...acts} />, 106);
+  return [
+    who(acts),
+    CANDIDATE,
+    ONLINE,
+    FEE,
+    DESK,
+    SUMS,
+    FILES,
+    { name: ' ', pin: 'end', columns: [actions] },
+  ];
 }

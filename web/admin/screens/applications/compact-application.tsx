@@ -18,19 +18,16 @@ export function candidateName({
 /** Three lines: who and how far, the numbers, where from and what is paid. */
 export function compactApplication(
   row: StaffApplication,
-  onOpen: ((row: StaffApplication) => void) | undefined,
+  onOpen: (row: StaffApplication) => void,
 ): CompactRow {
   const name = candidateName(row);
   const place = [row.city, row.state].filter((part) => part !== null && part !== '').join(', ');
   return {
-    title:
-      onOpen === undefined ? (
-        name
-      ) : (
-        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(row)}>
-          {name}
-        </button>
-      ),
+    title: (
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(row)}>
+        {name}
+      </button>
+    ),
     badge: <StatusBadge tone={applicationTone(row.status)}>{row.status}</StatusBadge>,
     second: (
       <span className={styles.facts}>

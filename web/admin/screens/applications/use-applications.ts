@@ -1,30 +1,66 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ListFilter } from '../../list/list-filter.ts';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { staffCall } from '../../staff-api.ts';
+import { type ApplicationsFilter, filterQuery, sortIn } from './filters/application-filter.ts';
 
 const APPLICATIONS = 'applications';
+const LISTS = [APPLICATIONS, 'list'] as const;
 
-export function useApplications({ page, search, start_date, end_date }: ListFilter) {
-  const query = { page, search, start_date, end_date };
+export function useApplications(filter: ApplicationsFilter) {
+  const { by: sort, order } = sortIn(filter);
+  const query = { ...filterQuery(filter), page: filter.page, sort, order };
   return useQuery({
-    queryKey: [APPLICATIONS, query],
+    queryKey: [...LISTS, query],
     queryFn: ({ signal }) => staffCall('GET /api/applications', { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** Every list of applications is read again. */
+/** Everything in one application. */
+export function useWholeApplication(id: number | undefined) {
+  return useQuery({
+    queryKey: [APPLICATIONS, 'whole', id],
+    queryFn: ({ signal }) => staffCall('GET /api/applications/:id', { params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== undefined,
+  });
+}
+
+export function useDeletedApplications({ page, search }: Pick<ApplicationsFilter, 'page' | 'search'>) {
+  const query = { page, search };
+  return useQuery({
+    queryKey: [APPLICATIONS, 'deleted', query],
+    queryFn: ({ signal }) => staffCall('GET /api/applications/deleted', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The ids of all that a filter finds, as many as one call may name. */
+export function matchingIds(filter: ApplicationsFilter) {
+  return staffCall('GET /api/applications/matching', { query: filterQuery(filter) });
+}
+
+/** Everything about applications is read again. */
 export function useApplicationsChanged(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [APPLICATIONS] });
 }
 
 /** The application as it is now, for somebody who looks at an older one. */
-export async function readApplication({
-  id,
-  application_id: search,
-}: StaffApplication): Promise<StaffApplication | undefined> {
-  const { applications } = await staffCall('GET /api/applications', { query: { search } });
-  return applications.find((each) => each.id === id);
+export async function readApplication({ id }: Pick<StaffApplication, 'id'>): Promise<StaffApplication> {
+  const { application } = await staffCall('GET /api/applications/:id', { params: { id } });
+  return application;
+}
+
+interface Listed {
+  readonly applications?: readonly StaffApplication[];
+}
+
+/** Those of the ids that some page of a list has shown so far. */
+export function knownApplications(
+  client: QueryClient,
+  ids: ReadonlySet<number>,
+): readonly StaffApplication[] {
+  const pages = client.getQueriesData<Listed>({ queryKey: LISTS });
+  const rows = pages.flatMap(([, page]) => page?.applications ?? []);
+  return [...new Map(rows.filter(({ id }) => ids.has(id)).map((row) => [row.id, row])).values()];
 }

@@ -1,6 +1,7 @@
 import { ERRORS } from '@portal/contract/errors.ts';
 import { may } from '@portal/contract/permissions.ts';
 import type { AuditEntryOnWire } from '@portal/contract/routes/audit.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readStaffSession } from '../../../api/staff-session.ts';
 import { DataTable } from '../../../ui/data-table/DataTable.tsx';
@@ -34,12 +35,12 @@ function useAudit({ page, search, start_date, end_date }: ListFilter) {
 function AuditList() {
   const { filter, listKey, change } = useListFilter();
   const list = useAudit(filter);
-  useFailureNotice(list, 'Failed to fetch audit records');
+  useFailureNotice(list, STAFF_TEXTS.auditFailed);
   const rows = list.isError ? NONE : list.data?.entries;
   return (
     <div className={listStyles.screen}>
       <ListToolbar
-        searchFor="Search who, what, on, and changes"
+        searchFor={STAFF_TEXTS.searchAudit}
         filter={filter}
         onChange={change}
         onRefresh={() => void list.refetch()}
@@ -51,7 +52,7 @@ function AuditList() {
         groups={AUDIT_COLUMNS}
         rows={rows}
         isStale={list.isPlaceholderData}
-        empty="No audit records to show."
+        empty={STAFF_TEXTS.noAudit}
         compact={compactEntry}
         idOf={({ id }) => id}
         nameOf={({ action }) => action}

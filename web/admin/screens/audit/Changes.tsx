@@ -3,7 +3,7 @@ import styles from './Audit.module.css';
 import { fieldChanges } from './audit-words.ts';
 
 /** Each changed field with what it was and what it became. */
-export function Changes({ entry }: { readonly entry: AuditEntryOnWire }) {
+export function Changes({ entry }: { readonly entry: Pick<AuditEntryOnWire, 'before' | 'after'> }) {
   const changes = fieldChanges(entry);
   if (changes.length === 0) return '-';
   return (

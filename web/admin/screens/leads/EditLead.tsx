@@ -35,7 +35,10 @@ function LeadForm({ lead, onClose }: { readonly lead: LeadOnWire; readonly onClo
   const [status, setStatus] = useState(lead.status);
   const [ownerId, setOwnerId] = useState(lead.owner?.id.toString() ?? '');
   const [note, setNote] = useState(lead.note ?? '');
-  const submit = useSubmit({ refused: STAFF_TEXTS.updateFailed }, { notice: noticeError });
+  const submit = useSubmit(
+    { refused: STAFF_TEXTS.updateFailed },
+    { notice: noticeError, shownFields: ['status', 'owner_id', 'note'] },
+  );
   const save = () =>
     submit.run(async () => {
       await staffCall('PUT /api/admin/leads/:id', {

@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import type { LeadOnWire } from '@portal/contract/routes/leads.ts';
 import { LEAD_STATUSES } from '@portal/contract/rules/lead.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { DataTable } from '../../../ui/data-table/DataTable.tsx';
@@ -26,7 +27,7 @@ const STATUS_CHOICES = [{ value: '', label: 'Status: all' }, ...LEAD_STATUSES];
 export function LeadsScreen() {
   const { filter, listKey, wholeKey, change } = useListFilter();
   const list = useLeads(filter);
-  useFailureNotice(list, 'Failed to fetch leads');
+  useFailureNotice(list, STAFF_TEXTS.leadsFailed);
   const rows = rowsIn(list, list.data?.leads);
   const facts = list.isError ? undefined : list.data;
   const order = useMemo(() => (rows ?? []).map(({ id }) => id), [rows]);
@@ -37,7 +38,7 @@ export function LeadsScreen() {
   return (
     <div className={listStyles.screen}>
       <ListToolbar
-        searchFor="Search by name, email, phone, or city"
+        searchFor={STAFF_TEXTS.searchLeads}
         filter={filter}
         onChange={change}
         onRefresh={refresh}
@@ -61,7 +62,7 @@ export function LeadsScreen() {
           <ListEmpty
             filter={filter}
             facts={facts}
-            text={isWholeList(filter) ? 'No callback requests yet.' : 'No leads match this filter.'}
+            text={isWholeList(filter) ? STAFF_TEXTS.noLeads : STAFF_TEXTS.noLeadsMatch}
             onChange={change}
             onRefresh={refresh}
           />

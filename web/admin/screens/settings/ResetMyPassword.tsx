@@ -24,7 +24,10 @@ export function ResetMyPassword({ opened, onClose }: ResetMyPasswordProps) {
 function PasswordForm({ onClose }: Pick<ResetMyPasswordProps, 'onClose'>) {
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
-  const submit = useSubmit({ refused: STAFF_TEXTS.ownPasswordFailed }, { notice: noticeError });
+  const submit = useSubmit(
+    { refused: STAFF_TEXTS.ownPasswordFailed },
+    { notice: noticeError, shownFields: ['old_password', 'new_password'] },
+  );
   const reset = () =>
     submit.run(async () => {
       const { token } = await staffCall('POST /api/admin/reset-password', {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ErrorCode } from '@portal/contract/errors.ts';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import { Form, FormModal, useLastOpen } from '../../../forms/FormModal.tsx';
@@ -10,26 +11,32 @@ import { useSubmit } from '../../../forms/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { readApplication, useApplicationsChanged } from '../use-applications.ts';
-import { bodyOf, chosenMove, valuesOf } from './edit-form.ts';
+import { bodyOf, chosenMove, SHOWN_FIELDS, valuesOf } from './edit-form.ts';
 import styles from './EditApplication.module.css';
 import { EditFields } from './EditFields.tsx';
 import { EditSummary } from './EditSummary.tsx';
 
-interface EditApplicationProps {
-  readonly application: StaffApplication | undefined;
-  readonly onClose: () => void;
-  /** Goes on with the application as it is by now. */
-  readonly onReload: (application: StaffApplication) => void;
+export interface Edited {
+  readonly application: StaffApplication;
+  /** Chosen already, by whoever opened the form. */
+  readonly status?: ApplicationStatus;
 }
 
-export function EditApplication({ application, onClose, onReload }: EditApplicationProps) {
-  const shown = useLastOpen(application);
+interface EditApplicationProps {
+  readonly edited: Edited | undefined;
+  readonly onClose: () => void;
+  /** Goes on with the application as it is by now. */
+  readonly onReload: (edited: Edited) => void;
+}
+
+export function EditApplication({ edited, onClose, onReload }: EditApplicationProps) {
+  const shown = useLastOpen(edited);
   return (
-    <FormModal opened={application !== undefined} title="Edit Application" size={560} onClose={onClose}>
+    <FormModal opened={edited !== undefined} title="Edit Application" size={560} onClose={onClose}>
       {shown === undefined ? null : (
         <EditForm
-          key={`${shown.id} ${shown.version}`}
-          application={shown}
+          key={`${shown.application.id} ${shown.application.version}`}
+          edited={shown}
           onClose={onClose}
           onReload={onReload}
         />
@@ -41,19 +48,22 @@ export function EditApplication({ application, onClose, onReload }: EditApplicat
 const CHANGED_MEANWHILE: ErrorCode = 'CONFLICT';
 
 interface EditFormProps extends EditApplicationProps {
-  readonly application: StaffApplication;
+  readonly edited: Edited;
 }
 
-function EditForm({ application, onClose, onReload }: EditFormProps) {
+function EditForm({ edited: { application, status }, onClose, onReload }: EditFormProps) {
   const changed = useApplicationsChanged();
-  const [values, setValues] = useState(() => valuesOf(application));
-  const submit = useSubmit({ refused: STAFF_TEXTS.updateFailed }, { notice: noticeError });
+  const [values, setValues] = useState(() => valuesOf(application, status));
+  const submit = useSubmit(
+    { refused: STAFF_TEXTS.updateFailed },
+    { notice: noticeError, shownFields: SHOWN_FIELDS },
+  );
   const reload = useSubmit({ refused: STAFF_TEXTS.applicationsFailed }, { notice: noticeError });
   const move = chosenMove(application, values.status);
 
   const save = () => {
     if (move?.needsReason === true && values.reason.trim() === '') {
-      submit.say(STAFF_TEXTS.reasonRequired);
+      submit.say(STAFF_TEXTS.reasonRequired, 'reason');
       return;
     }
     submit.run(async () => {
@@ -70,8 +80,7 @@ function EditForm({ application, onClose, onReload }: EditFormProps) {
     reload.run(async () => {
       const now = await readApplication(application);
       await changed();
-      if (now === undefined) onClose();
-      else onReload(now);
+      onReload({ application: now });
     });
 
   return (
@@ -81,7 +90,7 @@ function EditForm({ application, onClose, onReload }: EditFormProps) {
       <FormNotice failure={submit.failure} />
       {submit.code === CHANGED_MEANWHILE ? (
         <div className={styles.again}>
-          <p>Somebody else changed this row while you had it open. Load it again and repeat your change.</p>
+          <p>{STAFF_TEXTS.changedMeanwhile}</p>
           <Button variant="default" aria-busy={reload.isBusy || undefined} onClick={loadAgain}>
             Load the row again
           </Button>

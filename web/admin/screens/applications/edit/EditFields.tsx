@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { APPLICATION_STATUSES, REASON_MAX_LENGTH } from '@portal/contract/rules/application-status.ts';
 import { DESK_COMMENT_MAX_LENGTH, DESK_PAYMENT_MODES } from '@portal/contract/rules/desk-payment.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { DateField } from '../../../forms/DateField.tsx';
 import formStyles from '../../../forms/Form.module.css';
 import type { FieldFailures } from '../../../forms/use-submit.ts';
@@ -44,7 +45,7 @@ function StatusFields({ application, values, fields, onChange }: EditFieldsProps
       {chosenMove(application, values.status)?.needsReason === true ? (
         <Textarea
           label="Reason"
-          description="The candidate will see it."
+          description={STAFF_TEXTS.candidateSeesReason}
           autosize
           minRows={2}
           maxLength={REASON_MAX_LENGTH}
@@ -58,9 +59,7 @@ function StatusFields({ application, values, fields, onChange }: EditFieldsProps
 }
 
 function whyItStays({ status }: StaffApplication): string {
-  return status === 'Selected'
-    ? 'Money is paid, so it stays Selected.'
-    : 'The candidate has not submitted it yet.';
+  return status === 'Selected' ? STAFF_TEXTS.paidStaysSelected : STAFF_TEXTS.notSubmittedYet;
 }
 
 function DeskFields({ values, fields, onChange }: EditFieldsProps) {

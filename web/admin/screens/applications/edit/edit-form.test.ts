@@ -48,6 +48,10 @@ describe('the form of an application', () => {
     });
   });
 
+  it('opens with the status that was chosen before', () => {
+    expect(valuesOf(APPLICATION, 'Selected')).toMatchObject({ status: 'Selected', mode: 'Cheque' });
+  });
+
   it('offers the moves that staff may make', () => {
     expect(movesOf(APPLICATION).map(({ to }) => to)).toEqual([
       'On Hold',

@@ -17,9 +17,19 @@ export interface EditValues {
   readonly comment: string;
 }
 
-export function valuesOf(application: StaffApplication): EditValues {
+/** What the server may say something about, as it names it. */
+export const SHOWN_FIELDS = [
+  'status',
+  'reason',
+  'cheque_cash_payment_mode',
+  'payment_timestamp',
+  'cheque_cash_payemnt_amount',
+  'payment_comment',
+] as const;
+
+export function valuesOf(application: StaffApplication, status?: ApplicationStatus): EditValues {
   return {
-    status: application.status,
+    status: status ?? application.status,
     reason: '',
     mode: application.cheque_cash_payment_mode ?? '',
     date: normalisePaymentDate(application.payment_timestamp) ?? '',

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { REASON_MAX_LENGTH } from '@portal/contract/rules/application-status.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import formStyles from '../../../forms/Form.module.css';
@@ -10,18 +11,18 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
-import { useApplicationsChanged } from '../use-applications.ts';
+import { knownApplications, useApplicationsChanged } from '../use-applications.ts';
 import { type BulkMove, bulkMoves } from './bulk-moves.ts';
 import { type Refusal, Refusals } from './Refusals.tsx';
 
 interface ChangeStatusProps {
-  readonly rows: readonly StaffApplication[];
+  readonly ids: ReadonlySet<number>;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-export function ChangeStatus({ rows, opened, onClose, onDone }: ChangeStatusProps) {
+export function ChangeStatus({ ids, opened, onClose, onDone }: ChangeStatusProps) {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const close = () => {
     setRefusals([]);
@@ -32,35 +33,39 @@ export function ChangeStatus({ rows, opened, onClose, onDone }: ChangeStatusProp
       {refusals.length > 0 ? (
         <Refusals refusals={refusals} onClose={close} />
       ) : (
-        <MoveForm rows={rows} onClose={close} onRefused={setRefusals} onDone={onDone} />
+        <MoveForm ids={ids} onClose={close} onRefused={setRefusals} onDone={onDone} />
       )}
     </FormModal>
   );
 }
 
-interface MoveFormProps extends Pick<ChangeStatusProps, 'rows' | 'onClose' | 'onDone'> {
+interface MoveFormProps extends Pick<ChangeStatusProps, 'ids' | 'onClose' | 'onDone'> {
   readonly onRefused: (refusals: readonly Refusal[]) => void;
 }
 
-function MoveForm({ rows, onClose, onRefused, onDone }: MoveFormProps) {
+function MoveForm({ ids, onClose, onRefused, onDone }: MoveFormProps) {
   const changed = useApplicationsChanged();
-  const moves = bulkMoves(rows);
+  const client = useQueryClient();
+  const [rows] = useState(() => knownApplications(client, ids));
+  const moves = bulkMoves(rows, ids.size - rows.length);
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
-  const submit = useSubmit({ refused: STAFF_TEXTS.updateFailed }, { notice: noticeError });
+  const submit = useSubmit(
+    { refused: STAFF_TEXTS.updateFailed },
+    { notice: noticeError, shownFields: ['reason'] },
+  );
   const move =
     moves.find((each) => each.to === to) ?? moves.find((each) => each.to === 'Selected') ?? moves[0];
   if (move === undefined) return <NothingMoves onClose={onClose} />;
 
   const save = () => {
     if (move.needsReason && reason.trim() === '') {
-      submit.say(STAFF_TEXTS.reasonRequired);
+      submit.say(STAFF_TEXTS.reasonRequired, 'reason');
       return;
     }
     submit.run(async () => {
-      const ids = rows.map(({ id }) => id);
       const { results } = await staffCall('POST /api/applications/bulk-status', {
-        body: { ids, status: move.to, ...(move.needsReason ? { reason } : {}) },
+        body: { ids: [...ids], status: move.to, ...(move.needsReason ? { reason } : {}) },
       });
       const refused = results.filter(({ ok }) => !ok);
       if (refused.length < results.length) noticeDone(STAFF_TEXTS.updated);
@@ -75,14 +80,14 @@ function MoveForm({ rows, onClose, onRefused, onDone }: MoveFormProps) {
       <NativeSelect
         data-autofocus
         label="New status"
-        data={moves.map((each) => ({ value: each.to, label: labelOf(each, rows.length) }))}
+        data={moves.map((each) => ({ value: each.to, label: labelOf(each, ids.size) }))}
         value={move.to}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
       {move.needsReason ? (
         <Textarea
           label="Reason"
-          description="The candidates will see it."
+          description={STAFF_TEXTS.candidatesSeeReason}
           autosize
           minRows={2}
           maxLength={REASON_MAX_LENGTH}
@@ -100,7 +105,7 @@ function MoveForm({ rows, onClose, onRefused, onDone }: MoveFormProps) {
 function NothingMoves({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className={formStyles.form}>
-      <p className={formStyles.words}>None of the selected applications can be moved by staff right now.</p>
+      <p className={formStyles.words}>{STAFF_TEXTS.nothingMoves}</p>
       <div className={formStyles.actions}>
         <Button onClick={onClose}>Close</Button>
       </div>
@@ -109,7 +114,7 @@ function NothingMoves({ onClose }: { readonly onClose: () => void }) {
 }
 
 function labelOf({ to, count }: BulkMove, all: number): string {
-  return count === all ? to : `${to}: ${count} of ${all} can move`;
+  return count === undefined || count === all ? to : `${to}: ${count} of ${all} can move`;
 }
 
 function nameIn(rows: readonly StaffApplication[], id: number): string {

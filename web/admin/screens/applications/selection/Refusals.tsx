@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { notChangedText } from '@portal/contract/texts/staff.ts';
 import formStyles from '../../../forms/Form.module.css';
 import styles from './Refusals.module.css';
 
@@ -7,6 +8,8 @@ export interface Refusal {
   readonly name: string;
   readonly error: string;
 }
+
+const MOST_NAMED = 100;
 
 /** The rows that stayed as they were, each with its reason. */
 export function Refusals({
@@ -18,17 +21,18 @@ export function Refusals({
 }) {
   return (
     <div className={formStyles.form}>
-      <p role="alert">
-        {refusals.length === 1 ? 'One application was' : `${refusals.length} applications were`} not changed:
-      </p>
+      <p role="alert">{notChangedText(refusals.length)}</p>
       <ul className={styles.list}>
-        {refusals.map(({ id, name, error }) => (
+        {refusals.slice(0, MOST_NAMED).map(({ id, name, error }) => (
           <li key={id}>
             <b>{name}</b>
             <span>{error}</span>
           </li>
         ))}
       </ul>
+      {refusals.length > MOST_NAMED ? (
+        <p className={formStyles.words}>and {refusals.length - MOST_NAMED} more</p>
+      ) : null}
       <div className={formStyles.actions}>
         <Button data-autofocus onClick={onClose}>
           Close

@@ -1,39 +1,65 @@
-import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { useDisclosure } from '@mantine/hooks';
-import { IconTransfer } from '@tabler/icons-react';
+import { IconDownload, IconTransfer, IconTrash } from '@tabler/icons-react';
 import type { Selection } from '../../../../ui/data-table/use-selection.ts';
+import { classes } from '../../../../ui/plain/classes.ts';
+import type { ApplicationsFilter } from '../filters/application-filter.ts';
+import type { Rights } from '../list/ApplicationsList.tsx';
+import { downloadSelected } from '../row/row-downloads.ts';
 import { ChangeStatus } from './ChangeStatus.tsx';
+import { DeleteSelected } from './DeleteSelected.tsx';
+import { SelectMatching } from './SelectMatching.tsx';
 import styles from './SelectionBar.module.css';
 
 interface SelectionBarProps {
-  readonly rows: readonly StaffApplication[];
+  readonly filter: ApplicationsFilter;
   readonly selection: Selection;
-  readonly mayEdit: boolean;
+  readonly rights: Rights;
+  /** How many the filter finds, where that is known. */
+  readonly total: number | undefined;
 }
 
-/** There only while rows are ticked: what can be done with all of them. */
-export function SelectionBar({ rows, selection, mayEdit }: SelectionBarProps) {
-  const [isOpen, dialog] = useDisclosure(false);
-  const ticked = rows.filter(({ id }) => selection.ticked.has(id));
+const COUNT = new Intl.NumberFormat('en-IN');
+
+/** There only while rows are ticked, on whatever page: what can be done with all of them. */
+export function SelectionBar({ filter, selection, rights, total }: SelectionBarProps) {
+  const [isMoving, moving] = useDisclosure(false);
+  const [isDeleting, deleting] = useDisclosure(false);
+  const { ticked, clear } = selection;
   return (
     <>
-      {ticked.length === 0 ? null : (
+      {ticked.size === 0 ? null : (
         <div className={styles.bar} role="region" aria-label="Selected applications">
           <p className={styles.count} role="status">
-            {ticked.length} selected
+            {COUNT.format(ticked.size)} selected
           </p>
-          {mayEdit ? (
-            <button type="button" className={styles.button} onClick={dialog.open}>
+          {rights.mayEdit ? (
+            <button type="button" className={styles.button} onClick={moving.open}>
               <IconTransfer size={17} stroke={1.75} aria-hidden="true" />
-              Change status
+              <span>Change status</span>
             </button>
           ) : null}
-          <button type="button" className={styles.button} onClick={selection.clear}>
+          <button type="button" className={styles.button} onClick={() => void downloadSelected([...ticked])}>
+            <IconDownload size={17} stroke={1.75} aria-hidden="true" />
+            <span>Download Selected</span>
+          </button>
+          <button type="button" className={classes(styles.button, styles.clear)} onClick={clear}>
             Clear
           </button>
+          <SelectMatching filter={filter} selection={selection} total={total} />
+          {rights.mayDelete ? (
+            <button
+              type="button"
+              className={classes(styles.button, styles.dangerous)}
+              onClick={deleting.open}
+            >
+              <IconTrash size={17} stroke={1.75} aria-hidden="true" />
+              <span>Delete Selected</span>
+            </button>
+          ) : null}
         </div>
       )}
-      <ChangeStatus rows={ticked} opened={isOpen} onClose={dialog.close} onDone={selection.clear} />
+      <ChangeStatus ids={ticked} opened={isMoving} onClose={moving.close} onDone={clear} />
+      <DeleteSelected ids={ticked} opened={isDeleting} onClose={deleting.close} onDone={clear} />
     </>
   );
 }

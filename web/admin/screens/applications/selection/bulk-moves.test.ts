@@ -29,6 +29,18 @@ describe('moving many applications', () => {
     ]);
   });
 
+  it('offers every move there is where some of them were never on a page', () => {
+    const moves = bulkMoves(rows(['Registered', 0]), 40);
+    expect(moves.map(({ to }) => to)).toEqual([
+      'In Progress',
+      'Completed',
+      'On Hold',
+      'Selected',
+      'Rejected',
+    ]);
+    expect(moves.every(({ count }) => count === undefined)).toBe(true);
+  });
+
   it('offers nothing where nothing can move', () => {
     expect(bulkMoves(rows(['Registered', 0], ['In Progress', 0]))).toEqual([]);
   });

@@ -56,7 +56,7 @@ function VerifyForm({ onClose, onVerified }: VerifyFormProps) {
     });
   return (
     <Form onSubmit={verify}>
-      <p className={formStyles.words}>We send a code to the mobile number on record.</p>
+      <p className={formStyles.words}>{STAFF_TEXTS.codeGoesToRecord}</p>
       <TextInput
         data-autofocus
         label="Username"

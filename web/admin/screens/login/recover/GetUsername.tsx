@@ -69,7 +69,7 @@ function UsernameSteps({ onClose }: Pick<GetUsernameProps, 'onClose'>) {
         </>
       ) : (
         <>
-          <p className={formStyles.words}>We send a code to your mobile number.</p>
+          <p className={formStyles.words}>{STAFF_TEXTS.codeGoesToMobile}</p>
           <MobileField value={mobile} onChange={setMobile} />
         </>
       )}

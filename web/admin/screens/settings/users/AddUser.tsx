@@ -30,7 +30,10 @@ const EMPTY = { username: '', password: '', role: DEFAULT_NEW_USER_ROLE, mobile:
 function AddForm({ onClose }: Pick<AddUserProps, 'onClose'>) {
   const changed = useUsersChanged();
   const [values, setValues] = useState(EMPTY);
-  const submit = useSubmit({ refused: STAFF_TEXTS.userAddFailed }, { notice: noticeError });
+  const submit = useSubmit(
+    { refused: STAFF_TEXTS.userAddFailed },
+    { notice: noticeError, shownFields: ['username', 'password', 'role', 'mobile_number'] },
+  );
   const add = () =>
     submit.run(async () => {
       const { username, password, role, mobile } = values;
@@ -62,11 +65,18 @@ function AddForm({ onClose }: Pick<AddUserProps, 'onClose'>) {
         value={values.password}
         onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
       />
-      <RoleField role={values.role} onChange={(role) => setValues({ ...values, role })} />
-      <MobileField isOptional value={values.mobile} onChange={(mobile) => setValues({ ...values, mobile })} />
-      <p className={formStyles.words}>
-        The user starts inactive. Activate it in the table when it may log in.
-      </p>
+      <RoleField
+        role={values.role}
+        error={submit.fields['role']}
+        onChange={(role) => setValues({ ...values, role })}
+      />
+      <MobileField
+        isOptional
+        error={submit.fields['mobile_number']}
+        value={values.mobile}
+        onChange={(mobile) => setValues({ ...values, mobile })}
+      />
+      <p className={formStyles.words}>{STAFF_TEXTS.startsInactive}</p>
       <FormActions action="Add user" isBusy={submit.isBusy} onCancel={onClose} />
     </Form>
   );

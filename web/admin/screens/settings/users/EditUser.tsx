@@ -28,7 +28,10 @@ function EditForm({ user, onClose }: { readonly user: StaffUser; readonly onClos
   const changed = useUsersChanged();
   const [role, setRole] = useState(user.role);
   const [password, setPassword] = useState('');
-  const submit = useSubmit({ refused: STAFF_TEXTS.userUpdateFailed }, { notice: noticeError });
+  const submit = useSubmit(
+    { refused: STAFF_TEXTS.userUpdateFailed },
+    { notice: noticeError, shownFields: ['role', 'password'] },
+  );
   const save = () =>
     submit.run(async () => {
       await staffCall('PUT /api/admin/users/:id', { params: { id: user.id }, body: { role, password } });
@@ -39,12 +42,12 @@ function EditForm({ user, onClose }: { readonly user: StaffUser; readonly onClos
   return (
     <Form onSubmit={save}>
       <p className={formStyles.words}>
-        User <b>{user.username}</b>. A change of role or password logs the user out everywhere.
+        User <b>{user.username}</b>. {STAFF_TEXTS.changeLogsOut}
       </p>
-      <RoleField role={role} onChange={setRole} />
+      <RoleField role={role} error={submit.fields['role']} onChange={setRole} />
       <PasswordInput
         label="New Password"
-        description="Leave it blank to keep the present one."
+        description={STAFF_TEXTS.blankKeepsPassword}
         name="password"
         autoComplete="new-password"
         error={submit.fields['password']}

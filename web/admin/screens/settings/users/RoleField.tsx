@@ -3,15 +3,17 @@ import { isRole, type Role, ROLE_LABELS, ROLES } from '@portal/contract/permissi
 
 interface RoleFieldProps {
   readonly role: Role;
+  readonly error?: string | true | undefined;
   readonly onChange: (role: Role) => void;
 }
 
-export function RoleField({ role, onChange }: RoleFieldProps) {
+export function RoleField({ role, error, onChange }: RoleFieldProps) {
   return (
     <NativeSelect
       label="Role"
       name="role"
       data={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+      error={error}
       value={role}
       onChange={(event) => {
         const { value } = event.currentTarget;

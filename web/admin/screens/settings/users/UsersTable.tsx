@@ -27,7 +27,7 @@ export function UsersTable() {
         label="Users"
         groups={userColumns(actions, own)}
         rows={users.isError ? NONE : users.data}
-        empty="No users to show."
+        empty={STAFF_TEXTS.noUsers}
         compact={(user) => compactUser(user, actions, own)}
         idOf={({ id }) => id}
         nameOf={({ username }) => username}

@@ -1,0 +1,87 @@
+import { Drawer } from '@mantine/core';
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import { useState } from 'react';
+import { useLastOpen } from '../../../forms/FormModal.tsx';
+import type { Edited } from '../edit/EditApplication.tsx';
+import { useWholeApplication } from '../use-applications.ts';
+import { ApplicationTabs } from './ApplicationTabs.tsx';
+import styles from './ApplicationDrawer.module.css';
+import { Decisions } from './Decisions.tsx';
+import { DrawerHead } from './DrawerHead.tsx';
+import { DrawerMissing } from './DrawerMissing.tsx';
+import { useWalkKeys } from './use-walk-keys.ts';
+import { type Neighbours, neighboursOf } from './neighbours.ts';
+
+interface ApplicationDrawerProps {
+  /** Nothing while it is closed. */
+  readonly id: number | undefined;
+  /** The ids of the list, as it is shown. */
+  readonly order: readonly number[];
+  /** Something lies over it, and takes its keys. */
+  readonly isCovered: boolean;
+  /** Nothing where the role may not. */
+  readonly onEdit: ((edited: Edited) => void) | undefined;
+  readonly onOpen: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** One application with everything in it, beside the list; the arrows walk the list. */
+export function ApplicationDrawer({ id, order, isCovered, onEdit, onOpen, onClose }: ApplicationDrawerProps) {
+  const shownId = useLastOpen(id);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const hasKeys = id !== undefined && !isCovered && !isPreviewing;
+  const neighbours = neighboursOf(order, shownId);
+  useWalkKeys(hasKeys, neighbours, onOpen);
+  return (
+    <Drawer.Root
+      opened={id !== undefined}
+      onClose={onClose}
+      closeOnEscape={hasKeys}
+      trapFocus={!isPreviewing}
+      position="right"
+      size="min(920px, 100vw)"
+      classNames={{ content: styles.content ?? '' }}
+      transitionProps={{ duration: 180 }}
+    >
+      <Drawer.Overlay color="#062c2a" backgroundOpacity={0.55} />
+      <Drawer.Content>
+        {shownId === undefined ? null : (
+          <DrawerContent
+            id={shownId}
+            neighbours={neighbours}
+            onEdit={onEdit}
+            onOpen={onOpen}
+            onClose={onClose}
+            onPreviewing={setPreviewing}
+          />
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+interface DrawerContentProps extends Pick<ApplicationDrawerProps, 'onEdit' | 'onOpen' | 'onClose'> {
+  readonly id: number;
+  readonly neighbours: Neighbours;
+  readonly onPreviewing: (isPreviewing: boolean) => void;
+}
+
+function DrawerContent({ id, neighbours, onEdit, onOpen, onClose, onPreviewing }: DrawerContentProps) {
+  const whole = useWholeApplication(id);
+  const edit = (application: StaffApplication, status?: ApplicationStatus) =>
+    onEdit?.(status === undefined ? { application } : { application, status });
+  return (
+    <>
+      <DrawerHead whole={whole.data} neighbours={neighbours} onOpen={onOpen} onClose={onClose} />
+      {whole.data === undefined ? (
+        <DrawerMissing isFailed={whole.isError} onRetry={() => void whole.refetch()} />
+      ) : (
+        <>
+          <ApplicationTabs key={id} whole={whole.data} onPreviewing={onPreviewing} />
+          {onEdit === undefined ? null : <Decisions application={whole.data.application} onEdit={edit} />}
+        </>
+      )}
+    </>
+  );
+}

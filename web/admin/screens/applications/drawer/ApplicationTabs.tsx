@@ -1,0 +1,71 @@
+import { Tabs } from '@mantine/core';
+import type { WholeApplication } from '@portal/contract/routes/staff-applications.ts';
+import { useState } from 'react';
+import styles from './ApplicationTabs.module.css';
+import { documentsOf } from './documents/documents.ts';
+import { DocumentsTab } from './documents/DocumentsTab.tsx';
+import { DetailsTab } from './DetailsTab.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
+import { PaymentsTab } from './PaymentsTab.tsx';
+
+interface ApplicationTabsProps {
+  readonly whole: WholeApplication;
+  readonly onPreviewing: (isPreviewing: boolean) => void;
+}
+
+const TABS = ['Details', 'Documents', 'Payments', 'History'] as const;
+type Tab = (typeof TABS)[number];
+
+/** Whoever walks the list looks at the same side of each application. */
+let lastTab: Tab = 'Details';
+
+export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
+  const [tab, setTab] = useState<Tab>(lastTab);
+  const documents = documentsOf(whole.steps);
+  const counts: Partial<Record<Tab, string>> = {
+    Documents: `${documents.filter(({ file }) => file !== undefined).length} of ${documents.length}`,
+    Payments: String(whole.application.payment_history.length),
+  };
+  const choose = (value: string | null) => {
+    lastTab = TABS.find((each) => each === value) ?? 'Details';
+    setTab(lastTab);
+  };
+  return (
+    <Tabs
+      value={tab}
+      onChange={choose}
+      keepMounted={false}
+      classNames={{
+        root: styles.tabs ?? '',
+        list: styles.list ?? '',
+        tab: styles.tab ?? '',
+        panel: styles.panel ?? '',
+      }}
+    >
+      <Tabs.List>
+        {TABS.map((each) => (
+          <Tabs.Tab key={each} value={each}>
+            {each}
+            {counts[each] === undefined ? null : <span className={styles.count}> {counts[each]}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="Details">
+        <DetailsTab whole={whole} />
+      </Tabs.Panel>
+      <Tabs.Panel value="Documents">
+        <DocumentsTab
+          documents={documents}
+          applicationId={whole.application.application_id}
+          onPreviewing={onPreviewing}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="Payments">
+        <PaymentsTab application={whole.application} />
+      </Tabs.Panel>
+      <Tabs.Panel value="History">
+        <HistoryTab history={whole.history} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { IconPencil } from '@tabler/icons-react';
+import { movesOf } from '../edit/edit-form.ts';
+import styles from './Decisions.module.css';
+
+interface DecisionsProps {
+  readonly application: StaffApplication;
+  readonly onEdit: (application: StaffApplication, status?: ApplicationStatus) => void;
+}
+
+const WORDS: Readonly<Record<ApplicationStatus, string>> = {
+  Registered: 'Move to Registered',
+  'In Progress': 'Reopen for corrections',
+  Completed: 'Move to Completed',
+  'On Hold': 'Put On Hold',
+  Selected: 'Move to Selected',
+  Rejected: 'Reject',
+};
+
+/** What staff may decide now; each opens the form with the status chosen, to be looked at and saved. */
+export function Decisions({ application, onEdit }: DecisionsProps) {
+  const moves = movesOf(application);
+  // The one that leads on stands last, where a form has its button.
+  const ordered = moves.toSorted((a, b) => Number(a.to === 'Selected') - Number(b.to === 'Selected'));
+  return (
+    <footer className={styles.decisions}>
+      {moves.length === 0 ? (
+        <p className={styles.words}>
+          {application.status === 'Selected' ? STAFF_TEXTS.paidStaysSelected : STAFF_TEXTS.notSubmittedYet}
+        </p>
+      ) : null}
+      <Button
+        variant="default"
+        className={styles.quiet}
+        leftSection={<IconPencil size={17} stroke={1.75} aria-hidden="true" />}
+        onClick={() => onEdit(application)}
+      >
+        Edit
+      </Button>
+      {ordered.map(({ to }) => (
+        <Button
+          key={to}
+          variant={to === 'Selected' ? 'filled' : 'default'}
+          {...(to === 'Selected' ? {} : { className: styles.quiet })}
+          onClick={() => onEdit(application, to)}
+        >
+          {WORDS[to]}
+        </Button>
+      ))}
+    </footer>
+  );
+}

@@ -1,0 +1,104 @@
+import { Drawer } from '@mantine/core';
+import type { WholeApplication } from '@portal/contract/routes/staff-applications.ts';
+import { formatRupees } from '@portal/contract/rules/money.ts';
+import { remainingAmount } from '@portal/contract/rules/paid-sums.ts';
+import { IconChevronDown, IconChevronUp, IconX, type TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
+import { applicationTone } from '../../../../ui/status-badge/tone.ts';
+import { momentText } from '../../../format/day.ts';
+import { Mobile } from '../../../format/Mobile.tsx';
+import styles from './DrawerHead.module.css';
+import type { Neighbours } from './neighbours.ts';
+
+interface DrawerHeadProps {
+  readonly whole: WholeApplication | undefined;
+  readonly neighbours: Neighbours;
+  readonly onOpen: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+export function DrawerHead({ whole, neighbours, onOpen, onClose }: DrawerHeadProps) {
+  const { previous, next } = neighbours;
+  return (
+    <header className={styles.head}>
+      <div className={styles.top}>
+        <Drawer.Title className={styles.title}>{whole?.candidate_name ?? 'Application'}</Drawer.Title>
+        {whole === undefined ? null : (
+          <StatusBadge tone={applicationTone(whole.application.status)}>
+            {whole.application.status}
+          </StatusBadge>
+        )}
+        <span className={styles.buttons}>
+          <HeadButton
+            icon={IconChevronUp}
+            label="Previous application"
+            onClick={previous === undefined ? undefined : () => onOpen(previous)}
+          />
+          <HeadButton
+            icon={IconChevronDown}
+            label="Next application"
+            onClick={next === undefined ? undefined : () => onOpen(next)}
+          />
+          <HeadButton icon={IconX} label="Close" onClick={onClose} />
+        </span>
+      </div>
+      {whole === undefined ? null : <Facts whole={whole} />}
+    </header>
+  );
+}
+
+function Facts({ whole: { application, submitted_at: submitted } }: { readonly whole: WholeApplication }) {
+  const { city, pincode } = application;
+  const place = [city, pincode].filter((part) => part !== null && part !== '').join(', ');
+  const steps = [
+    application.application_id,
+    `registered ${momentText(application.created_at) ?? ''}`,
+    submitted === null ? 'not submitted yet' : `submitted ${momentText(submitted) ?? ''}`,
+  ];
+  return (
+    <>
+      <p className={styles.steps}>{steps.join(', ')}</p>
+      <dl className={styles.facts}>
+        <Fact name="Phone">
+          <a className={styles.call} href={`tel:+91${application.mobile_number}`}>
+            <Mobile number={application.mobile_number} />
+          </a>
+        </Fact>
+        <Fact name="PAN">{application.pan_card_number ?? '-'}</Fact>
+        <Fact name="City">{place === '' ? '-' : place}</Fact>
+        <Fact name="Remaining">{formatRupees(remainingAmount(application))}</Fact>
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface HeadButtonProps {
+  readonly icon: TablerIcon;
+  readonly label: string;
+  readonly onClick: (() => void) | undefined;
+}
+
+function HeadButton({ icon: Icon, label, onClick }: HeadButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      disabled={onClick === undefined}
+      onClick={onClick}
+    >
+      <Icon size={17} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+}

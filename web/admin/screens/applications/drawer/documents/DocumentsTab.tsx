@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIsNarrow } from '../../../../../ui/data-table/use-is-narrow.ts';
+import { StaffPreview } from '../../../../list/preview/StaffPreview.tsx';
+import { downloadDocuments } from '../../row/row-downloads.ts';
+import { DocumentList } from './DocumentList.tsx';
+import { DocumentPane } from './DocumentPane.tsx';
+import type { CandidateDocument } from './documents.ts';
+import styles from './Documents.module.css';
+
+interface DocumentsTabProps {
+  readonly documents: readonly CandidateDocument[];
+  readonly applicationId: string;
+  readonly onPreviewing: (isPreviewing: boolean) => void;
+}
+
+/** The documents, and beside them the one that is looked at; on a phone it opens over the whole screen. */
+export function DocumentsTab({ documents, applicationId, onPreviewing }: DocumentsTabProps) {
+  const isNarrow = useIsNarrow();
+  const files = documents.flatMap(({ file }) => file ?? []);
+  const [path, setPath] = useState(files[0]?.path);
+  const [isLarge, setLarge] = useState(false);
+  const shown = files.find((file) => file.path === path) ?? files[0];
+  const enlarge = (isWanted: boolean) => {
+    setLarge(isWanted);
+    onPreviewing(isWanted);
+  };
+  return (
+    <div className={styles.tab}>
+      <div className={styles.side}>
+        <DocumentList
+          documents={documents}
+          shown={isNarrow ? undefined : shown?.path}
+          onShow={(wanted) => {
+            setPath(wanted);
+            if (isNarrow) enlarge(true);
+          }}
+        />
+        {files.length === 0 ? null : (
+          <Button
+            variant="default"
+            className={styles.all}
+            leftSection={<IconDownload size={17} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void downloadDocuments({ application_id: applicationId })}
+          >
+            Download all
+          </Button>
+        )}
+      </div>
+      {isNarrow || shown === undefined ? null : <DocumentPane file={shown} onEnlarge={() => enlarge(true)} />}
+      <StaffPreview
+        files={files}
+        path={isLarge ? shown?.path : undefined}
+        onShow={setPath}
+        onClose={() => enlarge(false)}
+      />
+    </div>
+  );
+}

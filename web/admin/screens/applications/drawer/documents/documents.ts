@@ -1,0 +1,28 @@
+import { fieldsOf, type FormStep, isFileField } from '@portal/contract/rules/form/types.ts';
+import type { PreviewedFile } from '../../../../../ui/file-preview/FilePreview.tsx';
+import { sizeText } from '../../../../../ui/upload-row/size-text.ts';
+
+export interface CandidateDocument {
+  readonly label: string;
+  /** Nothing where it was not uploaded. */
+  readonly file: PreviewedFile | undefined;
+  /** `PDF, 204 KB`, or why there is none. */
+  readonly fact: string;
+}
+
+/** Every document that the form asks for, uploaded or not. */
+export function documentsOf(steps: readonly FormStep[]): readonly CandidateDocument[] {
+  return fieldsOf(steps)
+    .filter(isFileField)
+    .map(({ label, value, file_name: name, file_size: size, required }) => {
+      if (value === null || value === '') {
+        return { label, file: undefined, fact: required ? 'Not given' : 'Not given, optional' };
+      }
+      const facts = [typeOf(value), size === null ? '' : sizeText(size)].filter((fact) => fact !== '');
+      return { label, file: { title: label, name: name ?? label, path: value }, fact: facts.join(', ') };
+    });
+}
+
+function typeOf(path: string): string {
+  return /\.(\w{1,5})$/.exec(path)?.[1]?.toUpperCase() ?? '';
+}

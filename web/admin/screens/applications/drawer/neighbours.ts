@@ -1,0 +1,11 @@
+/** The applications before and after one, in the list as it is shown. */
+export interface Neighbours {
+  readonly previous: number | undefined;
+  readonly next: number | undefined;
+}
+
+export function neighboursOf(order: readonly number[], id: number | undefined): Neighbours {
+  const index = id === undefined ? -1 : order.indexOf(id);
+  if (index === -1) return { previous: undefined, next: undefined };
+  return { previous: order[index - 1], next: order[index + 1] };
+}

@@ -1,0 +1,136 @@
+import { Button, NativeSelect, Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  APPLICATION_SORT_LABELS,
+  APPLICATION_SORTS,
+  PAYMENT_STATE_LABELS,
+  PAYMENT_STATES,
+} from '@portal/contract/rules/application-filter.ts';
+import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
+import { IconFilter } from '@tabler/icons-react';
+import { useIsNarrow } from '../../../../ui/data-table/use-is-narrow.ts';
+import { tokensOf } from './filter-tokens.ts';
+import {
+  type ApplicationsFilter,
+  NEWEST_FIRST,
+  sortChange,
+  sortIn,
+  statusesIn,
+  withStatus,
+} from './application-filter.ts';
+import styles from './FilterMenu.module.css';
+import { choicesWith, useChoices } from './use-choices.ts';
+
+interface FilterMenuProps {
+  readonly filter: ApplicationsFilter;
+  readonly onChange: (change: Partial<ApplicationsFilter>) => void;
+}
+
+/** Narrows the list; every choice counts at once. */
+export function FilterMenu({ filter, onChange }: FilterMenuProps) {
+  const [isOpen, menu] = useDisclosure(false);
+  const isNarrow = useIsNarrow();
+  const count = tokensOf(filter).length;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(open) => (open ? menu.open() : menu.close())}
+      position="bottom-end"
+      width={320}
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 120 }}
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={styles.button}
+          leftSection={<IconFilter size={17} stroke={1.75} aria-hidden="true" />}
+          onClick={menu.toggle}
+        >
+          {count === 0 ? 'Filters' : `Filters, ${count}`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.menu} aria-label="Filters">
+        <StatusChoice filter={filter} onChange={onChange} />
+        <OtherChoices filter={filter} onChange={onChange} isOpen={isOpen} />
+        {isNarrow ? <SortChoice filter={filter} onChange={onChange} /> : null}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function StatusChoice({ filter, onChange }: FilterMenuProps) {
+  const wanted = statusesIn(filter);
+  return (
+    <fieldset className={styles.statuses}>
+      <legend>Status</legend>
+      {APPLICATION_STATUSES.map((status) => (
+        <label key={status} className={styles.status}>
+          <input
+            type="checkbox"
+            checked={wanted.includes(status)}
+            onChange={(event) =>
+              onChange({ status: withStatus(filter, status, event.currentTarget.checked) })
+            }
+          />
+          {status}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function OtherChoices({ filter, onChange, isOpen }: FilterMenuProps & { readonly isOpen: boolean }) {
+  const { data } = useChoices(isOpen);
+  return (
+    <>
+      <NativeSelect
+        label="Payment"
+        data={[
+          { value: '', label: 'Any payment' },
+          ...PAYMENT_STATES.map((value) => ({ value, label: PAYMENT_STATE_LABELS[value] })),
+        ]}
+        value={filter.payment}
+        onChange={(event) => onChange({ payment: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="City"
+        data={choicesWith('Any city', data?.cities, filter.city)}
+        value={filter.city}
+        onChange={(event) => onChange({ city: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Campaign"
+        data={choicesWith('Any campaign', data?.campaigns, filter.campaign)}
+        value={filter.campaign}
+        onChange={(event) => onChange({ campaign: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** Where there are no heads to press. */
+function SortChoice({ filter, onChange }: FilterMenuProps) {
+  const { by, order } = sortIn(filter);
+  const choices = APPLICATION_SORTS.flatMap((sort) =>
+    (['asc', 'desc'] as const).map((each) => ({
+      value: `${sort} ${each}`,
+      label: APPLICATION_SORT_LABELS[sort][each],
+      isFirst: sort === NEWEST_FIRST.by && each === NEWEST_FIRST.order,
+    })),
+  );
+  return (
+    <NativeSelect
+      label="Order"
+      data={choices
+        .toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst))
+        .map(({ value, label }) => ({ value, label }))}
+      value={`${by} ${order}`}
+      onChange={(event) => {
+        const [sort = '', wanted] = event.currentTarget.value.split(' ');
+        onChange(sortChange(sort, wanted === 'desc' ? 'desc' : 'asc'));
+      }}
+    />
+  );
+}

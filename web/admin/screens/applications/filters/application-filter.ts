@@ -1,0 +1,59 @@
+import {
+  APPLICATION_SORTS,
+  type ApplicationSort,
+  PAYMENT_STATES,
+  type SortOrder,
+} from '@portal/contract/rules/application-filter.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import { WHOLE_LIST, type WithMore } from '../../../list/list-filter.ts';
+
+/** What applications can be asked for beyond what every list can. */
+export const MORE = ['city', 'payment', 'campaign', 'sort', 'order', 'view'] as const;
+
+export type ApplicationsFilter = WithMore<(typeof MORE)[number]>;
+
+/** Everything that narrows the list, taken away; the order stays. */
+export const NOT_NARROWED = { ...WHOLE_LIST, city: '', payment: '', campaign: '' } as const;
+
+export const NEWEST_FIRST = { by: 'created_at', order: 'desc' } as const;
+
+/** The statuses in the address that there are. */
+export function statusesIn({ status }: Pick<ApplicationsFilter, 'status'>): readonly ApplicationStatus[] {
+  const asked = status.split(',');
+  return APPLICATION_STATUSES.filter((each) => asked.includes(each));
+}
+
+export function withStatus(
+  filter: Pick<ApplicationsFilter, 'status'>,
+  status: ApplicationStatus,
+  isWanted: boolean,
+): string {
+  const wanted = new Set(statusesIn(filter));
+  if (isWanted) wanted.add(status);
+  else wanted.delete(status);
+  return APPLICATION_STATUSES.filter((each) => wanted.has(each)).join(',');
+}
+
+/** Which applications are meant: the list, an export, a selection. */
+export function filterQuery(filter: ApplicationsFilter) {
+  const { search, start_date, end_date, city, campaign } = filter;
+  const payment = PAYMENT_STATES.find((state) => state === filter.payment);
+  const status = statusesIn(filter).join(',');
+  return { search, start_date, end_date, status, city, campaign, payment: payment ?? ('' as const) };
+}
+
+/** How the list is ordered, whatever stands in the address. */
+export function sortIn({ sort, order }: Pick<ApplicationsFilter, 'sort' | 'order'>): {
+  readonly by: ApplicationSort;
+  readonly order: SortOrder;
+} {
+  const by = APPLICATION_SORTS.find((each) => each === sort);
+  if (by === undefined) return NEWEST_FIRST;
+  return { by, order: order === 'desc' ? 'desc' : 'asc' };
+}
+
+/** The usual order needs no word in the address. */
+export function sortChange(by: string, order: SortOrder): Pick<ApplicationsFilter, 'sort' | 'order'> {
+  const isUsual = by === NEWEST_FIRST.by && order === NEWEST_FIRST.order;
+  return isUsual ? { sort: '', order: '' } : { sort: by, order };
+}

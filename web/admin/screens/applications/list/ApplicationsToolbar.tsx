@@ -1,0 +1,50 @@
+import { ActionIcon } from '@mantine/core';
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { ColumnsMenu } from '../../../list/columns/ColumnsMenu.tsx';
+import type { ColumnChoice } from '../../../list/columns/use-columns.ts';
+import { ListToolbar } from '../../../list/ListToolbar.tsx';
+import type { ApplicationsFilter } from '../filters/application-filter.ts';
+import { FilterMenu } from '../filters/FilterMenu.tsx';
+import type { useApplications } from '../use-applications.ts';
+import styles from './ApplicationsToolbar.module.css';
+
+interface ApplicationsToolbarProps {
+  readonly filter: ApplicationsFilter;
+  readonly list: ReturnType<typeof useApplications>;
+  readonly choice: ColumnChoice<StaffApplication>;
+  readonly onChange: (change: Partial<ApplicationsFilter>) => void;
+  readonly onClear: () => void;
+  readonly onShowDeleted: (() => void) | undefined;
+}
+
+export function ApplicationsToolbar(props: ApplicationsToolbarProps) {
+  const { filter, list, choice, onChange, onClear, onShowDeleted } = props;
+  return (
+    <ListToolbar
+      searchFor={STAFF_TEXTS.searchApplications}
+      filter={filter}
+      onChange={onChange}
+      onClear={onClear}
+      onRefresh={() => void list.refetch()}
+      isRefreshing={list.isFetching}
+      readAt={list.dataUpdatedAt}
+    >
+      <FilterMenu filter={filter} onChange={onChange} />
+      <ColumnsMenu choice={choice} />
+      {onShowDeleted === undefined ? null : (
+        <ActionIcon
+          variant="default"
+          size={34}
+          className={styles.deleted}
+          aria-label="Deleted applications"
+          title="Deleted applications"
+          onClick={onShowDeleted}
+        >
+          <IconTrash size={17} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </ListToolbar>
+  );
+}

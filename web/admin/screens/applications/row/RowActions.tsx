@@ -1,0 +1,79 @@
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import { isPaid } from '@portal/contract/rules/paid-sums.ts';
+import { IconDownload, IconEye, IconPencil, IconReceipt, type TablerIcon } from '@tabler/icons-react';
+import { downloadDocuments, downloadLoanDocuments, downloadReceipt } from './row-downloads.ts';
+import styles from './RowActions.module.css';
+
+export interface RowActs {
+  readonly onOpen: (row: StaffApplication) => void;
+  /** Nothing where the role may not. */
+  readonly onEdit: ((row: StaffApplication) => void) | undefined;
+}
+
+interface RowProps {
+  readonly row: StaffApplication;
+}
+
+/** What can be done with one application. */
+export function RowActions({ row, onOpen, onEdit }: RowProps & RowActs) {
+  const { application_id: id } = row;
+  return (
+    <span className={styles.actions}>
+      <IconButton icon={IconEye} label={`View ${id}`} title="View" onClick={() => onOpen(row)} />
+      {onEdit === undefined ? null : (
+        <IconButton icon={IconPencil} label={`Edit ${id}`} title="Edit" onClick={() => onEdit(row)} />
+      )}
+      {isPaid(row) ? (
+        <IconButton
+          icon={IconReceipt}
+          label={`Receipt of ${id}`}
+          title="Download receipt"
+          onClick={() => void downloadReceipt(row)}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+interface IconButtonProps {
+  readonly icon: TablerIcon;
+  readonly label: string;
+  readonly title: string;
+  readonly onClick: () => void;
+}
+
+/** Plain, since a page of the list has hundreds. */
+function IconButton({ icon: Icon, label, title, onClick }: IconButtonProps) {
+  return (
+    <button type="button" className={styles.icon} aria-label={label} title={title} onClick={onClick}>
+      <Icon size={17} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+export function RegNo({ row, onOpen }: RowProps & Pick<RowActs, 'onOpen'>) {
+  return (
+    <button type="button" className={styles.regNo} aria-haspopup="dialog" onClick={() => onOpen(row)}>
+      {row.application_id}
+    </button>
+  );
+}
+
+export function DocumentsButton({ row }: RowProps) {
+  const label = `Download documents of ${row.application_id}`;
+  return <ZipButton label={label} onClick={() => void downloadDocuments(row)} />;
+}
+
+export function LoanDocumentsButton({ row }: RowProps) {
+  const label = `Download loan documents of ${row.application_id}`;
+  return <ZipButton label={label} onClick={() => void downloadLoanDocuments(row)} />;
+}
+
+function ZipButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" className={styles.zip} aria-label={label} onClick={onClick}>
+      <IconDownload size={17} stroke={1.75} aria-hidden="true" />
+      Download
+    </button>
+  );
+}

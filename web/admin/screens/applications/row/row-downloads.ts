@@ -1,0 +1,64 @@
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import { APPLICATIONS_SHEET_NAME, candidateZipName, loanZipName } from '@portal/contract/rules/file-names.ts';
+import { statementFileName } from '@portal/contract/rules/receipt-number.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { startDownload } from '../../../list/downloads/downloads.ts';
+import { noticeError } from '../../../notices.ts';
+import { staffCall, staffDownload } from '../../../staff-api.ts';
+
+type Numbered = Pick<StaffApplication, 'application_id'>;
+
+/** The statement of everything that was paid. */
+export async function downloadReceipt({ application_id: id }: Numbered): Promise<void> {
+  const fileName = statementFileName(id);
+  await startDownload({ fileName, failed: STAFF_TEXTS.receiptFailed }, (options) =>
+    staffDownload('GET /api/download-payment-receipt/:id', { params: { id } }, { ...options, fileName }),
+  );
+}
+
+export async function downloadDocuments({ application_id }: Numbered): Promise<void> {
+  const fileName = candidateZipName(application_id);
+  await startDownload({ fileName, failed: STAFF_TEXTS.documentsZipFailed }, (options) =>
+    staffDownload(
+      'GET /api/applications/:application_id/download-documents',
+      { params: { application_id } },
+      { ...options, fileName },
+    ),
+  );
+}
+
+/** Loan documents are asked for by the loan, which is found first. */
+export async function downloadLoanDocuments({ application_id }: Numbered): Promise<void> {
+  const fileName = loanZipName(application_id);
+  await startDownload({ fileName, failed: STAFF_TEXTS.loanDocumentsZipFailed }, async (options) => {
+    const { signal } = options;
+    const { loans } = await staffCall(
+      'GET /api/loan-applications',
+      { query: { application_id } },
+      { signal },
+    );
+    const id = loans[0]?.id;
+    if (id === undefined) {
+      noticeError(STAFF_TEXTS.loanNotFound);
+      return;
+    }
+    await staffDownload(
+      'GET /api/loan-applications/:id/download-documents',
+      { params: { id } },
+      { ...options, fileName },
+    );
+  });
+}
+
+/** Nothing is asked for where nothing is selected. */
+export async function downloadSelected(ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const fileName = APPLICATIONS_SHEET_NAME;
+  await startDownload({ fileName, failed: STAFF_TEXTS.downloadFailed }, (options) =>
+    staffDownload(
+      'POST /api/applications/bulk-download',
+      { body: { ids: [...ids] } },
+      { ...options, fileName },
+    ),
+  );
+}

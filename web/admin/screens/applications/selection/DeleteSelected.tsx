@@ -1,0 +1,44 @@
+import { deleteSelectedText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { ConfirmDialog } from '../../../../ui/confirm/ConfirmDialog.tsx';
+import { useLastOpen } from '../../../forms/FormModal.tsx';
+import { useSubmit } from '../../../forms/use-submit.ts';
+import { noticeDone, noticeError } from '../../../notices.ts';
+import { staffCall } from '../../../staff-api.ts';
+import { useApplicationsChanged } from '../use-applications.ts';
+
+interface DeleteSelectedProps {
+  readonly ids: ReadonlySet<number>;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** All of them or none: where money was paid for one, the server says for which. */
+export function DeleteSelected({ ids, opened, onClose, onDone }: DeleteSelectedProps) {
+  const changed = useApplicationsChanged();
+  const count = useLastOpen(opened ? ids.size : undefined);
+  const submit = useSubmit(
+    { refused: STAFF_TEXTS.deleteFailed },
+    { notice: noticeError, onFailure: onClose },
+  );
+  const remove = () =>
+    submit.run(async () => {
+      await staffCall('POST /api/applications/bulk-delete', { body: { ids: [...ids] } });
+      noticeDone(STAFF_TEXTS.deleted);
+      onClose();
+      onDone();
+      await changed();
+    });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Delete applications"
+      text={deleteSelectedText(count ?? 0)}
+      action="Delete"
+      isDangerous
+      isBusy={submit.isBusy}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}
