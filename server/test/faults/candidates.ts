@@ -15,9 +15,11 @@ const AT_ONCE = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function manyCandidates(database: Database, count: number): Promise<Candidate[]> {
+  const before = await database.$count(candidates);
   const all: Candidate[] = [];
   while (all.length < count) {
-    all.push(...(await someCandidates(database, all.length, Math.min(AT_ONCE, count - all.length))));
+    const some = Math.min(AT_ONCE, count - all.length);
+    all.push(...(await someCandidates(database, before + all.length, some)));
   }
   return all;
 }
@@ -32,7 +34,8 @@ async function someCandidates(database: Database, from: number, count: number): 
   const made = rows.map(({ id, mobile }) => ({
     id,
     mobile,
-    applicationId: `KBP26-${mobile.slice(-6)}`,
+    // Another year than the portal's own numbers.
+    applicationId: `KBP00-${mobile.slice(-6)}`,
     token: randomToken(),
   }));
   await database.insert(applications).values(

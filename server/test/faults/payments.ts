@@ -2,23 +2,31 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { connect } from '../../src/db/connection.ts';
+import { connect, type Database, type DatabaseAddress } from '../../src/db/connection.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/start.ts';
-import { holds, printed } from './report.ts';
+import { startSandbox } from '../sandbox-process.ts';
+import { spawnPortal } from '../portal-process.ts';
+import { ordersAtOnce, type OrdersReport } from './orders-at-once.ts';
+import { holds, holdsOrders, printed, printedOrders } from './report.ts';
 import { payUnderFaults } from './run.ts';
 
-/** `npm run faults:payments -- --seed 7 --count 10000`: ends with 1 where money was lost, doubled or late. */
+/**
+ * `npm run faults:payments -- --seed 7 --count 10000`: ends with 1 where money was lost, doubled or late, or where
+ * orders held more than was owed.
+ */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '7' },
     count: { type: 'string', default: '1000' },
     'at-once': { type: 'string', default: '24' },
+    applications: { type: 'string', default: '100' },
   },
 });
 const seed = Number(values.seed);
 const count = Number(values.count);
 const atOnce = Number(values['at-once']);
 const EVERY = 100;
+const CALLS_EACH = 50;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -28,6 +36,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-faults-'));
 const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
 const database = connect({ ...POOL, address: postgres.connection }, () => undefined);
 try {
+  const orders = await ordersAtTwoPortals(postgres.connection, database, dataDir);
   say(`Payments under faults: seed ${seed}, ${count} payments, ${atOnce} candidates at once`);
   const report = await payUnderFaults({
     address: postgres.connection,
@@ -41,10 +50,33 @@ try {
     },
   });
   say(printed(report));
-  process.exitCode = holds(report, count) ? 0 : 1;
+  process.exitCode = holds(report, count) && holdsOrders(orders) ? 0 : 1;
   say(process.exitCode === 0 ? 'All of it holds.' : 'IT DOES NOT HOLD.');
 } finally {
   await database.$client.end();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+async function ordersAtTwoPortals(
+  address: DatabaseAddress,
+  pool: Database,
+  folder: string,
+): Promise<OrdersReport> {
+  const applications = Number(values.applications);
+  say(`Orders at once: ${applications} applications, ${CALLS_EACH} calls for each, at two portals`);
+  const sandbox = await startSandbox();
+  const settings = { RAZORPAY_API_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url, RUN_JOBS: 'false' };
+  const first = spawnPortal(address, folder, { settings });
+  const urls = [await first.ready];
+  const second = spawnPortal(address, folder, { settings });
+  urls.push(await second.ready);
+  try {
+    const report = await ordersAtOnce({ portalUrls: urls, database: pool, applications, each: CALLS_EACH });
+    say(printedOrders(report));
+    return report;
+  } finally {
+    await Promise.all([first.kill(), second.kill()]);
+    await sandbox.stop();
+  }
 }

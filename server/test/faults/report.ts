@@ -1,4 +1,6 @@
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { FEE_PAISE } from '../database/rows.ts';
+import type { OrdersReport } from './orders-at-once.ts';
 import { SETTLED_WITHIN_MS, type FaultReport } from './run.ts';
 import { isTrue } from './truth.ts';
 import type { LineFigures } from './unreliable-line.ts';
@@ -9,6 +11,23 @@ export function holds(report: FaultReport, count: number): boolean {
   const nothingStrange = callbacks.strange.size + webhooks.strange.size === 0;
   const isOnTime = settledMs <= SETTLED_WITHIN_MS;
   return isTrue(report.differences) && nothingStrange && isOnTime && captured.length === count;
+}
+
+export function holdsOrders({ statuses, mostCommittedPaise }: OrdersReport): boolean {
+  const isAnswered = [...statuses.keys()].every((status) => status === 200 || status === 409);
+  return isAnswered && mostCommittedPaise <= FEE_PAISE;
+}
+
+export function printedOrders({ statuses, mostCommittedPaise, looks, tookMs }: OrdersReport): string {
+  const answers = [...statuses].map(([status, times]) => `${number(times)} x ${status}`).join(', ');
+  return inColumns([
+    ['Took', seconds(tookMs)],
+    ['Answers', answers],
+    [
+      'Committed',
+      `at most ${rupees(mostCommittedPaise)} of ${rupees(FEE_PAISE)}, looked at ${number(looks)} times`,
+    ],
+  ]);
 }
 
 export function printed(report: FaultReport): string {
@@ -41,7 +60,11 @@ export function printed(report: FaultReport): string {
       `${(report.settledMs / 1000).toFixed(1)} s after the last kill (at most ${SETTLED_WITHIN_MS / 1000} s)`,
     ],
   ];
-  return lines.map(([name = '', text = '']) => `${name.padEnd(14)} ${text}`).join('\n');
+  return inColumns(lines);
+}
+
+function inColumns(lines: readonly (readonly string[])[]): string {
+  return lines.map(([name = '', text = '']) => `  ${name.padEnd(14)} ${text}`).join('\n');
 }
 
 const NUMBER = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });

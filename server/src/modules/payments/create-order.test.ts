@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '../../db/schema/applications.ts';
-import { orders } from '../../db/schema/payments.ts';
 import { refusal, told } from '../../../test/answers.ts';
 import { aCredit, anOrder, FEE_PAISE } from '../../../test/database/rows.ts';
 import { aPayer, ordersOf, statesOf } from '../../../test/payer.ts';
@@ -237,32 +236,4 @@ describe('an order whose making was not answered', () => {
     portal.clock.advance(6);
     expect(await payer.order(9000)).toMatchObject({ status: 200 });
   });
-});
-
-describe('50 calls at once', () => {
-  /** What is paid and held by orders; more than the fee would be money taken twice. */
-  async function held(id: number): Promise<number> {
-    const rows = await portal.database.select().from(orders).where(eq(orders.applicationId, id));
-    return rows
-      .filter(({ state }) => state === 'creating' || state === 'open' || state === 'reserved')
-      .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  }
-
-  it('for the same amount get one order', async () => {
-    const payer = await aPayer(portal);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => payer.order(236_000)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body['order_id'])).size).toBe(1);
-    expect(await statesOf(portal, payer)).toEqual([['open', FEE_PAISE]]);
-  });
-
-  it('for different amounts never hold more than is owed', async () => {
-    const payers = await Promise.all(Array.from({ length: 3 }, () => aPayer(portal)));
-    await Promise.all(
-      payers.flatMap((payer) =>
-        Array.from({ length: 50 }, (_, index) => payer.order(index % 2 === 0 ? 236_000 : 100_000 + index)),
-      ),
-    );
-    for (const payer of payers) expect(await held(payer.application.id)).toBeLessThanOrEqual(FEE_PAISE);
-  }, 60_000);
 });

@@ -126,31 +126,42 @@ export function createOrderingService(dependencies: OrderingDependencies): Order
     );
   }
 
-  return {
-    async createOrder(wanted) {
-      const until = performance.now() + GIVE_UP_MS;
-      let asked = 0;
-      while (performance.now() < until && asked <= MOST_ASKED) {
-        const step = await decide(wanted);
-        switch (step.do) {
-          case 'answer':
-            return toPay(step.order);
-          case 'make':
-            await make(step.order);
-            break;
-          case 'ask':
-            asked += 1;
-            if ((await settling.settle(step.order, 'replaced')).kind === 'unknown') {
-              throw new AppError('PROVIDER_UNAVAILABLE');
-            }
-            break;
-          case 'wait':
-            await pause(WAIT_MS + Math.random() * WAIT_MS);
-            break;
-        }
+  async function createOrder(wanted: Wanted): Promise<OrderToPay> {
+    const until = performance.now() + GIVE_UP_MS;
+    let asked = 0;
+    while (performance.now() < until && asked <= MOST_ASKED) {
+      const step = await decide(wanted);
+      switch (step.do) {
+        case 'answer':
+          return toPay(step.order);
+        case 'make':
+          await make(step.order);
+          break;
+        case 'ask':
+          asked += 1;
+          if ((await settling.settle(step.order, 'replaced')).kind === 'unknown') {
+            throw new AppError('PROVIDER_UNAVAILABLE');
+          }
+          break;
+        case 'wait':
+          await pause(WAIT_MS + Math.random() * WAIT_MS);
+          break;
       }
-      throw new AppError('CONFLICT');
-    },
+    }
+    throw new AppError('CONFLICT');
+  }
+
+  return { createOrder: sharingAnswers(createOrder) };
+}
+
+/** Whoever asks for the same while it is being asked for gets the same answer: presses at once are one piece of work. */
+function sharingAnswers(create: OrderingService['createOrder']): OrderingService['createOrder'] {
+  const underWay = new Map<string, Promise<OrderToPay>>();
+  return (wanted) => {
+    const key = JSON.stringify([wanted.actor.candidateId, wanted.applicationId, wanted.amountPaise]);
+    const begun = underWay.get(key) ?? create(wanted).finally(() => underWay.delete(key));
+    underWay.set(key, begun);
+    return begun;
   };
 }
 
