@@ -1,7 +1,7 @@
 import type { PageFacts } from '@portal/contract/rules/paging.ts';
-import { IconDownload, IconTableExport } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import type { Selection } from '../../ui/data-table/use-selection.ts';
-import styles from './ExportBar.module.css';
+import styles from './SelectionBar.module.css';
 
 interface ExportBarProps {
   readonly label: string;
@@ -27,18 +27,17 @@ export function ExportBar({ label, selection, facts, onDownload, onDownloadAll }
       {onDownload === undefined ? null : (
         <button type="button" className={styles.button} onClick={() => onDownload([...ticked])}>
           <IconDownload size={17} stroke={1.75} aria-hidden="true" />
-          Download Selected
+          <span>Download Selected</span>
         </button>
       )}
-      {hasMore ? (
-        <button type="button" className={styles.button} onClick={onDownloadAll}>
-          <IconTableExport size={17} stroke={1.75} aria-hidden="true" />
-          {allText(facts)}
-        </button>
-      ) : null}
       <button type="button" className={styles.button} onClick={clear}>
         Clear
       </button>
+      {hasMore ? (
+        <button type="button" className={styles.button} onClick={onDownloadAll}>
+          {allText(facts)}
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { Selection } from '../../../../ui/data-table/use-selection.ts';
-import styles from '../selection/SelectionBar.module.css';
+import styles from '../../../list/SelectionBar.module.css';
 
 interface RestoreBarProps {
   readonly selection: Selection;

@@ -5,7 +5,7 @@ import { useSubmit } from '../../../forms/use-submit.ts';
 import { noticeError } from '../../../notices.ts';
 import type { ApplicationsFilter } from '../filters/application-filter.ts';
 import { matchingIds } from '../use-applications.ts';
-import styles from './SelectionBar.module.css';
+import styles from '../../../list/SelectionBar.module.css';
 
 interface SelectMatchingProps {
   readonly filter: ApplicationsFilter;

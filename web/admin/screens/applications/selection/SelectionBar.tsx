@@ -8,7 +8,7 @@ import { downloadSelected } from '../row/row-downloads.ts';
 import { ChangeStatus } from './ChangeStatus.tsx';
 import { DeleteSelected } from './DeleteSelected.tsx';
 import { SelectMatching } from './SelectMatching.tsx';
-import styles from './SelectionBar.module.css';
+import styles from '../../../list/SelectionBar.module.css';
 
 interface SelectionBarProps {
   readonly filter: ApplicationsFilter;
