@@ -71,11 +71,17 @@ export const STAFF_TEXTS = {
   restoreFailed: 'Failed to restore',
   selectFailed: 'Failed to select all that match',
   leadsFailed: 'Failed to fetch leads',
+  askBankFailed: 'Failed to ask the bank',
   auditFailed: 'Failed to fetch audit records',
 
   blankKeepsPassword: 'Leave it blank to keep the present one.',
   changeLogsOut: 'A change of role or password logs the user out everywhere.',
   startsInactive: 'The user starts inactive. Activate it in the table when it may log in.',
+
+  applicationIdRequired: 'Please enter an application ID.',
+  disbursedCounts: 'This amount counts as paid towards the fee.',
+  disbursedCountsNot:
+    'Nothing counts towards the fee until the row is Approved and has a disbursal date and an amount.',
 
   candidateSeesReason: 'The candidate will see it.',
   candidatesSeeReason: 'The candidates will see it.',
@@ -94,11 +100,14 @@ export const STAFF_TEXTS = {
   noAudit: 'No audit records to show.',
   noUsers: 'No users to show.',
   noPayments: 'No payment records found',
+  noLoans: 'No loan applications to show.',
+  noProviders: 'This application has asked no lender so far.',
   loading: 'Loading...',
   searchApplications: 'Search across all fields',
   searchDeleted: 'Search deleted applications',
   searchLeads: 'Search by name, email, phone, or city',
   searchAudit: 'Search who, what, on, and changes',
+  searchLoans: 'Search by name, email, mobile, application ID, or applicant',
   searchPayments: 'Search by name, email, mobile, application ID, or payment ID',
 } as const;
 

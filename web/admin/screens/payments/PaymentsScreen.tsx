@@ -4,6 +4,8 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useMemo, useState } from 'react';
 import { DataTable } from '../../../ui/data-table/DataTable.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
+import { ColumnsMenu } from '../../list/columns/ColumnsMenu.tsx';
+import { useColumns } from '../../list/columns/use-columns.ts';
 import { ExportBar } from '../../list/ExportBar.tsx';
 import { ListEmpty } from '../../list/ListEmpty.tsx';
 import listStyles from '../../list/ListScreen.module.css';
@@ -32,7 +34,10 @@ export function PaymentsScreen() {
   const selection = useSelection(order, wholeKey);
   const [openedId, setOpenedId] = useState<number>();
   const opened = rows?.find(({ id }) => id === openedId);
-  const groups = useMemo(() => paymentColumns(({ id }) => setOpenedId(id)), []);
+  const choice = useColumns(
+    'payments',
+    useMemo(() => paymentColumns(({ id }) => setOpenedId(id)), []),
+  );
   const refresh = () => void list.refetch();
   return (
     <div className={listStyles.screen}>
@@ -51,11 +56,12 @@ export function PaymentsScreen() {
           value={filter.status}
           onChange={(event) => change({ status: event.currentTarget.value })}
         />
+        <ColumnsMenu choice={choice} />
       </ListToolbar>
       <div className={styles.place}>
         <DataTable
           label={LABEL}
-          groups={groups}
+          groups={choice.shown}
           rows={rows}
           isStale={list.isPlaceholderData}
           empty={

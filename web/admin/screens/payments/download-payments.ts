@@ -1,4 +1,5 @@
 import type { PaymentRecord } from '@portal/contract/routes/staff-payments.ts';
+import { PAYMENTS_SHEET_NAME } from '@portal/contract/rules/file-names.ts';
 import { receiptFileName, statementFileName } from '@portal/contract/rules/receipt-number.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import type { InputOf } from '../../../api/route-types.ts';
@@ -30,6 +31,6 @@ const EXPORT = 'POST /api/payment-history/bulk-download';
 
 /** The ticked rows, or all that a filter finds, as a sheet. */
 export async function exportPayments(body: InputOf<typeof EXPORT>['body']): Promise<void> {
-  const wanted = { fileName: 'payment_history.xlsx', failed: STAFF_TEXTS.downloadFailed };
+  const wanted = { fileName: PAYMENTS_SHEET_NAME, failed: STAFF_TEXTS.downloadFailed };
   await startDownload(wanted, (options) => staffDownload(EXPORT, { body }, options));
 }

@@ -84,7 +84,7 @@ export function paymentColumns(onOpen: Open): readonly Group[] {
   const doing: Group = {
     name: ' ',
     pin: 'end',
-    columns: [{ name: 'Actions', cell: (row) => <RowActions payment={row} />, width: 116 }],
+    columns: [{ name: 'Actions', cell: (row) => <RowActions payment={row} />, width: 110 }],
   };
   return [who, ...PAYMENT_FACTS, doing];
 }

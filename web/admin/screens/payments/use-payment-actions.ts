@@ -1,5 +1,6 @@
 import { may } from '@portal/contract/permissions.ts';
 import type { PaymentRecord } from '@portal/contract/routes/staff-payments.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconBuildingBank, IconFileInvoice, IconReceipt, type TablerIcon } from '@tabler/icons-react';
 import { readStaffSession } from '../../../api/staff-session.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
@@ -48,7 +49,7 @@ export function usePaymentActions(payment: PaymentRecord): readonly PaymentActio
 /** Asks the provider about every order of the application, and tells how this payment stands. */
 function useBank(payment: PaymentRecord): Pick<PaymentAction, 'isBusy' | 'run'> {
   const changed = usePaymentsChanged();
-  const submit = useSubmit({ refused: 'Failed to ask the bank' }, { notice: noticeError });
+  const submit = useSubmit({ refused: STAFF_TEXTS.askBankFailed }, { notice: noticeError });
   const ask = async () => {
     const answer = await staffCall('POST /api/payment-history/check', {
       body: { application_id: payment.application_id },
