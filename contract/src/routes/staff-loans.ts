@@ -14,6 +14,7 @@ import { STAFF_TEXTS as texts } from '../texts/staff.ts';
 import { emptyAsAbsent, listFacts, listQuery, rowParams } from './list-query.ts';
 import { applicantFields, byApplication } from './loan-fields.ts';
 import { loanSelection } from './loan-selections.ts';
+import { selectionOf } from './selected-rows.ts';
 
 const APPLICATION_ID_MAX_LENGTH = 100;
 
@@ -35,6 +36,9 @@ export type StaffLoan = z.output<typeof staffLoan>;
 const loansQuery = listQuery.extend({
   application_id: z.string().trim().max(APPLICATION_ID_MAX_LENGTH).transform(emptyAsAbsent).optional(),
 });
+
+const loanFilter = loansQuery.omit({ page: true, per_page: true });
+export type LoanFilter = z.output<typeof loanFilter>;
 
 const providerRow = loanSelection.extend({ loan_processed_by: z.string().nullable() });
 export type ProviderRow = z.output<typeof providerRow>;
@@ -84,6 +88,7 @@ function percent(value: number): number | undefined {
 
 const READ = ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;
 const LIST = staffWith('loans.list');
+const DOWNLOAD = staffWith('loans.download');
 
 export const staffLoanRoutes = {
   list: defineRoute({
@@ -96,6 +101,26 @@ export const staffLoanRoutes = {
     query: loansQuery,
     reply: z.object({ loans: z.array(staffLoan), ...listFacts }),
     errors: READ,
+  }),
+  bulkDownload: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/loan-applications/bulk-download',
+    summary: 'loan_history.xlsx of the ticked rows, or of all that a filter finds',
+    access: DOWNLOAD,
+    body: selectionOf(loanFilter),
+    reply: z.unknown(),
+    errors: [...READ, 'NOT_FOUND', 'UNAVAILABLE'],
+  }),
+  documents: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/loan-applications/:id/download-documents',
+    summary: "The documents of a loan application, as zip, by the loan's id",
+    access: DOWNLOAD,
+    params: rowParams,
+    reply: z.unknown(),
+    errors: [...READ, 'NOT_FOUND', 'UNAVAILABLE'],
   }),
   providers: defineRoute({
     ...NO_INPUT,

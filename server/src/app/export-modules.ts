@@ -1,13 +1,22 @@
 import { writeSpreadsheet } from '../adapters/xlsx/spreadsheet.ts';
+import { writeArchive } from '../adapters/zip/archive.ts';
 import type { Database } from '../db/connection.ts';
 import { createSnapshots } from '../db/snapshot.ts';
 import type { UnitOfWork } from '../db/unit-of-work.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import { createFindApplicationPapers } from '../modules/applications/application-papers.views.ts';
 import { planApplicationsExport } from '../modules/applications/applications.export.ts';
 import { createExportSlots } from '../modules/exports/export-slots.ts';
 import type { ExportPlans } from '../modules/exports/exports.routes.ts';
 import { createExportsService, type ExportsService } from '../modules/exports/exports.service.ts';
+import { createPapersService, type PapersService } from '../modules/exports/papers.service.ts';
+import type { FindPapers } from '../modules/exports/papers.ts';
+import type { FileStorage } from '../modules/files/file-storage.ts';
 import { planLeadsExport } from '../modules/leads/leads.export.ts';
+import { createLoanFilesViews } from '../modules/loans/loan-files.views.ts';
+import { createFindLoanPapers } from '../modules/loans/loan-papers.ts';
+import { planLoansExport } from '../modules/loans/loans.export.ts';
 import { planPaymentsExport } from '../modules/payments/payments.export.ts';
 import { EXPORTS_AT_ONCE } from './database.ts';
 import type { Stores } from './stores.ts';
@@ -17,29 +26,40 @@ interface Parts {
   /** Connections of their own, so that lists never wait for an export. */
   readonly reports: Database;
   readonly unitOfWork: UnitOfWork<Stores>;
+  readonly storage: FileStorage;
   readonly clock: Clock;
+  readonly log: Log;
 }
 
 export interface ExportModules {
   readonly service: ExportsService;
   readonly plans: ExportPlans;
+  readonly papers: PapersService;
+  readonly ofApplication: FindPapers<string>;
+  readonly ofLoan: FindPapers<number>;
 }
 
 const SLOTS = { working: EXPORTS_AT_ONCE, waiting: 10, waitSeconds: 15 };
 
 /** Lists as spreadsheets, documents as archives: made while they are read. */
-export function composeExports({ database, reports, unitOfWork, clock }: Parts): ExportModules {
+export function composeExports(parts: Parts): ExportModules {
+  const { database, reports, unitOfWork, storage, clock, log } = parts;
+  const enterSlot = createExportSlots(SLOTS);
   return {
     service: createExportsService({
       openSnapshot: createSnapshots(reports),
       unitOfWork,
-      enterSlot: createExportSlots(SLOTS),
+      enterSlot,
       write: writeSpreadsheet,
     }),
     plans: {
       applications: planApplicationsExport(database, clock),
       payments: planPaymentsExport(database),
       leads: planLeadsExport(database),
+      loans: planLoansExport(database),
     },
+    papers: createPapersService({ storage, unitOfWork, enterSlot, write: writeArchive, log }),
+    ofApplication: createFindApplicationPapers(database, clock),
+    ofLoan: createFindLoanPapers(createLoanFilesViews(database)),
   };
 }

@@ -127,7 +127,7 @@ export function composeModules({
       }),
       views: createDeletionViews(database, clock),
     },
-    exports: composeExports({ database, reports, unitOfWork, clock }),
+    exports: composeExports({ database, reports, unitOfWork, storage, clock, log }),
     readSession,
     jobHandlers: {
       'audit.seal': async () => void (await staff.sealAudit()),

@@ -3,6 +3,7 @@ import { sendFile } from '../http/file-reply.ts';
 import { registerDeletionRoutes } from '../modules/applications/deletion.routes.ts';
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts';
 import { registerExportRoutes } from '../modules/exports/exports.routes.ts';
+import { registerPaperRoutes } from '../modules/exports/papers.routes.ts';
 import { registerStaffFileRoutes } from '../modules/files/staff-files.routes.ts';
 import { registerCallbackRoutes } from '../modules/leads/callback.routes.ts';
 import { registerCandidatePaymentRoutes } from '../modules/payments/payments.candidate.routes.ts';
@@ -29,6 +30,7 @@ export async function registerRoutes(
   registerDeletionRoutes(http, modules.deletion.service, modules.deletion.views);
   registerStaffFileRoutes(http, { files: modules.applications.staffFiles, sendFile, staffCookie });
   registerExportRoutes(http, modules.exports.service, modules.exports.plans);
+  registerPaperRoutes(http, { ...modules.exports, staffCookie });
   registerEveryLoanRoute(http, modules.loans);
   await registerProviderRoutes(http, modules.payments);
 }

@@ -19,6 +19,7 @@ GET /api/admin/leads/owners staff leads.edit
 GET /api/admin/users staff users.manage
 GET /api/admin_files/* staff documents.view
 GET /api/applications staff applications.list
+GET /api/applications/:application_id/download-documents staff applications.download
 GET /api/applications/:id staff applications.list
 GET /api/applications/choices staff applications.list
 GET /api/applications/deleted staff applications.restore
@@ -29,6 +30,7 @@ GET /api/download-payment-receipt-by-payment/:id staff payments.download
 GET /api/download-payment-receipt/:id staff payments.download
 GET /api/files/* candidate
 GET /api/loan-applications staff loans.list
+GET /api/loan-applications/:id/download-documents staff loans.download
 GET /api/loan-provider-selections staff loans.list
 GET /api/payment-history staff payments.list
 GET /api/universities public
@@ -63,6 +65,7 @@ POST /api/dataset/documents/:field_name candidate
 POST /api/dataset/update-application-data/ candidate
 POST /api/files/ticket candidate
 POST /api/loan-applications candidate
+POST /api/loan-applications/bulk-download staff loans.download
 POST /api/loan-provider-selections candidate
 POST /api/payment-history/bulk-download staff payments.download
 POST /api/payment-history/check staff payments.reconcile

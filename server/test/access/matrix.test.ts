@@ -80,6 +80,7 @@ function sampleOf(route: string): { method: string; address: string; body: unkno
     OWN_BY_QUERY.has(template) ? `${template}?${new URLSearchParams(ofApplication).toString()}` : template
   )
     .replace(':field_name', 'resume')
+    .replace(':application_id', ofApplication.application_id)
     .replace(':number', '2')
     .replace(':kind', 'pan')
     .replace(':id', 'none')

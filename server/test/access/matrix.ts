@@ -90,6 +90,9 @@ GET    /api/applications/:id                      401   401   401   in    in    
 POST   /api/applications/bulk-delete              401   401   401   403   403   in    401   401
 POST   /api/applications/restore                  401   401   401   403   403   in    401   401
 GET    /api/applications/deleted                  401   401   401   403   403   in    401   401
+POST   /api/loan-applications/bulk-download       401   401   401   in    in    in    401   401
+GET    /api/loan-applications/:id/download-documents 401   401   401   in    in    in    401   401
+GET    /api/applications/:application_id/download-documents 401   401   401   in    in    in    401   401
 `;
 
 export interface MatrixRow {

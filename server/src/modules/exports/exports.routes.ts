@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ApplicationFilter } from '@portal/contract/routes/application-filter.ts';
 import { leadRoutes, type LeadFilter } from '@portal/contract/routes/leads.ts';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
+import { staffLoanRoutes, type LoanFilter } from '@portal/contract/routes/staff-loans.ts';
 import { staffPaymentRoutes, type PaymentFilter } from '@portal/contract/routes/staff-payments.ts';
+import {
+  APPLICATIONS_SHEET_NAME,
+  LEADS_SHEET_NAME,
+  LOANS_SHEET_NAME,
+  PAYMENTS_SHEET_NAME,
+} from '@portal/contract/rules/file-names.ts';
 import { serveStaff } from '../../http/route.ts';
 import { asDownload, goneSignal, XLSX } from './download-reply.ts';
 import type { PlanExport, Selection } from './export-plan.ts';
@@ -12,6 +19,7 @@ export interface ExportPlans {
   readonly applications: PlanExport<ApplicationFilter>;
   readonly payments: PlanExport<PaymentFilter>;
   readonly leads: PlanExport<LeadFilter>;
+  readonly loans: PlanExport<LoanFilter>;
 }
 
 interface Call<Filter> extends Omit<Asking, 'gone'> {
@@ -37,12 +45,17 @@ export function registerExportRoutes(
   serveStaff(
     http,
     staffApplicationRoutes.bulkDownload,
-    served('applications', 'Applications', 'applications.xlsx', plans.applications),
+    served('applications', 'Applications', APPLICATIONS_SHEET_NAME, plans.applications),
   );
   serveStaff(
     http,
     staffPaymentRoutes.bulkDownload,
-    served('payments', 'Payment history', 'payment_history.xlsx', plans.payments),
+    served('payments', 'Payment history', PAYMENTS_SHEET_NAME, plans.payments),
   );
-  serveStaff(http, leadRoutes.bulkDownload, served('leads', 'Leads', 'leads.xlsx', plans.leads));
+  serveStaff(
+    http,
+    staffLoanRoutes.bulkDownload,
+    served('loans', 'Loan history', LOANS_SHEET_NAME, plans.loans),
+  );
+  serveStaff(http, leadRoutes.bulkDownload, served('leads', 'Leads', LEADS_SHEET_NAME, plans.leads));
 }

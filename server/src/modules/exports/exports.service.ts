@@ -6,6 +6,7 @@ import type { StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
+import { endWith } from './end-with.ts';
 import { valuesOf, type ExportPlan, type Selection } from './export-plan.ts';
 import type { EnterSlot } from './export-slots.ts';
 import { idRanges } from './id-ranges.ts';
@@ -37,9 +38,6 @@ interface ExportsDependencies {
   readonly enterSlot: EnterSlot;
   readonly write: WriteSpreadsheet;
 }
-
-// Whoever reads more slowly holds a place and a view of the data that others need.
-const MOST_MINUTES = 15;
 
 export function createExportsService(dependencies: ExportsDependencies): ExportsService {
   const { openSnapshot, unitOfWork, enterSlot, write } = dependencies;
@@ -89,17 +87,4 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
       }
     },
   };
-}
-
-/** Nothing is made for somebody who is gone, nor for ever. */
-function endWith(stream: Readable, gone: AbortSignal): Readable {
-  const cut = () => void stream.destroy();
-  const timer = setTimeout(() => stream.destroy(new Error('the reader is too slow')), MOST_MINUTES * 60_000);
-  stream.once('close', () => {
-    clearTimeout(timer);
-    gone.removeEventListener('abort', cut);
-  });
-  gone.addEventListener('abort', cut);
-  if (gone.aborted) cut();
-  return stream;
 }

@@ -152,17 +152,24 @@ describe('a path that is none', () => {
 });
 
 describe('a paper for a loan', () => {
-  async function aLoanPaper(submittedAt: string | null): Promise<string> {
+  async function aLoanPaper(sentAt: string | null): Promise<string> {
     const { database } = portal;
     await takeOutOfTheForm();
     const of = { candidateId: owner.candidateId };
     const [loan] = await database
       .insert(loanApplications)
-      .values({ ...of, applicationId: owner.application.id, registeredUserName: 'Asha', submittedAt })
+      .values({ ...of, applicationId: owner.application.id, registeredUserName: 'Asha', submittedAt: sentAt })
       .returning();
     const [applicant] = await database
       .insert(loanApplicants)
-      .values({ ...of, loanApplicationId: loan?.id ?? 0, position: 2 })
+      .values({
+        ...of,
+        loanApplicationId: loan?.id ?? 0,
+        position: 2,
+        name: 'Ravi',
+        relationship: 'Father',
+        lockedAt: sentAt,
+      })
       .returning();
     const [file] = await database.select().from(files).where(eq(files.path, path));
     await database

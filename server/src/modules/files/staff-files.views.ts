@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
 import { applicationDocuments, applications, files } from '../../db/schema/applications.ts';
-import { loanApplicants, loanApplications, loanDocuments } from '../../db/schema/loans.ts';
+import { loanApplicants, loanDocuments } from '../../db/schema/loans.ts';
 import type { KnownFile } from './files.views.ts';
 
 /** A file of a live application, with where it stands. */
@@ -27,7 +27,7 @@ export function createStaffFilesViews(db: Queries): StaffFilesViews {
           fieldName: applicationDocuments.fieldName,
           applicant: loanApplicants.position,
           kind: loanDocuments.kind,
-          sentAt: loanApplications.submittedAt,
+          sentAt: loanApplicants.lockedAt,
         })
         .from(files)
         .innerJoin(
@@ -37,11 +37,10 @@ export function createStaffFilesViews(db: Queries): StaffFilesViews {
         .leftJoin(applicationDocuments, eq(applicationDocuments.fileId, files.id))
         .leftJoin(loanDocuments, eq(loanDocuments.fileId, files.id))
         .leftJoin(loanApplicants, eq(loanApplicants.id, loanDocuments.loanApplicantId))
-        .leftJoin(loanApplications, eq(loanApplications.id, loanApplicants.loanApplicationId))
         .where(and(eq(files.path, path), eq(files.state, 'stored')));
       if (row === undefined || row.contentType === null) return undefined;
       const { fieldName: ofForm, applicant, kind, sentAt, contentType, ...file } = row;
-      // Until a loan application is sent it is the candidate's alone.
+      // Until an applicant's papers are sent they are the candidate's alone.
       if (kind !== null && sentAt === null) return undefined;
       const ofLoan = applicant === null || kind === null ? undefined : `applicant${applicant}_${kind}`;
       return { ...file, contentType, fieldName: ofForm ?? ofLoan };

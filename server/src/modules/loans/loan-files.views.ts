@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { FileContentType } from '@portal/contract/rules/file-limits.ts';
 import type { ApplicantNumber, LoanFile } from '@portal/contract/rules/loan-applicants.ts';
 import type { Queries } from '../../db/connection.ts';
 import { applications, files } from '../../db/schema/applications.ts';
@@ -18,7 +19,10 @@ export interface LoanFileOnRecord {
   /** Where it is stored. */
   readonly path: string;
   readonly originalName: string;
+  readonly contentType: FileContentType;
   readonly sizeBytes: number;
+  readonly sha256: Buffer;
+  readonly uploadedAt: string;
 }
 
 export interface LoanFiles {
@@ -45,7 +49,10 @@ export function createLoanFilesViews(db: Queries): LoanFilesViews {
         kind: loanDocuments.kind,
         path: files.path,
         originalName: files.originalName,
+        contentType: files.contentType,
         sizeBytes: files.sizeBytes,
+        sha256: files.sha256,
+        uploadedAt: files.createdAt,
       })
       .from(loanDocuments)
       .innerJoin(loanApplicants, eq(loanApplicants.id, loanDocuments.loanApplicantId))
@@ -70,13 +77,11 @@ export function createLoanFilesViews(db: Queries): LoanFilesViews {
       const documents = await documentsOf([loanId]);
       return {
         ...loan,
-        files: documents.map(({ applicant, kind, path, originalName, sizeBytes }) => ({
-          applicant,
-          kind,
-          path,
-          originalName,
-          sizeBytes: sizeBytes ?? 0,
-        })),
+        files: documents.flatMap(({ contentType, sizeBytes, sha256, ...file }) =>
+          contentType === null || sizeBytes === null || sha256 === null
+            ? []
+            : [{ ...file, contentType, sizeBytes, sha256 }],
+        ),
       };
     },
     async applicantsOf(loanIds) {

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gte, ilike, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { StaffLoan } from '@portal/contract/routes/staff-loans.ts';
+import type { LoanFilter, StaffLoan } from '@portal/contract/routes/staff-loans.ts';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import { COUNTED_UP_TO, pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';
 import type { Queries } from '../../db/connection.ts';
@@ -10,13 +10,9 @@ import { containing } from '../../kernel/like-pattern.ts';
 import { createLoanFilesViews, type SentApplicant } from './loan-files.views.ts';
 import { flatApplicants } from './loans.present.ts';
 
-interface LoansQuery {
+interface LoansQuery extends LoanFilter {
   readonly page: number;
   readonly per_page: number;
-  readonly search?: string | undefined;
-  readonly start_date?: string | undefined;
-  readonly end_date?: string | undefined;
-  readonly application_id?: string | undefined;
 }
 
 /** Loan applications as staff see them: what was sent, and no drafts. */
@@ -25,7 +21,7 @@ export interface StaffLoansViews {
 }
 
 /** The names of the form, once they are saved; until then that of the registration. */
-const candidateName = sql<string>`coalesce(
+export const candidateName = sql<string>`coalesce(
   nullif(btrim(concat_ws(' ', ${applications.firstName}, ${applications.lastName})), ''), ${candidates.fullName})`;
 
 const LOAN = {
@@ -55,7 +51,7 @@ export function createStaffLoansViews(db: Queries): StaffLoansViews {
   return {
     async list(query) {
       const { page, per_page: perPage } = query;
-      const where = and(...conditions(db, query));
+      const where = loanConditions(db, query);
       const found = await db
         .select(LOAN)
         .from(loanApplications)
@@ -81,16 +77,17 @@ export function createStaffLoansViews(db: Queries): StaffLoansViews {
   };
 }
 
-function conditions(db: Queries, query: LoansQuery): (SQL | undefined)[] {
-  const { search, start_date: from, end_date: to, application_id: applicationId } = query;
-  return [
+/** Which loan applications a filter means: for a query that joins their applications and candidates too. */
+export function loanConditions(db: Queries, filter: LoanFilter): SQL | undefined {
+  const { search, start_date: from, end_date: to, application_id: applicationId } = filter;
+  return and(
     isNull(applications.deletedAt),
     isNotNull(loanApplications.submittedAt),
     from === undefined ? undefined : gte(loanApplications.submittedAt, indianDayStart(from)),
     to === undefined ? undefined : lt(loanApplications.submittedAt, indianDayEnd(to)),
     applicationId === undefined ? undefined : eq(applications.applicationId, applicationId),
     search === undefined ? undefined : matches(db, search),
-  ];
+  );
 }
 
 const SEARCHED = [

@@ -1,0 +1,14 @@
+import type { ApplicantNumber, LoanFile } from '../rules/loan-applicants.ts';
+
+/** What each paper for a loan is called. */
+export const LOAN_FILE_LABELS = {
+  pan: 'PAN Card',
+  aadhar_front: 'Aadhaar Front',
+  aadhar_back: 'Aadhaar Back',
+  bank_statement: 'Bank Statement',
+  salary_slip: 'Salary Slip',
+} as const satisfies Record<LoanFile, string>;
+
+export function applicantPaperText(number: ApplicantNumber, file: LoanFile): string {
+  return `Applicant ${number} ${LOAN_FILE_LABELS[file]}`;
+}

@@ -1,0 +1,35 @@
+import type { Paper } from './papers.ts';
+
+export const MANIFEST_NAME = 'manifest.csv';
+
+/** A paper and the name it has in the archive; nothing where its file could not be found. */
+export interface Listed {
+  readonly paper: Paper;
+  readonly name: string | undefined;
+}
+
+const HEADER = ['File', 'Document', 'Original name', 'Bytes', 'SHA-256', 'Uploaded at'];
+const MISSING = 'MISSING';
+// So that spreadsheets read other scripts right.
+const BYTE_ORDER_MARK = '\ufeff';
+const LIKE_A_FORMULA = /^[=+\-@\t\r]/;
+
+/** What is in the archive, for whoever must be sure that it is whole. */
+export function manifestCsv(listed: readonly Listed[]): Buffer {
+  const rows = listed.map(({ paper, name }) => [
+    name ?? MISSING,
+    paper.label,
+    paper.originalName,
+    String(paper.sizeBytes),
+    paper.sha256.toString('hex'),
+    paper.uploadedAt,
+  ]);
+  const lines = [HEADER, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`);
+  return Buffer.from(BYTE_ORDER_MARK + lines.join(''));
+}
+
+/** A text, whatever a spreadsheet would make of it. */
+function cell(text: string): string {
+  const inert = LIKE_A_FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
