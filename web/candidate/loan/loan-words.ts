@@ -2,14 +2,26 @@ import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { calendarDayText } from '../application/day-text.ts';
 
-/** `Rs 1,36,000 over 12 months, EMI Rs 12,297. Rs 1,36,000 came to your fee on 3 Nov 2026.` */
+/** `Rs 1,36,000 over 12 months, EMI Rs 12,297. Final rate 8%. Rs 1,36,000 came to your fee on 3 Nov 2026.` */
 export function loanText(selection: LoanSelection): string {
-  const { loan_amount, loan_tenure, emi, emi_to, status } = selection;
-  const { disbursed_amount: disbursed, disbursal_date: day } = selection;
-  const rate = emi_to === null || emi_to === emi ? '' : ` to ${whole(emi_to).replace(/^Rs /, '')}`;
-  const asked = `${formatRupees(loan_amount)} over ${loan_tenure} months, EMI ${whole(emi)}${rate}.`;
-  if (status !== 'Approved' || disbursed === null || disbursed <= 0 || day === null) return asked;
-  return `${asked} ${formatRupees(disbursed)} came to your fee on ${calendarDayText(day)}.`;
+  return [askedText(selection), rateText(selection), paidText(selection)]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+function askedText({ loan_amount, loan_tenure, emi, emi_to }: LoanSelection): string {
+  const upTo = emi_to === null || emi_to === emi ? '' : ` to ${whole(emi_to).replace(/^Rs /, '')}`;
+  return `${formatRupees(loan_amount)} over ${loan_tenure} months, EMI ${whole(emi)}${upTo}.`;
+}
+
+function rateText({ status, final_interest_rate: rate }: LoanSelection): string {
+  return status === 'Approved' && rate !== null ? `Final rate ${rate}%.` : '';
+}
+
+/** Money counts once it has a date. */
+function paidText({ status, disbursed_amount: paid, disbursal_date: day }: LoanSelection): string {
+  if (status !== 'Approved' || paid === null || paid <= 0 || day === null) return '';
+  return `${formatRupees(paid)} came to your fee on ${calendarDayText(day)}.`;
 }
 
 function whole(rupees: number): string {

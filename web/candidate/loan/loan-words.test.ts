@@ -1,0 +1,45 @@
+import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
+import { describe, expect, it } from 'vitest';
+import { loanText } from './loan-words.ts';
+
+const PENDING: LoanSelection = {
+  id: 1,
+  application_id: 'KBP26-004182',
+  loan_provider_id: 'Provider 1',
+  loan_provider_name: 'Neemtal Finance',
+  loan_amount: 136000,
+  loan_tenure: 12,
+  loan_interest: 8.5,
+  loan_interest_to: null,
+  emi: 12296.67,
+  emi_to: null,
+  status: 'Pending',
+  disbursal_date: null,
+  disbursed_amount: null,
+  final_interest_rate: null,
+  consented_at: '2026-11-15T06:00:00.000Z',
+  created_at: '2026-11-15T06:00:00.000Z',
+  updated_at: '2026-11-15T06:00:00.000Z',
+};
+const ASKED = 'Rs 1,36,000 over 12 months, EMI Rs 12,297.';
+const PAID = { disbursed_amount: 100000, disbursal_date: '2026-11-03' };
+
+describe('a loan in words', () => {
+  it('says what was asked for', () => {
+    expect(loanText(PENDING)).toBe(ASKED);
+  });
+
+  it('says both ends of a range', () => {
+    expect(loanText({ ...PENDING, emi: 10426.67, emi_to: 11106.67 })).toContain('EMI Rs 10,427 to 11,107.');
+  });
+
+  it('says what the lender decided and paid', () => {
+    const approved: LoanSelection = { ...PENDING, status: 'Approved', final_interest_rate: 8, ...PAID };
+    expect(loanText(approved)).toBe(`${ASKED} Final rate 8%. Rs 1,00,000 came to your fee on 3 Nov 2026.`);
+  });
+
+  it('says nothing of money that does not count', () => {
+    expect(loanText({ ...PENDING, status: 'Rejected', ...PAID })).toBe(ASKED);
+    expect(loanText({ ...PENDING, status: 'Approved', ...PAID, disbursal_date: null })).toBe(ASKED);
+  });
+});
