@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { z } from 'zod';
 import { FEE_PAISE } from '../../../test/database/rows.ts';
 import { aPayer, expectNoGaps, webhooksOn, type Payer } from '../../../test/payer.ts';
 import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { SANDBOX_RAZORPAY } from '../../../test/razorpay-customer.ts';
 import { aDesk, type Desk } from '../../../test/staff.ts';
 
 let portal: TestPortal;
@@ -27,6 +29,7 @@ const Happening = fc.oneof(
   fc.record({ kind: fc.constant('pay' as const), of: fc.nat(9), outcome: fc.constantFrom(...OUTCOMES) }),
   fc.record({ kind: fc.constant('tell' as const), of: fc.nat(9), times: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constant('forge' as const), of: fc.nat(9) }),
+  fc.record({ kind: fc.constant('forge-webhook' as const), of: fc.nat(9), written: fc.boolean() }),
   fc.record({
     kind: fc.constant('decide' as const),
     of: fc.nat(9),
@@ -43,10 +46,12 @@ const Happening = fc.oneof(
 );
 type Happening = typeof Happening extends fc.Arbitrary<infer One> ? One : never;
 
+type Claim = Awaited<ReturnType<Payer['pays']>>;
+
 interface Scene {
   readonly payer: Payer;
   readonly orders: string[];
-  readonly claims: Awaited<ReturnType<Payer['pays']>>[];
+  readonly claims: Claim[];
 }
 
 /** Does it where it can be done; what the bank or the portal refuses is part of the game. */
@@ -73,6 +78,10 @@ async function happen({ payer, orders, claims }: Scene, one: Happening): Promise
       if (claim === undefined) return;
       expect((await payer.tells({ ...claim, razorpay_signature: 'a'.repeat(64) })).status).toBe(400);
       return;
+    case 'forge-webhook':
+      if (claim === undefined) return;
+      expect(await sendWebhook(forgedCapture(claim, one.written))).toBe(400);
+      return;
     case 'decide':
       if (claim === undefined) return;
       await razorpay
@@ -94,6 +103,21 @@ async function happen({ payer, orders, claims }: Scene, one: Happening): Promise
       await (await portal.another()).stop();
       return;
   }
+}
+
+/** Says that an order was paid: signed for nothing, or for the same written in another way. */
+function forgedCapture({ razorpay_order_id, razorpay_payment_id }: Claim, isWritten: boolean) {
+  const entity = { id: razorpay_payment_id, order_id: razorpay_order_id, status: 'captured' };
+  const event = { event: 'payment.captured', payload: { payment: { entity } } };
+  const body = JSON.stringify(event);
+  const signed = isWritten ? JSON.stringify(event, undefined, 1) : '';
+  const { webhookSecret } = SANDBOX_RAZORPAY;
+  return { body, signature: createHmac('sha256', webhookSecret).update(signed).digest('hex') };
+}
+
+async function sendWebhook({ body, signature }: ReturnType<typeof forgedCapture>): Promise<number> {
+  const headers = { 'x-razorpay-signature': signature };
+  return (await portal.post('/api/razorpay/webhook', body, { headers })).status;
 }
 
 function refused(error: unknown): void {

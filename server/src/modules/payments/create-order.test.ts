@@ -50,11 +50,13 @@ describe('an order', () => {
   it('is not made for a number that JSON does not know', async () => {
     const payer = await aPayer(portal);
     const body = `{"amount":NaN,"application_id":"${payer.applicationId}"}`;
-    const answer = await portal.post('/api/create_order', body, { token: payer.token });
-    expect(answer.status).toBe(400);
+    expect(told(await portal.post('/api/create_order', body, { token: payer.token }))).toEqual(
+      refusal(400, 'MALFORMED_REQUEST', 'The request could not be read. Please try again.'),
+    );
     expect(
       told(await payer.call('POST', '/api/create_order', { application_id: payer.applicationId })),
     ).toEqual(INVALID);
+    expect(await ordersOf(portal, payer)).toEqual([]);
   });
 
   it.each([1, 236_000, 235_999])('is made for the amount %d', async (amount) => {
@@ -73,9 +75,11 @@ describe('an order', () => {
   it('is not made once the fee is paid', async () => {
     const payer = await aPayer(portal);
     await aCredit(portal.database, payer.application.id);
+    const before = await ordersOf(portal, payer);
     expect(told(await payer.order(1))).toEqual(
       refusal(409, 'ALREADY_PAID', 'Payment completed! Your total fee has been paid.'),
     );
+    expect(await ordersOf(portal, payer)).toEqual(before);
   });
 
   it.each(['In Progress', 'Completed', 'On Hold', 'Rejected'] as const)(
@@ -86,7 +90,9 @@ describe('an order', () => {
         .update(applications)
         .set({ status })
         .where(eq(applications.id, payer.application.id));
-      expect(await payer.order(1000)).toMatchObject({ status: 409, body: { code: 'PAYING_NOT_OPEN' } });
+      expect(told(await payer.order(1000))).toEqual(
+        refusal(409, 'PAYING_NOT_OPEN', 'You can pay once you are selected. We tell you here and by SMS.'),
+      );
       expect(await ordersOf(portal, payer)).toEqual([]);
     },
   );
@@ -102,7 +108,7 @@ describe('an order', () => {
       status: 400,
       body: { message: 'Application ID not found. Please try again.' },
     });
-    expect(await ordersOf(portal, other)).toEqual([]);
+    expect([await ordersOf(portal, payer), await ordersOf(portal, other)]).toEqual([[], []]);
     expect(await ask(portal, 'POST', '/api/create_order', { amount: 1 })).toMatchObject({ status: 401 });
   });
 });
