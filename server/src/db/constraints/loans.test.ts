@@ -74,6 +74,19 @@ describe('loan applications', () => {
   });
 });
 
+describe('the choices of a draft', () => {
+  test('are a list, one for each application', async () => {
+    const { id } = await anApplication(db, selected());
+    const put = (choices: unknown) =>
+      db.execute(
+        sql`insert into loan_choices (application_id, choices) values (${id}, ${JSON.stringify(choices)})`,
+      );
+    expect(await refusedBy(put({ chosen: true }))).toBe('loan_choices_is_list');
+    await put([]);
+    expect(await refusedBy(put([]))).toBe('loan_choices_pkey');
+  });
+});
+
 describe('loan selections', () => {
   test('are one for each plan', async () => {
     const { id } = await anApplication(db, selected());
