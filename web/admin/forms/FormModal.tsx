@@ -6,18 +6,21 @@ interface FormModalProps {
   readonly opened: boolean;
   readonly title: string;
   readonly size?: number;
+  /** By something that Escape closes first. */
+  readonly isCovered?: boolean;
   readonly onClose: () => void;
   /** Drawn anew each time it opens. */
   readonly children: ReactNode;
 }
 
-export function FormModal({ opened, title, size, onClose, children }: FormModalProps) {
+export function FormModal({ opened, title, size, isCovered = false, onClose, children }: FormModalProps) {
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={title}
       size={size ?? 'md'}
+      closeOnEscape={!isCovered}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {children}

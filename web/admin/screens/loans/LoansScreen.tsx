@@ -1,18 +1,26 @@
-import { type ColumnGroup, EmptyLedger } from '../../layout/EmptyLedger.tsx';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { ScreenText } from '../../layout/ScreenText.tsx';
+import { useListFilter } from '../../list/use-list-filter.ts';
+import { LoanHistory } from './LoanHistory.tsx';
+import { useLoans } from './use-loans.ts';
 
-const applicant = (number: number): ColumnGroup => ({
-  group: `Applicant ${number}`,
-  columns: ['Name', 'Relationship', 'PAN', 'Aadhar Front', 'Aadhar Back', 'Bank Statement', 'Salary Slip'],
-});
-
-const COLUMNS: readonly ColumnGroup[] = [
-  { group: 'Application', columns: ['Application ID', 'Candidate Name', 'Program'] },
-  applicant(1),
-  applicant(2),
-  applicant(3),
-  { group: 'Files', columns: ['Created At', 'Updated At', 'Download Zip'] },
-];
-
+/** One sentence in place of the page until the loans are there, or where they cannot be read. */
 export function LoansScreen() {
-  return <EmptyLedger label="Loan applications" groups={COLUMNS} text="No loan applications to show." />;
+  const filtering = useListFilter();
+  const list = useLoans(filtering.filter);
+  if (list.isError) {
+    return (
+      <div role="alert">
+        <ScreenText>{STAFF_TEXTS.loansFailed}</ScreenText>
+      </div>
+    );
+  }
+  if (list.data === undefined) {
+    return (
+      <div role="status">
+        <ScreenText>{STAFF_TEXTS.loading}</ScreenText>
+      </div>
+    );
+  }
+  return <LoanHistory filtering={filtering} list={list} />;
 }

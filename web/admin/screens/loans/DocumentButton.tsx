@@ -1,0 +1,33 @@
+import { type FileKind, fileKind } from '@portal/contract/rules/file-address.ts';
+import { IconFile, IconFileTypePdf, IconPhoto, type TablerIcon } from '@tabler/icons-react';
+import type { PreviewedFile } from '../../../ui/file-preview/FilePreview.tsx';
+import styles from './Loans.module.css';
+
+const KINDS = {
+  pdf: { word: 'PDF', icon: IconFileTypePdf },
+  image: { word: 'Image', icon: IconPhoto },
+  file: { word: 'File', icon: IconFile },
+} as const satisfies Record<FileKind, { readonly word: string; readonly icon: TablerIcon }>;
+
+interface DocumentButtonProps {
+  readonly document: PreviewedFile | undefined;
+  readonly onShow: (path: string) => void;
+}
+
+/** Opens a document; a dash where there is none. */
+export function DocumentButton({ document, onShow }: DocumentButtonProps) {
+  if (document === undefined) return '-';
+  const { word, icon: Icon } = KINDS[fileKind(document.path)];
+  return (
+    <button
+      type="button"
+      className={styles.document}
+      aria-label={`${document.title}, ${word}`}
+      aria-haspopup="dialog"
+      onClick={() => onShow(document.path)}
+    >
+      <Icon size={17} stroke={1.75} aria-hidden="true" />
+      {word}
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import type { StaffLoan } from '@portal/contract/routes/staff-loans.ts';
+import { type ApplicantNumber, LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
+import { LOAN_FILE_LABELS } from '@portal/contract/texts/loan-files.ts';
+import { IconBuildingBank, IconFileZip } from '@tabler/icons-react';
+import { shownValue } from '../../../ui/data-table/column.ts';
+import { FormModal, useLastOpen } from '../../forms/FormModal.tsx';
+import { momentText } from '../../format/day.ts';
+import { DocumentButton } from './DocumentButton.tsx';
+import { downloadZip } from './download-loans.ts';
+import { applicantName, applicantsOf, documentOf, relationship } from './loan-applicants.ts';
+import type { LoanHands } from './loan-columns.tsx';
+import styles from './Loans.module.css';
+
+interface LoanDetailsProps extends Omit<LoanHands, 'onOpen'> {
+  readonly loan: StaffLoan | undefined;
+  /** One of its documents is looked at. */
+  readonly isCovered: boolean;
+  readonly onClose: () => void;
+}
+
+/** A whole loan application, one applicant below the other. */
+export function LoanDetails({ loan, isCovered, onClose, ...hands }: LoanDetailsProps) {
+  const shown = useLastOpen(loan);
+  return (
+    <FormModal
+      opened={loan !== undefined}
+      title="Loan application"
+      size={560}
+      isCovered={isCovered}
+      onClose={onClose}
+    >
+      {shown === undefined ? null : <Details loan={shown} {...hands} />}
+    </FormModal>
+  );
+}
+
+interface OfLoan extends Omit<LoanHands, 'onOpen'> {
+  readonly loan: StaffLoan;
+}
+
+function Details({ loan, onShow, onProviders }: OfLoan) {
+  return (
+    <>
+      <div className={styles.who}>
+        <p className={styles.name}>{loan.candidate_name}</p>
+        <p className={styles.of}>
+          {loan.application_id}, {loan.program}, {momentText(loan.created_at)}
+        </p>
+      </div>
+      {applicantsOf(loan).map((number) => (
+        <Applicant key={number} number={number} loan={loan} onShow={onShow} />
+      ))}
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconFileZip size={17} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void downloadZip(loan)}
+        >
+          Download Zip
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconBuildingBank size={17} stroke={1.75} aria-hidden="true" />}
+          onClick={() => onProviders(loan)}
+        >
+          Providers
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface ApplicantProps extends Pick<OfLoan, 'loan' | 'onShow'> {
+  readonly number: ApplicantNumber;
+}
+
+function Applicant({ number, loan, onShow }: ApplicantProps) {
+  return (
+    <section className={styles.block} aria-label={`Applicant ${number}`}>
+      <h3 className={styles.blockTitle}>
+        Applicant {number}: {shownValue(applicantName(loan, number))}
+        <span className={styles.of}>{relationship(loan, number)}</span>
+      </h3>
+      <dl className={styles.files}>
+        {LOAN_FILES.map((kind) => (
+          <div key={kind}>
+            <dt>{LOAN_FILE_LABELS[kind]}</dt>
+            <dd>
+              <DocumentButton
+                document={documentOf(loan, number, kind)}
+                onShow={(path) => onShow(loan, path)}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

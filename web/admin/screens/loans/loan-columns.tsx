@@ -1,0 +1,94 @@
+import type { StaffLoan } from '@portal/contract/routes/staff-loans.ts';
+import {
+  APPLICANT_NUMBERS,
+  type ApplicantNumber,
+  LOAN_FILES,
+  type LoanFile,
+} from '@portal/contract/rules/loan-applicants.ts';
+import { LOAN_FILE_LABELS } from '@portal/contract/texts/loan-files.ts';
+import type { Column, ColumnGroup } from '../../../ui/data-table/column.ts';
+import { momentText } from '../../format/day.ts';
+import { DocumentButton } from './DocumentButton.tsx';
+import { applicantName, documentOf, relationship } from './loan-applicants.ts';
+import { LoanActions } from './LoanActions.tsx';
+import styles from './Loans.module.css';
+
+export interface LoanHands {
+  readonly onOpen: (loan: StaffLoan) => void;
+  readonly onShow: (loan: StaffLoan, path: string) => void;
+  readonly onProviders: (loan: StaffLoan) => void;
+}
+
+type Group = ColumnGroup<StaffLoan>;
+
+/** Whose loan, a block for each of the three applicants, and what can be done. */
+export function loanColumns(hands: LoanHands): readonly Group[] {
+  return [who(hands), ...APPLICANT_NUMBERS.map((number) => applicant(number, hands)), RECORD, doing(hands)];
+}
+
+function who({ onOpen }: LoanHands): Group {
+  return {
+    name: 'Application',
+    pin: 'start',
+    columns: [
+      {
+        name: 'Application ID',
+        cell: (loan) => (
+          <button type="button" className={styles.number} aria-haspopup="dialog" onClick={() => onOpen(loan)}>
+            {loan.application_id}
+          </button>
+        ),
+        width: 126,
+      },
+      { name: 'Candidate Name', cell: (loan) => loan.candidate_name, width: 168 },
+    ],
+  };
+}
+
+function applicant(number: ApplicantNumber, hands: LoanHands): Group {
+  const own = (name: string) => ({ key: `${name} ${number}`, name });
+  return {
+    name: `Applicant ${number}`,
+    columns: [
+      { ...own('Name'), cell: (loan) => applicantName(loan, number), minWidth: 150 },
+      { ...own('Relationship'), cell: (loan) => relationship(loan, number), minWidth: 100 },
+      ...LOAN_FILES.map((kind) => ({ ...own(LOAN_FILE_LABELS[kind]), ...file(number, kind, hands) })),
+    ],
+  };
+}
+
+function file(
+  number: ApplicantNumber,
+  kind: LoanFile,
+  { onShow }: LoanHands,
+): Pick<Column<StaffLoan>, 'cell'> {
+  return {
+    cell: (loan) => (
+      <DocumentButton document={documentOf(loan, number, kind)} onShow={(path) => onShow(loan, path)} />
+    ),
+  };
+}
+
+const RECORD: Group = {
+  name: 'Record',
+  columns: [
+    { name: 'Program', cell: (loan) => loan.program, minWidth: 150 },
+    { name: 'Created At', cell: (loan) => momentText(loan.created_at), minWidth: 172 },
+    { name: 'Updated At', cell: (loan) => momentText(loan.updated_at), minWidth: 172 },
+    { name: 'ID', cell: (loan) => loan.id },
+  ],
+};
+
+function doing({ onProviders }: LoanHands): Group {
+  return {
+    name: ' ',
+    pin: 'end',
+    columns: [
+      {
+        name: 'Actions',
+        cell: (loan) => <LoanActions loan={loan} onProviders={onProviders} />,
+        width: 214,
+      },
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { type FormEvent, useState } from 'react';
+import styles from '../Loans.module.css';
+
+interface FetchProvidersProps {
+  readonly applicationId: string;
+  /** Why this application's rows cannot be shown, in the server's words. */
+  readonly refusal: string;
+  readonly isBusy: boolean;
+  readonly onFetch: (applicationId: string) => void;
+}
+
+export function FetchProviders({ applicationId, refusal, isBusy, onFetch }: FetchProvidersProps) {
+  const [typed, setTyped] = useState(applicationId);
+  const [seen, setSeen] = useState(applicationId);
+  const [isMissing, setMissing] = useState(false);
+  // A row of the list opened its providers.
+  if (applicationId !== seen) {
+    setSeen(applicationId);
+    setTyped(applicationId);
+    setMissing(false);
+  }
+  const fetchRows = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = typed.trim();
+    setMissing(wanted === '');
+    if (wanted !== '') onFetch(wanted);
+  };
+  const mistake = isMissing ? STAFF_TEXTS.applicationIdRequired : refusal;
+  return (
+    <form noValidate className={styles.fetch} onSubmit={fetchRows}>
+      <TextInput
+        className={styles.fetchField}
+        aria-label="Application ID"
+        placeholder="Application ID"
+        autoComplete="off"
+        spellCheck={false}
+        error={mistake === '' ? undefined : mistake}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" aria-busy={isBusy || undefined}>
+        Fetch Providers
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { type RefObject, useId } from 'react';
+import { ApiError } from '../../../../api/api-error.ts';
+import { useFailureNotice } from '../../../list/use-failure-notice.ts';
+import styles from '../Loans.module.css';
+import { FetchProviders } from './FetchProviders.tsx';
+import { ProviderRows } from './ProviderRows.tsx';
+import { useProviders } from './use-providers.ts';
+
+interface ProviderCardProps {
+  /** Takes the focus when a row of the list opens its providers. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Whose requests are shown; nobody's at first. */
+  readonly applicationId: string;
+  readonly onFetch: (applicationId: string) => void;
+}
+
+export function ProviderCard({ heading, applicationId, onFetch }: ProviderCardProps) {
+  const titleId = useId();
+  const providers = useProviders(applicationId);
+  useFailureNotice(providers, STAFF_TEXTS.providersFailed);
+  const refusal = providers.error instanceof ApiError ? providers.error.message : '';
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 ref={heading} tabIndex={-1} id={titleId} className={styles.cardTitle}>
+        Loan Provider Selections (by Application ID)
+      </h2>
+      <FetchProviders
+        applicationId={applicationId}
+        refusal={refusal}
+        isBusy={providers.isFetching}
+        onFetch={(wanted) => {
+          if (wanted === applicationId) void providers.refetch();
+          else onFetch(wanted);
+        }}
+      />
+      {applicationId === '' || providers.isError ? null : (
+        <ProviderRows applicationId={applicationId} rows={providers.data?.providers} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
+import type { ReactNode } from 'react';
+import type { ColumnGroup } from '../../../../ui/data-table/column.ts';
+import type { CompactRow } from '../../../../ui/data-table/CompactRows.tsx';
+import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
+import { loanTone } from '../../../../ui/status-badge/tone.ts';
+import { dayText, momentText } from '../../../format/day.ts';
+import { figures } from '../../../format/figures.ts';
+import { percentText, rangeText } from './provider-words.ts';
+
+type Group = ColumnGroup<ProviderRow>;
+
+function Status({ row }: { readonly row: ProviderRow }) {
+  return <StatusBadge tone={loanTone(row.status)}>{row.status}</StatusBadge>;
+}
+
+const LENDER: Group = {
+  name: 'Lender',
+  pin: 'start',
+  columns: [{ name: 'Provider', cell: (row) => row.loan_provider_name, width: 168 }],
+};
+
+const ASKED: Group = {
+  name: 'Asked for, Rs',
+  columns: [
+    { name: 'Loan Amount', cell: (row) => figures(row.loan_amount), isNumeric: true },
+    { name: 'Tenure', cell: (row) => `${row.loan_tenure} months` },
+    { name: 'Interest', cell: (row) => rangeText(row.loan_interest, row.loan_interest_to, percentText) },
+    { name: 'EMI', cell: (row) => rangeText(row.emi, row.emi_to, figures), isNumeric: true },
+  ],
+};
+
+const DECIDED: Group = {
+  name: 'What became of it, Rs',
+  columns: [
+    { name: 'Status', cell: (row) => <Status row={row} />, minWidth: 112 },
+    { name: 'Disbursal Date', cell: (row) => dayText(row.disbursal_date) },
+    { name: 'Disbursed Amount', cell: (row) => figures(row.disbursed_amount), isNumeric: true },
+    { name: 'Final Interest Rate', cell: (row) => percentText(row.final_interest_rate) },
+    { name: 'Loan Processed By', cell: (row) => row.loan_processed_by, minWidth: 140 },
+  ],
+};
+
+const RECORD: Group = {
+  name: 'Record',
+  columns: [
+    { name: 'Created At', cell: (row) => momentText(row.created_at), minWidth: 172 },
+    { name: 'Updated At', cell: (row) => momentText(row.updated_at), minWidth: 172 },
+    { name: 'ID', cell: (row) => row.id },
+  ],
+};
+
+type Actions = ((row: ProviderRow) => ReactNode) | undefined;
+
+/** Without actions for whoever may only look. */
+export function providerColumns(actions: Actions): readonly Group[] {
+  const shown = [LENDER, ASKED, DECIDED, RECORD];
+  if (actions === undefined) return shown;
+  return [...shown, { name: ' ', pin: 'end', columns: [{ name: 'Edit', cell: actions, width: 72 }] }];
+}
+
+export function compactProvider(row: ProviderRow, actions: Actions): CompactRow {
+  return {
+    title: row.loan_provider_name,
+    badge: <Status row={row} />,
+    second: `Asked for Rs ${figures(row.loan_amount)}, ${row.loan_tenure} months`,
+    third:
+      row.disbursed_amount === null
+        ? 'Nothing disbursed'
+        : `Disbursed Rs ${figures(row.disbursed_amount)}${row.disbursal_date === null ? '' : `, ${dayText(row.disbursal_date)}`}`,
+    aside: actions?.(row),
+  };
+}

@@ -1,0 +1,43 @@
+import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
+import { LOAN_SELECTION_STATUSES, type LoanSelectionStatus } from '@portal/contract/rules/loan-selection.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+
+export interface ProviderValues {
+  readonly status: LoanSelectionStatus;
+  readonly date: string;
+  readonly amount: string;
+  readonly rate: string;
+  readonly processedBy: string;
+}
+
+export function valuesOf(row: ProviderRow): ProviderValues {
+  return {
+    status: row.status,
+    date: row.disbursal_date ?? '',
+    amount: row.disbursed_amount?.toString() ?? '',
+    rate: row.final_interest_rate?.toString() ?? '',
+    processedBy: row.loan_processed_by ?? '',
+  };
+}
+
+/** Only what was changed, so that what somebody else changed meanwhile stays. */
+export function changesOf(row: ProviderRow, values: ProviderValues) {
+  const was = valuesOf(row);
+  return {
+    ...(values.status === was.status ? {} : { status: values.status }),
+    ...(values.date === was.date ? {} : { disbursal_date: values.date }),
+    ...(values.amount === was.amount ? {} : { disbursed_amount: values.amount }),
+    ...(values.rate === was.rate ? {} : { final_interest_rate: values.rate }),
+    ...(values.processedBy === was.processedBy ? {} : { loan_processed_by: values.processedBy }),
+  };
+}
+
+export function statusOf(text: string): LoanSelectionStatus | undefined {
+  return LOAN_SELECTION_STATUSES.find((status) => status === text);
+}
+
+/** What these values do to the fee. */
+export function feeText({ status, date, amount }: ProviderValues): string {
+  const counts = status === 'Approved' && date !== '' && Number(amount) > 0;
+  return counts ? STAFF_TEXTS.disbursedCounts : STAFF_TEXTS.disbursedCountsNot;
+}
