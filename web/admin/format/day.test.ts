@@ -18,6 +18,8 @@ describe('a moment', () => {
     expect(momentText('2026-11-14T13:11:07.123456Z')).toBe('14 Nov 2026, 6.41 pm');
     expect(momentText('2026-11-14T19:00:00Z')).toBe('15 Nov 2026, 12.30 am');
     expect(exactMomentText('2026-11-14T13:11:07Z')).toBe('14 Nov 2026, 6.41.07 pm');
+    expect(momentText('2026-12-31T18:30:00Z')).toBe('01 Jan 2027, 12.00 am');
+    expect(momentText('2026-03-01T06:30:00+00:00')).toBe('01 Mar 2026, 12.00 pm');
     expect(clockText(Date.parse('2026-11-14T05:16:00Z'))).toBe('10.46 am');
   });
 

@@ -1,14 +1,15 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { classes } from '../plain/classes.ts';
-import { type ColumnGroup, pinnedWidth, placeColumns } from './column.ts';
+import { type ColumnGroup, pinnedWidth } from './column.ts';
 import { type CompactRow, CompactRows, CompactSkeleton } from './CompactRows.tsx';
 import styles from './DataTable.module.css';
+import { drawnColumns } from './pin.ts';
 import { SkeletonBody } from './SkeletonBody.tsx';
 import type { Sorting } from './sorting.ts';
 import { type RowFacts, TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
+import { isLeftAtTop, useKeptScroll } from './use-kept-scroll.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -64,9 +65,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function WideTable<Row>(props: DataTableProps<Row>) {
-  const { groups, rows, empty, selection, sorting, openId, idOf, nameOf } = props;
+  const { groups, rows, empty, selection, sorting, openId, scrollKey, idOf, nameOf } = props;
   const startsAt = selection === undefined ? 0 : CHECK_WIDTH;
-  const columns = useMemo(() => placeColumns(groups, startsAt), [groups, startsAt]);
+  const columns = useMemo(() => drawnColumns(groups, startsAt), [groups, startsAt]);
   const width = columns.length + (selection === undefined ? 0 : 1);
   return (
     <table className={styles.table}>
@@ -95,6 +96,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
           columns={columns}
           selection={selection}
           openId={openId}
+          isSeenFromTop={isLeftAtTop(scrollKey)}
           idOf={idOf}
           nameOf={nameOf}
         />

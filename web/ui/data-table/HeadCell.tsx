@@ -1,26 +1,25 @@
 import { classes } from '../plain/classes.ts';
 import { Icon } from '../plain/icon/Icon.tsx';
 import { DOWN, UP } from '../plain/icon/paths.ts';
-import type { PlacedColumn } from './column.ts';
 import styles from './DataTable.module.css';
-import { pinClass, pinStyle } from './pin.ts';
+import type { DrawnColumn } from './pin.ts';
 import { nextOrder, type Sorting } from './sorting.ts';
 
 interface HeadCellProps<Row> {
-  readonly column: PlacedColumn<Row>;
+  readonly column: DrawnColumn<Row>;
   readonly sorting: Sorting | undefined;
 }
 
 /** The name of a column; where the list can be sorted by it, a button that does so. */
 export function HeadCell<Row>({ column, sorting }: HeadCellProps<Row>) {
-  const { name, sort, sortStart = 'asc', isNumeric = false } = column;
+  const { name, sort, sortStart = 'asc', className, style } = column;
   const isSorted = sort !== undefined && sorting?.by === sort;
   return (
     <th
       scope="col"
       aria-sort={isSorted ? (sorting.order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={classes(isNumeric && styles.numeric, ...pinClass(column))}
-      style={pinStyle(column)}
+      className={className}
+      style={style}
     >
       {sort === undefined || sorting === undefined ? (
         name

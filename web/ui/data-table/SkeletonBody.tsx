@@ -1,11 +1,10 @@
 import { classes } from '../plain/classes.ts';
-import type { PlacedColumn } from './column.ts';
 import styles from './DataTable.module.css';
-import { pinClass, pinStyle } from './pin.ts';
+import type { DrawnColumn } from './pin.ts';
 
 interface SkeletonBodyProps<Row> {
   readonly rows: number;
-  readonly columns: readonly PlacedColumn<Row>[];
+  readonly columns: readonly DrawnColumn<Row>[];
   readonly hasBoxes: boolean;
 }
 
@@ -19,13 +18,8 @@ export function SkeletonBody<Row>({ rows, columns, hasBoxes }: SkeletonBodyProps
           {hasBoxes ? (
             <td aria-label="Loading" className={classes(styles.check, styles.pinned)} style={{ left: 0 }} />
           ) : null}
-          {columns.map((column) => (
-            <td
-              key={column.key ?? column.name}
-              aria-label="Loading"
-              className={classes(...pinClass(column))}
-              style={pinStyle(column)}
-            >
+          {columns.map(({ id, className, style }) => (
+            <td key={id} aria-label="Loading" className={className} style={style}>
               <span className={styles.line} />
             </td>
           ))}

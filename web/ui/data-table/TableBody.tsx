@@ -1,9 +1,10 @@
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { classes } from '../plain/classes.ts';
-import { type PlacedColumn, shownValue } from './column.ts';
+import { shownValue } from './column.ts';
 import styles from './DataTable.module.css';
-import { pinClass, pinStyle } from './pin.ts';
+import type { DrawnColumn } from './pin.ts';
 import { Tick } from './Tick.tsx';
+import { useFirstRows } from './use-first-rows.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface RowFacts<Row> {
@@ -14,17 +15,21 @@ export interface RowFacts<Row> {
 
 interface TableBodyProps<Row> extends RowFacts<Row> {
   readonly rows: readonly Row[];
-  readonly columns: readonly PlacedColumn<Row>[];
+  readonly columns: readonly DrawnColumn<Row>[];
   readonly selection: Selection | undefined;
   readonly openId: number | undefined;
+  /** The list starts at its top. */
+  readonly isSeenFromTop: boolean;
 }
 
-export function TableBody<Row>({ rows, columns, selection, openId, idOf, nameOf }: TableBodyProps<Row>) {
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { rows, columns, selection, openId, isSeenFromTop, idOf, nameOf } = props;
   // A row is drawn again when something in it changes, not when its neighbours do.
   const [Row] = useState(() => memo(TableRow<Row>));
+  const first = useFirstRows(rows, idOf, isSeenFromTop);
   return (
     <tbody>
-      {rows.map((row) => {
+      {first.map((row) => {
         const id = idOf(row);
         return (
           <Row
@@ -47,7 +52,7 @@ interface TableRowProps<Row> {
   readonly row: Row;
   readonly id: number;
   readonly name: string;
-  readonly columns: readonly PlacedColumn<Row>[];
+  readonly columns: readonly DrawnColumn<Row>[];
   readonly isTicked: boolean;
   readonly isOpen: boolean;
   readonly onToggle: Selection['toggle'] | undefined;
@@ -65,27 +70,19 @@ function TableRow<Row>({ row, id, name, columns, isTicked, isOpen, onToggle }: T
           <Tick label={`Select ${name}`} isTicked={isTicked} onToggle={(isRange) => onToggle(id, isRange)} />
         </td>
       )}
-      {columns.map((column) => (
-        <Cell key={column.key ?? column.name} row={row} column={column} />
-      ))}
+      {columns.map(({ id: key, className, style, cell }) => {
+        const value = shownValue(cell(row));
+        return (
+          <td key={key} className={className} style={style} title={titleOf(value)}>
+            {value}
+          </td>
+        );
+      })}
     </tr>
   );
 }
 
-function Cell<Row>({ row, column }: { readonly row: Row; readonly column: PlacedColumn<Row> }) {
-  const value = shownValue(column.cell(row));
-  return (
-    <td
-      className={classes(
-        column.isNumeric === true && styles.numeric,
-        column.wraps === true && styles.wraps,
-        ...pinClass(column),
-      )}
-      style={pinStyle(column)}
-      // What the column cuts off is told by the pointer.
-      title={typeof value === 'string' && value.length > 16 ? value : undefined}
-    >
-      {value}
-    </td>
-  );
+/** What the column cuts off is told by the pointer. */
+function titleOf(value: ReactNode): string | undefined {
+  return typeof value === 'string' && value.length > 16 ? value : undefined;
 }

@@ -1,14 +1,15 @@
 import { classes } from '../plain/classes.ts';
-import type { ColumnGroup, PlacedColumn } from './column.ts';
+import type { ColumnGroup } from './column.ts';
 import styles from './DataTable.module.css';
 import { HeadCell } from './HeadCell.tsx';
+import type { DrawnColumn } from './pin.ts';
 import type { Sorting } from './sorting.ts';
 import { Tick } from './Tick.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface TableHeadProps<Row> {
   readonly groups: readonly ColumnGroup<Row>[];
-  readonly columns: readonly PlacedColumn<Row>[];
+  readonly columns: readonly DrawnColumn<Row>[];
   readonly selection: Selection | undefined;
   readonly sorting: Sorting | undefined;
   /** Where the labels of groups stay in sight. */
@@ -31,7 +32,7 @@ export function TableHead<Row>({ groups, columns, selection, sorting, labelsAt }
           </th>
         )}
         {columns.map((column) => (
-          <HeadCell key={column.key ?? column.name} column={column} sorting={sorting} />
+          <HeadCell key={column.id} column={column} sorting={sorting} />
         ))}
       </tr>
     </thead>

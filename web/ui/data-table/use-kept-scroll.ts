@@ -9,6 +9,11 @@ const START: Place = { top: 0, left: 0 };
 /** As long as the document lives. */
 const places = new Map<string, Place>();
 
+/** Where it was left, or that nobody was there yet. */
+export function isLeftAtTop(key: string): boolean {
+  return (places.get(key) ?? START).top === 0;
+}
+
 /** Brings a list back to where it was left; one that was never seen starts at its top. */
 export function useKeptScroll<E extends HTMLElement>(
   key: string,
