@@ -21,7 +21,7 @@ import { createReconciler, type Reconciler } from '../modules/payments/reconcile
 import { createSettlingService, type SettlingService } from '../modules/payments/settling.service.ts';
 import { createWebhooksService, type WebhooksService } from '../modules/payments/webhooks.service.ts';
 import type { Config } from './config.ts';
-import { createPaymentMetrics } from './payment-metrics.ts';
+import { createPaymentMetrics, timedPrinter } from './payment-metrics.ts';
 import type { Stores } from './stores.ts';
 
 interface Parts {
@@ -77,7 +77,12 @@ export function composePayments(parts: Parts): PaymentModules {
       limits: createCheckLimits(makeLimit),
     }),
     paymentsList: createPaymentsListViews(database),
-    receipts: createReceiptsService({ unitOfWork, views: createReceiptsViews(database), printer, clock }),
+    receipts: createReceiptsService({
+      unitOfWork,
+      views: createReceiptsViews(database),
+      printer: timedPrinter(printer, registry),
+      clock,
+    }),
     webhooks: createWebhooksService({ unitOfWork, signatures, settling, clock, log }),
     reconciler: createReconciler({ unitOfWork, settling, clock, log }),
     checkout: { keyId, checkoutUrl, callbackUrl: `${publicUrl}/api/razorpay/callback` },

@@ -51,15 +51,17 @@ describe('a printed receipt', () => {
     expect(texts.some((text) => text.includes('अ'))).toBe(true);
   });
 
-  it('is made quickly after the first: the fonts are parsed once', async () => {
+  it('costs less than 30 ms of work after the first: the fonts are parsed once', async () => {
     await printer.receipts(payer, [receipt]);
-    const times: number[] = [];
-    for (let count = 0; count < 20; count += 1) {
-      const start = performance.now();
+    const costs: number[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      // Not the time of day: the machine has other things to do.
+      const before = process.threadCpuUsage();
       await printer.receipts(payer, [receipt]);
-      times.push(performance.now() - start);
+      const { user, system } = process.threadCpuUsage(before);
+      costs.push((user + system) / 1000);
     }
-    // The quickest tells what it costs; the others, what else the machine does.
-    expect(Math.min(...times)).toBeLessThan(30);
+    const median = costs.toSorted((a, b) => a - b)[10];
+    expect(median).toBeLessThan(30);
   });
 });
