@@ -1,0 +1,167 @@
+import { ROLES } from '@portal/contract/permissions.ts';
+import { STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
+import { readSheet, readZip, savedBy } from '../harness/saved-files.ts';
+import { DESK_WIDTH, noSidewaysScroll, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
+import { aColleague } from '../harness/staff.ts';
+import { expect, test } from '../harness/test.ts';
+import { aBorrower, CO_APPLICANT, openLoans } from './staff-loans-steps.ts';
+
+for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
+  test(`the papers of every applicant are looked at, one after the other, at ${width} px`, async ({
+    portal,
+    person,
+    sms,
+    anotherBrowser,
+    staffBrowser,
+  }) => {
+    test.slow();
+    const { applicationId } = await aBorrower(portal, person, sms);
+    const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+    const loan = await openLoans(page, applicationId, width);
+    const inside = await loan.inside();
+    for (const shown of [person.name, 'Self', CO_APPLICANT, 'Mother'])
+      await expect(inside).toContainText(shown);
+    await expect(inside.getByRole('button', { name: /^Salary Slip/ })).toHaveCount(1);
+
+    await inside.getByRole('button', { name: `Aadhaar Front of ${CO_APPLICANT}, Image` }).click();
+    const picture = page.getByRole('dialog', { name: `Aadhaar Front of ${CO_APPLICANT}` });
+    await expect(picture.getByRole('img', { name: /as uploaded/ })).toHaveJSProperty('naturalWidth', 40);
+    const saved = await savedBy(page, () => picture.getByRole('button', { name: 'Download' }).click());
+    expect(saved.name).toBe(`${applicationId}_applicant2_aadhar_front.png`);
+    expect(saved.content.subarray(1, 4).toString()).toBe('PNG');
+    await page.keyboard.press('Escape');
+    await expect(picture).toBeHidden();
+
+    await inside.getByRole('button', { name: `Bank Statement of ${person.name}, PDF` }).click();
+    const pdf = page.getByRole('dialog', { name: `Bank Statement of ${person.name}` });
+    await expect(pdf.locator('iframe, [role=status]').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(pdf).toBeHidden();
+  });
+
+  test(`all papers of a loan come as one zip, at ${width} px`, async ({
+    portal,
+    person,
+    sms,
+    anotherBrowser,
+    staffBrowser,
+  }) => {
+    test.slow();
+    const { applicationId } = await aBorrower(portal, person, sms);
+    const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+    const loan = await openLoans(page, applicationId, width);
+    const inside = await loan.inside();
+    const zip = await savedBy(page, () => inside.getByRole('button', { name: /^Download Zip/ }).click());
+    expect(zip.name).toBe(`loan_documents_${applicationId}.zip`);
+    const files = await readZip(zip.content);
+    const names = [...files.keys()];
+    expect(names.filter((name) => name.startsWith('Applicant 1'))).toHaveLength(4);
+    expect(names.filter((name) => name.startsWith('Applicant 2'))).toHaveLength(5);
+    expect(files.get('Applicant 2 Bank Statement.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(files.get('manifest.csv')?.toString()).toContain('Applicant 2 Salary Slip');
+  });
+}
+
+for (const role of ROLES) {
+  test(`${role} takes ticked loan applications away as a sheet`, async ({
+    portal,
+    person,
+    sms,
+    anotherBrowser,
+  }) => {
+    test.slow();
+    const { applicationId } = await aBorrower(portal, person, sms);
+    const { browser } = await aColleague(portal, role, person.mobile);
+    const page = await (await anotherBrowser({ storageState: browser })).newPage();
+    const { row } = await openLoans(page, applicationId, DESK_WIDTH);
+    const download = page.getByRole('button', { name: 'Download', exact: true });
+    await expect(download).toBeDisabled();
+    await row.getByRole('checkbox').check();
+    const sheet = await savedBy(page, () => download.click());
+    expect(sheet.name).toBe('loan_history.xlsx');
+    expect((await readSheet(sheet.content)).rows).toMatchObject([
+      {
+        'Application ID': applicationId,
+        'Candidate Name': person.name,
+        'Applicant 1 Name': person.name,
+        'Applicant 1 Relationship': 'Self',
+        'Applicant 2 Name': CO_APPLICANT,
+        'Applicant 2 Relationship': 'Mother',
+      },
+    ]);
+    await row.getByRole('checkbox').uncheck();
+    await expect(download).toBeDisabled();
+  });
+}
+
+test('only a word shows while loans are loaded, and only why they cannot be', async ({
+  anotherBrowser,
+  staffBrowser,
+  watch,
+}) => {
+  watch.expectRefusal('/api/loan-applications');
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/loan-applications?*', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await page.goto(STAFF_SCREENS.loanDashboard);
+  await expect(page.getByRole('main')).toHaveText(texts.loading);
+  await screenIsAccessible(page);
+  answer.resolve();
+  await expect(page.getByRole('main')).toHaveText(texts.loansFailed);
+  await screenIsAccessible(page);
+  await page.unroute('**/api/loan-applications?*');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Loan applications' })).toBeVisible();
+});
+
+test('a zip and a sheet that cannot be had say so', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+  watch,
+}) => {
+  test.slow();
+  const { applicationId } = await aBorrower(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  const { row } = await openLoans(page, applicationId, DESK_WIDTH);
+  await page.route('**/api/loan-applications/**', (route) => {
+    watch.expectRefusal(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 500, json: {} });
+  });
+  await row.getByRole('button', { name: /^Download Zip/ }).click();
+  await expect(page.getByText(texts.applicantZipFailed)).toBeVisible();
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Download', exact: true }).press('Enter');
+  await expect(page.getByText(texts.downloadFailed, { exact: true })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`loan applications, opened and ticked, are accessible and fit, ${colorScheme}`, async ({
+    portal,
+    person,
+    sms,
+    anotherBrowser,
+    staffBrowser,
+  }) => {
+    test.slow();
+    const { applicationId } = await aBorrower(portal, person, sms);
+    const page = await (await anotherBrowser({ storageState: staffBrowser, colorScheme })).newPage();
+    for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
+      const { row, card } = await openLoans(page, applicationId, width);
+      await row.getByRole('checkbox').check();
+      await screenIsAccessible(page);
+      await noSidewaysScroll(page);
+      const name = width < 1000 ? person.name : applicationId;
+      await row.getByRole('button', { name, exact: true }).click();
+      await expect(card).toBeVisible();
+      await screenIsAccessible(page);
+      await noSidewaysScroll(page);
+    }
+  });
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { staffLoanRoutes } from '@portal/contract/routes/staff-loans.ts';
+import { CANDIDATE_SCREENS, STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
+import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
+import {
+  DESK_WIDTH,
+  noSidewaysScroll,
+  PHONE_WIDTH,
+  screenIsAccessible,
+  setWidth,
+} from '../harness/screen.ts';
+import { aColleague } from '../harness/staff.ts';
+import { expect, test } from '../harness/test.ts';
+import { aBorrower, openLoans } from './staff-loans-steps.ts';
+
+const LENDER = 'Neemtal Finance';
+
+function providerCard(page: Page) {
+  const card = page.getByRole('region', { name: 'Loan Provider Selections (by Application ID)' });
+  return {
+    input: card.getByLabel('Application ID'),
+    fetch: card.getByRole('button', { name: 'Fetch Providers' }),
+    row: (width: number) => card.getByRole(width < 1000 ? 'listitem' : 'row').filter({ hasText: LENDER }),
+  };
+}
+
+async function editRow(page: Page, change: (modal: ReturnType<Page['getByRole']>) => Promise<void>) {
+  await page.getByRole('button', { name: `Edit ${LENDER}` }).click();
+  const modal = page.getByRole('dialog', { name: 'Edit Provider Row' });
+  await change(modal);
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal).toBeHidden();
+}
+
+for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
+  test(`a loan is approved and paid, the candidate sees it, and taking it back restores it, at ${width} px`, async ({
+    portal,
+    person,
+    sms,
+    anotherBrowser,
+  }) => {
+    test.slow();
+    const { applicationId, browser: own } = await aBorrower(portal, person, sms);
+    const { browser } = await aColleague(portal, 'ops', person.mobile);
+    const page = await (await anotherBrowser({ storageState: browser })).newPage();
+    const candidate = await (await anotherBrowser({ storageState: own })).newPage();
+    const fee = candidate.getByRole('region', { name: 'Program fee' });
+    const loan = await openLoans(page, applicationId, width);
+    await (await loan.inside()).getByRole('button', { name: /^Providers/ }).click();
+    const { input, row } = providerCard(page);
+    await expect(input).toHaveValue(applicationId);
+    await expect(row(width)).toContainText('Pending');
+    await expect(row(width)).toContainText('1,00,000');
+
+    await test.step('approved and disbursed', async () => {
+      await editRow(page, async (modal) => {
+        await modal.getByLabel('Status').selectOption('Approved');
+        await modal.getByLabel('Disbursal Date').fill('2026-11-10');
+        await modal.getByLabel('Disbursed Amount').fill('90000.50');
+        await modal.getByLabel('Final Interest Rate').fill('8.25');
+        await modal.getByLabel('Loan Processed By').fill('Meera at the desk');
+        await expect(modal.getByText(texts.disbursedCounts)).toBeVisible();
+        await screenIsAccessible(page);
+        await noSidewaysScroll(page);
+      });
+      await expect(page.getByText(texts.updated)).toBeVisible();
+      await expect(row(width)).toContainText('Approved');
+      await expect(row(width)).toContainText('90,000.50');
+      await screenIsAccessible(page);
+      await noSidewaysScroll(page);
+      await candidate.goto(CANDIDATE_SCREENS.dashboard);
+      await expect(fee).toContainText('Rs 1,45,999.50');
+      await expect(fee).toContainText('Rs 90,000.50');
+      await expect(candidate.getByRole('region', { name: 'Your loans' })).toContainText('Approved');
+    });
+
+    await test.step('taken back', async () => {
+      await editRow(page, (modal) =>
+        modal
+          .getByLabel('Status')
+          .selectOption('Pending')
+          .then(() => undefined),
+      );
+      await expect(row(width)).toContainText('Pending');
+      await candidate.reload();
+      await expect(fee).toContainText('Rs 2,36,000');
+      await expect(fee).not.toContainText('90,000.50');
+      await expect(candidate.getByRole('region', { name: 'Your loans' })).not.toContainText('Approved');
+    });
+  });
+}
+
+test('providers are fetched by a typed number; one that nobody has is told', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+  watch,
+}) => {
+  test.slow();
+  watch.expectRefusal(staffLoanRoutes.providers.path);
+  const { applicationId } = await aBorrower(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  await setWidth(page, DESK_WIDTH);
+  await page.goto(STAFF_SCREENS.loanDashboard);
+  const { input, fetch: button, row } = providerCard(page);
+  await button.click();
+  await expect(page.getByText(texts.applicationIdRequired)).toBeVisible();
+  await input.fill('KBP00-000000');
+  await input.press('Enter');
+  await expect(page.getByText(texts.providersFailed)).toBeVisible();
+  await expect(page.getByText(LOAN_ANSWERS.applicationUnknown)).toBeVisible();
+  await screenIsAccessible(page);
+  await input.fill(` ${applicationId} `);
+  await button.click();
+  await expect(row(DESK_WIDTH)).toContainText('12 months');
+  await expect(row(DESK_WIDTH)).toContainText('8.5%');
+  await expect(page.getByText(LOAN_ANSWERS.applicationUnknown)).toBeHidden();
+});
+
+test('an edit that is refused keeps the form open, with the reason', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+  watch,
+}) => {
+  test.slow();
+  const { applicationId } = await aBorrower(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  const { row } = await openLoans(page, applicationId, DESK_WIDTH);
+  await row.getByRole('button', { name: /^Providers/ }).click();
+  await page.route('**/api/loan-provider-selections/*', (route) => {
+    watch.expectRefusal(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 500, json: {} });
+  });
+  await page.getByRole('button', { name: `Edit ${LENDER}` }).click();
+  const modal = page.getByRole('dialog', { name: 'Edit Provider Row' });
+  await modal.getByLabel('Loan Processed By').fill('Meera');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(texts.providerUpdateFailed)).toBeVisible();
+  await page.unroute('**/api/loan-provider-selections/*');
+  await modal.getByLabel('Final Interest Rate').fill('900');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(LOAN_ANSWERS.rateInvalid).first()).toBeVisible();
+  await expect(modal.getByLabel('Loan Processed By')).toHaveValue('Meera');
+});
+
+test('sales looks at providers and edits none', async ({ portal, person, sms, anotherBrowser }) => {
+  test.slow();
+  const { applicationId } = await aBorrower(portal, person, sms);
+  const { browser } = await aColleague(portal, 'sales', person.mobile);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const { row } = await openLoans(page, applicationId, DESK_WIDTH);
+  await row.getByRole('button', { name: /^Providers/ }).click();
+  await expect(providerCard(page).row(DESK_WIDTH)).toContainText('Pending');
+  await expect(page.getByRole('button', { name: /^Edit/ })).toBeHidden();
+});
