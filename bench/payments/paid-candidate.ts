@@ -32,7 +32,7 @@ const FIELDS = {
   ug_passing_year: '2022',
   experience_years: '1.5',
 };
-const PHOTOS = ['passport_photo', 'aadhar_front', 'aadhar_back', 'pan_card', 'ug_certificate', 'resume'];
+const PAPERS = ['passport_photo', 'aadhar_front', 'aadhar_back', 'pan_card', 'ug_certificate', 'resume'];
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR4nGNgYGBgYGAAAAAFAAFGETG2AAAAAElFTkSuQmCC',
   'base64',
@@ -73,12 +73,14 @@ async function submitted(url: string, token: string): Promise<void> {
       { ...fields, status, current_application_step: step },
       token,
     );
-  await save(FIELDS, 'In Progress', 2);
-  for (const field of PHOTOS) {
+  await save(FIELDS, 'In Progress', 1);
+  await save({}, 'In Progress', 2);
+  for (const field of PAPERS) {
     const form = new FormData();
     form.append('file', new File([PNG], `${field}.png`, { type: 'image/png' }));
     await ask(url, 'POST', `/api/dataset/documents/${field}`, form, token);
   }
+  await save({}, 'In Progress', 3);
   await save({}, 'Completed', 3);
 }
 
