@@ -24,22 +24,29 @@ const PENDING: LoanSelection = {
 const ASKED = 'Rs 1,36,000 over 12 months, EMI Rs 12,297.';
 const PAID = { disbursed_amount: 100000, disbursal_date: '2026-11-03' };
 
+/** With the blanks that keep Rs and its figure on one line. */
+const words = (selection: LoanSelection) => loanText(selection).replaceAll('\u00A0', ' ');
+
 describe('a loan in words', () => {
+  it('keeps Rs beside its figure', () => {
+    expect(loanText(PENDING)).toContain('Rs\u00A01,36,000');
+  });
+
   it('says what was asked for', () => {
-    expect(loanText(PENDING)).toBe(ASKED);
+    expect(words(PENDING)).toBe(ASKED);
   });
 
   it('says both ends of a range', () => {
-    expect(loanText({ ...PENDING, emi: 10426.67, emi_to: 11106.67 })).toContain('EMI Rs 10,427 to 11,107.');
+    expect(words({ ...PENDING, emi: 10426.67, emi_to: 11106.67 })).toContain('EMI Rs 10,427 to 11,107.');
   });
 
   it('says what the lender decided and paid', () => {
     const approved: LoanSelection = { ...PENDING, status: 'Approved', final_interest_rate: 8, ...PAID };
-    expect(loanText(approved)).toBe(`${ASKED} Final rate 8%. Rs 1,00,000 came to your fee on 3 Nov 2026.`);
+    expect(words(approved)).toBe(`${ASKED} Final rate 8%. Rs 1,00,000 came to your fee on 3 Nov 2026.`);
   });
 
   it('says nothing of money that does not count', () => {
-    expect(loanText({ ...PENDING, status: 'Rejected', ...PAID })).toBe(ASKED);
-    expect(loanText({ ...PENDING, status: 'Approved', ...PAID, disbursal_date: null })).toBe(ASKED);
+    expect(words({ ...PENDING, status: 'Rejected', ...PAID })).toBe(ASKED);
+    expect(words({ ...PENDING, status: 'Approved', ...PAID, disbursal_date: null })).toBe(ASKED);
   });
 });

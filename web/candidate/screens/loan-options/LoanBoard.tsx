@@ -32,7 +32,7 @@ export function LoanBoard({ application, loan, selections, remaining }: LoanBoar
       }}
     >
       <div className={page.page}>
-        <LoanTop lead="Choose one or more. Each lender decides for itself, and applying costs nothing." />
+        <LoanTop />
         <PlanTable
           choices={form.choices}
           selections={selections}

@@ -27,9 +27,11 @@ export function LoanOptionsScreen() {
   if (closed !== undefined) {
     return (
       <main id={MAIN_ID} className={page.page}>
-        <LoanTop lead={closed} />
-        <LoanList selections={selections.data} />
-        <div className={page.actions}>
+        <LoanTop heading="Apply for loan" lead={closed} />
+        <div className={page.narrow}>
+          <LoanList selections={selections.data} />
+        </div>
+        <div className={page.actionsFirst}>
           <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
         </div>
       </main>
@@ -38,7 +40,7 @@ export function LoanOptionsScreen() {
   if (application.data === undefined || loan.data === undefined || selections.data === undefined) {
     return (
       <main id={MAIN_ID} className={page.page}>
-        <LoanTop lead="Choose one or more. Each lender decides for itself, and applying costs nothing." />
+        <LoanTop />
         <Skeleton rows={9} rowHeight={72} label="Loading the plans and your documents" />
       </main>
     );

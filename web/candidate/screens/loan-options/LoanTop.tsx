@@ -4,13 +4,16 @@ import { Toggle } from '../payment-options/Toggle.tsx';
 import styles from './LoanBoard.module.css';
 
 interface LoanTopProps {
-  readonly lead: string;
+  readonly heading?: string;
+  readonly lead?: string;
 }
 
-export function LoanTop({ lead }: LoanTopProps) {
+const LEAD = 'Choose one or more. Each lender decides for itself, and applying costs nothing.';
+
+export function LoanTop({ heading = 'Compare three loans', lead = LEAD }: LoanTopProps) {
   return (
     <>
-      <ScreenHeading title="Apply for loan">Compare three loans</ScreenHeading>
+      <ScreenHeading title="Apply for loan">{heading}</ScreenHeading>
       <p className={page.under}>{lead}</p>
       <div className={styles.toggle}>
         <Toggle current="loan" />

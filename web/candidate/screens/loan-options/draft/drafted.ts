@@ -6,7 +6,7 @@ import type { InputOf } from '../../../../api/route-types.ts';
 /** All that is typed and ticked on this screen, as texts by name, so that it is kept the way the application form is. */
 export const CHOICES = 'choices';
 
-export const TYPED_PARTS = APPLICANT_NUMBERS.flatMap((number) => [
+const TYPED_PARTS = APPLICANT_NUMBERS.flatMap((number) => [
   partName(number, 'name'),
   partName(number, 'relationship'),
 ]);

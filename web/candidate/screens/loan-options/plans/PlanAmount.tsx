@@ -17,7 +17,7 @@ interface PlanAmountProps {
 export function PlanAmount({ id, text, remaining, isWrong, isClosed, onChange }: PlanAmountProps) {
   const error = isWrong ? LOAN_TEXTS.invalidAmount : undefined;
   const most = paiseToRupees(remaining);
-  const isTooMuch = (amountIn(text) ?? 0) > most;
+  const isTooMuch = !isClosed && (amountIn(text) ?? 0) > most;
   return (
     <div className={styles.cell}>
       <label htmlFor={id} className={styles.label}>

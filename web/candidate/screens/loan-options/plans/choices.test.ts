@@ -56,10 +56,14 @@ describe('the choice of plans', () => {
     expect(startChoices(draft, [])['Provider 1'].months).toBe(12);
   });
 
-  it('does not tick a lender that has decided', () => {
+  it('shows a lender that has decided with what it was asked for, not ticked', () => {
     const draft = [{ loan_provider_name: 'Provider 2', chosen: true, loan_amount: '5', loan_tenure: 9 }];
     const decided = asked({ status: 'Approved' });
-    expect(startChoices(draft, [decided])['Provider 2'].isChosen).toBe(false);
+    expect(startChoices(draft, [decided])['Provider 2']).toEqual({
+      isChosen: false,
+      amount: '1,36,000',
+      months: 9,
+    });
     expect([isDecided(decided), isDecided(asked()), isDecided(undefined)]).toEqual([true, false, false]);
   });
 

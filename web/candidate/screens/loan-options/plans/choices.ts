@@ -32,11 +32,14 @@ function startChoice(
 ): Choice {
   const draft = drafted.find(({ loan_provider_name: name }) => loanPlan(name)?.id === id);
   const asked = selectionFor(id, selections);
+  if (asked !== undefined && isDecided(asked)) {
+    return { isChosen: false, amount: amountText(asked.loan_amount), months: asked.loan_tenure };
+  }
   const fallback = asked?.loan_tenure ?? loanPlan(id)?.defaultTenure ?? 0;
   const months = draft?.loan_tenure ?? fallback;
   const plan = loanPlan(id);
   return {
-    isChosen: draft?.chosen === true && !isDecided(asked),
+    isChosen: draft?.chosen === true,
     amount: draft?.loan_amount ?? (asked === undefined ? '' : amountText(asked.loan_amount)),
     months: plan !== undefined && loanTenure(plan, months) !== undefined ? months : fallback,
   };
