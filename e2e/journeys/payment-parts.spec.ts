@@ -13,7 +13,7 @@ import {
 import { noticeSays } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 import { textOfPdf } from './payment-pdf-text.ts';
-import { candidateWho, pay, payScreen, thanked } from './payment-steps.ts';
+import { candidateWho, endCheckout, openPayScreen, pay, payScreen, thanked } from './payment-steps.ts';
 
 async function looksRight(page: Page): Promise<void> {
   for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
@@ -88,6 +88,39 @@ test('the fee is paid in parts, with a receipt after each', async ({
   await page.goto(CANDIDATE_SCREENS.dashboard);
   await expect(page.getByRole('link', { name: 'Pay Fee' })).toBeHidden();
   await expect(page.getByText('Your fee is paid and your seat is confirmed.')).toBeVisible();
+});
+
+test('the whole fee is paid at once, and its receipt says so', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  const { applicationId, browser, picture } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const { amount, pay: button } = await openPayScreen(page);
+  await page.getByRole('button', { name: 'All Rs 2,36,000' }).click();
+  await expect(amount).toHaveValue('2,36,000');
+  await expect(page.getByRole('row', { name: 'GST at 18%' })).toContainText('36,000.00');
+  await button.click();
+  await endCheckout(page, 'Succeed');
+  await thanked(page, paymentThanksText('2,36,000'));
+  await expect(page.getByText(texts.alreadyPaid)).toBeVisible();
+  expect(await picture()).toMatchObject({ total_paid_amount: 236000, payment_completed: true });
+
+  const { text } = await downloadedReceipt(page);
+  const [attempt] = (await picture()).attempts;
+  for (const words of [
+    applicationId,
+    attempt?.receipt_number,
+    attempt?.payment_id,
+    '2,36,000.00',
+    '2,00,000.00',
+    '36,000.00',
+    'Remaining\n0.00',
+  ]) {
+    expect(text).toContain(words);
+  }
 });
 
 test('a receipt that cannot be fetched, or of nobody, says so', async ({
