@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, dayText, exactMomentText, momentText } from './day.ts';
+import { clockText, dayText, exactMomentText, momentDayText, momentText } from './day.ts';
 
 describe('a day', () => {
   it('is written as people here write it', () => {
@@ -23,7 +23,12 @@ describe('a moment', () => {
     expect(clockText(Date.parse('2026-11-14T05:16:00Z'))).toBe('10.46 am');
   });
 
+  it('falls on the day that it is in India', () => {
+    expect(momentDayText('2026-11-14T19:00:00Z')).toBe('15 Nov 2026');
+  });
+
   it('is nothing where there is none', () => {
+    expect(momentDayText(null)).toBeNull();
     expect(momentText(null)).toBeNull();
   });
 });

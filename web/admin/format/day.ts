@@ -14,6 +14,12 @@ export function momentText(moment: string | null): string | null {
   return date === null ? moment : `${dayOf(date)}, ${clockOf(date)}`;
 }
 
+/** `14 Nov 2026`: the day in India on which it was. */
+export function momentDayText(moment: string | null): string | null {
+  const date = momentOf(moment);
+  return date === null ? moment : dayOf(date);
+}
+
 /** `6.41 pm` */
 export function clockText(moment: number): string {
   return clockOf(new Date(moment + INDIA_MS));

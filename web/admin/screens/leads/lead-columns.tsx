@@ -4,7 +4,7 @@ import type { ColumnGroup } from '../../../ui/data-table/column.ts';
 import type { CompactRow } from '../../../ui/data-table/CompactRows.tsx';
 import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { leadTone } from '../../../ui/status-badge/tone.ts';
-import { momentText } from '../../format/day.ts';
+import { momentDayText, momentText } from '../../format/day.ts';
 import { Mobile } from '../../format/Mobile.tsx';
 import styles from './Leads.module.css';
 
@@ -74,6 +74,6 @@ export function compactLead(lead: LeadOnWire, onOpen: (lead: LeadOnWire) => void
       </>
     ),
     third: lead.note ?? lead.email,
-    aside: lead.owner?.username ?? momentText(lead.last_asked_at),
+    aside: lead.owner?.username ?? momentDayText(lead.last_asked_at),
   };
 }

@@ -48,9 +48,6 @@ function Details({ loan, onShow, onProviders }: OfLoan) {
           {loan.application_id}, {loan.program}, {momentText(loan.created_at)}
         </p>
       </div>
-      {applicantsOf(loan).map((number) => (
-        <Applicant key={number} number={number} loan={loan} onShow={onShow} />
-      ))}
       <div className={styles.buttons}>
         <Button
           variant="default"
@@ -67,6 +64,9 @@ function Details({ loan, onShow, onProviders }: OfLoan) {
           Providers
         </Button>
       </div>
+      {applicantsOf(loan).map((number) => (
+        <Applicant key={number} number={number} loan={loan} onShow={onShow} />
+      ))}
     </>
   );
 }

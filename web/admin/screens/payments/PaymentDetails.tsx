@@ -33,14 +33,6 @@ function Details({ payment }: { readonly payment: PaymentRecord }) {
         <p className={styles.amount}>{formatRupees(payment.razorpay_payment_amount)}</p>
         <p className={styles.of}>{payment.application_id}</p>
       </div>
-      <dl className={styles.facts}>
-        {FACTS.map(({ name, cell }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{shownValue(cell(payment))}</dd>
-          </div>
-        ))}
-      </dl>
       <div className={styles.buttons}>
         {actions.map(({ label, icon: Icon, isBusy, run }) => (
           <Button
@@ -54,6 +46,14 @@ function Details({ payment }: { readonly payment: PaymentRecord }) {
           </Button>
         ))}
       </div>
+      <dl className={styles.facts}>
+        {FACTS.map(({ name, cell }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{shownValue(cell(payment))}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { figures } from '../../format/figures.ts';
 import { methodName } from './payment-words.ts';
 import styles from './Payments.module.css';
 
-/** Three lines: whose and how it went, which and when, how and how much. */
+/** Three lines: whose and how it went, which, when and how, and the money of the application and of this payment. */
 export function compactPayment(row: PaymentRecord, onOpen: (row: PaymentRecord) => void): CompactRow {
   const when = momentText(row.razorpay_payment_timestamp ?? row.created_at);
   return {
@@ -16,8 +16,10 @@ export function compactPayment(row: PaymentRecord, onOpen: (row: PaymentRecord) 
       </button>
     ),
     badge: <PaymentBadge status={row.razorpay_payment_status} />,
-    second: `${row.application_id}, ${when}`,
-    third: methodName(row.razorpay_payment_method) ?? row.payment_type ?? '-',
+    second: [row.application_id, when, methodName(row.razorpay_payment_method)]
+      .filter((part) => part !== null)
+      .join(', '),
+    third: `Paid ${figures(row.total_amount_paid)}, remaining ${figures(row.remaining_amount)}`,
     aside: (
       <>
         Rs <b>{figures(row.razorpay_payment_amount)}</b>
