@@ -84,7 +84,7 @@ export async function payUnderFaults(setup: Setup): Promise<FaultReport> {
       books: await booksOf(setup.database),
       ...settled,
       tookMs: performance.now() - begun,
-      victim: victim.figures,
+      victim: { ...victim.figures },
       callbacks: callbacks.figures,
       webhooks: webhooks.figures,
     };

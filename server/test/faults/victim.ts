@@ -48,7 +48,6 @@ export async function startVictim({ address, dataDir, settings, chance }: Setup)
     lastKillAt: 0,
     errors: new Map(),
   };
-  let diedUnborn = false;
   const start = () => {
     const begun = performance.now();
     let readyAt: number | undefined;
@@ -61,16 +60,17 @@ export async function startVictim({ address, dataDir, settings, chance }: Setup)
       figures.startsMs.push(readyAt - begun);
     });
     ready.catch(() => undefined);
-    const kill = async () => {
-      // Two that die unborn, one after the other, would be a portal that never was.
-      if (diedUnborn && readyAt === undefined) await ready;
-      await portal.kill();
-      figures.lastKillAt = performance.now();
-      diedUnborn = readyAt === undefined;
-      if (readyAt === undefined) figures.killsWhileStarting += 1;
-      else figures.upMs += figures.lastKillAt - readyAt;
+    return {
+      ready,
+      isReady: () => readyAt !== undefined,
+      kill: async () => {
+        await portal.kill();
+        figures.kills += 1;
+        figures.lastKillAt = performance.now();
+        if (readyAt === undefined) figures.killsWhileStarting += 1;
+        else figures.upMs += figures.lastKillAt - readyAt;
+      },
     };
-    return { ready, kill };
   };
 
   let current = start();
@@ -78,18 +78,27 @@ export async function startVictim({ address, dataDir, settings, chance }: Setup)
   let hunting: Promise<void> | undefined;
   const spared = new AbortController();
 
+  /** Answers whether it was spared meanwhile. */
+  const letLive = () =>
+    pause(chance.between(SHORTEST_LIFE_MS, LONGEST_LIFE_MS), false, { signal: spared.signal }).catch(
+      () => true,
+    );
+
   async function hunt(): Promise<void> {
-    for (;;) {
-      const life = chance.between(SHORTEST_LIFE_MS, LONGEST_LIFE_MS);
-      const isOver = await pause(life, false, { signal: spared.signal }).catch(() => true);
-      if (isOver) return;
+    for (let diedUnborn = false; ;) {
+      if (await letLive()) return;
+      // Where starts take so long that it would never be there, every other one is waited for.
+      if (diedUnborn && !current.isReady()) {
+        await current.ready;
+        if (await letLive()) return;
+      }
+      diedUnborn = !current.isReady();
       await killAndStart();
     }
   }
 
   async function killAndStart(): Promise<void> {
     await current.kill();
-    figures.kills += 1;
     current = start();
   }
 

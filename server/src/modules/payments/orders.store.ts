@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
 import { orders, type OrderState } from '../../db/schema/payments.ts';
 
@@ -26,8 +26,8 @@ export interface OrdersStore {
   finishMaking(id: number, change: Partial<Omit<Order, 'id'>>): Promise<boolean>;
   /** Takes due orders for a while, so that no other process asks about them too. */
   takeDue(now: string, until: string, limit: number): Promise<Order[]>;
-  /** All that hold an amount are due. */
-  makeLiveDue(now: string): Promise<void>;
+  /** Due are all that hold an amount, and those that were to be asked about by then. */
+  makeDue(now: string, until: string): Promise<void>;
 }
 
 /** States in which money may arrive at any moment. */
@@ -89,8 +89,11 @@ export function createOrdersStore(db: Queries): OrdersStore {
         .where(inArray(orders.id, sql`(select id from ${due.as('due')})`))
         .returning();
     },
-    async makeLiveDue(now) {
-      await db.update(orders).set({ nextCheckAt: now }).where(inArray(orders.state, HOLDS_AN_AMOUNT));
+    async makeDue(now, until) {
+      await db
+        .update(orders)
+        .set({ nextCheckAt: now })
+        .where(or(inArray(orders.state, HOLDS_AN_AMOUNT), lte(orders.nextCheckAt, until)));
     },
   };
 }

@@ -104,6 +104,20 @@ describe('the reconciler', () => {
     );
   });
 
+  it('asks at once about what a killed process had taken, though another order took its place', async () => {
+    await losing();
+    const payer = await aPayer(portal);
+    const first = await payer.ordered(5000);
+    await payer.ordered(6000);
+    await payer.pays(first);
+    const takenUntil = new Date(Date.now() + 60_000).toISOString();
+    await portal.database
+      .update(orders)
+      .set({ nextCheckAt: takenUntil })
+      .where(eq(orders.applicationId, payer.application.id));
+    await restarted(() => untilPaid(payer, 5000));
+  });
+
   it('asks again while the provider is away, and lets go of what was reserved once nothing is under way', async () => {
     await losing();
     const payer = await aPayer(portal);

@@ -35,10 +35,12 @@ const ROUNDS_SECONDS = [20, 40];
 export function createReconciler(dependencies: ReconcilerDependencies): Reconciler {
   const { unitOfWork, settling, clock, log } = dependencies;
 
+  /** By then another process may ask about what this one has taken. */
+  const whenFree = (now: Date) => new Date(now.getTime() + TAKEN_MS).toISOString();
+
   function takeDue(): Promise<Order[]> {
     const now = clock.now();
-    const until = new Date(now.getTime() + TAKEN_MS).toISOString();
-    return unitOfWork(({ orders }) => orders.takeDue(now.toISOString(), until, BATCH));
+    return unitOfWork(({ orders }) => orders.takeDue(now.toISOString(), whenFree(now), BATCH));
   }
 
   async function askAbout(order: Order): Promise<void> {
@@ -53,11 +55,7 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
   return {
     async run(round) {
       if (round === undefined) {
-        await unitOfWork(async ({ jobs }) => {
-          for (const seconds of ROUNDS_SECONDS) {
-            await jobs.enqueue('payments.reconcile', { round: seconds }, seconds);
-          }
-        });
+        await unitOfWork(({ jobs }) => enqueueRounds(jobs, ROUNDS_SECONDS));
       }
       const stopAt = performance.now() + RUN_MS;
       let due = await takeDue();
@@ -68,11 +66,17 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
     },
     async resume() {
       await unitOfWork(async ({ orders, jobs }) => {
-        await orders.makeLiveDue(clock.now().toISOString());
-        await jobs.enqueue('payments.reconcile', { round: 0 });
+        const now = clock.now();
+        // What a killed process had taken is free at once, and nobody waits for the next full minute.
+        await orders.makeDue(now.toISOString(), whenFree(now));
+        await enqueueRounds(jobs, [0, ...ROUNDS_SECONDS]);
       });
     },
   };
+}
+
+async function enqueueRounds(jobs: JobOutbox, rounds: readonly number[]): Promise<void> {
+  for (const round of rounds) await jobs.enqueue('payments.reconcile', { round }, round);
 }
 
 async function inParallel<T>(items: readonly T[], count: number, work: (item: T) => Promise<void>) {
