@@ -10,7 +10,8 @@ export function holds(report: FaultReport, count: number): boolean {
   const { callbacks, webhooks, captured, settledMs } = report;
   const nothingStrange = callbacks.strange.size + webhooks.strange.size === 0;
   const isOnTime = settledMs <= SETTLED_WITHIN_MS;
-  return isTrue(report.differences) && nothingStrange && isOnTime && captured.length === count;
+  const allPaid = report.stopped.length === 0 && captured.length === count;
+  return isTrue(report.differences) && nothingStrange && isOnTime && allPaid;
 }
 
 export function holdsOrders({ statuses, mostCommittedPaise }: OrdersReport): boolean {
@@ -51,6 +52,7 @@ export function printed(report: FaultReport): string {
     ['Orders', number(books.orders)],
     ['Receipts', `${number(books.receipts)}, numbered from 1 without a gap unless said below`],
     ['Logged errors', errorText(victim.errors)],
+    ['Could not pay', some(report.stopped)],
     ['Lost', some(differences.lost)],
     ['Double', some(differences.double)],
     ['Invented', some(differences.invented)],

@@ -25,6 +25,8 @@ interface Setup {
 
 export interface FaultReport {
   readonly candidates: number;
+  /** Those who could not pay what they wanted, and why. */
+  readonly stopped: readonly string[];
   readonly captured: readonly Held[];
   readonly books: Awaited<ReturnType<typeof booksOf>>;
   readonly differences: Differences;
@@ -61,6 +63,7 @@ export async function payUnderFaults(setup: Setup): Promise<FaultReport> {
     const decisions: Promise<void>[] = [];
     victim.hunt();
     let done = 0;
+    const stopped: string[] = [];
     await inParallel(setup.atOnce, candidates, async (candidate, index) => {
       await walk(candidate, plan[index] ?? [], {
         portalUrl: victim.url,
@@ -68,7 +71,7 @@ export async function payUnderFaults(setup: Setup): Promise<FaultReport> {
         callbacks,
         chance: chance.apart(`payer ${index}`),
         decisions,
-      });
+      }).catch((error: unknown) => stopped.push(`${candidate.applicationId}: ${String(error)}`));
       done += 1;
       setup.onProgress?.(done, plan.length);
     });
@@ -80,6 +83,7 @@ export async function payUnderFaults(setup: Setup): Promise<FaultReport> {
     const settled = await untilTrue(setup.database, captured, victim);
     return {
       candidates: candidates.length,
+      stopped,
       captured,
       books: await booksOf(setup.database),
       ...settled,
