@@ -118,8 +118,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('checkbox', { name: 'Select all' }).check();
       await screenIsAccessible(page);
       await noSidewaysScroll(page);
-      const name = width < 1000 ? person.name : `Edit ${applicationId}`;
-      await page.getByRole('button', { name }).click();
+      if (width < 1000) await page.getByRole('button', { name: person.name }).click();
+      const name = width < 1000 ? 'Edit' : `Edit ${applicationId}`;
+      await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Edit Application' })).toBeVisible();
       await screenIsAccessible(page);
       await noSidewaysScroll(page);

@@ -19,7 +19,7 @@ export function ColumnsMenu<Row>({ choice }: { readonly choice: ColumnChoice<Row
           Columns, {count}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.menu} aria-label="Columns">
+      <Popover.Dropdown className={styles.menu}>
         <div className={styles.groups}>
           {all
             .filter(({ pin }) => pin === undefined)

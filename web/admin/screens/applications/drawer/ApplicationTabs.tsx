@@ -50,20 +50,20 @@ export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="Details">
+      <Tabs.Panel tabIndex={0} value="Details">
         <DetailsTab whole={whole} />
       </Tabs.Panel>
-      <Tabs.Panel value="Documents">
+      <Tabs.Panel tabIndex={0} value="Documents">
         <DocumentsTab
           documents={documents}
           applicationId={whole.application.application_id}
           onPreviewing={onPreviewing}
         />
       </Tabs.Panel>
-      <Tabs.Panel value="Payments">
+      <Tabs.Panel tabIndex={0} value="Payments">
         <PaymentsTab application={whole.application} />
       </Tabs.Panel>
-      <Tabs.Panel value="History">
+      <Tabs.Panel tabIndex={0} value="History">
         <HistoryTab history={whole.history} />
       </Tabs.Panel>
     </Tabs>

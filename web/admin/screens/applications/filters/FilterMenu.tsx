@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/rules/application-filter.ts';
 import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
 import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useIsNarrow } from '../../../../ui/data-table/use-is-narrow.ts';
 import { tokensOf } from './filter-tokens.ts';
 import {
@@ -27,9 +28,10 @@ interface FilterMenuProps {
 }
 
 /** Narrows the list; every choice counts at once. */
-export function FilterMenu({ filter, onChange }: FilterMenuProps) {
+export function FilterMenu(props: FilterMenuProps) {
   const [isOpen, menu] = useDisclosure(false);
   const isNarrow = useIsNarrow();
+  const { filter, onChange } = useShownAtOnce(props);
   const count = tokensOf(filter).length;
   return (
     <Popover
@@ -48,16 +50,33 @@ export function FilterMenu({ filter, onChange }: FilterMenuProps) {
           leftSection={<IconFilter size={17} stroke={1.75} aria-hidden="true" />}
           onClick={menu.toggle}
         >
-          {count === 0 ? 'Filters' : `Filters, ${count}`}
+          {count === 0 ? 'Narrow' : `Narrow, ${count}`}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.menu} aria-label="Filters">
+      <Popover.Dropdown className={styles.menu}>
         <StatusChoice filter={filter} onChange={onChange} />
         <OtherChoices filter={filter} onChange={onChange} isOpen={isOpen} />
         {isNarrow ? <SortChoice filter={filter} onChange={onChange} /> : null}
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** What is chosen shows at once; the address follows when the list is ready for it. */
+function useShownAtOnce({ filter, onChange }: FilterMenuProps): FilterMenuProps {
+  const [shown, setShown] = useState(filter);
+  const [seen, setSeen] = useState(filter);
+  if (filter !== seen) {
+    setSeen(filter);
+    setShown(filter);
+  }
+  return {
+    filter: shown,
+    onChange: (change) => {
+      setShown({ ...shown, ...change });
+      onChange(change);
+    },
+  };
 }
 
 function StatusChoice({ filter, onChange }: FilterMenuProps) {

@@ -1,0 +1,164 @@
+import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
+import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
+import { readSheet, readZip, savedBy } from '../harness/saved-files.ts';
+import { DESK_WIDTH, screenIsAccessible } from '../harness/screen.ts';
+import { aColleague } from '../harness/staff.ts';
+import { submittedApplication } from '../harness/submitted-application.ts';
+import { expect, test } from '../harness/test.ts';
+import { textOfPdf } from './payment-pdf-text.ts';
+import { aCampaign, openApplications } from './staff-applications-steps.ts';
+import { aBorrower } from './staff-loans-steps.ts';
+import { aPayer } from './staff-payments-steps.ts';
+
+test('a receipt, the documents and a sheet of an application are downloaded and read', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  test.slow();
+  const { applicationId, pay } = await aPayer(portal, person, sms);
+  await pay(50000.5, 'captured');
+  const { browser } = await aColleague(portal, 'sales', person.mobile);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const { row } = await openApplications(page, `search=${applicationId}`, DESK_WIDTH);
+
+  const receipt = await savedBy(page, () =>
+    row(applicationId)
+      .getByRole('button', { name: `Receipt of ${applicationId}` })
+      .click(),
+  );
+  expect(receipt.name).toBe(`Payment_Receipt_${applicationId}.pdf`);
+  const words = textOfPdf(receipt.content);
+  expect(words).toContain(applicationId);
+  expect(words).toContain('50,000.50');
+
+  const zip = await savedBy(page, () =>
+    row(applicationId)
+      .getByRole('button', { name: `Download documents of ${applicationId}` })
+      .click(),
+  );
+  expect(zip.name).toBe(`candidate_documents_${applicationId}.zip`);
+  const files = await readZip(zip.content);
+  const names = [...files.keys()].join('\n');
+  for (const part of ['.png', '.pdf']) expect(names).toContain(part);
+  expect([...files.values()].some((content) => content.subarray(0, 5).toString() === '%PDF-')).toBe(true);
+
+  await row(applicationId).getByRole('checkbox').check();
+  const sheet = await savedBy(page, () => page.getByRole('button', { name: 'Download Selected' }).click());
+  expect(sheet.name).toBe('applications.xlsx');
+  const { columns, rows } = await readSheet(sheet.content);
+  expect(columns.slice(0, 3)).toEqual(['Reg No', 'First Name', 'Last Name']);
+  expect(rows).toMatchObject([
+    {
+      'Reg No': applicationId,
+      Phone: person.mobile,
+      Email: person.email,
+      Status: 'Selected',
+      'Program Fee': 236000,
+      'Total Paid': 50000.5,
+      'Razorpay Paid': 50000.5,
+      'Remaining Amount': 185999.5,
+    },
+  ]);
+});
+
+test('loan documents are found by their loan; without one, the panel says so', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+}) => {
+  test.slow();
+  const { applicationId } = await aBorrower(portal, person, sms);
+  const { ids } = await aCampaign(portal, sms, 1);
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  const { row } = await openApplications(page, '', DESK_WIDTH);
+  const press = (id: string) =>
+    row(id)
+      .getByRole('button', { name: `Download loan documents of ${id}` })
+      .click();
+  const zip = await savedBy(page, () => press(applicationId));
+  expect(zip.name).toBe(`loan_documents_${applicationId}.zip`);
+  expect((await readZip(zip.content)).size).toBeGreaterThan(4);
+
+  await press(ids[0] ?? '');
+  await expect(page.getByText(texts.loanNotFound)).toBeVisible();
+});
+
+test('a download that fails says which one, in the words for it', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+  watch,
+}) => {
+  const { applicationId, pay } = await aPayer(portal, person, sms);
+  await pay(100, 'captured');
+  const { ids } = await aCampaign(portal, sms, 1);
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  const { row } = await openApplications(page, '', DESK_WIDTH);
+  const fails = async (path: string, press: () => Promise<void>, text: string) => {
+    watch.expectRefusal(path);
+    await page.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: {} }));
+    await press();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByText(texts.errorTitle, { exact: true }).first()).toBeVisible();
+  };
+  const button = (name: string) => row(applicationId).getByRole('button', { name });
+  await fails(
+    `/api/download-payment-receipt/${applicationId}`,
+    () => button('Receipt').press('Enter'),
+    texts.receiptFailed,
+  );
+  await fails(
+    `/api/applications/${applicationId}/download-documents`,
+    () => button('Download documents').press('Enter'),
+    texts.documentsZipFailed,
+  );
+  await fails(
+    '/api/loan-applications',
+    () => button('Download loan documents').press('Enter'),
+    texts.loanDocumentsZipFailed,
+  );
+  await row(applicationId).getByRole('checkbox').check();
+  await fails(
+    '/api/applications/bulk-download',
+    () => page.getByRole('button', { name: 'Download Selected' }).press('Enter'),
+    texts.downloadFailed,
+  );
+  const nothing = ids[0] ?? '';
+  watch.expectRefusal(`/api/applications/${nothing}/download-documents`);
+  await row(nothing).getByRole('button', { name: 'Download documents' }).press('Enter');
+  await expect(page.getByText(EXPORT_TEXTS.noDocuments)).toBeVisible();
+});
+
+test('a long export shows that it is on its way, and can be cancelled', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+}) => {
+  const { applicationId } = await submittedApplication(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  const { row } = await openApplications(page, `search=${applicationId}`, DESK_WIDTH);
+  await page.route('**/api/applications/bulk-download', async () => {
+    await page.waitForEvent('requestfailed');
+  });
+  await row(applicationId).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Download Selected' }).click();
+  const tray = page.getByRole('list', { name: 'Downloads' });
+  await expect(tray).toContainText('applications.xlsx');
+  await screenIsAccessible(page);
+  // It goes on while another screen is looked at.
+  await page.getByRole('link', { name: 'Leads' }).click();
+  await expect(tray).toContainText('applications.xlsx');
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/bulk-download'));
+  await tray.getByRole('button', { name: 'Cancel applications.xlsx' }).click();
+  await cancelled;
+  await expect(tray).toBeHidden();
+  await expect(page.getByText(texts.downloadFailed)).toBeHidden();
+});

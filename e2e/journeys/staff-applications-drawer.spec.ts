@@ -1,0 +1,147 @@
+import { staffFileAddress } from '@portal/contract/rules/file-address.ts';
+import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
+import { savedBy } from '../harness/saved-files.ts';
+import { DESK_WIDTH, noSidewaysScroll, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
+import { aColleague, editApplication, findApplication } from '../harness/staff.ts';
+import { submittedApplication } from '../harness/submitted-application.ts';
+import { expect, test } from '../harness/test.ts';
+import { aCampaign, openApplications, openDrawer } from './staff-applications-steps.ts';
+
+for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`everything of an application stands beside the list, at ${width} px, ${colorScheme}`, async ({
+      portal,
+      person,
+      sms,
+      anotherBrowser,
+    }) => {
+      test.slow();
+      const { browser, token, username } = await aColleague(portal, 'ops', person.mobile);
+      const { applicationId } = await submittedApplication(portal, person, sms);
+      const { id } = await findApplication(portal, token, applicationId);
+      await editApplication(portal, token, id, { status: 'On Hold' });
+      const page = await (await anotherBrowser({ storageState: browser, colorScheme })).newPage();
+      const { row } = await openApplications(page, `search=${applicationId}`, width);
+      const drawer = await openDrawer(page, row(applicationId));
+      await expect(page).toHaveURL(new RegExp(`#${id}$`));
+      await expect(drawer).toContainText('Savitribai Phule Pune University');
+      for (const tab of ['Details', 'Documents', 'Payments', 'History']) {
+        await drawer.getByRole('tab', { name: tab }).click();
+        await expect(drawer.getByRole('tabpanel')).toBeVisible();
+        await screenIsAccessible(page);
+        await noSidewaysScroll(page);
+      }
+      await expect(drawer.getByRole('tabpanel')).toContainText(username);
+      await expect(drawer.getByRole('tabpanel')).toContainText('On Hold');
+
+      await drawer.getByRole('button', { name: 'Move to Selected' }).click();
+      const modal = page.getByRole('dialog', { name: 'Edit Application' });
+      await expect(modal.getByLabel('Status')).toHaveValue('Selected');
+      await modal.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText(texts.updated)).toBeVisible();
+      await expect(modal).toBeHidden();
+      await expect(drawer.getByText('Selected', { exact: true }).first()).toBeVisible();
+      await drawer.getByRole('button', { name: 'Close' }).click();
+      await expect(drawer).toBeHidden();
+      await expect(row(applicationId)).toContainText('Selected');
+    });
+  }
+
+  test(`a picture and a PDF are looked at and saved, at ${width} px`, async ({
+    portal,
+    person,
+    sms,
+    anotherBrowser,
+    staffBrowser,
+  }) => {
+    test.slow();
+    const { applicationId } = await submittedApplication(portal, person, sms);
+    const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+    const { row } = await openApplications(page, `search=${applicationId}`, width);
+    const drawer = await openDrawer(page, row(applicationId));
+    await drawer.getByRole('tab', { name: 'Documents' }).click();
+    await drawer.getByRole('button', { name: 'Passport Photo' }).first().click();
+    if (width === DESK_WIDTH) {
+      await expect(drawer.getByRole('img', { name: /^Passport Photo/ })).toBeVisible();
+      await drawer.getByRole('button', { name: 'Enlarge Passport Photo' }).click();
+    }
+    const photo = page.getByRole('dialog', { name: 'Passport Photo' });
+    const picture = photo.getByRole('img', { name: /^Passport Photo/ });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2);
+    await screenIsAccessible(page);
+    const saved = await savedBy(page, () => photo.getByRole('button', { name: 'Download' }).click());
+    expect(saved.name).toBe('passport_photo.png');
+    expect(saved.content.subarray(1, 4).toString()).toBe('PNG');
+
+    await photo.getByRole('button', { name: 'Previous file' }).click();
+    const resume = page.getByRole('dialog', { name: 'Resume' });
+    const isFramed = await page.evaluate(() => navigator.pdfViewerEnabled);
+    if (isFramed) await expect(resume.locator('iframe')).toHaveAttribute('src', /^blob:/);
+    else await expect(resume.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^blob:/);
+    const pdf = await savedBy(page, () => resume.getByRole('button', { name: 'Download' }).click());
+    expect(pdf.name).toBe('resume.pdf');
+    expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
+    await page.keyboard.press('Escape');
+    await expect(resume).toBeHidden();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  });
+}
+
+test('a file that cannot be saved or shown says so over the preview', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+  watch,
+}) => {
+  const { applicationId, read } = await submittedApplication(portal, person, sms);
+  const fields = (await read()).steps
+    .flatMap(({ sections }) => sections)
+    .flatMap((section) => section.fields);
+  const path = fields.find(({ field_name: name }) => name === 'passport_photo')?.value ?? '';
+  watch.expectRefusal(staffFileAddress(path));
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  const { row } = await openApplications(page, `search=${applicationId}`, PHONE_WIDTH);
+  const drawer = await openDrawer(page, row(applicationId));
+  await drawer.getByRole('tab', { name: 'Documents' }).click();
+  await page.route(`**${staffFileAddress(path)}*`, (route) => route.fulfill({ status: 404, json: {} }));
+  await drawer.getByRole('button', { name: 'Passport Photo' }).click();
+  const photo = page.getByRole('dialog', { name: 'Passport Photo' });
+  await expect(photo.getByRole('status')).toContainText('could not be opened');
+  await photo.getByRole('button', { name: 'Download' }).click();
+  await expect(photo.getByRole('alert')).toContainText(texts.previewDownloadFailed);
+  await screenIsAccessible(page);
+});
+
+test('the keyboard walks the list, ticks and opens, and walks on in the drawer', async ({
+  portal,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+}) => {
+  const { campaign, people } = await aCampaign(portal, sms, 3);
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  const { rows } = await openApplications(page, `campaign=${campaign}`, DESK_WIDTH);
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  await expect(page.getByRole('dialog')).toContainText(people[0]?.applicationId ?? '');
+  await expect(title).toHaveText(people[0]?.person.name ?? '');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('dialog')).toContainText(people[1]?.applicationId ?? '');
+  await page.getByRole('button', { name: 'Next application' }).click();
+  await expect(page.getByRole('dialog')).toContainText(people[2]?.applicationId ?? '');
+  await expect(page.getByRole('button', { name: 'Next application' })).toBeDisabled();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/campaign=/);
+});

@@ -1,0 +1,148 @@
+import { STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { LIST_TEXTS, noSuchPageText } from '@portal/contract/texts/lists.ts';
+import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
+import { DESK_WIDTH, noSidewaysScroll, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
+import { submittedApplication } from '../harness/submitted-application.ts';
+import { expect, test } from '../harness/test.ts';
+import { aCampaign, holdPagesTo, openApplications, showsOnly } from './staff-applications-steps.ts';
+
+for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
+  test(`applications are narrowed by status, payment, city and campaign, and a link shares it, at ${width} px`, async ({
+    portal,
+    person,
+    sms,
+    anotherBrowser,
+    staffBrowser,
+  }) => {
+    test.slow();
+    const { applicationId } = await submittedApplication(portal, person, sms);
+    const { campaign, ids } = await aCampaign(portal, sms, 1);
+    const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+    const { rows, row } = await openApplications(page, `search=${person.mobile}`, width);
+    await showsOnly(rows, [applicationId]);
+
+    const open = page.getByRole('button', { name: /^Narrow/ });
+    const menu = page.getByRole('dialog', { name: 'Narrow' });
+    await open.click();
+    await menu.getByLabel('Rejected').check();
+    await expect(page.getByText(texts.noApplications)).toBeVisible();
+    await menu.getByLabel('Completed').check();
+    await showsOnly(rows, [applicationId]);
+    await menu.getByLabel('Payment').selectOption('Nothing paid');
+    await menu.getByLabel('City').selectOption('Pune');
+    await screenIsAccessible(page);
+    await noSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(open).toHaveText('Narrow, 3');
+    await showsOnly(rows, [applicationId]);
+
+    const shared = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+    await shared.goto(page.url());
+    const tokens = shared.getByRole('list', { name: 'Active filters' });
+    await expect(tokens).toContainText('Status: Completed, Rejected');
+    await expect(tokens).toContainText('Payment: Nothing paid');
+    await expect(tokens).toContainText('City: Pune');
+    await expect(shared.getByText(applicationId)).toBeVisible();
+
+    await page.getByRole('button', { name: /^Remove City/ }).click();
+    await expect(page).not.toHaveURL(/city=/);
+    await page.goto(`${STAFF_SCREENS.dashboard}?campaign=${campaign}`);
+    await showsOnly(rows, ids);
+    await expect(row(applicationId)).toHaveCount(0);
+  });
+}
+
+test('the list is sorted by a head, turned page by page, and Back goes back', async ({
+  portal,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+}) => {
+  const { campaign, ids } = await aCampaign(portal, sms, 5);
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  await holdPagesTo(page, 2);
+  const { rows } = await openApplications(page, `campaign=${campaign}`, DESK_WIDTH);
+  const pages = page.getByRole('navigation', { name: 'Pages of applications' });
+  await showsOnly(rows, ids.slice(0, 2));
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await showsOnly(rows, ids.slice(2, 4));
+  await pages.getByRole('button', { name: 'Last' }).click();
+  await showsOnly(rows, ids.slice(4));
+  await pages.getByRole('button', { name: 'Page 2' }).click();
+  await showsOnly(rows, ids.slice(2, 4));
+  await pages.getByRole('button', { name: 'First' }).click();
+  await showsOnly(rows, ids.slice(0, 2));
+  await page.goBack();
+  await showsOnly(rows, ids.slice(2, 4));
+  await pages.getByRole('button', { name: 'Previous' }).click();
+
+  const head = page.getByRole('columnheader', { name: 'Reg No' });
+  await head.getByRole('button').click();
+  await showsOnly(rows, ids.toReversed().slice(0, 2));
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=application_id&order=asc/);
+  await head.getByRole('button').click();
+  await showsOnly(rows, ids.slice(0, 2));
+});
+
+test('columns are put away, and stay away until they are wanted again', async ({
+  anotherBrowser,
+  staffBrowser,
+}) => {
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  await openApplications(page, 'search=nobody-of-that-name', DESK_WIDTH);
+  const pan = page.getByRole('columnheader', { name: 'PAN', exact: true });
+  await expect(pan).toBeAttached();
+  await page.getByRole('button', { name: 'Columns, 31' }).click();
+  const menu = page.getByRole('dialog', { name: 'Columns' });
+  await menu.getByLabel('PAN', { exact: true }).uncheck();
+  await menu.getByLabel('Order ID').uncheck();
+  await screenIsAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(pan).not.toBeAttached();
+  await page.reload();
+  await page.getByRole('button', { name: 'Columns, 29' }).click();
+  await expect(pan).not.toBeAttached();
+  await menu.getByRole('button', { name: 'Show all' }).click();
+  await expect(pan).toBeAttached();
+});
+
+test('days the wrong way round and a page past the end say so, and offer the way back', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+}) => {
+  const { applicationId } = await submittedApplication(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  const crossed = `search=${applicationId}&start_date=2099-01-01&end_date=2020-01-01`;
+  const { rows } = await openApplications(page, crossed, DESK_WIDTH);
+  await expect(page.getByRole('alert').filter({ hasText: LIST_TEXTS.daysCrossed })).toBeVisible();
+  await page.getByRole('button', { name: 'Swap the days' }).click();
+  await showsOnly(rows, [applicationId]);
+
+  await page.getByLabel('From', { exact: true }).fill('2099-06-01');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: LIST_TEXTS.daysCrossed })).toBeVisible();
+  await showsOnly(rows, [applicationId]);
+
+  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}&page=7`);
+  await expect(page.getByText(noSuchPageText(7, 1))).toBeVisible();
+  await page.getByRole('button', { name: 'Go to page 1' }).click();
+  await showsOnly(rows, [applicationId]);
+});
+
+test('an answer that holds no list shows the empty list, and another try is a press away', async ({
+  anotherBrowser,
+  staffBrowser,
+}) => {
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  await page.route('**/api/applications?*', (route) => route.fulfill({ json: { applications: 'none' } }));
+  await openApplications(page, '', DESK_WIDTH);
+  await expect(page.getByText(texts.noApplications)).toBeVisible();
+  await page.unroute('**/api/applications?*');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(texts.noApplications)).toBeHidden();
+});

@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { authRoutes } from '@portal/contract/routes/auth.ts';
+import { STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { newPerson, type Person } from '../harness/person.ts';
+import { PHONE_WIDTH, setWidth } from '../harness/screen.ts';
+import type { Phone } from '../harness/sms.ts';
+import { ask, newUsername } from '../harness/staff.ts';
+
+export interface Registered {
+  readonly applicationId: string;
+  readonly person: Person;
+}
+
+/** Some who registered through a campaign of their own, the newest first, as the list has them. */
+export async function aCampaign(portal: string, sms: Phone, count: number) {
+  const campaign = newUsername('campaign');
+  const people: Registered[] = [];
+  for (let left = count; left > 0; left -= 1) {
+    const person = newPerson(test.info().workerIndex);
+    const { name, email, mobile } = person;
+    const body = { name, email, mobile, utm_campaign: campaign };
+    await ask(portal, 'POST', authRoutes.registerOtp.path, body);
+    const otp = await sms.codeFor(mobile);
+    const answer = await ask<{ application_id: string }>(portal, 'POST', authRoutes.register.path, {
+      ...body,
+      otp,
+    });
+    people.unshift({ applicationId: answer.application_id, person });
+  }
+  return { campaign, people, ids: people.map(({ applicationId }) => applicationId) };
+}
+
+/** Pages of so many rows, so that a journey needs no hundreds of candidates to turn one. */
+export async function holdPagesTo(page: Page, rows: number): Promise<void> {
+  await page.route('**/api/applications?*', async (route) => {
+    const address = new URL(route.request().url());
+    address.searchParams.set('per_page', String(rows));
+    await route.continue({ url: address.href });
+  });
+}
+
+/** The applications of an address, as rows or as cards. */
+export async function openApplications(page: Page, query: string, width: number) {
+  await setWidth(page, width);
+  await page.goto(`${STAFF_SCREENS.dashboard}?${query}`);
+  const list = page.getByRole('region', { name: 'Applications', exact: true });
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+  const rows = width === PHONE_WIDTH ? list.getByRole('listitem') : list.locator('tbody').getByRole('row');
+  return { list, rows, row: (text: string) => rows.filter({ hasText: text }) };
+}
+
+export async function showsOnly(rows: Locator, ids: readonly string[]): Promise<void> {
+  await expect(rows).toHaveCount(ids.length);
+  for (const [index, id] of ids.entries()) await expect(rows.nth(index)).toContainText(id);
+}
+
+/** The drawer of an application, opened from its row. */
+export async function openDrawer(page: Page, row: Locator): Promise<Locator> {
+  const isPhone = page.viewportSize()?.width === PHONE_WIDTH;
+  await row
+    .getByRole('button', isPhone ? {} : { name: /^View/ })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('tab', { name: 'Details' })).toBeVisible();
+  return drawer;
+}
