@@ -41,7 +41,7 @@ export async function ordersAtOnce(setup: Setup): Promise<OrdersReport> {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }),
   );
-  const watch = watchCommitted(database);
+  const watch = watchCommitted(database, candidates);
   await Promise.all(calls);
   return { statuses, ...(await watch.end()), tookMs: performance.now() - begun };
 }
@@ -60,12 +60,13 @@ async function order(portalUrl: string, { applicationId, token }: Candidate, rup
   }
 }
 
-function watchCommitted(database: Database) {
+function watchCommitted(database: Database, candidates: readonly Candidate[]) {
+  const ids = candidates.map(({ applicationId }) => applicationId);
   let mostCommittedPaise = 0;
   let looks = 0;
   let isOver = false;
   const look = async () => {
-    mostCommittedPaise = Math.max(mostCommittedPaise, await mostCommitted(database));
+    mostCommittedPaise = Math.max(mostCommittedPaise, await mostCommitted(database, ids));
     looks += 1;
   };
   const lookOn = async (): Promise<void> => {
@@ -84,14 +85,16 @@ function watchCommitted(database: Database) {
   };
 }
 
-async function mostCommitted(database: Database): Promise<number> {
+async function mostCommitted(database: Database, applicationIds: readonly string[]): Promise<number> {
   const { rows } = await database.execute<{ most: number }>(sql`
     select coalesce(max(held), 0)::bigint as most from (
       select sum(paise) as held from (
         select application_id, amount_paise as paise from orders where state in ('creating', 'open', 'reserved')
         union all
         select application_id, amount_paise from ledger_entries where account = 'fee'
-      ) money group by application_id
+      ) money
+      where application_id in (select id from applications where application_id in ${applicationIds})
+      group by application_id
     ) committed`);
   return rows[0]?.most ?? 0;
 }
