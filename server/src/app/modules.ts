@@ -29,6 +29,7 @@ import { createSmsService } from '../modules/notifications/sms.service.ts';
 import { composeApplication, type ApplicationModules } from './application-modules.ts';
 import type { Config } from './config.ts';
 import { composeExports, type ExportModules } from './export-modules.ts';
+import { composeLists } from './list-modules.ts';
 import { composeLoans, type LoanModules } from './loan-modules.ts';
 import { createSmsGateway } from './sms.ts';
 import { createStorage } from './storage.ts';
@@ -95,12 +96,14 @@ export function composeModules({
   const storage = createStorage(config.s3, config.dataDir);
   const application = { storage, database, unitOfWork, sms, secrets, readSession, clock, log };
   const applications = composeApplication(application);
-  const staff = composeStaff({ database, unitOfWork, makeLimit, sms, sessions, secrets, clock, log });
+  const lists = composeLists(database);
+  const staff = composeStaff({ database, lists, unitOfWork, makeLimit, sms, sessions, secrets, clock, log });
   const sweepOldRows = createOldRowsSweep(createOldRowsStore(database), clock);
   const payments = composePayments({
     config,
     publicUrl,
     database,
+    lists,
     unitOfWork,
     makeLimit,
     sms,
@@ -132,6 +135,7 @@ export function composeModules({
     jobHandlers: {
       'audit.seal': async () => void (await staff.sealAudit()),
       'files.sweep': () => applications.sweepFiles(),
+      'lists.fold': () => lists.fold(),
       'old-rows.sweep': async () => {
         await sms.sweep();
         await sweepOldRows();

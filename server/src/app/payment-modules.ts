@@ -22,12 +22,14 @@ import { createSettlingService, type SettlingService } from '../modules/payments
 import { createWebhooksService, type WebhooksService } from '../modules/payments/webhooks.service.ts';
 import type { Config } from './config.ts';
 import { createPaymentMetrics, timedPrinter } from './payment-metrics.ts';
+import type { ListModules } from './list-modules.ts';
 import type { Stores } from './stores.ts';
 
 interface Parts {
   readonly config: Config;
   readonly publicUrl: string;
   readonly database: Database;
+  readonly lists: ListModules;
   readonly unitOfWork: UnitOfWork<Stores>;
   readonly makeLimit: MakeLimit;
   readonly sms: SmsService;
@@ -49,7 +51,7 @@ export interface PaymentModules {
 
 /** Orders, payments and receipts, with the provider they go through. */
 export function composePayments(parts: Parts): PaymentModules {
-  const { config, publicUrl, database, unitOfWork, makeLimit, sms, registry, clock, log } = parts;
+  const { config, publicUrl, database, lists, unitOfWork, makeLimit, sms, registry, clock, log } = parts;
   const { keyId, keySecret, webhookSecrets, apiUrl, checkoutUrl } = config.payments;
   const gateway = createRazorpayGateway({ url: apiUrl, keyId, keySecret });
   const signatures = createRazorpaySignatures({ keySecret, webhookSecrets });
@@ -76,7 +78,7 @@ export function composePayments(parts: Parts): PaymentModules {
       signatures,
       limits: createCheckLimits(makeLimit),
     }),
-    paymentsList: createPaymentsListViews(database),
+    paymentsList: createPaymentsListViews(lists),
     receipts: createReceiptsService({
       unitOfWork,
       views: createReceiptsViews(database),

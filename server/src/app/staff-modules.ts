@@ -33,10 +33,12 @@ import { createRecoveryLimits } from '../modules/staff/recovery-limits.ts';
 import { createRecoveryService, type RecoveryService } from '../modules/staff/recovery.service.ts';
 import { createStaffLoginService, type StaffLoginService } from '../modules/staff/staff-login.service.ts';
 import { createStaffUsersService, type StaffUsersService } from '../modules/staff/staff-users.service.ts';
+import type { ListModules } from './list-modules.ts';
 import type { Stores } from './stores.ts';
 
 interface StaffParts {
   readonly database: Database;
+  readonly lists: ListModules;
   readonly unitOfWork: UnitOfWork<Stores>;
   readonly makeLimit: MakeLimit;
   readonly sms: SmsService;
@@ -64,12 +66,12 @@ export interface StaffModules {
 
 /** Everything behind the staff panel. */
 export function composeStaff(parts: StaffParts): StaffModules {
-  const { database, unitOfWork, makeLimit, sms, sessions, secrets, clock, log } = parts;
+  const { database, lists, unitOfWork, makeLimit, sms, sessions, secrets, clock, log } = parts;
   const passwords = createPasswords();
   const guard = createPasswordGuard({ unitOfWork, secrets, clock });
   const limits = createAddressLimits(makeLimit, addressKey);
   const background = createBackground(log);
-  const applicationsViews = createApplicationsViews(database);
+  const applicationsViews = createApplicationsViews({ db: database, ...lists });
   const common = { unitOfWork, passwords, guard, limits, sessions, clock };
   return {
     login: createStaffLoginService(common),

@@ -12,6 +12,7 @@ import * as columns from './schema/columns.ts';
 import * as identity from './schema/identity.ts';
 import * as leads from './schema/leads.ts';
 import * as ledger from './schema/ledger.ts';
+import * as lists from './schema/lists.ts';
 import * as loans from './schema/loans.ts';
 import * as messages from './schema/messages.ts';
 import * as payments from './schema/payments.ts';
@@ -28,6 +29,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   identity,
   leads,
   ledger,
+  lists,
   loans,
   messages,
   payments,

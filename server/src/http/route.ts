@@ -10,6 +10,7 @@ import type {
   StaffAccess,
 } from '@portal/contract/route.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { MadeJson } from '../kernel/made-json.ts';
 import {
   bearerToken,
   type Actor,
@@ -43,7 +44,7 @@ export interface Call<P, Q, B, Who> {
 
 type Handler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Who> = (
   call: Call<z.output<P>, z.output<Q>, z.output<B>, Who>,
-) => Promise<z.input<R>>;
+) => Promise<z.input<R> | MadeJson<z.input<R>>>;
 
 type FindActor<Who> = (request: FastifyRequest) => Promise<Who>;
 
@@ -125,6 +126,7 @@ function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
         request,
         reply,
       });
+      if (answer instanceof MadeJson) return reply.type('application/json; charset=utf-8').send(answer.text);
       return route.reply.parse(answer);
     },
   });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export interface JobPayloads {
   'audit.seal': Record<string, never>;
   'files.sweep': Record<string, never>;
+  'lists.fold': Record<string, never>;
   'old-rows.sweep': Record<string, never>;
   'payments.reconcile': { round?: number | undefined };
   'payments.webhook': { eventId: number };
@@ -35,6 +36,12 @@ export const JOBS: { readonly [N in JobName]: JobDefinition<JobPayloads[N]> } = 
     retryLimit: 3,
     retryDelaySeconds: 30,
     schedule: '*/10 * * * *',
+  },
+  'lists.fold': {
+    payload: z.record(z.string(), z.never()),
+    retryLimit: 3,
+    retryDelaySeconds: 10,
+    schedule: '* * * * *',
   },
   'old-rows.sweep': {
     payload: z.record(z.string(), z.never()),

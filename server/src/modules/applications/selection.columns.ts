@@ -57,7 +57,7 @@ export function staffJoins(db: Queries) {
 export type StaffJoins = ReturnType<typeof staffJoins>;
 
 /** Until the form is saved, the name and email are those of the registration. */
-export const shownFirstName = sql<
+const firstName = sql<
   string | null
 >`coalesce(${applications.firstName}, regexp_replace(${candidates.fullName}, '\\s+\\S+$', ''))`;
 const lastName = sql<string | null>`case when ${applications.firstName} is null
@@ -78,7 +78,7 @@ export function staffColumns(latest: StaffJoins['latest'], history: StaffJoins['
   return {
     id: applications.id,
     applicationId: applications.applicationId,
-    firstName: shownFirstName,
+    firstName,
     lastName,
     mobile: applications.mobileNumber,
     email,
@@ -111,5 +111,5 @@ export function staffColumns(latest: StaffJoins['latest'], history: StaffJoins['
 }
 
 function utcText(moment: typeof payments.occurredAt): SQL {
-  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  return sql`replace(replace(${moment}::text, ' ', 'T'), '+00', 'Z')`;
 }

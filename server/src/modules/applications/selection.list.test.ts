@@ -139,7 +139,7 @@ describe('the list of applications', () => {
           razorpay_payment_status: 'captured',
           razorpay_payment_amount: 40_000.5,
           razorpay_payment_method: 'upi',
-          razorpay_payment_timestamp: '2026-11-02T10:00:00.000000Z',
+          razorpay_payment_timestamp: '2026-11-02T10:00:00Z',
         },
       ],
       reopen_reason: null,
@@ -215,8 +215,8 @@ describe('a search', () => {
     const odd = await anApplication(portal.database, { answers: { city: String.raw`100%_\town` } });
     await anApplication(portal.database, { answers: { city: '100 town' } });
     expect(await found('100%')).toEqual([odd.applicationId]);
-    expect(await found('%_')).toEqual([odd.applicationId]);
-    expect(await found(String.raw`_\t`)).toEqual([odd.applicationId]);
+    expect(await found('100%_')).toEqual([odd.applicationId]);
+    expect(await found(String.raw`_\tow`)).toEqual([odd.applicationId]);
     expect(await found("' or 1=1 --")).toEqual([]);
   });
 });

@@ -70,7 +70,7 @@ describe('payment_history.xlsx', () => {
     const failed = { status: 'failed', capturedAt: null } as const;
     const mine = await aPayment(database, id, { ...failed, razorpayPaymentId: 'pay_filterme' });
     await aPayment(database, id, failed);
-    const { rows } = await sheetOf('payments', { matching: { search: 'FILTERME', status: 'failed' } });
+    const { rows } = await sheetOf('payments', { matching: { search: 'PAY_FILTERME', status: 'failed' } });
     expect(rows.map((row) => row['Payment ID']?.value)).toEqual([mine.razorpayPaymentId]);
   });
 

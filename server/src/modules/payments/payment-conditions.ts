@@ -1,9 +1,12 @@
-import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { PaymentFilter } from '@portal/contract/routes/staff-payments.ts';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
-import type { PaymentStatus } from '@portal/contract/rules/payment-status.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { containing } from '../../kernel/like-pattern.ts';
+import { searchWords, type SearchWord } from '../../kernel/search-words.ts';
+import { hasBankId, statusesOf } from './payment-list.ts';
+
+// Where one table is selected from, columns are written without it, and an inner query would take its own.
+const id = sql.raw('"payments"."id"');
 
 /** Which attempts to pay a filter means: for any query that selects from `payments`. */
 export function paymentConditions(filter: PaymentFilter): SQL | undefined {
@@ -11,28 +14,21 @@ export function paymentConditions(filter: PaymentFilter): SQL | undefined {
   return and(
     from === undefined ? undefined : gte(payments.occurredAt, indianDayStart(from)),
     to === undefined ? undefined : lt(payments.occurredAt, indianDayEnd(to)),
-    status === undefined ? undefined : hasStatus(status),
-    search === undefined ? undefined : matchesSearch(search),
+    status === undefined ? undefined : inArray(payments.status, statusesOf(status)),
+    search === undefined ? undefined : hasWords(searchWords(search)),
   );
 }
 
-/** To staff, what the bank has not decided is pending. */
-function hasStatus(status: PaymentStatus): SQL {
-  return status === 'pending'
-    ? inArray(payments.status, ['created', 'authorized'])
-    : eq(payments.status, status);
-}
-
-// Where one table is selected from, columns are written without it, and an inner query would take its own.
-const outer = sql.raw('"payments"');
-
-function matchesSearch(search: string): SQL {
-  const pattern = containing(search);
-  return sql`(${outer}.razorpay_payment_id ilike ${pattern}
-    or exists (select from orders where orders.id = ${outer}.order_id and razorpay_order_id ilike ${pattern})
-    or exists (select from applications join candidates on candidates.id = applications.candidate_id
-      where applications.id = ${outer}.application_id and (applications.application_id ilike ${pattern}
-        or full_name ilike ${pattern} or concat_ws(' ', first_name, last_name) ilike ${pattern}
-        or candidates.email ilike ${pattern} or applications.email ilike ${pattern}
-        or mobile_number::text ilike ${pattern})))`;
+function hasWords(words: readonly SearchWord[]): SQL | undefined {
+  if (words.length === 0) return sql`false`;
+  return and(
+    ...words.map(
+      ({ text, like, needle }) =>
+        hasBankId(text, id) ??
+        sql`${id} in (
+          select listed.id from listed_payments listed
+          where listed.words like ${like} and strpos(listed.words, ${needle}) > 0
+        )`,
+    ),
+  );
 }

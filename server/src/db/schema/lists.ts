@@ -1,0 +1,41 @@
+import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, reference } from './columns.ts';
+
+/** What the staff's lists hold, since when, and the words it is searched by. Kept by triggers, and only read here. */
+const listed = {
+  id: bigint('id', { mode: 'number' }).primaryKey(),
+  at: instant('at').notNull(),
+  words: text('words').notNull(),
+};
+
+export const listedApplications = pgTable('listed_applications', listed);
+export const listedPayments = pgTable('listed_payments', listed);
+export const listedLoans = pgTable('listed_loans', listed);
+
+/** What live applications are filtered and sorted by; names and cities in small letters, what is missing is ''. */
+export const applicationFacts = pgTable('application_facts', {
+  id: bigint('id', { mode: 'number' }).primaryKey(),
+  at: instant('at').notNull(),
+  number: text('number').notNull(),
+  status: text('status').notNull(),
+  firstName: text('first_name').notNull(),
+  city: text('city').notNull(),
+  campaign: text('campaign').notNull(),
+  feePaise: reference('fee_paise').notNull(),
+  paidPaise: reference('paid_paise').notNull(),
+  excessPaise: reference('excess_paise').notNull(),
+  payment: text('payment').notNull().generatedAlwaysAs('none'),
+});
+
+/** How many rows a list holds of each Indian day: the folded counts and the changes since. */
+export const dayCounts = pgTable('day_counts', {
+  list: text('list').notNull(),
+  day: date('day').notNull(),
+  count: integer('count').notNull(),
+});
+
+export const dayChanges = pgTable('day_changes', {
+  list: text('list').notNull(),
+  day: date('day').notNull(),
+  change: integer('change').notNull(),
+});

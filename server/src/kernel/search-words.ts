@@ -1,0 +1,31 @@
+import { escapeLike } from './like-pattern.ts';
+import { rarestPart } from './rarest-part.ts';
+
+/** One word of what is searched for, as it is compared with words that `searched_words` in the database wrote. */
+export interface SearchWord {
+  readonly text: string;
+  /** Too short to be found anywhere: it must begin a word. */
+  readonly isStart: boolean;
+  /** What must be among the words, letter by letter: before each of them stands a space. */
+  readonly needle: string;
+  /** For LIKE, which an index answers; it finds what has the needle, and where the word is long a little more. */
+  readonly like: string;
+}
+
+const SIGNS_ALONE = /^[^\p{L}\p{N}\p{M}]+$/u;
+// What is shorter has no trigram, by which the inside of words is found.
+const FOUND_ANYWHERE = /[\p{L}\p{N}\p{M}]{3}/u;
+
+/** Every word must be found, in whatever order; signs that stand alone say nothing. */
+export function searchWords(search: string): SearchWord[] {
+  return search
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== '' && !SIGNS_ALONE.test(word))
+    .map((text) => {
+      const isStart = !FOUND_ANYWHERE.test(text);
+      const needle = isStart ? ` ${text}` : text;
+      return { text, isStart, needle, like: `%${escapeLike(isStart ? needle : rarestPart(text))}%` };
+    });
+}

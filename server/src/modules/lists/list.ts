@@ -1,0 +1,40 @@
+import type { SQL } from 'drizzle-orm';
+
+/** A list of the staff: the table that holds its rows and words, and the one that it is filtered and sorted by. */
+export interface List {
+  readonly name: 'listed_applications' | 'listed_payments' | 'listed_loans';
+  /** Seen by conditions and orders as `facts`; has `id` and the time by which the list is ordered. */
+  readonly facts: { readonly table: string; readonly at: string };
+  /** What a word means that is no text of the list, as the bank's ids are none. */
+  readonly meaningOf?: (word: string) => SQL | undefined;
+}
+
+export interface Wanted {
+  readonly page: number;
+  readonly per_page: number;
+  readonly search?: string | undefined;
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}
+
+/** What narrows and orders a list beyond its words and days. */
+export interface Narrowing {
+  /** On `facts`. */
+  readonly conditions?: readonly SQL[];
+  readonly join?: SQL;
+  /** Columns of `facts` or of the join, the last of them unique; without them, the time. */
+  readonly order?: readonly SQL[];
+  readonly direction?: 'asc' | 'desc';
+}
+
+export interface Found {
+  readonly ids: readonly number[];
+  readonly counted: number;
+  /** Counted to the bound, and no further. */
+  readonly isBounded: boolean;
+}
+
+/** Which rows of a list stand on a page, and how many there are. */
+export interface ListFinder {
+  find(list: List, wanted: Wanted, narrowing?: Narrowing): Promise<Found>;
+}

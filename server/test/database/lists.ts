@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Queries } from '../../src/db/connection.ts';
+
+const HELD_AND_TRUE = [
+  ['select id, at, words from listed_applications', 'select id, at, words from application_words'],
+  ['select id, at, words from listed_payments', 'select id, at, words from payment_words'],
+  ['select id, at, words from listed_loans', 'select id, at, words from loan_words'],
+  [
+    `select id, at, number, status, first_name, city, campaign, fee_paise, paid_paise, excess_paise
+     from application_facts`,
+    'select * from application_state',
+  ],
+  [
+    `select list, day, sum(count)::integer from (
+       select list, day, count from day_counts union all select list, day, change from day_changes
+     ) counted group by 1, 2 having sum(count) <> 0`,
+    `select 'listed_applications', indian_day(at), count(*)::integer from listed_applications group by 2
+     union all select 'listed_payments', indian_day(at), count(*)::integer from listed_payments group by 2
+     union all select 'listed_loans', indian_day(at), count(*)::integer from listed_loans group by 2`,
+  ],
+] as const;
+
+/** What the triggers keep for the lists is what the tables behind it say. */
+export async function expectListsTrue(database: Queries): Promise<void> {
+  for (const [held, truth] of HELD_AND_TRUE) {
+    const { rows } = await database.execute(
+      sql.raw(`((${held}) except (${truth})) union all ((${truth}) except (${held}))`),
+    );
+    expect(rows, held).toEqual([]);
+  }
+}
