@@ -149,6 +149,30 @@ test('an edit that is refused keeps the form open, with the reason', async ({
   await expect(modal.getByLabel('Loan Processed By')).toHaveValue('Meera');
 });
 
+test('the providers of a loan are brought into sight below a long list on a phone', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+}) => {
+  test.slow();
+  const { applicationId } = await aBorrower(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  await page.route('**/api/loan-applications?*', async (route) => {
+    const answer: { loans: object[] } = await (await route.fetch()).json();
+    const loans = Array.from({ length: 20 }, (_, index) => ({ ...answer.loans[0], id: index + 1 }));
+    await route.fulfill({ json: { ...answer, loans } });
+  });
+  const { row, card } = await openLoans(page, applicationId, PHONE_WIDTH);
+  await row.first().getByRole('button').click();
+  await card.getByRole('button', { name: 'Providers' }).click();
+  const heading = page.getByRole('heading', { name: 'Loan Provider Selections (by Application ID)' });
+  await expect(providerCard(page).row(PHONE_WIDTH)).toBeInViewport();
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});
+
 test('sales looks at providers and edits none', async ({ portal, person, sms, anotherBrowser }) => {
   test.slow();
   const { applicationId } = await aBorrower(portal, person, sms);

@@ -29,8 +29,8 @@ interface DataTableProps<Row> extends RowFacts<Row> {
   readonly sorting?: Sorting | undefined;
   /** How a row is drawn where there is no room for columns. */
   readonly compact: (row: Row) => CompactRow;
-  /** Where the list was scrolled to is remembered under this name. */
-  readonly scrollKey: string;
+  /** Where the list was scrolled to is remembered under this name; left out by a list that is a part of a page. */
+  readonly scrollKey?: string;
   /** Opens a row by the keyboard. */
   readonly onOpen?: ((id: number) => void) | undefined;
   /** The row that is open beside the list. */

@@ -10,27 +10,27 @@ const START: Place = { top: 0, left: 0 };
 const places = new Map<string, Place>();
 
 /** Where it was left, or that nobody was there yet. */
-export function isLeftAtTop(key: string): boolean {
-  return (places.get(key) ?? START).top === 0;
+export function isLeftAtTop(key: string | undefined): boolean {
+  return placeOf(key).top === 0;
 }
 
-/** Brings a list back to where it was left; one that was never seen starts at its top. */
+/** Brings a list back to where it was left; one that was never seen starts at its top, one without a name stays alone. */
 export function useKeptScroll<E extends HTMLElement>(
-  key: string,
+  key: string | undefined,
   isThere: boolean,
   isWholePage: boolean,
 ): RefObject<E | null> {
   const region = useRef<E>(null);
   useLayoutEffect(() => {
-    if (!isThere) return;
-    const { top, left } = places.get(key) ?? START;
+    if (!isThere || key === undefined) return;
+    const { top, left } = placeOf(key);
     if (isWholePage) scrollTo({ top });
     else region.current?.scrollTo({ top, left: left === 0 ? region.current.scrollLeft : left });
   }, [key, isThere, isWholePage]);
   useEffect(() => {
     const element = region.current;
     const scrolled = isWholePage ? document : element;
-    if (!isThere || element === null || scrolled === null) return;
+    if (!isThere || key === undefined || element === null || scrolled === null) return;
     const keep = () => {
       places.set(
         key,
@@ -41,4 +41,8 @@ export function useKeptScroll<E extends HTMLElement>(
     return () => scrolled.removeEventListener('scroll', keep);
   }, [key, isThere, isWholePage]);
   return region;
+}
+
+function placeOf(key: string | undefined): Place {
+  return (key === undefined ? undefined : places.get(key)) ?? START;
 }

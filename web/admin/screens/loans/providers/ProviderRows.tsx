@@ -32,7 +32,6 @@ export function ProviderRows({ applicationId, rows }: ProviderRowsProps) {
         compact={(row) => compactProvider(row, actions)}
         idOf={({ id }) => id}
         nameOf={({ loan_provider_name: name }) => name}
-        scrollKey={`Providers ${applicationId}`}
       />
       <EditProvider row={edited} onClose={() => setEdited(undefined)} />
     </div>
