@@ -19,7 +19,7 @@ interface Setup {
 }
 
 const ANSWER_WITHIN_MS = 15_000;
-const STUCK_AFTER_MS = 180_000;
+const STUCK_AFTER_MS = 600_000;
 const LONGEST_DECISION_MS = 4000;
 /** What passes by itself: a portal that is away or busy, an earlier payment that is being asked about. */
 const TRANSIENT = new Set([0, 409, 429, 503]);
