@@ -6,7 +6,7 @@ export const LOAN_TEXTS = {
   thanksText:
     "Our lending partners are now reviewing your details. You'll hear from us soon regarding your loan status.",
   /** Ticked before submission, and kept with each selection as the consent to share with that lender. */
-  consent: 'I have read the terms. My details may be shared with the lenders I chose.',
+  consent: 'I have read the terms. My details and documents may be shared with the lenders I chose.',
   notOpen: 'You can apply for a loan once you are selected. We tell you here and by SMS.',
   nothingRemains: 'Nothing of your fee remains to be paid, so there is nothing to borrow for.',
   invalidAmount: 'Please enter an amount above 0 and at most what remains of your fee.',

@@ -93,6 +93,8 @@ function isSame(row: LoanSelectionRow, quote: Quote): boolean {
     row.tenureMonths === quote.tenureMonths &&
     row.interestRate === quote.interestRate &&
     row.interestRateTo === quote.interestRateTo &&
-    row.emiPaise === quote.emiPaise
+    row.emiPaise === quote.emiPaise &&
+    // Other words are another consent.
+    row.consentText === LOAN_TEXTS.consent
   );
 }

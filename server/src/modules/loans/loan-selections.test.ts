@@ -103,6 +103,22 @@ describe('a request to a lender', () => {
     ]);
   });
 
+  it('names the documents in its consent, and takes the words of today when it is sent again', async () => {
+    expect(CONSENT).toBe(
+      'I have read the terms. My details and documents may be shared with the lenders I chose.',
+    );
+    const borrower = await aBorrower(portal);
+    const { body } = await borrower.select('Provider 1', 50_000, 12);
+    await portal.database
+      .update(loanSelections)
+      .set({ consentText: 'Words of before', consentedAt: '2026-01-01T00:00:00Z' })
+      .where(eq(loanSelections.id, Number(body['id'])));
+    expect(await borrower.select('Provider 1', 50_000, 12)).toMatchObject({ status: 200 });
+    const [row] = await rowsOf(borrower);
+    expect(row).toMatchObject({ consentText: CONSENT, amountPaise: 50_000_00 });
+    expect(Date.parse(row?.consentedAt ?? '')).toBeGreaterThan(Date.parse('2026-01-01T00:00:00Z'));
+  });
+
   it.each(['Approved', 'Rejected'])('stays as it is once it is %s', async (status) => {
     const borrower = await aBorrower(portal);
     const { body } = await borrower.select('Provider 1', 50_000, 12);
