@@ -81,8 +81,8 @@ export function createLoanDocumentsService(dependencies: DocumentsDependencies):
         const account = await lockForLoan(stores, asking);
         const applicant = applicantOf(await stores.loans.find(account.id), number);
         const document = applicant?.documents.find((one) => one.kind === kind);
-        if (applicant === undefined || document === undefined) return;
         refuseIfLocked(applicant);
+        if (applicant === undefined || document === undefined) return;
         const { candidateId } = account;
         await stores.loans.removeDocument({ applicantId: applicant.id, candidateId, kind });
         await discardFiles(stores, [document.fileId]);

@@ -246,6 +246,7 @@ describe('a locked applicant', () => {
       await borrower.choose(2, 'pan'),
       await borrower.choose(1, 'salary_slip'),
       await borrower.unchoose(1, 'pan'),
+      await borrower.unchoose(1, 'salary_slip'),
       await borrower.removeApplicant(2),
     ]) {
       expect(told(answer)).toEqual(locked);
