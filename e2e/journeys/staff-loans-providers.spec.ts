@@ -149,6 +149,38 @@ test('an edit that is refused keeps the form open, with the reason', async ({
   await expect(modal.getByLabel('Loan Processed By')).toHaveValue('Meera');
 });
 
+test('what is typed for money and is no figure is refused, and takes back nothing', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+  watch,
+}) => {
+  test.slow();
+  const { applicationId } = await aBorrower(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  const { row } = await openLoans(page, applicationId, DESK_WIDTH);
+  await row.getByRole('button', { name: /^Providers/ }).click();
+  await editRow(page, async (modal) => {
+    await modal.getByLabel('Status').selectOption('Approved');
+    await modal.getByLabel('Disbursal Date').fill('2026-11-10');
+    await modal.getByLabel('Disbursed Amount').fill('90,000');
+  });
+  await expect(providerCard(page).row(DESK_WIDTH)).toContainText('90,000');
+
+  await page.getByRole('button', { name: `Edit ${LENDER}` }).click();
+  const modal = page.getByRole('dialog', { name: 'Edit Provider Row' });
+  await modal.getByLabel('Disbursed Amount').press('End');
+  await modal.getByLabel('Disbursed Amount').pressSequentially('-');
+  watch.expectRefusal(staffLoanRoutes.providers.path);
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal.getByText(LOAN_ANSWERS.disbursedInvalid)).toBeVisible();
+  await expect(modal.getByLabel('Disbursed Amount')).toHaveValue('90000-');
+  await modal.getByRole('button', { name: 'Cancel' }).click();
+  await expect(providerCard(page).row(DESK_WIDTH)).toContainText('90,000');
+});
+
 test('the providers of a loan are brought into sight below a long list on a phone', async ({
   portal,
   person,

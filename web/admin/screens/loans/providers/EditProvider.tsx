@@ -15,7 +15,7 @@ import { type FieldFailures, useSubmit } from '../../../forms/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import styles from '../Loans.module.css';
-import { changesOf, feeText, type ProviderValues, statusOf, valuesOf } from './provider-form.ts';
+import { changesOf, feeText, figureIn, type ProviderValues, statusOf, valuesOf } from './provider-form.ts';
 import { useProvidersChanged } from './use-providers.ts';
 
 interface EditProviderProps {
@@ -86,16 +86,13 @@ interface ProviderFieldsProps {
 function ProviderFields({ values, fields, onChange }: ProviderFieldsProps) {
   const figure = (name: 'amount' | 'rate', label: string, field: string, unit: object) => (
     <TextInput
-      type="number"
+      // A number input says nothing of what it cannot read, and that would take the money back.
       inputMode="decimal"
-      min={0}
-      step="any"
+      autoComplete="off"
       label={label}
       error={fields[field]}
       value={values[name]}
-      // A turn of the wheel is meant for the page, not for the money.
-      onWheel={(event) => event.currentTarget.blur()}
-      onChange={(event) => onChange({ ...values, [name]: event.currentTarget.value })}
+      onChange={(event) => onChange({ ...values, [name]: figureIn(event.currentTarget.value) })}
       {...unit}
     />
   );
