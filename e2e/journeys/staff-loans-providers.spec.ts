@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
 import { staffLoanRoutes } from '@portal/contract/routes/staff-loans.ts';
-import { CANDIDATE_SCREENS, STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
-import {
-  DESK_WIDTH,
-  noSidewaysScroll,
-  PHONE_WIDTH,
-  screenIsAccessible,
-  setWidth,
-} from '../harness/screen.ts';
+import { DESK_WIDTH, noSidewaysScroll, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
 import { aColleague } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
+import { lendersDesk } from './loan-steps.ts';
 import { aBorrower, openLoans } from './staff-loans-steps.ts';
 
 const LENDER = 'Neemtal Finance';
@@ -103,8 +98,7 @@ test('providers are fetched by a typed number; one that nobody has is told', asy
   watch.expectRefusal(staffLoanRoutes.providers.path);
   const { applicationId } = await aBorrower(portal, person, sms);
   const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
-  await setWidth(page, DESK_WIDTH);
-  await page.goto(STAFF_SCREENS.loanDashboard);
+  await openLoans(page, applicationId, DESK_WIDTH);
   const { input, fetch: button, row } = providerCard(page);
   await button.click();
   await expect(page.getByText(texts.applicationIdRequired)).toBeVisible();
@@ -173,7 +167,9 @@ test('what is typed for money and is no figure is refused, and takes back nothin
   const modal = page.getByRole('dialog', { name: 'Edit Provider Row' });
   await modal.getByLabel('Disbursed Amount').press('End');
   await modal.getByLabel('Disbursed Amount').pressSequentially('-');
-  watch.expectRefusal(staffLoanRoutes.providers.path);
+  for (const { id } of await (await lendersDesk(portal, applicationId)).rows()) {
+    watch.expectRefusal(`${staffLoanRoutes.providers.path}/${id}`);
+  }
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal.getByText(LOAN_ANSWERS.disbursedInvalid)).toBeVisible();
   await expect(modal.getByLabel('Disbursed Amount')).toHaveValue('90000-');

@@ -81,6 +81,41 @@ test('payments are searched, filtered by day and status, and the address keeps i
   await expect(row(applicationId).first()).toBeVisible();
 });
 
+test('the pages are walked by their names and numbers, and ticks stay on the way', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+}) => {
+  const { applicationId, pay } = await aPayer(portal, person, sms);
+  await pay(50000, 'captured');
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  await page.route('**/api/payment-history?*', async (route) => {
+    const answer: object = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, total: 120, total_pages: 3 } });
+  });
+  const { row } = await openPayments(page, applicationId, DESK_WIDTH);
+  await row(applicationId).getByRole('checkbox').check();
+  const pages = page.getByRole('navigation', { name: 'Pages of payments' });
+  for (const [name, number] of [
+    ['Next', 2],
+    ['Last', 3],
+    ['Previous', 2],
+    ['First', 1],
+    ['Page 3', 3],
+  ] as const) {
+    await pages.getByRole('button', { name, exact: true }).click();
+    await expect(pages.getByRole('button', { name: `Page ${number}` })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(new URL(page.url()).searchParams.get('page') ?? '1').toBe(String(number));
+    await expect(page.getByText('1 selected')).toBeVisible();
+  }
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   test(`both receipts of a payment are saved under their names, at ${width} px`, async ({
     portal,
