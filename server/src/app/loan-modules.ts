@@ -30,10 +30,12 @@ import { createStaffLoansViews, type StaffLoansViews } from '../modules/loans/st
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
 import type { SmsService } from '../modules/notifications/sms.service.ts';
 import { useExcess } from '../modules/payments/post-money.ts';
+import type { ListModules } from './list-modules.ts';
 import type { Stores } from './stores.ts';
 
 interface Parts {
   readonly database: Database;
+  readonly lists: ListModules;
   readonly unitOfWork: UnitOfWork<Stores>;
   readonly uploads: UploadsService;
   readonly sms: SmsService;
@@ -52,7 +54,7 @@ export interface LoanModules {
 }
 
 /** Loan applications with their documents, and requests to lenders. */
-export function composeLoans({ database, unitOfWork, uploads, sms, clock }: Parts): LoanModules {
+export function composeLoans({ database, lists, unitOfWork, uploads, sms, clock }: Parts): LoanModules {
   const views = createLoansViews(database);
   return {
     draft: createLoanDraftService({
@@ -71,7 +73,7 @@ export function composeLoans({ database, unitOfWork, uploads, sms, clock }: Part
       useExcess,
       clock,
     }),
-    staffViews: createStaffLoansViews(database),
+    staffViews: createStaffLoansViews(lists),
     uploads,
   };
 }

@@ -111,7 +111,7 @@ export function composeModules({
     clock,
     log,
   });
-  const loans = composeLoans({ database, unitOfWork, uploads: applications.uploads, sms, clock });
+  const loans = composeLoans({ database, lists, unitOfWork, uploads: applications.uploads, sms, clock });
   const common = { unitOfWork, sendCode, otp, clock };
   return {
     login: createLoginService({ ...common, signIn, publicUrl }),

@@ -1,17 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { FileContentType } from '@portal/contract/rules/file-limits.ts';
 import type { ApplicantNumber, LoanFile } from '@portal/contract/rules/loan-applicants.ts';
 import type { Queries } from '../../db/connection.ts';
 import { applications, files } from '../../db/schema/applications.ts';
 import { loanApplicants, loanApplications, loanDocuments } from '../../db/schema/loans.ts';
 import { applicantNumber } from './loans.store.ts';
-
-export interface SentApplicant {
-  readonly number: ApplicantNumber;
-  readonly name: string | null;
-  readonly relationship: string | null;
-  readonly documents: readonly { readonly kind: LoanFile; readonly path: string }[];
-}
 
 export interface LoanFileOnRecord {
   readonly applicant: ApplicantNumber;
@@ -36,15 +29,12 @@ export interface LoanFiles {
 export interface LoanFilesViews {
   /** Nothing where there is no such loan application, or it was not sent. */
   filesOf(loanId: number): Promise<LoanFiles | undefined>;
-  /** By the loan application they stand in. */
-  applicantsOf(loanIds: readonly number[]): Promise<Map<number, SentApplicant[]>>;
 }
 
 export function createLoanFilesViews(db: Queries): LoanFilesViews {
-  const documentsOf = (loanIds: readonly number[]) =>
+  const documentsOf = (loanId: number) =>
     db
       .select({
-        loanId: loanApplicants.loanApplicationId,
         applicant: applicantNumber,
         kind: loanDocuments.kind,
         path: files.path,
@@ -57,7 +47,7 @@ export function createLoanFilesViews(db: Queries): LoanFilesViews {
       .from(loanDocuments)
       .innerJoin(loanApplicants, eq(loanApplicants.id, loanDocuments.loanApplicantId))
       .innerJoin(files, eq(files.id, loanDocuments.fileId))
-      .where(and(inArray(loanApplicants.loanApplicationId, [...loanIds]), isNotNull(loanApplicants.lockedAt)))
+      .where(and(eq(loanApplicants.loanApplicationId, loanId), isNotNull(loanApplicants.lockedAt)))
       .orderBy(asc(loanApplicants.position), asc(loanDocuments.kind));
 
   return {
@@ -74,7 +64,7 @@ export function createLoanFilesViews(db: Queries): LoanFilesViews {
           ),
         );
       if (loan === undefined) return undefined;
-      const documents = await documentsOf([loanId]);
+      const documents = await documentsOf(loanId);
       return {
         ...loan,
         files: documents.flatMap(({ contentType, sizeBytes, sha256, ...file }) =>
@@ -83,27 +73,6 @@ export function createLoanFilesViews(db: Queries): LoanFilesViews {
             : [{ ...file, contentType, sizeBytes, sha256 }],
         ),
       };
-    },
-    async applicantsOf(loanIds) {
-      const applicants = await db
-        .select({
-          loanId: loanApplicants.loanApplicationId,
-          number: applicantNumber,
-          name: loanApplicants.name,
-          relationship: loanApplicants.relationship,
-        })
-        .from(loanApplicants)
-        .where(
-          and(inArray(loanApplicants.loanApplicationId, [...loanIds]), isNotNull(loanApplicants.lockedAt)),
-        )
-        .orderBy(asc(loanApplicants.position));
-      const documents = await documentsOf(loanIds);
-      const found = new Map<number, SentApplicant[]>(loanIds.map((id) => [id, []]));
-      for (const { loanId, number, ...typed } of applicants) {
-        const own = documents.filter((one) => one.loanId === loanId && one.applicant === number);
-        found.get(loanId)?.push({ number, ...typed, documents: own });
-      }
-      return found;
     },
   };
 }

@@ -11,7 +11,7 @@ import { applications, files } from '../../db/schema/applications.ts';
 import { candidates } from '../../db/schema/identity.ts';
 import { loanApplicants, loanApplications, loanDocuments } from '../../db/schema/loans.ts';
 import type { ExportColumn, PlanExport } from '../exports/export-plan.ts';
-import { candidateName, loanConditions } from './staff-loans.views.ts';
+import { candidateName, loanConditions } from './loan-list.ts';
 
 /** Loan applications that were sent, newest first, with their three applicants side by side. */
 export function planLoansExport(db: Queries): PlanExport<LoanFilter> {
@@ -28,7 +28,7 @@ export function planLoansExport(db: Queries): PlanExport<LoanFilter> {
   const ofLoan = eq(applications.id, loanApplications.applicationId);
   const ofCandidate = eq(candidates.id, loanApplications.candidateId);
   return ({ ids, matching }) => {
-    const filter = loanConditions(db, matching ?? {});
+    const filter = loanConditions(matching ?? {});
     const where = ids === undefined ? filter : and(inArray(loanApplications.id, [...ids]), filter);
     return {
       columns,
