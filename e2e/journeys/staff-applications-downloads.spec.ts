@@ -1,91 +1,82 @@
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
 import { readSheet, readZip, savedBy } from '../harness/saved-files.ts';
-import { DESK_WIDTH, screenIsAccessible } from '../harness/screen.ts';
+import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
 import { aColleague } from '../harness/staff.ts';
 import { submittedApplication } from '../harness/submitted-application.ts';
 import { expect, test } from '../harness/test.ts';
 import { textOfPdf } from './payment-pdf-text.ts';
-import { aCampaign, openApplications } from './staff-applications-steps.ts';
+import { aCampaign, openApplications, pressDownload } from './staff-applications-steps.ts';
 import { aBorrower } from './staff-loans-steps.ts';
 import { aPayer } from './staff-payments-steps.ts';
 
-test('a receipt, the documents and a sheet of an application are downloaded and read', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-}) => {
-  test.slow();
-  const { applicationId, pay } = await aPayer(portal, person, sms);
-  await pay(50000.5, 'captured');
-  const { browser } = await aColleague(portal, 'sales', person.mobile);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
-  const { row } = await openApplications(page, `search=${applicationId}`, DESK_WIDTH);
+for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
+  test(`a receipt, the documents and a sheet of an application are downloaded and read, at ${width} px`, async ({
+    portal,
+    person,
+    sms,
+    anotherBrowser,
+  }) => {
+    test.slow();
+    const { applicationId, pay } = await aPayer(portal, person, sms);
+    await pay(50000.5, 'captured');
+    const { browser } = await aColleague(portal, 'sales', person.mobile);
+    const page = await (await anotherBrowser({ storageState: browser })).newPage();
+    const { row } = await openApplications(page, `search=${applicationId}`, width);
 
-  const receipt = await savedBy(page, () =>
-    row(applicationId)
-      .getByRole('button', { name: `Receipt of ${applicationId}` })
-      .click(),
-  );
-  expect(receipt.name).toBe(`Payment_Receipt_${applicationId}.pdf`);
-  const words = textOfPdf(receipt.content);
-  expect(words).toContain(applicationId);
-  expect(words).toContain('50,000.50');
+    await row(applicationId).getByRole('checkbox').check();
+    const sheet = await savedBy(page, () => page.getByRole('button', { name: 'Download Selected' }).click());
+    expect(sheet.name).toBe('applications.xlsx');
+    const { columns, rows } = await readSheet(sheet.content);
+    expect(columns.slice(0, 3)).toEqual(['Reg No', 'First Name', 'Last Name']);
+    expect(rows).toMatchObject([
+      {
+        'Reg No': applicationId,
+        Phone: person.mobile,
+        Email: person.email,
+        Status: 'Selected',
+        'Program Fee': 236000,
+        'Total Paid': 50000.5,
+        'Razorpay Paid': 50000.5,
+        'Remaining Amount': 185999.5,
+      },
+    ]);
 
-  const zip = await savedBy(page, () =>
-    row(applicationId)
-      .getByRole('button', { name: `Download documents of ${applicationId}` })
-      .click(),
-  );
-  expect(zip.name).toBe(`candidate_documents_${applicationId}.zip`);
-  const files = await readZip(zip.content);
-  const names = [...files.keys()].join('\n');
-  for (const part of ['.png', '.pdf']) expect(names).toContain(part);
-  expect([...files.values()].some((content) => content.subarray(0, 5).toString() === '%PDF-')).toBe(true);
+    const receipt = await savedBy(page, () => pressDownload(page, row(applicationId), 'receipt'));
+    expect(receipt.name).toBe(`Payment_Receipt_${applicationId}.pdf`);
+    const words = textOfPdf(receipt.content);
+    expect(words).toContain(applicationId);
+    expect(words).toContain('50,000.50');
 
-  await row(applicationId).getByRole('checkbox').check();
-  const sheet = await savedBy(page, () => page.getByRole('button', { name: 'Download Selected' }).click());
-  expect(sheet.name).toBe('applications.xlsx');
-  const { columns, rows } = await readSheet(sheet.content);
-  expect(columns.slice(0, 3)).toEqual(['Reg No', 'First Name', 'Last Name']);
-  expect(rows).toMatchObject([
-    {
-      'Reg No': applicationId,
-      Phone: person.mobile,
-      Email: person.email,
-      Status: 'Selected',
-      'Program Fee': 236000,
-      'Total Paid': 50000.5,
-      'Razorpay Paid': 50000.5,
-      'Remaining Amount': 185999.5,
-    },
-  ]);
-});
+    const zip = await savedBy(page, () => pressDownload(page, row(applicationId), 'documents'));
+    expect(zip.name).toBe(`candidate_documents_${applicationId}.zip`);
+    const files = await readZip(zip.content);
+    const names = [...files.keys()].join('\n');
+    for (const part of ['.png', '.pdf']) expect(names).toContain(part);
+    expect([...files.values()].some((content) => content.subarray(0, 5).toString() === '%PDF-')).toBe(true);
+  });
 
-test('loan documents are found by their loan; without one, the panel says so', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-  staffBrowser,
-}) => {
-  test.slow();
-  const { applicationId } = await aBorrower(portal, person, sms);
-  const { ids } = await aCampaign(portal, sms, 1);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
-  const { row } = await openApplications(page, '', DESK_WIDTH);
-  const press = (id: string) =>
-    row(id)
-      .getByRole('button', { name: `Download loan documents of ${id}` })
-      .click();
-  const zip = await savedBy(page, () => press(applicationId));
-  expect(zip.name).toBe(`loan_documents_${applicationId}.zip`);
-  expect((await readZip(zip.content)).size).toBeGreaterThan(4);
+  test(`loan documents are found by their loan; without one, the panel says so, at ${width} px`, async ({
+    portal,
+    person,
+    sms,
+    anotherBrowser,
+    staffBrowser,
+  }) => {
+    test.slow();
+    const { applicationId } = await aBorrower(portal, person, sms);
+    const { ids } = await aCampaign(portal, sms, 1);
+    const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+    const { row } = await openApplications(page, '', width);
+    const zip = await savedBy(page, () => pressDownload(page, row(applicationId), 'loan documents'));
+    expect(zip.name).toBe(`loan_documents_${applicationId}.zip`);
+    expect((await readZip(zip.content)).size).toBeGreaterThan(4);
 
-  await press(ids[0] ?? '');
-  await expect(page.getByText(texts.loanNotFound)).toBeVisible();
-});
+    await openApplications(page, '', width);
+    await pressDownload(page, row(ids[0] ?? ''), 'loan documents');
+    await expect(page.getByText(texts.loanNotFound)).toBeVisible();
+  });
+}
 
 test('a download that fails says which one, in the words for it', async ({
   portal,

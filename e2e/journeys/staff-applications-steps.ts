@@ -65,3 +65,23 @@ export async function openDrawer(page: Page, row: Locator): Promise<Locator> {
   await expect(drawer.getByRole('tab', { name: 'Details' })).toBeVisible();
   return drawer;
 }
+
+/** Presses a download of an application: in its row, or on a phone in its drawer. */
+export async function pressDownload(
+  page: Page,
+  row: Locator,
+  wanted: 'receipt' | 'documents' | 'loan documents',
+): Promise<void> {
+  const { inRow, tab, inDrawer } = DOWNLOADS[wanted];
+  if (page.viewportSize()?.width !== PHONE_WIDTH) return row.getByRole('button', { name: inRow }).click();
+  const opened = page.getByRole('dialog');
+  const drawer = (await opened.isVisible()) ? opened : await openDrawer(page, row);
+  await drawer.getByRole('tab', { name: tab }).click();
+  return drawer.getByRole('button', { name: inDrawer }).click();
+}
+
+const DOWNLOADS = {
+  receipt: { inRow: /^Receipt/, tab: 'Payments', inDrawer: 'Download receipt' },
+  documents: { inRow: /^Download documents/, tab: 'Documents', inDrawer: 'Download all' },
+  'loan documents': { inRow: /^Download loan documents/, tab: 'Documents', inDrawer: 'Loan documents' },
+} as const;

@@ -56,6 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       role="region"
       aria-label={label}
       aria-busy={rows === undefined || isStale}
+      aria-keyshortcuts={onOpen === undefined ? undefined : 'j k x Enter'}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={isNarrow ? undefined : 0}
     >

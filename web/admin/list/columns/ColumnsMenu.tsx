@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { ColumnGroup } from '../../../ui/data-table/column.ts';
+import tickStyles from '../../../ui/data-table/Tick.module.css';
 import styles from './ColumnsMenu.module.css';
 import type { ColumnChoice } from './use-columns.ts';
 
@@ -52,7 +53,12 @@ function GroupChoice<Row>({ group, hidden, onChange }: GroupChoiceProps<Row>) {
       <legend>{group.name}</legend>
       {group.columns.map(({ key, name }) => (
         <label key={key ?? name} className={styles.column}>
-          <input type="checkbox" checked={!hidden.has(key ?? name)} onChange={() => toggle(key ?? name)} />
+          <input
+            type="checkbox"
+            className={tickStyles.box}
+            checked={!hidden.has(key ?? name)}
+            onChange={() => toggle(key ?? name)}
+          />
           {name}
         </label>
       ))}

@@ -21,7 +21,7 @@ export async function startDownload({ fileName, failed }: Wanted, task: Download
 }
 
 /** A bare "not found" says less than what could not be downloaded. */
-export function downloadFailureText(error: unknown, failed: string): string {
+function downloadFailureText(error: unknown, failed: string): string {
   if (error instanceof ApiError && error.message === ERRORS.NOT_FOUND.text) return failed;
   return failureText(error, { refused: failed, noAnswer: failed });
 }

@@ -7,6 +7,7 @@ import { DataTable } from '../../../../ui/data-table/DataTable.tsx';
 import { useSelection } from '../../../../ui/data-table/use-selection.ts';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { ListEmpty } from '../../../list/ListEmpty.tsx';
+import { WHOLE_LIST } from '../../../list/list-filter.ts';
 import { ListPager } from '../../../list/ListPager.tsx';
 import listStyles from '../../../list/ListScreen.module.css';
 import { ListToolbar } from '../../../list/ListToolbar.tsx';
@@ -66,12 +67,12 @@ export function DeletedApplications({ filter, listKey, onChange, onLeave }: Dele
         isStale={list.isPlaceholderData}
         empty={
           <ListEmpty
-            filter={{ ...filter, start_date: '', end_date: '', status: '' }}
+            filter={{ ...WHOLE_LIST, page: filter.page, search: filter.search }}
             facts={facts}
             text={STAFF_TEXTS.noDeleted}
             onChange={onChange}
             onRefresh={() => void list.refetch()}
-            onClear={filter.search === '' ? onLeave : () => onChange({ search: '' })}
+            onClear={() => onChange({ search: '' })}
           />
         }
         selection={selection}

@@ -41,10 +41,10 @@ export function ApplicationDrawer({ id, order, isCovered, onEdit, onOpen, onClos
       trapFocus={!isPreviewing}
       position="right"
       size="min(920px, 100vw)"
-      classNames={{ content: styles.content ?? '' }}
+      classNames={{ content: styles.content ?? '', overlay: styles.veil ?? '' }}
       transitionProps={{ duration: 180 }}
     >
-      <Drawer.Overlay color="#062c2a" backgroundOpacity={0.55} />
+      <Drawer.Overlay />
       <Drawer.Content>
         {shownId === undefined ? null : (
           <DrawerContent

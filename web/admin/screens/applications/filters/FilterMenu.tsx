@@ -9,6 +9,7 @@ import {
 import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
+import tickStyles from '../../../../ui/data-table/Tick.module.css';
 import { useIsNarrow } from '../../../../ui/data-table/use-is-narrow.ts';
 import { tokensOf } from './filter-tokens.ts';
 import {
@@ -88,6 +89,7 @@ function StatusChoice({ filter, onChange }: FilterMenuProps) {
         <label key={status} className={styles.status}>
           <input
             type="checkbox"
+            className={tickStyles.box}
             checked={wanted.includes(status)}
             onChange={(event) =>
               onChange({ status: withStatus(filter, status, event.currentTarget.checked) })

@@ -106,7 +106,7 @@ export function ApplicationsList({
         openId={openId}
       />
       <div className={listStyles.foot}>
-        <SelectionBar filter={filter} selection={selection} rights={rights} total={facts?.total} />
+        <SelectionBar filter={filter} selection={selection} rights={rights} facts={facts} />
         <ListPager
           label="Pages of applications"
           page={filter.page}

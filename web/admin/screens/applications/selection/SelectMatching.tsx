@@ -1,4 +1,5 @@
 import { MAX_SELECTED } from '@portal/contract/rules/application-filter.ts';
+import type { PageFacts } from '@portal/contract/rules/paging.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import type { Selection } from '../../../../ui/data-table/use-selection.ts';
 import { useSubmit } from '../../../forms/use-submit.ts';
@@ -10,16 +11,18 @@ import styles from '../../../list/SelectionBar.module.css';
 interface SelectMatchingProps {
   readonly filter: ApplicationsFilter;
   readonly selection: Selection;
-  readonly total: number | undefined;
+  /** Of the list, where it could be read. */
+  readonly facts: PageFacts | undefined;
 }
 
 const COUNT = new Intl.NumberFormat('en-IN');
 
 /** Offered once the whole page is ticked and the filter finds more than it. */
-export function SelectMatching({ filter, selection, total = 0 }: SelectMatchingProps) {
+export function SelectMatching({ filter, selection, facts }: SelectMatchingProps) {
   const submit = useSubmit({ refused: STAFF_TEXTS.selectFailed }, { notice: noticeError });
-  const reachable = Math.min(total, MAX_SELECTED);
-  if (!selection.isAll || selection.ticked.size >= reachable) return null;
+  const total = facts?.total ?? 0;
+  const isMore = total > MAX_SELECTED || facts?.total_is_exact === false;
+  if (!selection.isAll || selection.ticked.size >= Math.min(total, MAX_SELECTED)) return null;
   const select = () =>
     submit.run(async () => {
       const { ids } = await matchingIds(filter);
@@ -27,7 +30,7 @@ export function SelectMatching({ filter, selection, total = 0 }: SelectMatchingP
     });
   return (
     <button type="button" className={styles.button} aria-busy={submit.isBusy || undefined} onClick={select}>
-      {total > MAX_SELECTED
+      {isMore
         ? `Select the first ${COUNT.format(MAX_SELECTED)} that match`
         : `Select all ${COUNT.format(total)} that match`}
     </button>

@@ -1,4 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
+import type { PageFacts } from '@portal/contract/rules/paging.ts';
 import { IconDownload, IconTransfer, IconTrash } from '@tabler/icons-react';
 import type { Selection } from '../../../../ui/data-table/use-selection.ts';
 import { classes } from '../../../../ui/plain/classes.ts';
@@ -14,14 +15,14 @@ interface SelectionBarProps {
   readonly filter: ApplicationsFilter;
   readonly selection: Selection;
   readonly rights: Rights;
-  /** How many the filter finds, where that is known. */
-  readonly total: number | undefined;
+  /** Of the list, where it could be read. */
+  readonly facts: PageFacts | undefined;
 }
 
 const COUNT = new Intl.NumberFormat('en-IN');
 
 /** There only while rows are ticked, on whatever page: what can be done with all of them. */
-export function SelectionBar({ filter, selection, rights, total }: SelectionBarProps) {
+export function SelectionBar({ filter, selection, rights, facts }: SelectionBarProps) {
   const [isMoving, moving] = useDisclosure(false);
   const [isDeleting, deleting] = useDisclosure(false);
   const { ticked, clear } = selection;
@@ -45,7 +46,7 @@ export function SelectionBar({ filter, selection, rights, total }: SelectionBarP
           <button type="button" className={classes(styles.button, styles.clear)} onClick={clear}>
             Clear
           </button>
-          <SelectMatching filter={filter} selection={selection} total={total} />
+          <SelectMatching filter={filter} selection={selection} facts={facts} />
           {rights.mayDelete ? (
             <button
               type="button"

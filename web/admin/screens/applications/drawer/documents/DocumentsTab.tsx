@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIsNarrow } from '../../../../../ui/data-table/use-is-narrow.ts';
 import { StaffPreview } from '../../../../list/preview/StaffPreview.tsx';
-import { downloadDocuments } from '../../row/row-downloads.ts';
+import { downloadDocuments, downloadLoanDocuments } from '../../row/row-downloads.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentPane } from './DocumentPane.tsx';
 import type { CandidateDocument } from './documents.ts';
@@ -37,16 +37,16 @@ export function DocumentsTab({ documents, applicationId, onPreviewing }: Documen
             if (isNarrow) enlarge(true);
           }}
         />
-        {files.length === 0 ? null : (
-          <Button
-            variant="default"
-            className={styles.all}
-            leftSection={<IconDownload size={17} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void downloadDocuments({ application_id: applicationId })}
-          >
-            Download all
-          </Button>
-        )}
+        <div className={styles.zips}>
+          {files.length === 0 ? null : (
+            <ZipButton onClick={() => void downloadDocuments({ application_id: applicationId })}>
+              Download all
+            </ZipButton>
+          )}
+          <ZipButton onClick={() => void downloadLoanDocuments({ application_id: applicationId })}>
+            Loan documents
+          </ZipButton>
+        </div>
       </div>
       {isNarrow || shown === undefined ? null : <DocumentPane file={shown} onEnlarge={() => enlarge(true)} />}
       <StaffPreview
@@ -56,5 +56,18 @@ export function DocumentsTab({ documents, applicationId, onPreviewing }: Documen
         onClose={() => enlarge(false)}
       />
     </div>
+  );
+}
+
+function ZipButton({ children, onClick }: { readonly children: string; readonly onClick: () => void }) {
+  return (
+    <Button
+      variant="default"
+      className={styles.zip}
+      leftSection={<IconDownload size={17} stroke={1.75} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }
