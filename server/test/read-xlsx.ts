@@ -52,6 +52,11 @@ export async function readXlsx(bytes: Buffer): Promise<ReadSheet> {
 
 type Style = Omit<ReadCell, 'value'>;
 
+const BUILT_IN = new Map([
+  ['4', '#,##0.00'],
+  ['49', '@'],
+]);
+
 function readStyles(xml: string): Style[] {
   const formats = new Map(
     [...xml.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]+)"/g)].map(([, id = '', code = '']) => [
@@ -61,7 +66,7 @@ function readStyles(xml: string): Style[] {
   );
   const [, cells = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(xml) ?? [];
   return [...cells.matchAll(/<xf numFmtId="(\d+)" fontId="(\d+)"[^>]*>/g)].map(([xf, id = '', font]) => ({
-    format: id === '49' ? '@' : (formats.get(id) ?? 'General'),
+    format: formats.get(id) ?? BUILT_IN.get(id) ?? 'General',
     isQuoted: xf.includes('quotePrefix="1"'),
     isBold: font === '1',
   }));

@@ -59,10 +59,13 @@ function snapshotOf(pool: Pool, client: PoolClient, pid: number | undefined): Sn
     async *batches(query) {
       const { sql, params } = dialect.sqlToQuery(query);
       await run(() => client.query(`declare report no scroll cursor for ${sql}`, params));
+      let fetching = run(() => fetchBatch(client));
       for (;;) {
-        const { rows } = await run(() => fetchBatch(client));
+        const { rows } = await fetching;
+        const isLast = rows.length < BATCH;
+        if (!isLast) fetching = ahead(run(() => fetchBatch(client)));
         if (rows.length > 0) yield rows;
-        if (rows.length < BATCH) return;
+        if (isLast) return;
       }
     },
     close() {
@@ -73,6 +76,12 @@ function snapshotOf(pool: Pool, client: PoolClient, pid: number | undefined): Sn
       void release(client, wasBusy);
     },
   };
+}
+
+/** Asked for while the batch before it is used; where that goes wrong it is told to whoever asks for this one. */
+function ahead<Result>(fetching: Promise<Result>): Promise<Result> {
+  fetching.catch(() => undefined);
+  return fetching;
 }
 
 function fetchBatch(client: PoolClient) {

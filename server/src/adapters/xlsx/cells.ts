@@ -17,9 +17,9 @@ const LIKE_A_FORMULA = /^[=+\-@\t\r\n]/;
 export function cell(place: string, kind: CellKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const number = asNumber(kind, value);
-  return number === undefined
-    ? textCell(place, asText(value))
-    : `<c r="${place}" s="${STYLES[kind]}"><v>${number}</v></c>`;
+  if (number === undefined) return textCell(place, asText(value));
+  const style = kind === 'rupees' && number < 0 ? STYLES.rupeesBelowZero : STYLES[kind];
+  return `<c r="${place}" s="${style}"><v>${number}</v></c>`;
 }
 
 export function headerCell(place: string, label: string): string {

@@ -35,6 +35,7 @@ describe('a cell', () => {
       String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.00;##,##0.00`,
     ],
     ['rupees', 1_01, 1.01, String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.00;##,##0.00`],
+    ['rupees', -5_00, -5, '#,##0.00'],
     ['date', '2001-08-15', 37_118, String.raw`dd\-mm\-yyyy`],
   ] as const)('of %s holds %s as the number %s', async (kind, given, value, format) => {
     expect(await cellOf(kind, given)).toEqual({ value, format, isBold: false, isQuoted: false });
