@@ -1,16 +1,15 @@
 const PART_LENGTH = 7;
 const DIGITS = /[0-9]/g;
-const HOST = /@.*$/;
 
 /**
  * The part of a word by which an index of trigrams finds it fastest. All of its trigrams cost, and most of those of an
- * email's host or of a number's beginning are everybody's: the most digits are the rarest, and else the last letters
- * before the @ with what follows it.
+ * email's host or of a number's beginning are everybody's: where the most digits are it is rarest, and else before
+ * the @.
  */
 export function rarestPart(word: string): string {
   if (word.length <= PART_LENGTH) return word;
-  const own = word.replace(HOST, '');
-  const from = own.length >= PART_LENGTH ? own : word;
+  const at = word.indexOf('@');
+  const from = at < 0 ? word : word.slice(0, Math.max(at, PART_LENGTH));
   const starts = Array.from({ length: from.length - PART_LENGTH + 1 }, (_none, index) => index);
   const parts = starts.map((start) => from.slice(start, start + PART_LENGTH));
   return parts.reduce((best, part) => (digitsIn(part) >= digitsIn(best) ? part : best));

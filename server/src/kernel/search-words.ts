@@ -29,3 +29,13 @@ export function searchWords(search: string): SearchWord[] {
       return { text, isStart, needle, like: `%${escapeLike(isStart ? needle : rarestPart(text))}%` };
     });
 }
+
+const BANK_ID = /^(?<kind>pay|order)_./u;
+
+/** The bank's ids of payments and orders are looked for among these, by how they begin. */
+export function bankIdOf(
+  word: string,
+): { readonly kind: 'pay' | 'order'; readonly like: string } | undefined {
+  const kind = BANK_ID.exec(word)?.groups?.['kind'];
+  return kind === 'pay' || kind === 'order' ? { kind, like: `${escapeLike(word)}%` } : undefined;
+}

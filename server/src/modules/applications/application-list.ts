@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ApplicationFilter, ApplicationsQuery } from '@portal/contract/routes/application-filter.ts';
 import type { ApplicationSort } from '@portal/contract/rules/application-filter.ts';
-import { escapeLike } from '../../kernel/like-pattern.ts';
+import { bankIdOf } from '../../kernel/search-words.ts';
 import type { List, Narrowing } from '../lists/list.ts';
 
 export const APPLICATIONS: List = {
@@ -12,14 +12,11 @@ export const APPLICATIONS: List = {
 
 /** The bank's ids stand for the applications that were paid, or to be paid, with them. */
 export function paidWith(word: string, id: SQL): SQL | undefined {
-  const beginning = `${escapeLike(word)}%`;
-  if (word.startsWith('pay_')) {
-    return sql`${id} in (select application_id from payments where lower(razorpay_payment_id) like ${beginning})`;
-  }
-  if (word.startsWith('order_')) {
-    return sql`${id} in (select application_id from orders where lower(razorpay_order_id) like ${beginning})`;
-  }
-  return undefined;
+  const bankId = bankIdOf(word);
+  if (bankId === undefined) return undefined;
+  return bankId.kind === 'pay'
+    ? sql`${id} in (select application_id from payments where lower(razorpay_payment_id) like ${bankId.like})`
+    : sql`${id} in (select application_id from orders where lower(razorpay_order_id) like ${bankId.like})`;
 }
 
 /** On `application_facts facts`. */

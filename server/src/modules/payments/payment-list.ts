@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PaymentStatus as StatusOnWire } from '@portal/contract/rules/payment-status.ts';
 import type { PaymentStatus } from '../../db/schema/payments.ts';
-import { escapeLike } from '../../kernel/like-pattern.ts';
+import { bankIdOf } from '../../kernel/search-words.ts';
 import type { List } from '../lists/list.ts';
 
 export const PAYMENTS: List = {
@@ -17,15 +17,12 @@ export function statusesOf(status: StatusOnWire): PaymentStatus[] {
 
 /** The bank's ids, by how they begin. */
 export function hasBankId(word: string, id: SQL): SQL | undefined {
-  const beginning = `${escapeLike(word)}%`;
-  if (word.startsWith('pay_')) {
-    return sql`${id} in (select id from payments where lower(razorpay_payment_id) like ${beginning})`;
-  }
-  if (word.startsWith('order_')) {
-    return sql`${id} in (
-      select payments.id from orders join payments on payments.order_id = orders.id
-      where lower(razorpay_order_id) like ${beginning}
-    )`;
-  }
-  return undefined;
+  const bankId = bankIdOf(word);
+  if (bankId === undefined) return undefined;
+  return bankId.kind === 'pay'
+    ? sql`${id} in (select id from payments where lower(razorpay_payment_id) like ${bankId.like})`
+    : sql`${id} in (
+        select payments.id from orders join payments on payments.order_id = orders.id
+        where lower(razorpay_order_id) like ${bankId.like}
+      )`;
 }
