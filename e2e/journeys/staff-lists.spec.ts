@@ -102,17 +102,17 @@ test('the audit tells who changed what, from what to what', async ({ portal, per
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`full ledgers and their dialogs are accessible and fit, ${colorScheme}`, async ({
-    portal,
-    person,
-    sms,
-    anotherBrowser,
-    staffBrowser,
-  }) => {
-    test.slow();
-    const { applicationId } = await submittedApplication(portal, person, sms);
-    const page = await (await anotherBrowser({ storageState: staffBrowser, colorScheme })).newPage();
-    for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
+  for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
+    test(`full ledgers and their dialogs are accessible and fit, ${colorScheme}, at ${width} px`, async ({
+      portal,
+      person,
+      sms,
+      anotherBrowser,
+      staffBrowser,
+    }) => {
+      test.slow();
+      const { applicationId } = await submittedApplication(portal, person, sms);
+      const page = await (await anotherBrowser({ storageState: staffBrowser, colorScheme })).newPage();
       await setWidth(page, width);
       await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
       await page.getByRole('checkbox', { name: 'Select all' }).check();
@@ -130,6 +130,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await screenIsAccessible(page);
         await noSidewaysScroll(page);
       }
-    }
-  });
+    });
+  }
 }

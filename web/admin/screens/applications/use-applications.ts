@@ -55,12 +55,16 @@ interface Listed {
   readonly applications?: readonly StaffApplication[];
 }
 
-/** Those of the ids that some page of a list has shown so far. */
+/** Those of the ids that some page of a list has shown so far, as they were read last. */
 export function knownApplications(
   client: QueryClient,
   ids: ReadonlySet<number>,
 ): readonly StaffApplication[] {
-  const pages = client.getQueriesData<Listed>({ queryKey: LISTS });
-  const rows = pages.flatMap(([, page]) => page?.applications ?? []);
+  const pages = client
+    .getQueryCache()
+    .findAll({ queryKey: LISTS })
+    .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
+    .map(({ queryKey }) => client.getQueryData<Listed>(queryKey));
+  const rows = pages.flatMap((page) => page?.applications ?? []);
   return [...new Map(rows.filter(({ id }) => ids.has(id)).map((row) => [row.id, row])).values()];
 }

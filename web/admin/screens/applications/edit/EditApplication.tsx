@@ -35,7 +35,7 @@ export function EditApplication({ edited, onClose, onReload }: EditApplicationPr
     <FormModal opened={edited !== undefined} title="Edit Application" size={560} onClose={onClose}>
       {shown === undefined ? null : (
         <EditForm
-          key={`${shown.application.id} ${shown.application.version}`}
+          key={`${shown.application.id} ${shown.application.version} ${shown.status ?? ''}`}
           edited={shown}
           onClose={onClose}
           onReload={onReload}
