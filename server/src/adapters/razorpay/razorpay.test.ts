@@ -101,6 +101,20 @@ describe('looking for a receipt', () => {
   });
 });
 
+describe('the payments of an order', () => {
+  test('are none at all where it was made with another account', async () => {
+    const error = { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' };
+    const { gateway } = await gatewayThat(400, { error });
+    expect(await gateway.paymentsOf('order_1')).toEqual({ kind: 'answer', value: undefined });
+  });
+
+  test('are not known where the key is wrong', async () => {
+    const error = { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' };
+    const { gateway } = await gatewayThat(401, { error });
+    expect(await gateway.paymentsOf('order_1')).toMatchObject({ kind: 'refused' });
+  });
+});
+
 describe('an answer about something else', () => {
   test('is no answer', async () => {
     const { gateway } = await gatewayThat(200, ORDER);

@@ -10,6 +10,8 @@ import { parseOrder, parseOrders, parsePayment, parsePayments } from './entities
 
 /** Razorpay looks for receipts that contain the text; one page is more than can share a receipt of ours. */
 const PAGE = 100;
+/** In Razorpay's words, of an order that was made with another account. */
+const NOT_THERE = ': The id provided does not exist';
 
 export interface RazorpaySettings {
   readonly url: string;
@@ -49,12 +51,15 @@ export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewa
         return orders && { value: orders.findLast((order) => order.receipt === receipt) };
       }),
     readOrder: (id) => get(`/orders/${encodeURIComponent(id)}`, (body) => orderIf(body, hasId(id))),
-    paymentsOf: (orderId) =>
-      get(`/orders/${encodeURIComponent(orderId)}/payments`, (body) => {
+    paymentsOf: async (orderId) => {
+      const outcome = await get(`/orders/${encodeURIComponent(orderId)}/payments`, (body) => {
         const payments = parsePayments(body);
         const areOfOrder = payments?.every((payment) => payment.orderId === orderId) === true;
         return payments !== undefined && areOfOrder ? { value: payments } : undefined;
-      }),
+      });
+      const isNotThere = outcome.kind === 'refused' && outcome.reason.endsWith(NOT_THERE);
+      return isNotThere ? { kind: 'answer', value: undefined } : outcome;
+    },
     readPayment: (id) => get(`/payments/${encodeURIComponent(id)}`, (body) => paymentIf(body, hasId(id))),
     capture: (id, amountPaise) =>
       post(`/payments/${encodeURIComponent(id)}/capture`, { amount: amountPaise, currency: 'INR' }, (body) =>

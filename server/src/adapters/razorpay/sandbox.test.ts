@@ -100,7 +100,7 @@ describe('Razorpay, as the sandbox plays it', () => {
     });
     expect(valueOf(await gateway.readOrder(order.id)).status).toBe('attempted');
     await sandbox.razorpay.pay(order.id, 'captured');
-    const statuses = valueOf(await gateway.paymentsOf(order.id)).map(({ status }) => status);
+    const statuses = (valueOf(await gateway.paymentsOf(order.id)) ?? []).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual(['captured', 'failed']);
   });
 

@@ -193,6 +193,19 @@ describe('an open order', () => {
     expect(await payer.order(36_000)).toMatchObject({ status: 200 });
   });
 
+  it('that was made with another account of the provider gives way, and is still asked about', async () => {
+    const payer = await aPayer(portal);
+    await anOrder(portal.database, payer.application.id, { amountPaise: 5_000_00 });
+    await payer.check();
+    expect(await payer.picture()).toMatchObject({ payable_amount: 236_000, attempts: [] });
+    await payer.ordered(5000);
+    expect(await statesOf(portal, payer)).toEqual([
+      ['superseded', 5_000_00],
+      ['open', 5_000_00],
+    ]);
+    expect((await ordersOf(portal, payer))[0]?.nextCheckAt).not.toBeNull();
+  });
+
   it('is not replaced while the provider does not say what became of it', async () => {
     const payer = await aPayer(portal);
     const first = await payer.ordered(5000);

@@ -4,8 +4,8 @@ export interface PaymentGateway {
   /** The order that was made with this receipt; none where the provider knows none. */
   findOrder(receipt: string): Promise<GatewayOutcome<GatewayOrder | undefined>>;
   readOrder(orderId: string): Promise<GatewayOutcome<GatewayOrder>>;
-  /** Every attempt to pay an order. */
-  paymentsOf(orderId: string): Promise<GatewayOutcome<readonly GatewayPayment[]>>;
+  /** Every attempt to pay an order; nothing where the provider knows no such order. */
+  paymentsOf(orderId: string): Promise<GatewayOutcome<readonly GatewayPayment[] | undefined>>;
   readPayment(paymentId: string): Promise<GatewayOutcome<GatewayPayment>>;
   capture(paymentId: string, amountPaise: number): Promise<GatewayOutcome<GatewayPayment>>;
 }

@@ -48,11 +48,14 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
     const outcome = await gateway.paymentsOf(order.razorpayOrderId);
     metrics.asked(asking, outcome.kind);
     if (outcome.kind !== 'answer') return askAgain(order, outcome.reason);
-    const heard = await captureLeftBehind(order, outcome.value);
+    const isThere = outcome.value !== undefined;
+    if (!isThere) log.warn({ order: order.receipt }, 'the payment provider does not know an order of ours');
+    const heard = await captureLeftBehind(order, outcome.value ?? []);
     const settled = await unitOfWork((stores) =>
       settleOrder(stores, notifications, order, {
         payments: heard,
-        replaced: asking === 'replaced',
+        // What was made with another account cannot be paid with this one; it is still asked about.
+        replaced: asking === 'replaced' || !isThere,
         now: clock.now(),
       }),
     );
