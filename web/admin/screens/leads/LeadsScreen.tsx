@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/data-table/DataTable.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { ExportBar } from '../../list/ExportBar.tsx';
 import { ListEmpty } from '../../list/ListEmpty.tsx';
-import { isWholeList } from '../../list/list-filter.ts';
+import { isWholeList, type ListFilter } from '../../list/list-filter.ts';
 import listStyles from '../../list/ListScreen.module.css';
 import { ListPager } from '../../list/ListPager.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
@@ -62,7 +62,7 @@ export function LeadsScreen() {
           <ListEmpty
             filter={filter}
             facts={facts}
-            text={isWholeList(filter) ? STAFF_TEXTS.noLeads : STAFF_TEXTS.noLeadsMatch}
+            text={emptyText(filter, list.isError)}
             onChange={change}
             onRefresh={refresh}
           />
@@ -92,6 +92,11 @@ export function LeadsScreen() {
       <EditLead lead={edited} onClose={() => setEdited(undefined)} />
     </div>
   );
+}
+
+function emptyText(filter: ListFilter, isFailed: boolean): string {
+  if (isFailed) return STAFF_TEXTS.leadsFailed;
+  return isWholeList(filter) ? STAFF_TEXTS.noLeads : STAFF_TEXTS.noLeadsMatch;
 }
 
 interface EditButtonProps {
