@@ -17,6 +17,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Fonts and drawings stay files: the content policy allows no data addresses, and files are cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // For weighing; it is not served.
+    manifest: true,
     rolldownOptions:
       isSsrBuild === true
         ? {}

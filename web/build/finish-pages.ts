@@ -12,6 +12,11 @@ export async function finishLanding(drawn: Drawn): Promise<void> {
   await rewrite('landing.html', (page) => behindTheWords(fillIn(page, drawn)));
 }
 
+/** The header is there before the first script. */
+export async function finishCandidate({ content }: Drawn): Promise<void> {
+  await rewrite('candidate.html', (page) => withContent(page, content));
+}
+
 /** Not one script: it is shown when something is wrong. */
 export async function finishNotFound(drawn: Drawn): Promise<void> {
   const page = await rewrite('not-found.html', (built) => fillIn(built, drawn));
@@ -28,11 +33,14 @@ async function rewrite(file: string, change: (page: string) => string): Promise<
 
 /** The styles stand in the page itself, so that no second answer is awaited before it is shown. */
 function fillIn(page: string, { content, styles }: Drawn): string {
-  if (!page.includes(CONTENT_PLACE)) throw new Error(`The page has no ${CONTENT_PLACE}`);
-  return page
-    .replace(CONTENT_PLACE, () => content)
+  return withContent(page, content)
     .replaceAll(STYLESHEET, '')
     .replace('</head>', () => `  <style>${styles}</style>\n  </head>`);
+}
+
+function withContent(page: string, content: string): string {
+  if (!page.includes(CONTENT_PLACE)) throw new Error(`The page has no ${CONTENT_PLACE}`);
+  return page.replace(CONTENT_PLACE, () => content);
 }
 
 /** The script is wanted soon, the words and their font at once. */

@@ -7,6 +7,7 @@ import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite'
 import { courseData, questionsData } from '../landing/structured-data.ts';
 import { lightRoles } from '../ui/plain/palette.ts';
 import { PAGES, type Page, PUBLIC_URL_PLACE } from './pages.ts';
+import { preloadsOf } from './preloads.ts';
 
 const TITLES: Record<Page, string> = {
   landing: PAGE_META.title,
@@ -16,6 +17,8 @@ const TITLES: Record<Page, string> = {
 };
 
 const FONT = 'anek-latin';
+/** What the candidate's first lines import while they run. */
+const CANDIDATE_APP = /[\\/]candidate[\\/]app\.tsx$/;
 
 /** Writes each page's head from the program's facts. */
 export function pageHead(): Plugin {
@@ -48,6 +51,7 @@ function headOf(page: Page, context: IndexHtmlTransformContext): HtmlTagDescript
     { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' } },
     { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' } },
     meta('name', 'theme-color', lightRoles.surface),
+    ...(page === 'candidate' ? preloadsOf(CANDIDATE_APP, context) : []),
     ...(page === 'landing' ? landingTags() : [meta('name', 'robots', 'noindex')]),
   ].map((tag): HtmlTagDescriptor => ({ ...tag, injectTo: 'head' }));
 }

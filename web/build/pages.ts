@@ -11,8 +11,8 @@ export const WORKSHOP = fileURLToPath(
 export const PAGES = ['landing', 'candidate', 'admin', 'not-found'] as const;
 export type Page = (typeof PAGES)[number];
 
-/** Those that are read without a script. */
-export type DrawnPage = Extract<Page, 'landing' | 'not-found'>;
+/** Those that are drawn by the build, in whole or in part. */
+export type DrawnPage = Exclude<Page, 'admin'>;
 
 export function pageFile(page: Page): string {
   return fileURLToPath(new URL(`../${page}.html`, import.meta.url));

@@ -7,33 +7,20 @@ import { NotFound } from '../ui/NotFound.tsx';
 import { signedInOnly, signedInOnlyToPay, signedOutOnly } from './guards.ts';
 import { CandidateFrame } from './layout/CandidateFrame.tsx';
 import type { HeaderKind } from './layout/header-items.ts';
-import { loadDashboard } from './screens/dashboard/load-dashboard.ts';
 import { LoginScreen } from './screens/login/LoginScreen.tsx';
 import { RegisterScreen } from './screens/register/RegisterScreen.tsx';
+import { SCREEN_CODE } from './screens/screen-code.ts';
 
 export const HOME = { label: 'Home', href: LANDING_SCREEN } as const;
 
 // Login and registration come with the first bundle: most visits start there, and they are small.
-const Dashboard = lazyScreen(loadDashboard);
-const ApplicationForm = lazyScreen(
-  async () => (await import('./screens/application-form/ApplicationFormScreen.tsx')).ApplicationFormScreen,
-);
-const ApplicationSuccess = lazyScreen(
-  async () =>
-    (await import('./screens/application-success/ApplicationSuccessScreen.tsx')).ApplicationSuccessScreen,
-);
-const PaymentOptions = lazyScreen(
-  async () => (await import('./screens/payment-options/PaymentOptionsScreen.tsx')).PaymentOptionsScreen,
-);
-const PaymentSuccess = lazyScreen(
-  async () => (await import('./screens/payment-success/PaymentSuccessScreen.tsx')).PaymentSuccessScreen,
-);
-const LoanOptions = lazyScreen(
-  async () => (await import('./screens/loan-options/LoanOptionsScreen.tsx')).LoanOptionsScreen,
-);
-const LoanThankYou = lazyScreen(
-  async () => (await import('./screens/loan-thankyou/LoanThankYouScreen.tsx')).LoanThankYouScreen,
-);
+const Dashboard = lazyScreen(SCREEN_CODE[screens.dashboard]);
+const ApplicationForm = lazyScreen(SCREEN_CODE[screens.applicationForm]);
+const ApplicationSuccess = lazyScreen(SCREEN_CODE[screens.applicationSuccess]);
+const PaymentOptions = lazyScreen(SCREEN_CODE[screens.paymentOptions]);
+const PaymentSuccess = lazyScreen(SCREEN_CODE[screens.paymentSuccess]);
+const LoanOptions = lazyScreen(SCREEN_CODE[screens.loanOptions]);
+const LoanThankYou = lazyScreen(SCREEN_CODE[screens.loanThankYou]);
 
 function screen(path: string, header: HeaderKind, Screen: ElementType, loader: LoaderFunction): RouteObject {
   return {

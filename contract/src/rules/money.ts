@@ -1,12 +1,6 @@
 /** Amounts are integer paise inside and rupees, with at most two decimals, on the wire. */
 export type Paise = number;
 
-const RUPEES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-const RUPEES_WITH_PAISE = new Intl.NumberFormat('en-IN', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
 export function paiseToRupees(paise: Paise): number {
   return paise / 100;
 }
@@ -21,8 +15,12 @@ export function rupeesToPaise(rupees: number): Paise | undefined {
 
 /** `Rs 2,36,000`, with paise only where there are some. */
 export function formatRupees(rupees: number): string {
-  const whole = Number.isInteger(rupees);
-  return `Rs ${whole ? RUPEES.format(rupees) : RUPEES_WITH_PAISE.format(rupees)}`;
+  return `Rs ${groupedTheIndianWay(rupees.toFixed(Number.isInteger(rupees) ? 0 : 2))}`;
+}
+
+/** By hand: the first use of a browser's `Intl` holds a phone up for longer than all else that a screen does. */
+function groupedTheIndianWay(number: string): string {
+  return number.replace(/\B(?=(?:\d{2})*\d{3}(?:\.|$))/g, ',');
 }
 
 /** What is still owed; never below zero. */

@@ -2,6 +2,7 @@ import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { candidateCall } from '../candidate-api.ts';
+import { takeAsked } from './application-ahead.ts';
 
 /** What the signed-in screens share; it lives as long as the document, and a logout loads another one. */
 export const candidateQueries = new QueryClient({
@@ -21,7 +22,7 @@ function isWorthAnotherTry(count: number, error: unknown): boolean {
 const APPLICATION = queryOptions({
   queryKey: ['application'],
   queryFn: async ({ signal }): Promise<ApplicationData> =>
-    candidateCall('GET /api/dataset/get-application-data/', {}, { signal }),
+    takeAsked() ?? candidateCall('GET /api/dataset/get-application-data/', {}, { signal }),
   refetchOnMount: 'always',
 });
 

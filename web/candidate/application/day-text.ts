@@ -1,19 +1,20 @@
-const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' });
-const DAY_AND_YEAR = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+// By hand: the first use of a browser's `Intl` holds a phone up for longer than all else that a screen does.
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+/** India is as far ahead of Greenwich all year. */
+const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 
 /** '28 Oct' for a moment, by the Indian calendar. */
 export function dayText(moment: string): string {
-  const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? '' : DAY.format(date);
+  const date = new Date(Date.parse(moment) + INDIA_AHEAD_MS);
+  return Number.isNaN(date.getTime()) ? '' : dayAndMonth(date);
 }
 
 /** '14 Aug 2002' for a day, `YYYY-MM-DD`; whatever else it is stays as it is. */
 export function calendarDayText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? day : DAY_AND_YEAR.format(date);
+  return Number.isNaN(date.getTime()) ? day : `${dayAndMonth(date)} ${date.getUTCFullYear()}`;
+}
+
+function dayAndMonth(date: Date): string {
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''}`;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router';
+import { CANDIDATE_GRID } from '../../ui/plain/header/grid.ts';
 import { Header } from '../../ui/plain/header/Header.tsx';
 import { ScreenLoading } from '../../ui/screen/ScreenLoading.tsx';
 import { SkipLink } from '../../ui/screen/SkipLink.tsx';
@@ -19,7 +20,7 @@ export function CandidateFrame({ header, children }: CandidateFrameProps) {
   return (
     <>
       <SkipLink />
-      <Header items={headerItems(header, logOut)} width={1080} />
+      <Header items={headerItems(header, logOut)} width={CANDIDATE_GRID} />
       <Suspense key={pathname} fallback={<ScreenLoading />}>
         {children}
       </Suspense>

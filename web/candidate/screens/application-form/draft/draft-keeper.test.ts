@@ -97,6 +97,22 @@ describe('what is typed', () => {
     expect(sent).toEqual([{ city: 'Nag' }, { city: 'Nagpur' }]);
   });
 
+  it('goes at once where the network came back while a send was still about to fail', async () => {
+    const first = Promise.withResolvers<void>();
+    const sent: object[] = [];
+    const keeper = keeperWith(async (texts) => {
+      sent.push(texts);
+      if (sent.length === 1) await first.promise;
+    });
+    keeper.typed('city', 'Nagpur');
+    await vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS);
+    await keeper.flush();
+    first.reject(new ApiError());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toHaveLength(2);
+    expect(keeper.state()).toBe('saved');
+  });
+
   it('is not sent as a draft once it is saved', async () => {
     const send = vi.fn(async () => undefined);
     const keeper = keeperWith(send);

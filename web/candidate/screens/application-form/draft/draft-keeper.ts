@@ -44,6 +44,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   let state: DraftState = 'untouched';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = false;
+  let askedMeanwhile = false;
 
   const become = (next: DraftState) => {
     state = next;
@@ -85,7 +86,12 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
 
   async function flush(leaving = false): Promise<void> {
     clearTimeout(timer);
-    if (pending.size === 0 || (sending && !leaving)) return;
+    if (pending.size === 0) return;
+    if (sending && !leaving) {
+      askedMeanwhile = true;
+      return;
+    }
+    askedMeanwhile = false;
     const texts = Object.fromEntries(pending);
     sending = true;
     if (!leaving) become('saving');
@@ -98,7 +104,10 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     } finally {
       sending = false;
     }
-    if (pending.size > 0 && state === 'saved') sendIn(TYPING_PAUSE_MS);
+    if (pending.size === 0) return;
+    // The network came back while a send was still about to fail.
+    if (askedMeanwhile && state === 'waiting') sendIn(0);
+    else if (state === 'saved') sendIn(TYPING_PAUSE_MS);
   }
 
   if (pending.size > 0) sendIn(0);

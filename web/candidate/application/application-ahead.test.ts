@@ -1,0 +1,54 @@
+import { CANDIDATE_SCREENS as screens } from '@portal/contract/screens.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import type { candidateCall } from '../candidate-api.ts';
+import { askAhead, takeAsked } from './application-ahead.ts';
+
+const calls: string[] = [];
+const failing: typeof candidateCall = async (key) => {
+  calls.push(key);
+  throw new ApiError();
+};
+
+afterEach(() => {
+  calls.length = 0;
+  void takeAsked();
+});
+
+describe('the application, asked for before its screen is there', () => {
+  it('is asked for where a screen shows it', () => {
+    for (const address of [screens.dashboard, screens.applicationForm, screens.paymentOptions]) {
+      askAhead(address, failing);
+      expect(takeAsked()).toBeInstanceOf(Promise);
+    }
+    expect(calls).toEqual(Array.from({ length: 3 }, () => 'GET /api/dataset/get-application-data/'));
+  });
+
+  it.each([
+    screens.login,
+    screens.register,
+    screens.applicationSuccess,
+    screens.paymentSuccess,
+    '/elsewhere',
+  ])('is not asked for at %s, where nobody would take it', (address) => {
+    askAhead(address, failing);
+    expect(calls).toEqual([]);
+    expect(takeAsked()).toBeUndefined();
+  });
+
+  it('is taken once, so that whoever reads again reads anew', () => {
+    askAhead(screens.dashboard, failing);
+    expect(takeAsked()).toBeInstanceOf(Promise);
+    expect(takeAsked()).toBeUndefined();
+  });
+
+  it('is not taken once it is old', () => {
+    askAhead(screens.dashboard, failing, 0);
+    expect(takeAsked(30_000)).toBeUndefined();
+  });
+
+  it('tells its failure to whoever takes it', async () => {
+    askAhead(screens.dashboard, failing);
+    await expect(takeAsked()).rejects.toBeInstanceOf(ApiError);
+  });
+});

@@ -1,0 +1,26 @@
+/** The first few lines that run: they send for all that the screen needs at once, while React is on its way. */
+import '../ui/plain/theme.css';
+import '../ui/plain/no-script.css';
+import { readCandidateSession } from '../api/candidate-session.ts';
+import { captureUtm } from '../api/utm.ts';
+import { askAhead } from './application/application-ahead.ts';
+import { sayNotLoaded } from './not-loaded.ts';
+import { codeOf } from './screens/screen-code.ts';
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('The page has no #root.');
+
+captureUtm(location.search);
+const loadScreen = readCandidateSession() === undefined ? undefined : codeOf(location.pathname);
+if (loadScreen !== undefined) {
+  askAhead(location.pathname);
+  // Its route loads it again, and tells where that fails.
+  loadScreen().catch(() => undefined);
+}
+try {
+  const { drawApp } = await import('./app.tsx');
+  drawApp(root);
+} catch (error) {
+  sayNotLoaded(root);
+  throw error;
+}
