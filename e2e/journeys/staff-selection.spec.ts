@@ -78,7 +78,7 @@ test('a payment at the desk is kept, and one above what remains is refused in wo
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal.getByText('This is more than what remains to be paid: Rs 2,36,000.')).toBeVisible();
   await expect(modal.getByLabel('Amount')).toBeFocused();
-  await modal.getByLabel('Amount').fill('36000.50');
+  await modal.getByLabel('Amount').fill('36,000.50');
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: applicationId });

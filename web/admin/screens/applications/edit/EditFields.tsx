@@ -5,6 +5,7 @@ import { DESK_COMMENT_MAX_LENGTH, DESK_PAYMENT_MODES } from '@portal/contract/ru
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { DateField } from '../../../forms/DateField.tsx';
 import formStyles from '../../../forms/Form.module.css';
+import { figureIn } from '../../../forms/figure.ts';
 import type { FieldFailures } from '../../../forms/use-submit.ts';
 import { chosenMove, type EditValues, movesOf } from './edit-form.ts';
 import styles from './EditApplication.module.css';
@@ -83,17 +84,14 @@ function DeskFields({ values, fields, onChange }: EditFieldsProps) {
         />
       </div>
       <TextInput
-        type="number"
+        // A number input says nothing of what it cannot read, and that would take the payment back.
         inputMode="decimal"
-        min={0}
-        step="any"
+        autoComplete="off"
         label="Amount"
         leftSection="Rs"
         error={fields['cheque_cash_payemnt_amount']}
         value={values.amount}
-        // A turn of the wheel is meant for the page, not for the money.
-        onWheel={(event) => event.currentTarget.blur()}
-        onChange={(event) => onChange({ ...values, amount: event.currentTarget.value })}
+        onChange={(event) => onChange({ ...values, amount: figureIn(event.currentTarget.value) })}
       />
       <TextInput
         label="Comment"

@@ -11,11 +11,12 @@ import { DateField } from '../../../forms/DateField.tsx';
 import formStyles from '../../../forms/Form.module.css';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import { Form, FormModal, useLastOpen } from '../../../forms/FormModal.tsx';
+import { figureIn } from '../../../forms/figure.ts';
 import { type FieldFailures, useSubmit } from '../../../forms/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import styles from '../Loans.module.css';
-import { changesOf, feeText, figureIn, type ProviderValues, statusOf, valuesOf } from './provider-form.ts';
+import { changesOf, feeText, type ProviderValues, statusOf, valuesOf } from './provider-form.ts';
 import { useProvidersChanged } from './use-providers.ts';
 
 interface EditProviderProps {

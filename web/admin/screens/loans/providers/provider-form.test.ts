@@ -1,7 +1,7 @@
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { describe, expect, it } from 'vitest';
-import { changesOf, feeText, figureIn, statusOf, valuesOf } from './provider-form.ts';
+import { changesOf, feeText, statusOf, valuesOf } from './provider-form.ts';
 
 const ROW: ProviderRow = {
   id: 4,
@@ -44,15 +44,6 @@ describe('the form of a provider row', () => {
       final_interest_rate: '9',
       loan_processed_by: 'Meera',
     });
-  });
-
-  it.each([
-    ['1,00,000.50', '100000.50'],
-    [' 90 000 ', '90000'],
-    ['95000-', '95000-'],
-    ['8.25%', '8.25%'],
-  ])('takes %j as %j: what is no figure is not taken for none', (typed, figure) => {
-    expect(figureIn(typed)).toBe(figure);
   });
 
   it('knows the three statuses and no other', () => {

@@ -32,11 +32,6 @@ export function changesOf(row: ProviderRow, values: ProviderValues) {
   };
 }
 
-/** Without the commas and blanks between its digits; anything else is for the server to refuse. */
-export function figureIn(text: string): string {
-  return text.replaceAll(/[,\s]/g, '');
-}
-
 export function statusOf(text: string): LoanSelectionStatus | undefined {
   return LOAN_SELECTION_STATUSES.find((status) => status === text);
 }
