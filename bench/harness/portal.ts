@@ -15,13 +15,26 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 180_000;
 const LOOK_AGAIN_MS = 100;
 
-/** The built product in a process and a data folder of its own. */
-export async function startMeasuredPortal(): Promise<MeasuredPortal> {
+interface PortalOptions {
+  /** Kept; without one the portal gets a folder that goes with it. */
+  readonly dataDir?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** The built product in a process of its own. */
+export async function startMeasuredPortal(options: PortalOptions = {}): Promise<MeasuredPortal> {
   const port = await freePort();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-bench-'));
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'portal-bench-')));
   const child = spawn(process.execPath, ['tools/launch/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...options.settings,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -29,7 +42,7 @@ export async function startMeasuredPortal(): Promise<MeasuredPortal> {
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
-    await rm(dataDir, { recursive: true, force: true });
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isReady(url))) {
@@ -50,7 +63,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

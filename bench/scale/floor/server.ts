@@ -1,0 +1,31 @@
+import fastify from 'fastify';
+import { Pool } from 'pg';
+import { databaseOf } from '../home.ts';
+import { readCases } from '../measure/cases.ts';
+import { ROWS } from './rows.ts';
+
+/** The floor: a bare route without sign-in that runs the best known SQL for the same answer and sends its rows. */
+const [home = '', port = '0'] = process.argv.slice(2);
+const CONNECTIONS = 20;
+const pool = new Pool({ ...(await databaseOf(home)), max: CONNECTIONS, options: '-c TimeZone=UTC' });
+const cases = await readCases(pool);
+const http = fastify();
+
+for (const { key, list, ids } of cases) {
+  http.get(`/${key}`, async (_request, reply) => {
+    const found = await pool.query<{ total: string; ids: number[] }>({
+      ...(ids.isNamed ? { name: key } : {}),
+      text: ids.text,
+      values: [...ids.values],
+    });
+    const [page = { total: '0', ids: [] }] = found.rows;
+    const rows = await pool.query<{ json: string }>({ name: list, text: ROWS[list], values: [page.ids] });
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(`{"rows":${rows.rows[0]?.json ?? '[]'},"total":${page.total}}`);
+  });
+}
+
+await http.listen({ host: '127.0.0.1', port: Number(port) });
+process.send?.('ready');
+process.on('SIGTERM', () => process.exit(0));

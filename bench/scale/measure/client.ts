@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+
+/** Asks over one kept connection, one question after the other, with as little work of its own as possible. */
+export interface Connection {
+  /** How long the whole answer took, in milliseconds. */
+  ask(request: Buffer): Promise<number>;
+  close(): void;
+}
+
+export function requestFor(url: URL, token?: string): Buffer {
+  const lines = [
+    `GET ${url.pathname}${url.search} HTTP/1.1`,
+    `Host: ${url.host}`,
+    ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
+  ];
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const LENGTH = /\r\ncontent-length: (\d+)/i;
+
+export async function openConnection(url: URL): Promise<Connection> {
+  const socket = connect(Number(url.port), url.hostname);
+  await once(socket, 'connect');
+  socket.setNoDelay(true);
+  return {
+    async ask(request) {
+      const started = performance.now();
+      socket.write(request);
+      await wholeAnswer(socket);
+      return performance.now() - started;
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+function wholeAnswer(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let head: Buffer = Buffer.alloc(0);
+    let missing: number | undefined;
+    const end = (error?: Error) => {
+      socket.off('data', read).off('error', end).off('close', closed);
+      if (error === undefined) resolve();
+      else reject(error);
+    };
+    const closed = () => end(new Error('the connection was closed'));
+    const read = (chunk: Buffer) => {
+      if (missing === undefined) {
+        head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+        const at = head.indexOf(HEAD_END);
+        if (at < 0) return;
+        const text = head.subarray(0, at).toString('latin1');
+        const length = LENGTH.exec(text)?.[1];
+        if (!text.startsWith('HTTP/1.1 200') || length === undefined) return end(new Error(text));
+        missing = at + HEAD_END.length + Number(length) - head.length;
+      } else {
+        missing -= chunk.length;
+      }
+      if (missing <= 0) end();
+    };
+    socket.on('data', read).on('error', end).on('close', closed);
+  });
+}

@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/** How a list would be read by whoever does not care how long it takes. */
+export interface Plain {
+  readonly from: string;
+  readonly id: string;
+  readonly at: string;
+  /** What is searched, each for itself. */
+  readonly fields: readonly string[];
+  /** Conditions for words that begin so. */
+  readonly bankIds?: Readonly<Record<'pay' | 'order', (like: string) => SQL>>;
+}
+
+const NAME = `coalesce(nullif(btrim(concat_ws(' ', a.first_name, a.last_name)), ''), c.full_name)`;
+const PERSON = ['a.application_id', NAME, 'c.full_name', 'a.mobile_number', 'c.email', 'a.email'];
+const PEOPLE = 'applications a join candidates c on c.id = a.candidate_id';
+
+export const PLAIN_APPLICATIONS: Plain = {
+  from: `${PEOPLE} left join desk_payments d on d.application_id = a.id and d.superseded_at is null
+    cross join lateral (select coalesce(sum(amount_paise), 0) as paid from ledger_entries
+      where application_id = a.id and account = 'fee') m
+    where a.deleted_at is null`,
+  id: 'a.id',
+  at: 'a.created_at',
+  fields: [
+    ...PERSON,
+    'a.date_of_birth',
+    'a.pan_card_number',
+    'a.state',
+    'a.district',
+    'a.city',
+    'a.pincode',
+    'a.status',
+    'd.mode',
+    'd.comment',
+  ],
+  bankIds: {
+    pay: (like) =>
+      sql`exists (select from payments where application_id = a.id and razorpay_payment_id ilike ${like})`,
+    order: (like) =>
+      sql`exists (select from orders where application_id = a.id and razorpay_order_id ilike ${like})`,
+  },
+};
+
+export const PLAIN_PAYMENTS: Plain = {
+  from: `payments p join orders o on o.id = p.order_id
+    join (${PEOPLE}) on a.id = p.application_id where true`,
+  id: 'p.id',
+  at: 'p.occurred_at',
+  fields: PERSON,
+  bankIds: {
+    pay: (like) => sql`p.razorpay_payment_id ilike ${like}`,
+    order: (like) => sql`o.razorpay_order_id ilike ${like}`,
+  },
+};
+
+export const PLAIN_LOANS: Plain = {
+  from: `loan_applications l join (${PEOPLE}) on a.id = l.application_id
+    left join loan_applicants s on s.loan_application_id = l.id and s.locked_at is not null
+    where l.submitted_at is not null and a.deleted_at is null`,
+  id: 'l.id',
+  at: 'l.submitted_at',
+  fields: [...PERSON, 'l.registered_user_name', 's.name', 's.relationship'],
+};
+
+/** Whether every word of a search is in one of the fields; a short one must begin a word. */
+export function hasAll(search: string, { fields, bankIds }: Plain): SQL {
+  const words = search
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return sql`false`;
+  return sql.join(
+    words.map((word) => {
+      if (/^pay_./.test(word) && bankIds !== undefined) return bankIds.pay(`${escaped(word)}%`);
+      if (/^order_./.test(word) && bankIds !== undefined) return bankIds.order(`${escaped(word)}%`);
+      const isShort = !/[\p{L}\p{N}\p{M}]{3}/u.test(word);
+      const like = isShort ? `% ${escaped(word)}%` : `%${escaped(word)}%`;
+      const each = fields.map(
+        (field) => sql`' ' || regexp_replace(${sql.raw(field)}, '\\s+', ' ', 'g') ilike ${like}`,
+      );
+      return sql`(${sql.join(each, sql` or `)})`;
+    }),
+    sql` and `,
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
