@@ -10,3 +10,8 @@ insert into day_counts
   union all select 'listed_payments', indian_day(at), count(*) from listed_payments group by 2
   union all select 'listed_loans', indian_day(at), count(*) from listed_loans group by 2
   order by 1, 2
+;
+insert into application_tallies
+  select status, campaign, payment, count(*), sum(fee_paise), sum(paid_paise), sum(excess_paise)
+  from application_facts group by 1, 2, 3;
+insert into city_counts select city, count(*) from application_facts where city <> '' group by 1

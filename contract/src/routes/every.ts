@@ -6,6 +6,7 @@ import type { fileRoutes } from './files.ts';
 import type { leadRoutes } from './leads.ts';
 import type { loanRoutes } from './loans.ts';
 import type { loanSelectionRoutes } from './loan-selections.ts';
+import type { overviewRoutes } from './overview.ts';
 import type { paymentRoutes } from './payments.ts';
 import type { referenceRoutes } from './reference.ts';
 import type { staffApplicationRoutes } from './staff-applications.ts';
@@ -26,6 +27,7 @@ export type EveryRoute =
   | (typeof staffAuthRoutes)[keyof typeof staffAuthRoutes]
   | (typeof staffUserRoutes)[keyof typeof staffUserRoutes]
   | (typeof staffApplicationRoutes)[keyof typeof staffApplicationRoutes]
+  | (typeof overviewRoutes)[keyof typeof overviewRoutes]
   | (typeof leadRoutes)[keyof typeof leadRoutes]
   | (typeof auditRoutes)[keyof typeof auditRoutes]
   | (typeof paymentRoutes)[keyof typeof paymentRoutes]

@@ -9,6 +9,7 @@ import {
   type ApplicationsViews,
 } from '../modules/applications/applications.views.ts';
 import { createDocumentsStore } from '../modules/applications/documents.store.ts';
+import { createOverviewViews, type OverviewViews } from '../modules/applications/overview.views.ts';
 import { createSelectionService, type SelectionService } from '../modules/applications/selection.service.ts';
 import { createWholeService, type WholeService } from '../modules/applications/whole.service.ts';
 import { createWholeViews } from '../modules/applications/whole.views.ts';
@@ -56,6 +57,7 @@ export interface StaffModules {
   readonly ensureFirstUser: EnsureFirstUser;
   readonly selection: SelectionService;
   readonly applicationsViews: ApplicationsViews;
+  readonly overviewViews: OverviewViews;
   readonly whole: WholeService;
   readonly leads: LeadsService;
   readonly leadsViews: LeadsViews;
@@ -92,6 +94,7 @@ export function composeStaff(parts: StaffParts): StaffModules {
       clock,
     }),
     applicationsViews,
+    overviewViews: createOverviewViews(database, clock),
     whole: createWholeService({
       applications: applicationsViews,
       views: createWholeViews(database),

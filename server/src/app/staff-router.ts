@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerStaffApplicationRoutes } from '../modules/applications/applications.staff.routes.ts';
+import { registerOverviewRoutes } from '../modules/applications/overview.routes.ts';
 import { registerWholeRoutes } from '../modules/applications/whole.routes.ts';
 import { registerAuditRoutes } from '../modules/audit/audit.routes.ts';
 import { registerStaffLeadRoutes } from '../modules/leads/leads.staff.routes.ts';
@@ -13,6 +14,7 @@ export function registerStaffRoutes(http: FastifyInstance, staff: StaffModules, 
   registerStaffAuthRoutes(http, { login, recovery, ownAccount, isHttps });
   registerStaffUserRoutes(http, users);
   registerStaffApplicationRoutes(http, staff.selection, staff.applicationsViews);
+  registerOverviewRoutes(http, staff.overviewViews);
   registerWholeRoutes(http, staff.whole);
   registerStaffLeadRoutes(http, staff.leads, staff.leadsViews);
   registerAuditRoutes(http, staff.auditViews);

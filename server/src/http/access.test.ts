@@ -24,6 +24,7 @@ GET /api/applications/:id staff applications.list
 GET /api/applications/choices staff applications.list
 GET /api/applications/deleted staff applications.restore
 GET /api/applications/matching staff applications.list
+GET /api/applications/overview staff applications.list
 GET /api/dataset/get-application-data/ candidate
 GET /api/districts public
 GET /api/download-payment-receipt-by-payment/:id staff payments.download

@@ -79,6 +79,7 @@ PUT    /api/admin/leads/:id                       401   401   401   in    in    
 GET    /api/applications                          401   401   401   in    in    in    401   401
 GET    /api/applications/choices                  401   401   401   in    in    in    401   401
 GET    /api/applications/matching                 401   401   401   in    in    in    401   401
+GET    /api/applications/overview                 401   401   401   in    in    in    401   401
 PUT    /api/applications/:id                      401   401   401   403   in    in    401   401
 POST   /api/applications/bulk-status              401   401   401   403   in    in    401   401
 POST   /api/applications/bulk-download            401   401   401   in    in    in    401   401

@@ -19,6 +19,19 @@ const HELD_AND_TRUE = [
      union all select 'listed_payments', indian_day(at), count(*)::integer from listed_payments group by 2
      union all select 'listed_loans', indian_day(at), count(*)::integer from listed_loans group by 2`,
   ],
+  [
+    `select status, campaign, payment, sum(count)::integer, sum(fee_paise), sum(paid_paise), sum(excess_paise) from (
+       select * from application_tallies union all select * from application_tally_changes
+     ) tally group by 1, 2, 3 having sum(count) <> 0 or sum(paid_paise) <> 0`,
+    `select status, campaign, payment, count(*)::integer, sum(fee_paise), sum(paid_paise), sum(excess_paise)
+     from application_facts group by 1, 2, 3`,
+  ],
+  [
+    `select city, sum(count)::integer from (
+       select city, count from city_counts union all select city, change from city_changes
+     ) counted group by 1 having sum(count) <> 0`,
+    "select city, count(*)::integer from application_facts where city <> '' group by 1",
+  ],
 ] as const;
 
 /** What the triggers keep for the lists is what the tables behind it say. */

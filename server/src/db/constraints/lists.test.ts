@@ -15,7 +15,14 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database/te
 import type { Database } from '../connection.ts';
 import { applications } from '../schema/applications.ts';
 import { candidates } from '../schema/identity.ts';
-import { applicationFacts, dayChanges, dayCounts, listedApplications, listedLoans } from '../schema/lists.ts';
+import {
+  applicationFacts,
+  applicationTallyChanges,
+  dayChanges,
+  dayCounts,
+  listedApplications,
+  listedLoans,
+} from '../schema/lists.ts';
 import { loanApplicants, loanApplications } from '../schema/loans.ts';
 import { deskPayments, payments } from '../schema/payments.ts';
 
@@ -160,9 +167,10 @@ describe('the counts of days', () => {
     await aCandidate(db);
     const changes = await db.$count(dayChanges);
     expect(changes).toBeGreaterThan(0);
-    await Promise.all([1, 2, 3].map(() => db.execute(sql`select fold_day_changes()`)));
+    await Promise.all([1, 2, 3].map(() => db.execute(sql`select fold_day_changes(), fold_tallies()`)));
     expect(await db.$count(dayChanges)).toBe(0);
     expect(await db.$count(dayCounts)).toBeGreaterThan(0);
+    expect(await db.$count(applicationTallyChanges)).toBe(0);
     await expectListsTrue(db);
     await anApplication(db);
     await expectListsTrue(db);

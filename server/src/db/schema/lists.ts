@@ -39,3 +39,27 @@ export const dayChanges = pgTable('day_changes', {
   day: date('day').notNull(),
   change: integer('change').notNull(),
 });
+
+const tally = {
+  status: text('status').notNull(),
+  campaign: text('campaign').notNull(),
+  payment: text('payment').notNull(),
+  count: integer('count').notNull(),
+  feePaise: reference('fee_paise').notNull(),
+  paidPaise: reference('paid_paise').notNull(),
+  excessPaise: reference('excess_paise').notNull(),
+};
+
+/** How many applications stand where, with their money: the folded tallies and the changes since. */
+export const applicationTallies = pgTable('application_tallies', tally);
+export const applicationTallyChanges = pgTable('application_tally_changes', tally);
+
+export const cityCounts = pgTable('city_counts', {
+  city: text('city').primaryKey(),
+  count: integer('count').notNull(),
+});
+
+export const cityChanges = pgTable('city_changes', {
+  city: text('city').notNull(),
+  change: integer('change').notNull(),
+});

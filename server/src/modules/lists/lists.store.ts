@@ -9,7 +9,7 @@ export interface ListsStore {
 export function createListsStore(db: Queries): ListsStore {
   return {
     async fold() {
-      await db.execute(sql`select fold_day_changes()`);
+      await db.execute(sql`select fold_day_changes(), fold_tallies()`);
     },
   };
 }
