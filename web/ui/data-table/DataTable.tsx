@@ -10,11 +10,13 @@ import { type RowFacts, TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { isLeftAtTop, useKeptScroll } from './use-kept-scroll.ts';
+import { useLasting } from './use-lasting.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 
 const CHECK_WIDTH = 46;
 const SKELETON_ROWS = 20;
+const FADES_AFTER_MS = 200;
 
 interface DataTableProps<Row> extends RowFacts<Row> {
   readonly label: string;
@@ -43,6 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Many cells take a while to draw: whoever types meanwhile goes first.
   const rows = useDeferredValue(props.rows);
   const isNarrow = useIsNarrow();
+  const isFaded = useLasting(isStale, FADES_AFTER_MS);
   const region = useKeptScroll<HTMLDivElement>(scrollKey, rows !== undefined, isNarrow);
   const toggle = selection?.toggle;
   useRowKeys(region, {
@@ -52,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       ref={region}
-      className={classes(styles.region, isStale && styles.stale)}
+      className={classes(styles.region, isFaded && styles.stale)}
       role="region"
       aria-label={label}
       aria-busy={rows === undefined || isStale}
