@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/permissions.ts';
 import type { Queries } from '../../db/connection.ts';
 import { candidates, sessions } from '../../db/schema/identity.ts';
@@ -35,7 +35,39 @@ export interface SessionsStore {
   endAllOfCandidates(candidateIds: readonly number[], now: string): Promise<void>;
 }
 
+/** Asked with every request of somebody who is signed in: each connection plans it once. */
+function liveSession(db: Queries) {
+  return db
+    .select({
+      id: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      candidateId: candidates.id,
+      staffUserId: staffUsers.id,
+      username: staffUsers.username,
+      role: staffUsers.role,
+    })
+    .from(sessions)
+    .leftJoin(candidates, and(eq(candidates.id, sessions.candidateId), isNull(candidates.deletedAt)))
+    .leftJoin(
+      staffUsers,
+      and(
+        eq(staffUsers.id, sessions.staffUserId),
+        isNull(staffUsers.deletedAt),
+        eq(staffUsers.isActive, true),
+      ),
+    )
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('live-session');
+}
+
 export function createSessionsStore(db: Queries): SessionsStore {
+  let live: ReturnType<typeof liveSession> | undefined;
   return {
     async add({ tokenHash, owner, openedAt, expiresAt, ip, userAgent }) {
       const kind = 'candidateId' in owner ? 'candidate' : 'staff';
@@ -45,26 +77,8 @@ export function createSessionsStore(db: Queries): SessionsStore {
         .values({ kind, ...owner, tokenHash, ...times, ip, userAgent: userAgent ?? null });
     },
     async findLive(tokenHash, now) {
-      const [row] = await db
-        .select({
-          id: sessions.id,
-          lastSeenAt: sessions.lastSeenAt,
-          candidateId: candidates.id,
-          staffUserId: staffUsers.id,
-          username: staffUsers.username,
-          role: staffUsers.role,
-        })
-        .from(sessions)
-        .leftJoin(candidates, and(eq(candidates.id, sessions.candidateId), isNull(candidates.deletedAt)))
-        .leftJoin(
-          staffUsers,
-          and(
-            eq(staffUsers.id, sessions.staffUserId),
-            isNull(staffUsers.deletedAt),
-            eq(staffUsers.isActive, true),
-          ),
-        )
-        .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
+      live ??= liveSession(db);
+      const [row] = await live.execute({ tokenHash, now });
       if (row === undefined) return undefined;
       const { id, lastSeenAt, candidateId, staffUserId, username, role } = row;
       if (candidateId !== null) return { id, lastSeenAt, owner: { kind: 'candidate', candidateId } };
