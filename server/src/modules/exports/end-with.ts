@@ -11,6 +11,8 @@ export function endWith(stream: Readable, gone: AbortSignal): Readable {
     clearTimeout(timer);
     gone.removeEventListener('abort', cut);
   });
+  // It is told to whoever reads; where nobody does any more, it must not end the process.
+  stream.on('error', () => undefined);
   gone.addEventListener('abort', cut);
   if (gone.aborted) cut();
   return stream;
