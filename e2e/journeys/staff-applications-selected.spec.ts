@@ -26,7 +26,7 @@ test('ticks stay from page to page, and all that match can be ticked', async ({
   anotherBrowser,
   staffBrowser,
 }) => {
-  const { campaign } = await aCampaign(portal, sms, 5);
+  const { campaign, ids } = await aCampaign(portal, sms, 5);
   const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   await holdPagesTo(page, 2);
   const { rows } = await openApplications(page, `campaign=${campaign}`, DESK_WIDTH);
@@ -34,10 +34,12 @@ test('ticks stay from page to page, and all that match can be ticked', async ({
   await rows.first().getByRole('checkbox').check();
   await expect(all).toHaveJSProperty('indeterminate', true);
   await page.getByRole('button', { name: 'Next' }).click();
+  await showsOnly(rows, ids.slice(2, 4));
   await expect(all).not.toBeChecked();
   await all.check();
   await expect(bar(page).getByRole('status')).toHaveText('3 selected');
   await page.getByRole('button', { name: 'Previous' }).click();
+  await showsOnly(rows, ids.slice(0, 2));
   await expect(rows.first().getByRole('checkbox')).toBeChecked();
   await all.check();
   await bar(page).getByRole('button', { name: 'Select all 5 that match' }).click();
