@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  // A busy machine is slow, not wrong.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     ...VISITOR,
