@@ -8,7 +8,7 @@ export default defineConfig({
     outputFile: { json: 'reports/vitest.json' },
     maxWorkers: 2,
     // A busy machine is slow, not wrong.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     projects: [
       {
         test: {
@@ -24,7 +24,7 @@ export default defineConfig({
           exclude: EVERYWHERE_EXCLUDED,
           globalSetup: 'server/test/database/global-setup.ts',
           // Making a copy of the migrated database.
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],
