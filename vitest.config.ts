@@ -23,6 +23,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: EVERYWHERE_EXCLUDED,
           globalSetup: 'server/test/database/global-setup.ts',
+          // As for the journeys.
+          retry: 1,
           // Making a copy of the migrated database.
           hookTimeout: 120_000,
         },
