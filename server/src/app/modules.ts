@@ -140,6 +140,7 @@ export function composeModules({
         await sms.sweep();
         await sweepOldRows();
       },
+      'payments.lost-orders': () => payments.lostOrders.search(),
       'payments.reconcile': ({ round }) => payments.reconciler.run(round),
       'payments.webhook': ({ eventId }) => payments.webhooks.work(eventId),
       'sms.send': ({ outboxId }) => sms.deliver(outboxId),

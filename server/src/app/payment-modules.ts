@@ -10,6 +10,7 @@ import type { MakeLimit } from '../modules/auth/limits.ts';
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
 import type { SmsService } from '../modules/notifications/sms.service.ts';
 import { createCheckLimits } from '../modules/payments/check-limits.ts';
+import { createLostOrders, type LostOrders } from '../modules/payments/lost-orders.ts';
 import { createOrderingService, type OrderingService } from '../modules/payments/ordering.service.ts';
 import type { CheckoutFacts } from '../modules/payments/payments.candidate.routes.ts';
 import { createPaymentsListViews, type PaymentsListViews } from '../modules/payments/payments.list.views.ts';
@@ -46,6 +47,7 @@ export interface PaymentModules {
   readonly receipts: ReceiptsService;
   readonly webhooks: WebhooksService;
   readonly reconciler: Reconciler;
+  readonly lostOrders: LostOrders;
   readonly checkout: CheckoutFacts;
 }
 
@@ -63,6 +65,7 @@ export function composePayments(parts: Parts): PaymentModules {
     clock,
     log,
   });
+  const lostOrders = createLostOrders({ gateway, unitOfWork, clock, log });
   const printer = createReceiptPrinter({
     name: config.SELLER_NAME,
     address: config.SELLER_ADDRESS,
@@ -85,8 +88,9 @@ export function composePayments(parts: Parts): PaymentModules {
       printer: timedPrinter(printer, registry),
       clock,
     }),
-    webhooks: createWebhooksService({ unitOfWork, signatures, settling, clock, log }),
+    webhooks: createWebhooksService({ unitOfWork, signatures, settling, lostOrders, clock, log }),
     reconciler: createReconciler({ unitOfWork, settling, clock, log }),
+    lostOrders,
     checkout: { keyId, checkoutUrl, callbackUrl: `${publicUrl}/api/razorpay/callback` },
   };
 }

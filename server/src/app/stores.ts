@@ -23,6 +23,7 @@ import { createNotificationsStore } from '../modules/notifications/notifications
 import { createSmsOutboxStore } from '../modules/notifications/sms-outbox.store.ts';
 import { createAccountsStore } from '../modules/payments/accounts.store.ts';
 import { createLedgerStore } from '../modules/payments/ledger.store.ts';
+import { createLostOrdersStore } from '../modules/payments/lost-orders.store.ts';
 import { createMoneyAtStakeStore } from '../modules/payments/money-at-stake.store.ts';
 import { createOrdersStore } from '../modules/payments/orders.store.ts';
 import { createPaymentsStore } from '../modules/payments/payments.store.ts';
@@ -58,6 +59,7 @@ export function bindStores(queue: JobQueue) {
     loginFailures: createLoginFailuresStore(transaction),
     moneyAtStake: createMoneyAtStakeStore(transaction),
     notifications: createNotificationsStore(transaction),
+    lostOrders: createLostOrdersStore(transaction),
     orders: createOrdersStore(transaction),
     otp: createOtpStore(transaction),
     payments: createPaymentsStore(transaction),

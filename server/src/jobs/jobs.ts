@@ -6,6 +6,7 @@ export interface JobPayloads {
   'files.sweep': Record<string, never>;
   'lists.fold': Record<string, never>;
   'old-rows.sweep': Record<string, never>;
+  'payments.lost-orders': Record<string, never>;
   'payments.reconcile': { round?: number | undefined };
   'payments.webhook': { eventId: number };
   'sms.send': { outboxId: number };
@@ -48,6 +49,12 @@ export const JOBS: { readonly [N in JobName]: JobDefinition<JobPayloads[N]> } = 
     retryLimit: 3,
     retryDelaySeconds: 60,
     schedule: '17 * * * *',
+  },
+  'payments.lost-orders': {
+    payload: z.record(z.string(), z.never()),
+    retryLimit: 5,
+    retryDelaySeconds: 5,
+    schedule: '*/10 * * * *',
   },
   'payments.reconcile': {
     payload: z.object({ round: z.number().int().optional() }),

@@ -14,6 +14,7 @@ const Order = z
     currency,
     receipt: z.string().nullish(),
     status: z.enum(['created', 'attempted', 'paid']),
+    created_at: z.int().min(0),
   })
   .transform((order): GatewayOrder => ({
     id: order.id,
@@ -21,6 +22,7 @@ const Order = z
     amountPaise: order.amount,
     paidPaise: order.amount_paid,
     status: order.status,
+    createdAt: new Date(order.created_at * 1000).toISOString(),
   }));
 
 const Payment = z
@@ -52,6 +54,7 @@ const collectionOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ entity: z.literal('collection'), items: z.array(item) });
 
 const Orders = collectionOf(Order);
+const Anything = collectionOf(z.unknown());
 const Payments = collectionOf(Payment);
 
 export function parseOrder(body: unknown): GatewayOrder | undefined {
@@ -60,6 +63,13 @@ export function parseOrder(body: unknown): GatewayOrder | undefined {
 
 export function parseOrders(body: unknown): readonly GatewayOrder[] | undefined {
   return Orders.safeParse(body).data?.items;
+}
+
+/** Of a list that is not ours alone: how many it holds, and those that could be ours. */
+export function parseAnyOrders(body: unknown) {
+  const items = Anything.safeParse(body).data?.items;
+  if (items === undefined) return undefined;
+  return { count: items.length, orders: items.flatMap((item) => parseOrder(item) ?? []) };
 }
 
 export function parsePayment(body: unknown): GatewayPayment | undefined {

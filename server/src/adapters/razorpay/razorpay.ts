@@ -6,7 +6,7 @@ import type {
   PaymentGateway,
 } from '../../modules/payments/payment-gateway.ts';
 import { ask, type Reader } from '../outside/ask.ts';
-import { parseOrder, parseOrders, parsePayment, parsePayments } from './entities.ts';
+import { parseAnyOrders, parseOrder, parseOrders, parsePayment, parsePayments } from './entities.ts';
 
 /** Razorpay looks for receipts that contain the text; one page is more than can share a receipt of ours. */
 const PAGE = 100;
@@ -50,6 +50,13 @@ export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewa
         // Newest first; the oldest is the one that was asked for first.
         return orders && { value: orders.findLast((order) => order.receipt === receipt) };
       }),
+    ordersMade: ({ from, to }, page) => {
+      const query = { from: seconds(from), to: seconds(to), count: String(PAGE), skip: String(page * PAGE) };
+      return get(`/orders?${new URLSearchParams(query).toString()}`, (body) => {
+        const found = parseAnyOrders(body);
+        return found && { value: { orders: found.orders, isLast: found.count < PAGE } };
+      });
+    },
     readOrder: (id) => get(`/orders/${encodeURIComponent(id)}`, (body) => orderIf(body, hasId(id))),
     paymentsOf: async (orderId) => {
       const outcome = await get(`/orders/${encodeURIComponent(orderId)}/payments`, (body) => {
@@ -67,6 +74,8 @@ export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewa
       ),
   };
 }
+
+const seconds = (time: Date): string => String(Math.floor(time.getTime() / 1000));
 
 const AS_JSON = { 'content-type': 'application/json' };
 

@@ -52,6 +52,7 @@ describe('Razorpay, as the sandbox plays it', () => {
       amountPaise: 50_000,
       paidPaise: 0,
       status: 'created',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/),
     });
     expect(await gateway.readOrder(order.id)).toEqual({ kind: 'answer', value: order });
     expect(await gateway.findOrder(asked.receipt)).toEqual({ kind: 'answer', value: order });
@@ -59,6 +60,19 @@ describe('Razorpay, as the sandbox plays it', () => {
 
   test('says that it knows no order with a receipt', async () => {
     expect(await gateway.findOrder(randomUUID())).toEqual({ kind: 'answer', value: undefined });
+  });
+
+  test('lists what was made in a time, page by page', async () => {
+    const before = new Date();
+    const made = await Promise.all(Array.from({ length: 101 }, () => newOrder()));
+    const time = { from: before, to: new Date(Date.now() + 1000) };
+    const first = valueOf(await gateway.ordersMade(time, 0));
+    const second = valueOf(await gateway.ordersMade(time, 1));
+    expect([first.isLast, second.isLast]).toEqual([false, true]);
+    const listed = [...first.orders, ...second.orders].map(({ id }) => id);
+    expect(listed).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
+    const later = { from: new Date(Date.now() + 60_000), to: new Date(Date.now() + 120_000) };
+    expect(valueOf(await gateway.ordersMade(later, 0))).toEqual({ orders: [], isLast: true });
   });
 
   test('takes a payment, which stands in its order', async () => {

@@ -1,6 +1,6 @@
 import { DESK_PAYMENT_MODES } from '@portal/contract/rules/desk-payment.ts';
 import { sql } from 'drizzle-orm';
-import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant, now, paise, reference, rowId, updatedAt } from './columns.ts';
 
 export const ORDER_STATES = ['creating', 'open', 'reserved', 'paid', 'superseded', 'refused'] as const;
@@ -20,6 +20,11 @@ export const orders = pgTable('orders', {
   nextCheckAt: instant('next_check_at'),
   watchedSince: instant('watched_since').notNull().default(now),
   checkedAt: instant('checked_at'),
+});
+
+export const orderSearch = pgTable('order_search', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  searchedUntil: instant('searched_until').notNull(),
 });
 
 export const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;

@@ -6,3 +6,10 @@ const RANDOM_BYTES = 5;
 export function newReference(applicationId: string): string {
   return `${applicationId}-${randomBytes(RANDOM_BYTES).toString('hex').toUpperCase()}`;
 }
+
+const REFERENCE = new RegExp(`^(.+)-[0-9A-F]{${RANDOM_BYTES * 2}}$`);
+
+/** The number of the application that a reference was made for; nothing where it has not our form. */
+export function applicationOf(reference: string): string | undefined {
+  return REFERENCE.exec(reference)?.[1];
+}

@@ -12,8 +12,22 @@ interface NewOrder {
   readonly now: string;
 }
 
+/** One that the provider holds and the books have lost. */
+interface LostOrder {
+  readonly applicationId: number;
+  readonly receipt: string;
+  readonly razorpayOrderId: string;
+  readonly amountPaise: number;
+  readonly createdAt: string;
+  readonly now: string;
+}
+
 export interface OrdersStore {
   add(order: NewOrder): Promise<Order>;
+  /** As one that was replaced: it holds nothing back, though money may be on it. None where it is known by now. */
+  adopt(order: LostOrder): Promise<Order | undefined>;
+  /** Of these receipts of ours, those that stand in the books. */
+  known(receipts: readonly string[]): Promise<string[]>;
   find(id: number): Promise<Order | undefined>;
   findByProviderId(razorpayOrderId: string): Promise<Order | undefined>;
   /** Those that hold an amount: being made, open or reserved. */
@@ -52,6 +66,21 @@ export function createOrdersStore(db: Queries): OrdersStore {
       const [row] = await db.insert(orders).values(values).returning();
       if (row === undefined) throw new Error('an inserted order has a row');
       return row;
+    },
+    async adopt({ now, ...order }) {
+      const [row] = await db
+        .insert(orders)
+        .values({ ...order, state: 'superseded', supersededAt: now, watchedSince: now, nextCheckAt: now })
+        .onConflictDoNothing()
+        .returning();
+      return row;
+    },
+    async known(receipts) {
+      const rows = await db
+        .select({ receipt: orders.receipt })
+        .from(orders)
+        .where(inArray(orders.receipt, [...receipts]));
+      return rows.map(({ receipt }) => receipt);
     },
     async find(id) {
       const [row] = await db.select().from(orders).where(eq(orders.id, id));

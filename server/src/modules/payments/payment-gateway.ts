@@ -3,6 +3,8 @@ export interface PaymentGateway {
   createOrder(order: NewGatewayOrder): Promise<GatewayOutcome<GatewayOrder>>;
   /** The order that was made with this receipt; none where the provider knows none. */
   findOrder(receipt: string): Promise<GatewayOutcome<GatewayOrder | undefined>>;
+  /** A page of the orders that were made in this time, ours and others'; the newest first. */
+  ordersMade(time: MadeWithin, page: number): Promise<GatewayOutcome<OrdersPage>>;
   readOrder(orderId: string): Promise<GatewayOutcome<GatewayOrder>>;
   /** Every attempt to pay an order; nothing where the provider knows no such order. */
   paymentsOf(orderId: string): Promise<GatewayOutcome<readonly GatewayPayment[] | undefined>>;
@@ -24,12 +26,24 @@ export interface NewGatewayOrder {
   readonly notes: Readonly<Record<string, string>>;
 }
 
+export interface MadeWithin {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+export interface OrdersPage {
+  readonly orders: readonly GatewayOrder[];
+  readonly isLast: boolean;
+}
+
 export interface GatewayOrder {
   readonly id: string;
   readonly receipt: string;
   readonly amountPaise: number;
   readonly paidPaise: number;
   readonly status: 'created' | 'attempted' | 'paid';
+  /** To the second. */
+  readonly createdAt: string;
 }
 
 export interface GatewayPayment {

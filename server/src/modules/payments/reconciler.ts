@@ -70,6 +70,8 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
         // What a killed process had taken is free at once, and nobody waits for the next full minute.
         await orders.makeDue(now.toISOString(), whenFree(now));
         await enqueueRounds(jobs, [0, ...ROUNDS_SECONDS]);
+        // The books may have been restored from a backup just now.
+        await jobs.enqueue('payments.lost-orders', {});
       });
     },
   };

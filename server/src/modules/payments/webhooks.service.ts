@@ -5,7 +5,8 @@ import type { JobOutbox } from '../../jobs/jobs.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { OrdersStore } from './orders.store.ts';
+import type { LostOrders } from './lost-orders.ts';
+import type { Order, OrdersStore } from './orders.store.ts';
 import type { PaymentSignatures } from './payment-gateway.ts';
 import type { SettlingService } from './settling.service.ts';
 import type { WebhookEventsStore } from './webhook-events.store.ts';
@@ -33,6 +34,7 @@ interface WebhookDependencies {
   readonly unitOfWork: UnitOfWork<WebhookStores>;
   readonly signatures: PaymentSignatures;
   readonly settling: SettlingService;
+  readonly lostOrders: LostOrders;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -48,7 +50,14 @@ const Event = z.object({
 });
 
 export function createWebhooksService(dependencies: WebhookDependencies): WebhooksService {
-  const { unitOfWork, signatures, settling, clock, log } = dependencies;
+  const { unitOfWork, signatures, settling, lostOrders, clock, log } = dependencies;
+
+  async function orderWith(razorpayOrderId: string | undefined): Promise<Order | undefined> {
+    if (razorpayOrderId === undefined) return undefined;
+    const known = await unitOfWork(({ orders }) => orders.findByProviderId(razorpayOrderId));
+    return known ?? lostOrders.adopt(razorpayOrderId);
+  }
+
   return {
     async receive({ body, signature, eventId }) {
       if (signature === undefined || !signatures.holdsForWebhook(body, signature)) {
@@ -65,11 +74,7 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
     async work(id) {
       const body = await unitOfWork(({ webhookEvents }) => webhookEvents.begin(id));
       if (body === undefined) return;
-      const orderId = orderIdIn(body);
-      const order =
-        orderId === undefined
-          ? undefined
-          : await unitOfWork(({ orders }) => orders.findByProviderId(orderId));
+      const order = await orderWith(orderIdIn(body));
       if (order === undefined) log.warn({ event: id }, 'a webhook is about no order of ours');
       else if ((await settling.settle(order, 'webhook')).kind === 'unknown') {
         await unitOfWork(({ webhookEvents }) =>
