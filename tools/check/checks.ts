@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { findMistakes } from '../conformance/find-mistakes.ts';
 import { repositoryFiles } from '../files/repository-files.ts';
 import { ROOT } from '../root.ts';
 import { commandCheck, houseCheck, type Check } from './check.ts';
@@ -23,6 +24,7 @@ export function everyCheck(): readonly Check[] {
     houseCheck('rooms', () => findRoomViolations(ROOT, files)),
     commandCheck('unused code', 'knip', '--no-progress', '--treat-config-hints-as-errors'),
     commandCheck('settings in the README', 'node', 'tools/docs/settings-table.ts', '--check'),
+    houseCheck('tests of the specification', () => findMistakes(ROOT, files)),
     houseCheck('length of files', () => findLongFiles(ROOT, files)),
     houseCheck('barrel files', () => findBarrels(ROOT, files)),
     houseCheck('paths of one machine', () => findMachinePaths(ROOT, files)),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { count, field, list } from './report-fields.ts';
 
 export interface Counts {
   readonly passed: number;
@@ -64,19 +65,4 @@ function countPlaywright(report: unknown): Counts {
   // One that passed at the second try is named at the end of the run.
   const passed = count(field(stats, 'expected')) + count(field(stats, 'flaky'));
   return { passed, failed: brokenRun ? 1 : failed };
-}
-
-function field(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) throw new TypeError(`no object to take ${name} from`);
-  return Reflect.get(value, name);
-}
-
-function list(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw new TypeError('not a list');
-  return value;
-}
-
-function count(value: unknown): number {
-  if (typeof value !== 'number') throw new TypeError('not a number');
-  return value;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { buildWebIfStale } from '../launch/web-build.ts';
 import { run } from '../process/run.ts';
 import { ROOT } from '../root.ts';
+import { showConformance } from './conformance.ts';
 import type { StageEnd } from './counts.ts';
 
 export const REPORTS = join(ROOT, 'reports');
@@ -17,6 +18,7 @@ export function everyStage(chromium: string): readonly Stage[] {
     { name: 'The web', run: build },
     { name: 'Unit and server tests', run: vitest },
     { name: 'Browser journeys', run: () => journeys(chromium) },
+    { name: 'The specification', run: async () => showConformance(ROOT, REPORTS) },
   ];
 }
 

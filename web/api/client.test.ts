@@ -48,6 +48,12 @@ describe('a call', () => {
     expect(headers.has('content-type')).toBe(false);
   });
 
+  it('has no time limit of its own', async () => {
+    const fetchNow = answering({ message: '' });
+    await createCall(callerWith(undefined).caller, fetchNow)(LOGIN_OTP, MOBILE);
+    expect(fetchNow.mock.calls[0]?.[1]?.signal).toBeNull();
+  });
+
   it('tells what the server refused, why, and when to come back', async () => {
     const refusal = { message: 'Wait', error: 'Wait', code: 'TOO_MANY_REQUESTS', fields: { mobile: 'Wait' } };
     const fetchNow = answering(refusal, { status: 429, headers: { 'retry-after': '24' } });

@@ -1,5 +1,9 @@
 import { LINKS } from '@portal/contract/program.ts';
+import { CALLBACK_FORM } from '@portal/contract/program/callback-form.ts';
 import { QUESTIONS } from '@portal/contract/program/closing.ts';
+import { PASSBOOK, WHY } from '@portal/contract/program/money.ts';
+import { ABOUT, HERO } from '@portal/contract/program/opening.ts';
+import { CURRICULUM, JOURNEY, SELECTION, WHO_CAN_APPLY } from '@portal/contract/program/path.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LandingPage } from './LandingPage.tsx';
@@ -14,6 +18,8 @@ const words = page
 
 describe('the landing page, as it is read without a script', () => {
   it.each([
+    ['track', 'CASA Sales Officer'],
+    ['readers', 'graduate'],
     ['duration', '3.5 months'],
     ['fee', 'Rs 2,00,000 plus GST'],
     ['CTC', 'Rs 3.5 LPA'],
@@ -36,6 +42,28 @@ describe('the landing page, as it is read without a script', () => {
   it.each(['about', 'eligibility', 'why'])('has the anchor #%s, and a link to it', (anchor) => {
     expect(page).toContain(`id="${anchor}"`);
     expect(page).toContain(`href="#${anchor}"`);
+  });
+
+  it('has a header, every section in its order, a callback form and a footer', () => {
+    const sections = [
+      HERO,
+      CALLBACK_FORM,
+      ABOUT,
+      PASSBOOK,
+      JOURNEY,
+      SELECTION,
+      WHO_CAN_APPLY,
+      CURRICULUM,
+      WHY,
+      QUESTIONS,
+    ];
+    const headings = sections.map(({ heading }) =>
+      typeof heading === 'string' ? heading : heading.join(' '),
+    );
+    const places = headings.map((heading) => words.indexOf(heading));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    for (const landmark of ['<header', '<main', '<footer']) expect(page).toContain(landmark);
   });
 
   it('answers seven questions', () => {

@@ -1,7 +1,6 @@
 /** Dashboard, application form and submission. */
 export const APPLICATION_TEXTS = {
   fetchFailed: 'Error Fetching Data',
-  notFound: 'Not Found',
   invalidYear: 'Enter a valid year',
   invalidFormat: 'Invalid format',
   dateInvalid: 'Date input not valid.',

@@ -6,6 +6,7 @@ describe('what the screen before passed on', () => {
     const state = { providerName: 'Neemtal Finance, Tulsipur Credit', amount: '150000' };
     expect(stateText(state, 'providerName')).toBe('Neemtal Finance, Tulsipur Credit');
     expect(stateAmount(state, 'amount')).toBe(150000);
+    expect(stateText({ application_id: 'KBP26-004182' }, 'application_id')).toBe('KBP26-004182');
     expect(stateAmount({ amount: 0.5 }, 'amount')).toBe(0.5);
   });
 

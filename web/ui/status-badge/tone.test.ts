@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { PaymentBadge } from './StatusBadge.tsx';
 import { applicationTone, paymentTone } from './tone.ts';
 
 describe('the colour of a badge', () => {
@@ -18,4 +21,10 @@ describe('the colour of a badge', () => {
     expect(applicationTone('Selected')).toBe('success');
     expect(applicationTone('On Hold')).toBe('secondary');
   });
+});
+
+it('a payment without a status is Unknown, in plain words', () => {
+  for (const status of [null, undefined, '']) {
+    expect(renderToStaticMarkup(createElement(PaymentBadge, { status }))).toBe('Unknown');
+  }
 });

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { CANDIDATE_SCREENS, LANDING_SCREEN, REDIRECTS, STAFF_SCREENS } from './screens.ts';
+import { CANDIDATE_STORAGE, STAFF_STORAGE } from './storage-keys.ts';
+
+describe('the addresses that people and papers know', () => {
+  it('of candidates', () => {
+    expect(LANDING_SCREEN).toBe('/portal');
+    expect(Object.values(CANDIDATE_SCREENS)).toEqual([
+      '/portal/login',
+      '/portal/register',
+      '/portal/dashboard',
+      '/portal/application-form',
+      '/portal/application-success',
+      '/portal/payment-options',
+      '/portal/payment-success',
+      '/portal/loan-options',
+      '/portal/loan-thankyou',
+    ]);
+  });
+
+  it('of staff', () => {
+    expect(Object.values(STAFF_SCREENS)).toEqual(
+      expect.arrayContaining([
+        '/admin-login',
+        '/admin-dashboard',
+        '/admin/dashboard',
+        '/admin-payment-history',
+        '/admin-loan-dashboard',
+        '/admin-settings',
+      ]),
+    );
+  });
+
+  it('lead on where nothing stands at them', () => {
+    expect(REDIRECTS).toMatchObject({ '/': '/portal', '/admin': '/admin-login' });
+  });
+});
+
+describe('what a browser keeps', () => {
+  it('of a candidate', () => {
+    expect(Object.values(CANDIDATE_STORAGE)).toEqual([
+      'TOKEN',
+      'USER_NAME',
+      'user_name',
+      'application_id',
+      'utm_parameters',
+    ]);
+  });
+
+  it('of staff', () => {
+    expect(Object.values(STAFF_STORAGE)).toEqual([
+      'admin_token',
+      'admin_user',
+      'admin_role',
+      'admin_username',
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { StaffUser } from './use-users.ts';
+import { userColumns } from './user-columns.tsx';
+
+const MEERA: StaffUser = {
+  id: 7,
+  username: 'meera',
+  role: 'ops',
+  mobile_number: null,
+  is_active: false,
+  created_at: '2026-11-15T06:30:00Z',
+};
+
+const columns = userColumns(() => 'Edit', undefined).flatMap((group) => group.columns);
+
+describe('the table of users', () => {
+  it('has the six columns that were asked for', () => {
+    expect(columns.map(({ name }) => name)).toEqual([
+      'Username',
+      'Role',
+      'Mobile Number',
+      'Status',
+      'Created At',
+      'Actions',
+    ]);
+  });
+
+  it('tells who is active by a badge', () => {
+    const badge = (is_active: boolean) => renderToStaticMarkup(columns[3]?.cell({ ...MEERA, is_active }));
+    expect(badge(false)).toContain('>Inactive<');
+    expect(badge(true)).toContain('>Active<');
+  });
+});

@@ -1,0 +1,76 @@
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { ApplicationCard } from './ApplicationCard.tsx';
+import { FeeCard } from './FeeCard.tsx';
+
+const SELECTED: ApplicationData = {
+  application_id: 'KBP26-004182',
+  user_id: 1,
+  name: 'Ananya Kulkarni',
+  program: 'Banker Program, CASA',
+  status: 'Selected',
+  current_application_step: 3,
+  steps: [],
+  draft: {},
+  razorpay_payment_status: null,
+  razorpay_payment_amount: null,
+  total_paid_amount: 0,
+  total_amount_paid: 0,
+  program_total_fee: 236000,
+  payment_completed: false,
+  submitted_at: null,
+  reopen_reason: null,
+  eligibility: [],
+  notifications: [],
+};
+
+const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('the application card', () => {
+  const card = (change: Partial<ApplicationData> = {}) =>
+    renderToStaticMarkup(<ApplicationCard application={{ ...SELECTED, ...change }} />);
+
+  it('shows number, name, program and status, and leads to the form', () => {
+    for (const shown of ['KBP26-004182', 'Ananya Kulkarni', 'Banker Program, CASA', 'Selected']) {
+      expect(words(card())).toContain(shown);
+    }
+    expect(card()).toContain('href="/portal/application-form"');
+  });
+
+  it('offers to resume what can be changed, and to view all else', () => {
+    const resumable = APPLICATION_STATUSES.filter((status) =>
+      card({ status }).includes('Resume Application'),
+    );
+    const viewable = APPLICATION_STATUSES.filter((status) => card({ status }).includes('View Details'));
+    expect(resumable).toEqual(['Registered', 'In Progress']);
+    expect(viewable).toEqual(['Completed', 'On Hold', 'Selected', 'Rejected']);
+  });
+});
+
+describe('the fee card', () => {
+  const card = (change: Partial<ApplicationData> = {}) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <FeeCard application={{ ...SELECTED, ...change }} />
+      </MemoryRouter>,
+    );
+
+  it('shows what is paid and what remains, as everywhere in India', () => {
+    const shown = words(card({ total_paid_amount: 100000 }));
+    expect(shown).toContain('Fee Paid Rs 1,00,000');
+    expect(shown).toContain('Fee Remaining Rs 1,36,000');
+  });
+
+  it('offers the receipt once something is paid', () => {
+    expect(card()).not.toContain('Download Payment Receipt');
+    expect(card({ total_paid_amount: 1 })).toContain('Download Payment Receipt');
+  });
+
+  it('leads to the payment screen until all is paid', () => {
+    expect(card()).toMatch(/href="\/portal\/payment-options"[^>]*>Pay Fee</);
+    expect(card({ total_paid_amount: 236000, payment_completed: true })).not.toContain('Pay Fee');
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+import { reportWebVitals } from './web-vitals.ts';
+
+const loaded = vi.fn();
+vi.mock('web-vitals', () => {
+  loaded();
+  const measure = vi.fn();
+  return { onCLS: measure, onFCP: measure, onINP: measure, onLCP: measure, onTTFB: measure };
+});
+
+it('measurements are loaded only where somebody asks for them', async () => {
+  await reportWebVitals();
+  expect(loaded).not.toHaveBeenCalled();
+  await reportWebVitals(() => undefined);
+  expect(loaded).toHaveBeenCalledOnce();
+});
