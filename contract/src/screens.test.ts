@@ -36,8 +36,8 @@ describe('the addresses that people and papers know', () => {
   });
 });
 
-describe('what a browser keeps', () => {
-  it('of a candidate', () => {
+describe('a browser', () => {
+  it('keeps a candidate signed in under names that stay', () => {
     expect(Object.values(CANDIDATE_STORAGE)).toEqual([
       'TOKEN',
       'USER_NAME',
@@ -47,7 +47,7 @@ describe('what a browser keeps', () => {
     ]);
   });
 
-  it('of staff', () => {
+  it('keeps a member of staff signed in under names that stay', () => {
     expect(Object.values(STAFF_STORAGE)).toEqual([
       'admin_token',
       'admin_user',

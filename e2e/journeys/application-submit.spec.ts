@@ -64,6 +64,7 @@ test('from registration to a submitted application, on a phone with a slow netwo
 
   await test.step('personal details are saved and lead on', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
+    await expect(page.getByRole('main')).toContainText(/Application KBP\d\d-\d{6}/);
     await fillPersonal(form);
     await expect(form.field('PAN Card Number')).toHaveValue('ABCDE1234F');
     await holdsAtEveryWidth(page);

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { ApplicationSuccessScreen } from './ApplicationSuccessScreen.tsx';
+
+it('the thanks for a submission are a picture, with the ways on', () => {
+  const screen = renderToStaticMarkup(
+    <MemoryRouter>
+      <ApplicationSuccessScreen />
+    </MemoryRouter>,
+  );
+  expect(screen).toContain('Thank you');
+  expect(screen).toContain('role="img"');
+  expect(screen).toMatch(/href="\/portal\/dashboard"[^>]*>Dashboard</);
+  expect(screen).toMatch(/href="\/portal"[^>]*>Home</);
+});
