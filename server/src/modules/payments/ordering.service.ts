@@ -9,6 +9,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Account } from './accounts.store.ts';
 import { nextCheck } from './check-schedule.ts';
+import { inTime } from './in-time.ts';
 import { newReference } from './order-reference.ts';
 import type { Order } from './orders.store.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
@@ -151,7 +152,13 @@ export function createOrderingService(dependencies: OrderingDependencies): Order
     throw new AppError('CONFLICT');
   }
 
-  return { createOrder: sharingAnswers(createOrder) };
+  const shared = sharingAnswers(createOrder);
+  return {
+    createOrder: (wanted) =>
+      inTime(shared(wanted), () => {
+        throw new AppError('PROVIDER_UNAVAILABLE');
+      }),
+  };
 }
 
 /** Whoever asks for the same while it is being asked for gets the same answer: presses at once are one piece of work. */

@@ -3,6 +3,7 @@ import type { CandidateActor, StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CheckLimits } from './check-limits.ts';
+import { inTime } from './in-time.ts';
 import type { Order } from './orders.store.ts';
 import { hasArrived } from './payment-facts.ts';
 import type { PaymentSignatures } from './payment-gateway.ts';
@@ -66,8 +67,11 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
   const orderOf = (razorpayOrderId: string) =>
     unitOfWork(({ orders }) => orders.findByProviderId(razorpayOrderId));
 
+  const settleInTime = (order: Order, asking: Asking) =>
+    inTime<SettleAnswer>(settling.settle(order, asking), () => ({ kind: 'unknown' }));
+
   async function settleClaim(order: Order, { paymentId }: Claim): Promise<ClaimStatus> {
-    return statusOf(await settling.settle(order, 'callback'), paymentId);
+    return statusOf(await settleInTime(order, 'callback'), paymentId);
   }
 
   /** The stored order's id is what the signature must be for. */
@@ -76,7 +80,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
     signatures.holdsForPayment({ orderId: order.razorpayOrderId, paymentId, signature });
 
   async function askAll(account: AccountPicture, orders: readonly Order[], asking: Asking) {
-    const answers = await Promise.all(orders.map((order) => settling.settle(order, asking)));
+    const answers = await Promise.all(orders.map((order) => settleInTime(order, asking)));
     return answers.every(({ kind }) => kind === 'answered');
   }
 
