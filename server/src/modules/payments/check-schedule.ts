@@ -24,6 +24,9 @@ const ONCE_PAID: readonly Phase[] = [
   { untilMs: 6 * DAY_MS, everyMs: 6 * HOUR_MS },
 ];
 
+/** No order waits longer than this: whatever is due later was written by a clock that was ahead. */
+export const LONGEST_WAIT_MS = Math.max(...[...WHILE_UNPAID, ...ONCE_PAID].map(({ everyMs }) => everyMs));
+
 export const RETRY_MS = 20 * SECOND_MS;
 
 /** When the provider is asked next; nothing once it need not be asked again. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
 import { orders, type OrderState } from '../../db/schema/payments.ts';
 
@@ -38,8 +38,8 @@ export interface OrdersStore {
   change(id: number, change: Partial<Omit<Order, 'id'>>): Promise<void>;
   /** Only while it is being made: answers whether it was. */
   finishMaking(id: number, change: Partial<Omit<Order, 'id'>>): Promise<boolean>;
-  /** Takes due orders for a while, so that no other process asks about them too. */
-  takeDue(now: string, until: string, limit: number): Promise<Order[]>;
+  /** Takes due orders for a while, so that no other process asks about them too; due is also what is due after `never`. */
+  takeDue(time: { now: string; until: string; never: string }, limit: number): Promise<Order[]>;
   /** Due are all that hold an amount, and those that were to be asked about by then. */
   makeDue(now: string, until: string): Promise<void>;
 }
@@ -104,11 +104,11 @@ export function createOrdersStore(db: Queries): OrdersStore {
         .returning({ id: orders.id });
       return rows.length > 0;
     },
-    async takeDue(now, until, limit) {
+    async takeDue({ now, until, never }, limit) {
       const due = db
         .select({ id: orders.id })
         .from(orders)
-        .where(and(isNotNull(orders.nextCheckAt), lte(orders.nextCheckAt, now)))
+        .where(or(lte(orders.nextCheckAt, now), gt(orders.nextCheckAt, never)))
         .orderBy(asc(orders.nextCheckAt))
         .limit(limit)
         .for('update', { skipLocked: true });

@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { JobOutbox } from '../../jobs/jobs.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
+import { LONGEST_WAIT_MS } from './check-schedule.ts';
 import type { Order, OrdersStore } from './orders.store.ts';
 import type { SettlingService } from './settling.service.ts';
 
@@ -40,7 +41,9 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
 
   function takeDue(): Promise<Order[]> {
     const now = clock.now();
-    return unitOfWork(({ orders }) => orders.takeDue(now.toISOString(), whenFree(now), BATCH));
+    const never = new Date(now.getTime() + 2 * LONGEST_WAIT_MS).toISOString();
+    const time = { now: now.toISOString(), until: whenFree(now), never };
+    return unitOfWork(({ orders }) => orders.takeDue(time, BATCH));
   }
 
   async function askAbout(order: Order): Promise<void> {
