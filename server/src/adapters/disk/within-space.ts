@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts';
 
-const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EMFILE', 'ENFILE']);
 
 /** A full disk is no fault of whoever sends: they may come back later. */
 export async function withinSpace<T>(work: () => Promise<T>): Promise<T> {
