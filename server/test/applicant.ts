@@ -3,6 +3,7 @@ import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { fieldsOf, type FormField } from '@portal/contract/rules/form/types.ts';
 import type { applications } from '../src/db/schema/applications.ts';
 import { sessions } from '../src/db/schema/identity.ts';
+import type { Clock } from '../src/kernel/clock.ts';
 import { randomToken } from '../src/kernel/ids.ts';
 import { tokenHash } from '../src/kernel/secrets.ts';
 import { aCandidate, anApplication } from './database/rows.ts';
@@ -10,7 +11,7 @@ import type { Answer, TestPortal } from './portal.ts';
 import type { SampleFile } from './sample-files.ts';
 
 /** As much of a portal as it takes. */
-export type Reachable = Pick<TestPortal, 'url' | 'database' | 'clock'>;
+export type Reachable = Pick<TestPortal, 'url' | 'database'> & { readonly clock: Clock };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -8,11 +8,14 @@ import { TEST_SETTINGS } from './portal-settings.ts';
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const ADDRESS = /Portal\s+(http:\/\/\S+)\/portal/;
 
-interface SpawnedPortal {
+export interface SpawnedPortal {
   /** Its address, once it answers. */
   readonly ready: Promise<string>;
+  readonly pid: number;
   /** Ends it as a power cut would, also while it starts. */
   kill(): Promise<void>;
+  /** Asks it to end; answers its exit code, none where a signal ended it. */
+  stop(): Promise<number | null>;
 }
 
 export interface PortalProcess {
@@ -22,6 +25,8 @@ export interface PortalProcess {
 
 interface Options {
   readonly settings?: Readonly<Record<string, string>>;
+  /** What it is run by, such as a program that limits it. */
+  readonly runBy?: readonly string[];
   /** Hears every line that it prints. */
   readonly onLine?: (line: string) => void;
 }
@@ -30,9 +35,10 @@ interface Options {
 export function spawnPortal(
   address: DatabaseAddress,
   dataDir: string,
-  { settings = {}, onLine = () => undefined }: Options = {},
+  { settings = {}, runBy = [], onLine = () => undefined }: Options = {},
 ): SpawnedPortal {
-  const child = spawn(process.execPath, [MAIN], {
+  const [file, ...args] = [...runBy, process.execPath, MAIN];
+  const child = spawn(file, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
@@ -62,9 +68,15 @@ export function spawnPortal(
   ready.catch(() => undefined);
   return {
     ready,
+    pid: child.pid ?? 0,
     async kill() {
       child.kill('SIGKILL');
       await ended;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
     },
   };
 }

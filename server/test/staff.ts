@@ -5,12 +5,13 @@ import { desc, eq } from 'drizzle-orm';
 import { auditEntries } from '../src/db/schema/audit.ts';
 import { sessions } from '../src/db/schema/identity.ts';
 import { staffUsers } from '../src/db/schema/staff.ts';
+import type { Clock } from '../src/kernel/clock.ts';
 import { tokenHash } from '../src/kernel/secrets.ts';
 import { aStaffUser } from './database/rows.ts';
 import type { Answer, TestPortal } from './portal.ts';
 
 /** As much of a portal as it takes. */
-type Portal = Pick<TestPortal, 'url' | 'database' | 'clock'>;
+type Portal = Pick<TestPortal, 'url' | 'database'> & { readonly clock: Clock };
 
 export const PASSWORD = 'a tree by the river';
 // Weak on purpose: what is tested is not how long a hash takes.

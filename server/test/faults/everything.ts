@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { connect } from '../../src/db/connection.ts';
+import { runOn, withDatabase } from '../database/administration.ts';
+import { startDatabaseServer, type DatabaseServer } from '../database/database-server.ts';
+import { ownPostgres } from '../database/own-postgres.ts';
+import { createChance } from './chance.ts';
+import { clockMoved } from './clock-moved.ts';
+import { connectionsCut } from './connections-cut.ts';
+import { diskFull } from './disk-full.ts';
+import { isOnTime, isSound, TABLE_HEAD, tableRow, type Finding } from './finding.ts';
+import { killedDuringMigrations } from './killed-migrations.ts';
+import { killedDuringPayments } from './killed-payments.ts';
+import { killedDuringExports, killedDuringUploads } from './killed.ts';
+import { outsideAway } from './outside-away.ts';
+import { postgresAway } from './postgres-away.ts';
+import type { FaultSetup } from './setup.ts';
+import { terminated } from './terminated.ts';
+
+/** `npm run faults -- --seed 7`: a row for each fault; ends with 1 where one lost something or was late. */
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: '7' }, only: { type: 'string', default: '' } },
+});
+const POOL = { applicationName: 'faults', poolSize: 4, connectTimeoutMs: 10_000, statementTimeoutMs: 60_000 };
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const FAULTS: Readonly<Record<string, (setup: FaultSetup) => Promise<Finding>>> = {
+  postgres: ({ dataDir }) => withOwnPostgres(dataDir),
+  cut: (setup) => connectionsCut(setup, 20),
+  disk: (setup) => diskFull(setup, 20),
+  payments: (setup) => killedDuringPayments(setup, Number(values.seed), 60),
+  uploads: (setup) => killedDuringUploads(setup, 10),
+  exports: (setup) => killedDuringExports(setup, 5),
+  migrations: (setup) => killedDuringMigrations(setup, 10),
+  sigterm: (setup) => terminated(setup, 100),
+  clock: (setup) => clockMoved(setup, 10),
+  silent: (setup) => outsideAway(setup, 'hang', 6),
+  refusing: (setup) => outsideAway(setup, 'error', 6),
+  nonsense: (setup) => outsideAway(setup, 'nonsense', 6),
+};
+const ON_EMPTY = new Set(['migrations']);
+
+async function withOwnPostgres(dataDir: string): Promise<Finding> {
+  const postgres = await ownPostgres(path.join(dataDir, 'server'));
+  try {
+    await postgres.start();
+    return await postgresAway({ postgres, dataDir, awayMs: 30_000, saves: 200 });
+  } finally {
+    await postgres.remove();
+  }
+}
+
+async function run(name: string, server: DatabaseServer): Promise<Finding> {
+  const databaseName = `${server.prefix}${randomBytes(6).toString('hex')}`;
+  const template = ON_EMPTY.has(name) ? 'template0' : server.template;
+  await runOn(server.address, `create database ${databaseName} template ${template}`);
+  const address = withDatabase(server.address, databaseName);
+  const database = connect({ ...POOL, address }, () => undefined);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-faults-'));
+  const chance = createChance(`${values.seed}/${name}`);
+  try {
+    const fault = FAULTS[name];
+    if (fault === undefined) throw new Error(`There is no fault ${name}`);
+    return await fault({ address, database, dataDir, chance });
+  } finally {
+    await database.$client.end();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const running = await startDatabaseServer(undefined);
+try {
+  say(TABLE_HEAD);
+  for (const name of Object.keys(FAULTS).filter((one) => values.only === '' || values.only === one)) {
+    const finding = await run(name, running.server);
+    say(tableRow(finding));
+    if (!isSound(finding) || !isOnTime(finding)) process.exitCode = 1;
+  }
+} finally {
+  await running.stop();
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createEmptyDatabase, createTestDatabase } from '../database/test-database.ts';
+import { createChance } from './chance.ts';
+import { clockMoved } from './clock-moved.ts';
+import { connectionsCut } from './connections-cut.ts';
+import { diskFull } from './disk-full.ts';
+import { isSound, tableRow, type Finding } from './finding.ts';
+import { killedDuringMigrations } from './killed-migrations.ts';
+import { killedDuringExports, killedDuringUploads } from './killed.ts';
+import { outsideAway } from './outside-away.ts';
+import type { FaultSetup } from './setup.ts';
+import { terminated } from './terminated.ts';
+
+// `npm run faults` does the same far more often, and holds it to its times.
+const TIMEOUT_MS = 300_000;
+
+async function aSetup(create = createTestDatabase): Promise<FaultSetup> {
+  const testDatabase = await create();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-faults-'));
+  onTestFinished(async () => {
+    await testDatabase.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const database = testDatabase.connect();
+  return { address: testDatabase.address, database, dataDir, chance: createChance('7') };
+}
+
+function expectSound(finding: Finding): void {
+  expect(isSound(finding), tableRow(finding)).toBe(true);
+}
+
+it.each<[string, (setup: FaultSetup) => Promise<Finding>]>([
+  ['connections to the database that are cut', (setup) => connectionsCut(setup, 3)],
+  ['a full disk', (setup) => diskFull(setup, 3)],
+  ['kill -9 during uploads', (setup) => killedDuringUploads(setup, 1)],
+  ['kill -9 during exports', (setup) => killedDuringExports(setup, 1)],
+  ['SIGTERM under load', (setup) => terminated(setup, 2)],
+  ['a clock that goes a day ahead and back', (setup) => clockMoved(setup, 2)],
+  ['services outside that do not answer', (setup) => outsideAway(setup, 'hang', 2)],
+  ['services outside that refuse', (setup) => outsideAway(setup, 'error', 2)],
+  ['services outside that answer nonsense', (setup) => outsideAway(setup, 'nonsense', 2)],
+])(
+  'loses nothing it acknowledged, and leaves nothing behind: %s',
+  async (_fault, happen) => {
+    expectSound(await happen(await aSetup()));
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'a portal that is killed while it migrates goes on where it was',
+  async () => {
+    expectSound(await killedDuringMigrations(await aSetup(createEmptyDatabase), 2));
+  },
+  TIMEOUT_MS,
+);
