@@ -2,6 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 const EVERYWHERE_EXCLUDED = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
+/** What brings its own PostgreSQL or its own portal, or asks the same of any database: once is enough. */
+const SAME_ON_EVERY_DATABASE = [
+  'server/src/db/embedded/**',
+  'server/src/adapters/**',
+  'server/src/modules/staff/bootstrap/**',
+  'server/test/{hostile,attacks,faults,drill}/**',
+  '**/{faults,last-admin}.test.ts',
+];
+const isSecondRun = process.env['TEST_DATABASE_URL'] !== undefined;
+
 export default defineConfig({
   test: {
     reporters: ['default', 'json'],
@@ -21,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: EVERYWHERE_EXCLUDED,
+          exclude: [...EVERYWHERE_EXCLUDED, ...(isSecondRun ? SAME_ON_EVERY_DATABASE : [])],
           globalSetup: 'server/test/database/global-setup.ts',
           // As for the journeys.
           retry: 1,
