@@ -7,13 +7,16 @@ import { attachSession } from './attach-session.ts';
 import { layOutTheRest } from './lay-out-the-rest.ts';
 import { part, parts } from './part.ts';
 
-/** Gives the drawn page its behaviour. Every part works by itself: one that fails leaves the others whole. */
+/**
+ * Gives the drawn page its behaviour. Every part has a turn of its own: a press is answered between two of them, and
+ * one that fails leaves the others whole.
+ */
 export function start(): void {
   const attachments = [
+    () => attachSession(part(document, 'header [data-audience=candidate] button', HTMLElement)),
     () => captureUtm(location.search),
     () => attachMenu(part(document, 'header [popover]', HTMLElement)),
     () => attachAlert(part(document, '[data-alert-place]', HTMLElement)),
-    () => attachSession(part(document, 'header [data-audience=candidate] button', HTMLElement)),
     () => attachCallback(part(document, '[data-slip]', HTMLElement)),
     () =>
       attachPlate(
@@ -22,11 +25,5 @@ export function start(): void {
       ),
     () => layOutTheRest(parts(document, 'main > section', HTMLElement)),
   ];
-  for (const attach of attachments) {
-    try {
-      attach();
-    } catch (error) {
-      reportError(error);
-    }
-  }
+  for (const attach of attachments) setTimeout(attach);
 }
