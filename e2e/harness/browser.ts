@@ -1,8 +1,11 @@
 import type { LaunchOptions } from '@playwright/test';
+import { existsSync } from 'node:fs';
+
+const DEBIAN_CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** Debian's own chromium, which asks nobody on the network for anything. */
 export const LAUNCH_OPTIONS: LaunchOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? DEBIAN_CHROMIUMS.find((path) => existsSync(path)),
   args: [
     '--no-sandbox',
     '--disable-gpu',
