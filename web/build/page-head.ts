@@ -16,7 +16,9 @@ const TITLES: Record<Page, string> = {
   'not-found': `${NOT_FOUND_PAGE.title} | ${BRAND.bank}`,
 };
 
+/** What each page draws its first words with; the landing page also its fee and the word on its plate. */
 const FONT = 'anek-latin';
+const LANDING_FONTS = [FONT, 'anek-rupee', 'anek-nameplate'];
 /** What the candidate's first lines import while they run. */
 const CANDIDATE_APP = /[\\/]candidate[\\/]app\.tsx$/;
 
@@ -38,16 +40,7 @@ export function pageHead(): Plugin {
 function headOf(page: Page, context: IndexHtmlTransformContext): HtmlTagDescriptor[] {
   return [
     { tag: 'title', children: escapeText(TITLES[page]) },
-    {
-      tag: 'link',
-      attrs: {
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        href: fontAddress(context),
-        crossorigin: true,
-      },
-    },
+    ...(page === 'landing' ? LANDING_FONTS : [FONT]).map((font) => fontPreload(font, context)),
     { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' } },
     { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' } },
     meta('name', 'theme-color', lightRoles.surface),
@@ -88,10 +81,10 @@ function data(value: unknown): HtmlTagDescriptor {
   return { tag: 'script', attrs: { type: 'application/ld+json' }, children };
 }
 
-/** The one font that every page draws its first words with. */
-function fontAddress({ bundle }: IndexHtmlTransformContext): string {
-  const built = Object.keys(bundle ?? {}).find((file) => file.includes(FONT) && file.endsWith('.woff2'));
-  return built === undefined ? `/ui/plain/fonts/${FONT}.woff2` : `/${built}`;
+function fontPreload(font: string, { bundle }: IndexHtmlTransformContext): HtmlTagDescriptor {
+  const built = Object.keys(bundle ?? {}).find((file) => file.includes(font) && file.endsWith('.woff2'));
+  const href = built === undefined ? `/ui/plain/fonts/${font}.woff2` : `/${built}`;
+  return { tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true } };
 }
 
 function escapeText(text: string): string {
