@@ -10,6 +10,7 @@ const SAME_ON_EVERY_DATABASE = [
   'server/test/{hostile,attacks,faults,drill}/**',
   '**/{faults,last-admin}.test.ts',
 ];
+// oxlint-disable-next-line no-restricted-properties -- a setting of the tests, not of the portal
 const isSecondRun = process.env['TEST_DATABASE_URL'] !== undefined;
 
 export default defineConfig({

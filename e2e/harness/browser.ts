@@ -1,11 +1,12 @@
 import type { LaunchOptions } from '@playwright/test';
 import { existsSync } from 'node:fs';
 
-const DEBIAN_CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const WITHOUT_WINDOW = '/usr/bin/chromium-headless-shell';
+const debianChromium = existsSync(WITHOUT_WINDOW) ? WITHOUT_WINDOW : '/usr/bin/chromium';
 
 /** Debian's own chromium, which asks nobody on the network for anything. */
 export const LAUNCH_OPTIONS: LaunchOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? DEBIAN_CHROMIUMS.find((path) => existsSync(path)),
+  executablePath: process.env.CHROMIUM_PATH ?? debianChromium,
   args: [
     '--no-sandbox',
     '--disable-gpu',
