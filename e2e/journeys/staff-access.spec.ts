@@ -1,5 +1,6 @@
 import { ERRORS } from '@portal/contract/errors.ts';
 import { type Role, ROLE_LABELS } from '@portal/contract/permissions.ts';
+import { overviewRoutes } from '@portal/contract/routes/overview.ts';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
@@ -39,7 +40,8 @@ test('whoever is deactivated is sent to the login by the next call, and back aga
   anotherBrowser,
   watch,
 }) => {
-  watch.expectRefusal(staffApplicationRoutes.list.path);
+  // The overview follows the list, and may meet the deactivation first.
+  for (const { path } of [staffApplicationRoutes.list, overviewRoutes.overview]) watch.expectRefusal(path);
   const { id, browser, username, password } = await aColleague(portal, 'ops', person.mobile);
   const page = await (await anotherBrowser({ storageState: browser })).newPage();
   await page.goto(`${STAFF_SCREENS.dashboard}?search=pune`);

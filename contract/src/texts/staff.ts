@@ -67,6 +67,7 @@ export const STAFF_TEXTS = {
   deskPaymentNotOpen: 'A payment can be recorded once the application is Selected.',
 
   applicationFailed: 'This application could not be loaded.',
+  overviewFailed: 'The overview could not be read. Refresh tries again.',
   deletedFailed: 'Failed to fetch deleted applications',
   restoreFailed: 'Failed to restore',
   selectFailed: 'Failed to select all that match',

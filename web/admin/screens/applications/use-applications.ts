@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { staffCall } from '../../staff-api.ts';
 import { type ApplicationsFilter, filterQuery, sortIn } from './filters/application-filter.ts';
 
-const APPLICATIONS = 'applications';
+export const APPLICATIONS = 'applications';
 const LISTS = [APPLICATIONS, 'list'] as const;
 
 export function useApplications(filter: ApplicationsFilter) {

@@ -22,8 +22,9 @@ import {
   sortIn,
 } from '../filters/application-filter.ts';
 import { FilterTokens } from '../filters/FilterTokens.tsx';
+import { ApplicationsOverview } from '../overview/ApplicationsOverview.tsx';
 import { SelectionBar } from '../selection/SelectionBar.tsx';
-import { useApplications } from '../use-applications.ts';
+import { useApplications, useApplicationsChanged } from '../use-applications.ts';
 import { ApplicationsToolbar } from './ApplicationsToolbar.tsx';
 
 const LABEL = 'Applications';
@@ -68,16 +69,19 @@ export function ApplicationsList({
     'applications',
     useMemo(() => applicationColumns({ onOpen, onEdit }), [onOpen, onEdit]),
   );
-  const refresh = () => void list.refetch();
+  const readAgain = useApplicationsChanged();
+  const refresh = () => void readAgain();
   const clear = () => onChange(NOT_NARROWED);
   return (
     <div className={listStyles.screen}>
+      <ApplicationsOverview listReadAt={list.dataUpdatedAt} />
       <ApplicationsToolbar
         filter={filter}
         list={list}
         choice={choice}
         onChange={onChange}
         onClear={clear}
+        onRefresh={refresh}
         onShowDeleted={onShowDeleted}
       />
       <FilterTokens filter={filter} onChange={onChange} />

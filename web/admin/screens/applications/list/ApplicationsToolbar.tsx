@@ -16,18 +16,19 @@ interface ApplicationsToolbarProps {
   readonly choice: ColumnChoice<StaffApplication>;
   readonly onChange: (change: Partial<ApplicationsFilter>) => void;
   readonly onClear: () => void;
+  readonly onRefresh: () => void;
   readonly onShowDeleted: (() => void) | undefined;
 }
 
 export function ApplicationsToolbar(props: ApplicationsToolbarProps) {
-  const { filter, list, choice, onChange, onClear, onShowDeleted } = props;
+  const { filter, list, choice, onChange, onClear, onRefresh, onShowDeleted } = props;
   return (
     <ListToolbar
       searchFor={STAFF_TEXTS.searchApplications}
       filter={filter}
       onChange={onChange}
       onClear={onClear}
-      onRefresh={() => void list.refetch()}
+      onRefresh={onRefresh}
       isRefreshing={list.isFetching}
       readAt={list.dataUpdatedAt}
     >

@@ -1,0 +1,54 @@
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { memo, useId, useState } from 'react';
+import { useIsNarrow } from '../../../../ui/data-table/use-is-narrow.ts';
+import { classes } from '../../../../ui/plain/classes.ts';
+import { isOverviewShown, keepOverviewShown } from './overview-shown.ts';
+import styles from './Overview.module.css';
+import { OverviewStrip } from './OverviewStrip.tsx';
+import { useOverview } from './use-overview.ts';
+
+interface ApplicationsOverviewProps {
+  /** When the list was read; 0 before. */
+  readonly listReadAt: number;
+}
+
+/** How the applications stand, above their list. It keeps its place while it is on its way. */
+export const ApplicationsOverview = memo(function ApplicationsOverview({
+  listReadAt,
+}: ApplicationsOverviewProps) {
+  const isNarrow = useIsNarrow();
+  const [isShown, setShown] = useState(() => isOverviewShown(isNarrow));
+  const { data, isError } = useOverview(listReadAt, isShown);
+  const stripId = useId();
+  const toggle = () => {
+    keepOverviewShown(!isShown);
+    setShown(!isShown);
+  };
+  const Chevron = isShown ? IconChevronUp : IconChevronDown;
+  return (
+    <section aria-label="Overview" className={classes(styles.overview, isShown && styles.isShown)}>
+      <ActionIcon
+        variant="subtle"
+        size={34}
+        className={styles.toggle}
+        aria-label="Overview"
+        aria-expanded={isShown}
+        aria-controls={stripId}
+        onClick={toggle}
+      >
+        <Chevron size={17} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      {isShown ? null : (
+        <span className={styles.closed} aria-hidden="true">
+          Overview
+        </span>
+      )}
+      <div id={stripId} className={styles.strip} hidden={!isShown}>
+        {data === undefined ? null : <OverviewStrip overview={data} />}
+        {isError && data === undefined ? <p className={styles.small}>{STAFF_TEXTS.overviewFailed}</p> : null}
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,37 @@
+import type { Overview } from '@portal/contract/routes/overview.ts';
+import { applicationTone } from '../../../../ui/status-badge/tone.ts';
+import { classes } from '../../../../ui/plain/classes.ts';
+import styles from './Charts.module.css';
+import { countText } from './overview-figures.ts';
+
+/** One bar cut by status, over the figures that it is cut by. */
+export function StatusBar({ statuses }: Pick<Overview, 'statuses'>) {
+  return (
+    <>
+      <div className={styles.statusBar} aria-hidden="true">
+        {statuses
+          .filter(({ count }) => count > 0)
+          .map(({ status, count }) => (
+            <span
+              key={status}
+              className={classes(styles.tone, styles[applicationTone(status)])}
+              data-status={status}
+              style={{ flexGrow: count }}
+            />
+          ))}
+      </div>
+      <ul className={styles.legend} aria-label="Applications by status">
+        {statuses.map(({ status, count }) => (
+          <li key={status}>
+            <span
+              className={classes(styles.tone, styles[applicationTone(status)])}
+              data-status={status}
+              aria-hidden="true"
+            />
+            {status} <strong>{countText(count)}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

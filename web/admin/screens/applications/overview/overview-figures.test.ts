@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { daysInWords, everybody, isThisWeek, shareOf, weeksOf } from './overview-figures.ts';
+
+const SUMMER = { registered: 9, submitted: 5, selected: 3, paid: 2, paid_in_full: 1 };
+const OTHERS = { registered: 4, submitted: 1, selected: 0, paid: 0, paid_in_full: 0 };
+
+describe('the figures of the overview', () => {
+  it('are everybody, with those of the small campaigns', () => {
+    const funnel = [{ campaign: 'summer', ...SUMMER }];
+    expect(everybody({ funnel, others: OTHERS })).toEqual({ ...SUMMER, registered: 13, submitted: 6 });
+    expect(everybody({ funnel, others: null })).toEqual(SUMMER);
+    expect(everybody({ funnel: [], others: null }).registered).toBe(0);
+  });
+
+  it('set the last seven days against the seven before', () => {
+    const days = [1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3];
+    expect(weeksOf(days)).toEqual({ now: 15, last: 7 });
+    expect(days.map((_, index) => isThisWeek(index, days.length)).indexOf(true)).toBe(7);
+    expect(weeksOf([0.1, 0.2, 0.7]).now).toBe(1);
+  });
+
+  it('are a share of what there is, and never more than all of it', () => {
+    expect(shareOf(1, 4)).toBe(0.25);
+    expect(shareOf(0, 0)).toBe(0);
+    expect(shareOf(5, 4)).toBe(1);
+    expect(shareOf(-2, 4)).toBe(0);
+  });
+
+  it('are said day by day', () => {
+    const days = [
+      { day: '2026-11-14', text: '3' },
+      { day: '2026-11-15', text: '12' },
+    ];
+    expect(daysInWords('Registered', days)).toBe('Registered: 14 Nov 2026 3, 15 Nov 2026 12');
+  });
+});
