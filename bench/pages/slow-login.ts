@@ -9,6 +9,7 @@ const GIVE_UP_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 const RUNS = 5;
 const DIGITS = '98';
+const FIELD = `document.querySelector('main input[type=tel]')`;
 
 /** How long it takes until a number can be typed into the login, on a first visit. */
 export async function measureSlowLogin(url: string): Promise<boolean> {
@@ -28,11 +29,19 @@ async function timeToType(url: string): Promise<number> {
     const tab = await openTab(port, 'about:blank');
     await slowDown(tab);
     await tab.send('Page.navigate', { url });
-    for (const end = Date.now() + GIVE_UP_MS; Date.now() < end; await pause(LOOK_AGAIN_MS)) {
-      if (await takesDigits(tab)) return Math.round(Number(await tab.evaluate('performance.now()')));
-    }
-    throw new Error(`${url} never took a number`);
+    await until(() => takesDigits(tab), `${url} never took a number`);
+    const time = Math.round(Number(await tab.evaluate('performance.now()')));
+    // Typed into the document itself, it counts only where the screen's code then goes on with it.
+    await until(() => hasTakenOver(tab), `${url} forgot the number`);
+    return time;
   });
+}
+
+async function until(holds: () => Promise<boolean>, otherwise: string): Promise<void> {
+  for (const end = Date.now() + GIVE_UP_MS; Date.now() < end; await pause(LOOK_AGAIN_MS)) {
+    if (await holds()) return;
+  }
+  throw new Error(otherwise);
 }
 
 async function slowDown(tab: Tab): Promise<void> {
@@ -47,10 +56,15 @@ async function slowDown(tab: Tab): Promise<void> {
   await tab.send('Emulation.setCPUThrottlingRate', { rate: LINE.cpuSlowdown });
 }
 
-/** Typed by the keyboard, and still there afterwards: the screen has taken it over. */
+/** Typed by the keyboard. */
 async function takesDigits(tab: Tab): Promise<boolean> {
-  const field = `document.querySelector('main input[type=tel]')`;
-  if ((await tab.evaluate(`${field} !== null && (${field}.focus(), true)`)) !== true) return false;
+  const isShown = `${FIELD} !== null && ${FIELD}.checkVisibility() && (${FIELD}.focus(), true)`;
+  if ((await tab.evaluate(isShown)) !== true) return false;
   await tab.send('Input.insertText', { text: DIGITS });
-  return (await tab.evaluate(`${field}?.value`)) === DIGITS;
+  return (await tab.evaluate(`${FIELD}?.value`)) === DIGITS;
+}
+
+async function hasTakenOver(tab: Tab): Promise<boolean> {
+  const isDrawn = `document.querySelector('[data-opening]') === null && ${FIELD}?.value`;
+  return (await tab.evaluate(isDrawn)) === DIGITS;
 }

@@ -11,6 +11,11 @@ export const CANDIDATE_SCREENS = {
   loanThankYou: '/portal/loan-thankyou',
 } as const;
 
+/** The file of a candidate screen's document: the web builds one for each address, the server sends it. */
+export function candidatePage(address: string): string {
+  return `candidate${address.slice(LANDING_SCREEN.length).replaceAll('/', '-')}.html`;
+}
+
 export const STAFF_SCREENS = {
   login: '/admin-login',
   dashboard: '/admin-dashboard',

@@ -1,8 +1,9 @@
 /** Builds the web into `web/dist/`: `node web/build/build.ts`. */
 import { rename, rm } from 'node:fs/promises';
 import { build } from 'vite';
+import { writeCandidatePages } from './candidate-pages.ts';
 import { compressFiles } from './compress.ts';
-import { finishCandidate, finishLanding, finishNotFound } from './finish-pages.ts';
+import { finishLanding, finishNotFound } from './finish-pages.ts';
 import { CONFIG_FILE, DIST, WORKSHOP } from './pages.ts';
 import { prerender } from './prerender.ts';
 import { weigh } from './weigh.ts';
@@ -11,7 +12,7 @@ import { isTooHeavy, weightText } from './weight.ts';
 try {
   await build({ configFile: CONFIG_FILE, logLevel: 'warn', build: { outDir: WORKSHOP } });
   await finishLanding(await prerender('landing'));
-  await finishCandidate(await prerender('candidate'));
+  await writeCandidatePages(await prerender('candidate'));
   await finishNotFound(await prerender('not-found'));
   await refuseHeavy();
   await compressFiles(WORKSHOP);

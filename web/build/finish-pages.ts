@@ -12,11 +12,6 @@ export async function finishLanding(drawn: Drawn): Promise<void> {
   await rewrite('landing.html', (page) => behindTheWords(fillIn(page, drawn)));
 }
 
-/** The header is there before the first script. */
-export async function finishCandidate({ content }: Drawn): Promise<void> {
-  await rewrite('candidate.html', (page) => withContent(page, content));
-}
-
 /** Not one script: it is shown when something is wrong. */
 export async function finishNotFound(drawn: Drawn): Promise<void> {
   const page = await rewrite('not-found.html', (built) => fillIn(built, drawn));
@@ -44,7 +39,7 @@ function withContent(page: string, content: string): string {
 }
 
 /** The script is wanted soon, the words and their font at once. */
-function behindTheWords(page: string): string {
+export function behindTheWords(page: string): string {
   return page
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');

@@ -7,7 +7,6 @@ import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite'
 import { courseData, questionsData } from '../landing/structured-data.ts';
 import { lightRoles } from '../ui/plain/palette.ts';
 import { PAGES, type Page, PUBLIC_URL_PLACE } from './pages.ts';
-import { preloadsOf } from './preloads.ts';
 
 const TITLES: Record<Page, string> = {
   landing: PAGE_META.title,
@@ -19,8 +18,6 @@ const TITLES: Record<Page, string> = {
 /** What each page draws its first words with; the landing page also its fee and the word on its plate. */
 const FONT = 'anek-latin';
 const LANDING_FONTS = [FONT, 'anek-rupee', 'anek-nameplate'];
-/** What the candidate's first lines import while they run. */
-const CANDIDATE_APP = /[\\/]candidate[\\/]app\.tsx$/;
 
 /** Writes each page's head from the program's facts. */
 export function pageHead(): Plugin {
@@ -44,7 +41,6 @@ function headOf(page: Page, context: IndexHtmlTransformContext): HtmlTagDescript
     { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' } },
     { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' } },
     meta('name', 'theme-color', lightRoles.surface),
-    ...(page === 'candidate' ? preloadsOf(CANDIDATE_APP, context) : []),
     ...(page === 'landing' ? landingTags() : [meta('name', 'robots', 'noindex')]),
   ].map((tag): HtmlTagDescriptor => ({ ...tag, injectTo: 'head' }));
 }

@@ -1,22 +1,42 @@
-import { StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { reportWebVitals } from '../ui/web-vitals.ts';
 import { guardBetweenNavigations } from './guards.ts';
 import { restoreCarriedState } from './navigation/carried-state.ts';
+import { takeOver } from './opening/take-over.ts';
 import { createCandidateRouter, HOME } from './router.tsx';
 
-/** Draws the screen of this address, in the place of what the document shows until now. */
-export function drawApp(root: Element): void {
+/**
+ * Draws the screen of this address, in the place of what the document shows until now: at once, with the code of the
+ * screen that has come already, so that nothing else is seen between the two.
+ */
+export async function drawApp(root: Element, loaded: ComponentType | undefined): Promise<void> {
   restoreCarriedState();
   guardBetweenNavigations();
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary home={HOME}>
-        <RouterProvider router={createCandidateRouter()} />
-      </ErrorBoundary>
-    </StrictMode>,
+  const router = createCandidateRouter(location.pathname, loaded);
+  await guardsHaveLooked(router);
+  takeOver(root, () =>
+    flushSync(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <ErrorBoundary home={HOME}>
+            <RouterProvider router={router} />
+          </ErrorBoundary>
+        </StrictMode>,
+      ),
+    ),
   );
   void reportWebVitals();
+}
+
+async function guardsHaveLooked(router: ReturnType<typeof createCandidateRouter>): Promise<void> {
+  const looked = Promise.withResolvers<void>();
+  const stop = router.subscribe(({ initialized }) => {
+    if (initialized) looked.resolve();
+  });
+  if (!router.state.initialized) await looked.promise;
+  stop();
 }

@@ -12,14 +12,12 @@ if (root === null) throw new Error('The page has no #root.');
 
 captureUtm(location.search);
 const loadScreen = readCandidateSession() === undefined ? undefined : codeOf(location.pathname);
-if (loadScreen !== undefined) {
-  askAhead(location.pathname);
-  // Its route loads it again, and tells where that fails.
-  loadScreen().catch(() => undefined);
-}
+if (loadScreen !== undefined) askAhead(location.pathname);
+// Its route loads it again, and tells where that fails.
+const screen = loadScreen?.().catch(() => undefined);
 try {
   const { drawApp } = await import('./app.tsx');
-  drawApp(root);
+  await drawApp(root, await screen);
 } catch (error) {
   sayNotLoaded(root);
   throw error;

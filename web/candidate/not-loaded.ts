@@ -1,3 +1,5 @@
+import { dropOpening } from './opening/take-over.ts';
+
 /** Said where the line broke before the screen was there. Without React, which may be what is missing. */
 export function sayNotLoaded(place: Element): void {
   const main = document.createElement('main');
@@ -11,5 +13,6 @@ export function sayNotLoaded(place: Element): void {
   again.textContent = 'Load it again';
   words.append(again);
   main.append(heading, words);
+  dropOpening(place);
   place.append(main);
 }

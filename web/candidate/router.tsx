@@ -1,5 +1,5 @@
 import { CANDIDATE_SCREENS as screens, LANDING_SCREEN } from '@portal/contract/screens.ts';
-import type { ElementType } from 'react';
+import type { ComponentType, ElementType } from 'react';
 import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router';
 import { BrokenScreen } from '../ui/ErrorBoundary.tsx';
 import { lazyScreen } from '../ui/lazy-screen.ts';
@@ -13,15 +13,6 @@ import { SCREEN_CODE } from './screens/screen-code.ts';
 
 export const HOME = { label: 'Home', href: LANDING_SCREEN } as const;
 
-// Login and registration come with the first bundle: most visits start there, and they are small.
-const Dashboard = lazyScreen(SCREEN_CODE[screens.dashboard]);
-const ApplicationForm = lazyScreen(SCREEN_CODE[screens.applicationForm]);
-const ApplicationSuccess = lazyScreen(SCREEN_CODE[screens.applicationSuccess]);
-const PaymentOptions = lazyScreen(SCREEN_CODE[screens.paymentOptions]);
-const PaymentSuccess = lazyScreen(SCREEN_CODE[screens.paymentSuccess]);
-const LoanOptions = lazyScreen(SCREEN_CODE[screens.loanOptions]);
-const LoanThankYou = lazyScreen(SCREEN_CODE[screens.loanThankYou]);
-
 function screen(path: string, header: HeaderKind, Screen: ElementType, loader: LoaderFunction): RouteObject {
   return {
     path,
@@ -34,21 +25,27 @@ function screen(path: string, header: HeaderKind, Screen: ElementType, loader: L
   };
 }
 
-export function createCandidateRouter() {
+/** `loaded` is the code of the screen at `address`; the other screens load theirs when they are opened. */
+export function createCandidateRouter(address: string, loaded: ComponentType | undefined) {
+  const codeAt = (path: keyof typeof SCREEN_CODE) =>
+    path === address && loaded !== undefined ? loaded : lazyScreen(SCREEN_CODE[path]);
+  const signedIn = (path: keyof typeof SCREEN_CODE, header: HeaderKind, loader = signedInOnly) =>
+    screen(path, header, codeAt(path), loader);
   return createBrowserRouter([
     {
       errorElement: <BrokenScreen home={HOME} />,
       hydrateFallbackElement: <></>,
       children: [
+        // These come with the first bundle: most visits start there, and they are small.
         screen(screens.login, 'login', LoginScreen, signedOutOnly),
         screen(screens.register, 'register', RegisterScreen, signedOutOnly),
-        screen(screens.dashboard, 'home-only', Dashboard, signedInOnly),
-        screen(screens.applicationForm, 'signed-in', ApplicationForm, signedInOnly),
-        screen(screens.applicationSuccess, 'signed-in', ApplicationSuccess, signedInOnly),
-        screen(screens.paymentOptions, 'signed-in', PaymentOptions, signedInOnlyToPay),
-        screen(screens.paymentSuccess, 'signed-in', PaymentSuccess, signedInOnly),
-        screen(screens.loanOptions, 'signed-in', LoanOptions, signedInOnly),
-        screen(screens.loanThankYou, 'home-only', LoanThankYou, signedInOnly),
+        signedIn(screens.dashboard, 'home-only'),
+        signedIn(screens.applicationForm, 'signed-in'),
+        signedIn(screens.applicationSuccess, 'signed-in'),
+        signedIn(screens.paymentOptions, 'signed-in', signedInOnlyToPay),
+        signedIn(screens.paymentSuccess, 'signed-in'),
+        signedIn(screens.loanOptions, 'signed-in'),
+        signedIn(screens.loanThankYou, 'home-only'),
         {
           path: '*',
           element: (

@@ -1,10 +1,11 @@
 import { Registry } from 'prom-client';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CANDIDATE_SCREENS, LANDING_SCREEN, STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { CANDIDATE_SCREENS, candidatePage, LANDING_SCREEN, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { createLog } from '../kernel/log.ts';
 import { createHttpServer } from './server.ts';
 
@@ -14,8 +15,11 @@ let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portal-web-'));
   await mkdir(path.join(folder, 'assets'));
-  for (const page of ['landing', 'candidate', 'admin', 'not-found']) {
+  for (const page of ['landing', 'admin', 'not-found']) {
     await writeFile(path.join(folder, `${page}.html`), `<title>${page} of __PUBLIC_URL__</title>`);
+  }
+  for (const address of Object.values(CANDIDATE_SCREENS)) {
+    await writeFile(path.join(folder, candidatePage(address)), candidateDocument(address));
   }
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(path.join(folder, '.stamp'), 'not for the public');
@@ -42,6 +46,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const candidateDocument = (address: string) => `<title>${address}</title><script>${address}</script>`;
+
 const ask = (address: string, headers: Record<string, string> = {}) =>
   fetch(url + address, { redirect: 'manual', headers });
 
@@ -49,12 +55,28 @@ describe('pages', () => {
   it.each([
     ['/portal', 'landing'],
     ['/portal/', 'landing'],
-    ...Object.values(CANDIDATE_SCREENS).map((address) => [address, 'candidate']),
     ...Object.values(STAFF_SCREENS).map((address) => [address, 'admin']),
   ])('%s is drawn by the %s entry, with the public address filled in', async (address, entry) => {
     const answer = await ask(`${address}?utm_source=college`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(`<title>${entry} of https://portal.test</title>`);
+  });
+
+  it.each(Object.values(CANDIDATE_SCREENS))('%s has a document of its own', async (address) => {
+    const answer = await ask(`${address}?utm_source=college`);
+    expect([answer.status, await answer.text()]).toEqual([200, candidateDocument(address)]);
+  });
+
+  it('run the lines that stand in their own document, and no others', async () => {
+    const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
+    for (const address of Object.values(CANDIDATE_SCREENS)) {
+      const policy = (await ask(address)).headers.get('content-security-policy');
+      expect(policy?.match(/'sha256-[^']*'/g)).toEqual([`'sha256-${hashOf(address)}'`]);
+      expect(policy).toContain("script-src 'self' 'sha256-");
+    }
+    for (const address of [LANDING_SCREEN, STAFF_SCREENS.login]) {
+      expect((await ask(address)).headers.get('content-security-policy')).not.toContain('sha256');
+    }
   });
 
   it.each([
@@ -70,7 +92,7 @@ describe('pages', () => {
   it('let the payment provider in at the payment screen alone', async () => {
     const payment = await ask(CANDIDATE_SCREENS.paymentOptions);
     const policy = payment.headers.get('content-security-policy');
-    expect(policy).toContain("script-src 'self' https://*.razorpay.com;");
+    expect(policy).toMatch(/script-src 'self' '[^']*' https:\/\/\*\.razorpay\.com;/);
     expect(policy).toContain("frame-src 'self' blob: https://*.razorpay.com;");
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
     expect(payment.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');

@@ -2,14 +2,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PUBLIC } from '@portal/contract/route.ts';
-import {
-  CANDIDATE_SCREENS,
-  LANDING_SCREEN,
-  PAYMENT_SCREEN,
-  REDIRECTS,
-  STAFF_SCREENS,
-} from '@portal/contract/screens.ts';
-import { paymentScreenHeaders } from './payment-headers.ts';
+import { LANDING_SCREEN, PAYMENT_SCREEN, REDIRECTS, STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { candidateHeaders } from './candidate-headers.ts';
 import { loadBuiltWeb, type BuiltWeb, type Page } from './web-files.ts';
 
 const config = { access: PUBLIC };
@@ -40,9 +34,13 @@ export async function registerPages(
 ): Promise<BuiltWeb> {
   const web = await loadBuiltWeb(folder, publicUrl);
   servePage(http, LANDING_SCREEN, web.landing);
-  const paymentHeaders = paymentScreenHeaders(checkoutUrl);
-  for (const address of Object.values(CANDIDATE_SCREENS)) {
-    servePage(http, address, web.candidate, address === PAYMENT_SCREEN ? paymentHeaders : {});
+  for (const [address, page] of web.candidate) {
+    servePage(
+      http,
+      address,
+      page,
+      candidateHeaders(page, address === PAYMENT_SCREEN ? checkoutUrl : undefined),
+    );
   }
   for (const address of Object.values(STAFF_SCREENS)) servePage(http, address, web.admin);
   for (const [from, to] of Object.entries(REDIRECTS)) {

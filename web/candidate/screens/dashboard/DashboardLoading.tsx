@@ -1,5 +1,6 @@
 import { Skeleton } from '../../../ui/plain/field/Skeleton.tsx';
 import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
+import { OPENING_TEXT } from '../../layout/opening-text.ts';
 import { useCandidate } from '../../layout/use-candidate.ts';
 import { WallBand } from '../../layout/WallBand.tsx';
 import styles from './Dashboard.module.css';
@@ -12,7 +13,7 @@ export function DashboardLoading() {
       <WallBand
         title="Dashboard"
         heading={firstName === undefined ? 'Hello.' : `Hello, ${firstName}.`}
-        lead="We are opening your application."
+        lead={OPENING_TEXT}
         plate={{ name }}
       />
       <div className={styles.board}>

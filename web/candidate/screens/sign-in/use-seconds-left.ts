@@ -15,5 +15,6 @@ export function useSecondsLeft(moment: number): number {
     },
     [moment],
   );
-  return useSyncExternalStore(subscribe, () => secondsUntil(moment, Date.now()));
+  const left = () => secondsUntil(moment, Date.now());
+  return useSyncExternalStore(subscribe, left, left);
 }

@@ -14,19 +14,19 @@ type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Remembers in this tab, so that a reload does not waste the code that just came. */
 export function keepCode(form: CodeForm, code: CodeUnderWay, store = tabStore()): void {
   try {
-    store?.setItem(keyOf(form), JSON.stringify(code));
+    store?.setItem(codeKey(form), JSON.stringify(code));
   } catch {
     // Storage is full: a reload begins from the start.
   }
 }
 
 export function forgetCode(form: CodeForm, store = tabStore()): void {
-  store?.removeItem(keyOf(form));
+  store?.removeItem(codeKey(form));
 }
 
 /** The code that this form waits for; one that has expired is forgotten. */
 export function keptCode(form: CodeForm, now = Date.now(), store = tabStore()): CodeUnderWay | undefined {
-  const code = parse(store?.getItem(keyOf(form)) ?? null);
+  const code = parse(store?.getItem(codeKey(form)) ?? null);
   const age = code === undefined ? Infinity : now - code.sentAt;
   if (age >= 0 && age < OTP_VALID_SECONDS * 1000) return code;
   forgetCode(form, store);
@@ -50,7 +50,8 @@ function isText(entry: [string, unknown]): entry is [string, string] {
   return typeof entry[1] === 'string';
 }
 
-function keyOf(form: CodeForm): string {
+/** Its name in the storage of the tab. */
+export function codeKey(form: CodeForm): string {
   return `code_under_way_${form}`;
 }
 

@@ -1,6 +1,7 @@
 import { Skeleton } from '../../../../ui/plain/field/Skeleton.tsx';
 import { ScreenHeading } from '../../../../ui/screen/ScreenHeading.tsx';
 import { MAIN_ID } from '../../../../ui/screen/SkipLink.tsx';
+import { OPENING_TEXT } from '../../../layout/opening-text.ts';
 import { useCandidate } from '../../../layout/use-candidate.ts';
 import page from '../../../layout/Page.module.css';
 import styles from './FormTop.module.css';
@@ -19,6 +20,7 @@ export function FormLoading() {
         </div>
       </div>
       <div className={page.page}>
+        <p className={styles.opening}>{OPENING_TEXT}</p>
         <Skeleton rows={6} rowHeight={84} label="Loading your application" />
       </div>
     </main>

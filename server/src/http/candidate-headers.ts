@@ -1,21 +1,27 @@
 import { CONTENT_SECURITY_POLICY } from './security-headers.ts';
+import type { Page } from './web-files.ts';
 
 /** What the provider's checkout does in the page: its script, its window, its calls, its pictures, bank forms. */
 const OPENED_TO_PROVIDER = ['script-src', 'frame-src', 'connect-src', 'img-src', 'form-action'] as const;
 
 /**
- * The payment screen alone lets the provider in, and may be reached back by the bank's popup.
- * A checkout of our own origin, as the sandbox's, needs no more than any screen.
+ * A candidate's screen runs the few lines that stand in its document. The payment screen alone lets the provider in,
+ * and may be reached back by the bank's popup: it is given where the checkout is. A checkout of our own origin, as the
+ * sandbox's, needs no more than any screen.
  */
-export function paymentScreenHeaders(checkoutUrl: string): Readonly<Record<string, string>> {
-  const provider = providerSource(checkoutUrl);
+export function candidateHeaders(
+  { inlineScripts }: Pick<Page, 'inlineScripts'>,
+  checkoutUrl: string | undefined,
+): Readonly<Record<string, string>> {
+  const provider = checkoutUrl === undefined ? undefined : providerSource(checkoutUrl);
   const policy = Object.entries(CONTENT_SECURITY_POLICY).map(([directive, sources]) => {
     const isOpened = provider !== undefined && OPENED_TO_PROVIDER.some((opened) => opened === directive);
-    return [directive, ...sources, ...(isOpened ? [provider] : [])].join(' ');
+    const scripts = directive === 'script-src' ? inlineScripts : [];
+    return [directive, ...sources, ...scripts, ...(isOpened ? [provider] : [])].join(' ');
   });
   return {
     'content-security-policy': `${policy.join(';')};`,
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    ...(checkoutUrl === undefined ? {} : { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   };
 }
 

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { CANDIDATE_SCREENS as screens } from '@portal/contract/screens.ts';
+import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
+import { PHONE_WIDTH, setWidth } from '../harness/screen.ts';
+import { noticeSays, signInForm } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** Opens an address whose scripts and styles do not come before the line is freed. */
+async function openOnStuckLine(page: Page, address: string): Promise<() => void> {
+  const line = Promise.withResolvers<void>();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route(/\/assets\/.*\.(?:js|css)$/, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await setWidth(page, PHONE_WIDTH);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  return line.resolve;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('the login takes a number before its code is there, and goes on with it', async ({ page, person }) => {
+  const freeLine = await openOnStuckLine(page, screens.register);
+  const form = signInForm(page);
+  await expect(heading(page)).toHaveText('Write your name.');
+  const before = await heading(page).boundingBox();
+  await form.name.fill(person.name);
+  await form.email.fill(person.email);
+  await form.mobile.fill(person.mobile);
+  await form.getOtp.click();
+  freeLine();
+  await noticeSays(page, SIGN_IN_TEXTS.otpSent);
+  await expect(form.name).toHaveValue(person.name);
+  await expect(form.email).toHaveValue(person.email);
+  await expect(form.mobile).toHaveValue(person.mobile);
+  expect(await heading(page).boundingBox()).toEqual(before);
+
+  // The code that was sent is what the screen begins with now.
+  const freeAgain = await openOnStuckLine(page, screens.register);
+  await expect(heading(page)).toHaveCount(0);
+  freeAgain();
+  await expect(form.digit(1)).toBeVisible();
+});
+
+test('a screen’s first words stand in its document, for whom they are meant', async ({
+  page,
+  anotherBrowser,
+  candidateBrowser,
+}) => {
+  const candidate = await (await anotherBrowser({ storageState: candidateBrowser })).newPage();
+  const kept = new Map(candidateBrowser.origins[0]?.localStorage.map(({ name, value }) => [name, value]));
+  const name = kept.get('USER_NAME') ?? '';
+  const firstWords: readonly [string, string][] = [
+    [screens.dashboard, `Hello, ${name.split(' ')[0]}.`],
+    [screens.applicationForm, name],
+    [screens.paymentOptions, 'Pay the fee'],
+    [screens.loanOptions, 'Compare three loans'],
+  ];
+  for (const [address, words] of firstWords) {
+    const freeLine = await openOnStuckLine(candidate, address);
+    await expect(heading(candidate)).toHaveText(words);
+    const before = await heading(candidate).boundingBox();
+    freeLine();
+    await expect(candidate.locator('[data-opening]')).toHaveCount(0);
+    expect((await heading(candidate).boundingBox())?.y).toBe(before?.y);
+  }
+
+  const freeDashboard = await openOnStuckLine(candidate, screens.login);
+  await expect(heading(candidate)).toHaveCount(0);
+  freeDashboard();
+  await expect(candidate).toHaveURL(screens.dashboard);
+
+  const freeLogin = await openOnStuckLine(page, screens.paymentOptions);
+  await expect(heading(page)).toHaveCount(0);
+  freeLogin();
+  await expect(page).toHaveURL(screens.login);
+  await expect(heading(page)).toHaveText('Welcome back.');
+});

@@ -1,0 +1,43 @@
+import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router';
+import { CANDIDATE_GRID } from '../../ui/plain/header/grid.ts';
+import { HeaderFrame } from '../../ui/plain/header/HeaderFrame.tsx';
+import { codeKey } from '../../ui/plain/otp-boxes/code-under-way.ts';
+import './opening.css';
+import { PLACES } from './places.ts';
+import { type OpeningKeys, showOpening } from './show-opening.ts';
+
+const KEYS: OpeningKeys = {
+  token: CANDIDATE_STORAGE.token,
+  names: [CANDIDATE_STORAGE.userName, CANDIDATE_STORAGE.userNameOld],
+  applicationId: CANDIDATE_STORAGE.applicationId,
+  underWay: [codeKey('login'), codeKey('register')],
+  places: PLACES,
+};
+
+interface OpeningProps {
+  /** Nothing where a screen begins with what only its code knows. */
+  readonly Screen: ComponentType | undefined;
+  /** Whom the screen is for. Nobody else sees a word of it. */
+  readonly audience: 'guest' | 'candidate';
+}
+
+/** What a document shows before any script is there: the header, and the screen as it is before its data. */
+export function Opening({ Screen, audience }: OpeningProps) {
+  return (
+    <>
+      <HeaderFrame width={CANDIDATE_GRID} menu={null} alert={null} />
+      {Screen === undefined ? null : (
+        <>
+          <div data-opening={audience} hidden>
+            <MemoryRouter>
+              <Screen />
+            </MemoryRouter>
+          </div>
+          <script dangerouslySetInnerHTML={{ __html: `(${String(showOpening)})(${JSON.stringify(KEYS)})` }} />
+        </>
+      )}
+    </>
+  );
+}

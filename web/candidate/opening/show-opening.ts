@@ -1,0 +1,60 @@
+export interface OpeningKeys {
+  /** Where the browser keeps the session. */
+  readonly token: string;
+  readonly names: readonly string[];
+  readonly applicationId: string;
+  /** Where the tab keeps a code that was sent: the screen begins with its boxes. */
+  readonly underWay: readonly string[];
+  readonly places: {
+    readonly firstName: string;
+    readonly otherNames: string;
+    readonly applicationId: string;
+  };
+}
+
+/**
+ * Shows what the document holds of its screen, to those whom the screen is for. It stands in the document as text and
+ * runs before any file is there: it may name nothing outside of itself.
+ */
+export function showOpening(keys: OpeningKeys): void {
+  const opening = document.querySelector<HTMLElement>('[data-opening]');
+  if (opening === null) return;
+
+  const forGuest = () => {
+    // A link from an SMS signs in by itself.
+    if (location.hash !== '' || keys.underWay.some((key) => sessionStorage.getItem(key) !== null)) return;
+    // What is pressed before the screen can act is pressed again once it can.
+    opening.addEventListener('click', (event) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null;
+      if (button === null) return;
+      event.preventDefault();
+      for (const other of opening.querySelectorAll('[data-pressed]')) other.removeAttribute('data-pressed');
+      button.setAttribute('data-pressed', '');
+    });
+    opening.hidden = false;
+  };
+
+  const forCandidate = () => {
+    const name = keys.names.map((key) => localStorage.getItem(key)?.trim()).find(Boolean);
+    const applicationId = localStorage.getItem(keys.applicationId);
+    if (name === undefined || applicationId === null) return;
+    const { places } = keys;
+    const words = document.createTreeWalker(opening, NodeFilter.SHOW_TEXT);
+    for (let text = words.nextNode(); text !== null; text = words.nextNode()) {
+      text.textContent = (text.textContent ?? '')
+        .replace(`${places.firstName} ${places.otherNames}`, () => name)
+        .replace(places.firstName, () => name.split(/\s+/)[0] ?? name)
+        .replace(places.applicationId, () => applicationId);
+    }
+    opening.hidden = false;
+  };
+
+  try {
+    const isSignedIn = (localStorage.getItem(keys.token) ?? '') !== '';
+    if (isSignedIn !== (opening.dataset['opening'] === 'candidate')) return;
+    if (isSignedIn) forCandidate();
+    else forGuest();
+  } catch {
+    // Storage is blocked: the screen comes with its code.
+  }
+}
