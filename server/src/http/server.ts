@@ -5,6 +5,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { newRequestId } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import type { SessionReader } from './actor.ts';
+import { registerClosing } from './closing.ts';
 import { registerBodyDeadline } from './body-deadline.ts';
 import { registerDocs } from './docs.ts';
 import { registerErrorReplies, sendError, type IsOutage } from './error-reply.ts';
@@ -71,6 +72,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerErrorReplies(http, options.isOutage);
   registerJsonBody(http);
   registerBodyDeadline(http);
+  registerClosing(http);
   await registerMultipart(http);
   registerRequestLog(http);
   refuseUnstorableAddresses(http);
