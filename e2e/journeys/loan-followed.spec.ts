@@ -27,17 +27,17 @@ test('what a lender says and pays stands on the dashboard, and is gone when it i
   const { record } = await lendersDesk(portal, applicationId);
   await record(LENDERS.first, {
     status: 'Approved',
-    disbursal_date: '2026-11-03',
+    disbursal_date: '2025-11-03',
     disbursed_amount: 100000,
   });
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const loans = page.getByRole('region', { name: 'Your loans' });
   await expect(loans).toContainText('Approved');
-  await expect(loans).toContainText('Rs 1,00,000 came to your fee on 3 Nov 2026.');
+  await expect(loans).toContainText('Rs 1,00,000 came to your fee on 3 Nov 2025.');
   await expect(page.getByRole('region', { name: 'Program fee' })).toContainText('Rs 1,36,000');
   await screenIsAccessible(page);
   await page.goto(CANDIDATE_SCREENS.paymentOptions);
-  await expect(loans).toContainText('Rs 1,00,000 came to your fee on 3 Nov 2026.');
+  await expect(loans).toContainText('Rs 1,00,000 came to your fee on 3 Nov 2025.');
   await page.goto(CANDIDATE_SCREENS.loanThankYou);
   await expect(page.getByText(LOAN_TEXTS.thanksText)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download Payment Receipt' })).toBeVisible();

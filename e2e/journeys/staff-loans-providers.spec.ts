@@ -51,7 +51,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await test.step('approved and disbursed', async () => {
       await editRow(page, async (modal) => {
         await modal.getByLabel('Status').selectOption('Approved');
-        await modal.getByLabel('Disbursal Date').fill('2026-11-10');
+        await modal.getByLabel('Disbursal Date').fill('2025-11-10');
         await modal.getByLabel('Disbursed Amount').fill('90000.50');
         await modal.getByLabel('Final Interest Rate').fill('8.25');
         await modal.getByLabel('Loan Processed By').fill('Meera at the desk');
@@ -158,7 +158,7 @@ test('what is typed for money and is no figure is refused, and takes back nothin
   await row.getByRole('button', { name: /^Providers/ }).click();
   await editRow(page, async (modal) => {
     await modal.getByLabel('Status').selectOption('Approved');
-    await modal.getByLabel('Disbursal Date').fill('2026-11-10');
+    await modal.getByLabel('Disbursal Date').fill('2025-11-10');
     await modal.getByLabel('Disbursed Amount').fill('90,000');
   });
   await expect(providerCard(page).row(DESK_WIDTH)).toContainText('90,000');

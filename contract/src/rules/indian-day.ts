@@ -1,4 +1,5 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
+const AHEAD_OF_UTC_MS = 5.5 * 60 * 60 * 1000;
 
 /** The moment at which a day, `YYYY-MM-DD`, begins in India, which keeps one offset all year. */
 export function indianDayStart(day: string): string {
@@ -8,4 +9,9 @@ export function indianDayStart(day: string): string {
 /** The moment at which it is over. */
 export function indianDayEnd(day: string): string {
   return new Date(Date.parse(indianDayStart(day)) + DAY_MS).toISOString();
+}
+
+/** The day it is in India, as `YYYY-MM-DD`. */
+export function indianDay(now: Date): string {
+  return new Date(now.getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

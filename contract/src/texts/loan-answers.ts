@@ -11,5 +11,7 @@ export const LOAN_ANSWERS = {
   chosen: 'Your request is with the lender.',
   rateInvalid: 'Please enter the interest rate as a percentage from 0 to 100, with at most three decimals.',
   disbursedInvalid: `Please enter the disbursed amount in rupees, with at most two decimals and at most ${formatRupees(MOST_DISBURSED_RUPEES)}.`,
+  disbursalInFuture:
+    'This day is still to come. Please enter the day on which the lender paid, today at the latest.',
   applicationUnknown: 'There is no application with this number.',
 } as const;

@@ -4,7 +4,7 @@ import { applicationDocuments, applications, files } from '../../db/schema/appli
 import type { Clock } from '../../kernel/clock.ts';
 import type { FindPapers } from '../exports/papers.ts';
 import { describeFields } from './form/form.ts';
-import { indianDay } from './form/today.ts';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 
 /** The documents of a live application by the labels of the form, in its order. */
 export function createFindApplicationPapers(db: Queries, clock: Clock): FindPapers<string> {

@@ -6,7 +6,7 @@ import type { NotificationsStore } from '../notifications/notifications.store.ts
 import { presentApplication } from './application.present.ts';
 import type { CandidateViews } from './candidate.views.ts';
 import type { DocumentsStore } from './documents.store.ts';
-import { indianDay } from './form/today.ts';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 
 export interface ApplicationService {
   read(actor: CandidateActor): Promise<ApplicationData>;

@@ -11,7 +11,7 @@ import { applicationConditions } from './application-conditions.ts';
 import { furtherColumns, tableColumns } from './applications.export.columns.ts';
 import { isCurrentDeskPayment } from './applications.views.ts';
 import { describeFields } from './form/form.ts';
-import { indianDay } from './form/today.ts';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { staffJoins } from './selection.columns.ts';
 
 /** The staff's table and every other field of the form: one that is new there is new here. */

@@ -14,7 +14,7 @@ import { discardFiles, lockEditable, type FormStores } from './form-stores.ts';
 import type { LockedApplication } from './form.store.ts';
 import { describeFields } from './form/form.ts';
 import { answersOf, textsOf, valuesOf } from './form/form-values.ts';
-import { indianDay } from './form/today.ts';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { freeze, frozenFiles } from './frozen-copy.ts';
 import { putDocuments } from './put-documents.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { ApplicationsViews } from './applications.views.ts';
 import type { DocumentsStore } from './documents.store.ts';
-import { indianDay } from './form/today.ts';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { presentWhole } from './whole.present.ts';
 import type { WholeViews } from './whole.views.ts';
 

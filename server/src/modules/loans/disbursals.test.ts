@@ -32,7 +32,7 @@ async function totalsOf(borrower: Borrower) {
   return { paid, excess, approved };
 }
 
-const PAID = { status: 'Approved', disbursal_date: '2026-11-12', disbursed_amount: 95_000 };
+const PAID = { status: 'Approved', disbursal_date: '2025-11-12', disbursed_amount: 95_000 };
 
 describe('what a lender approves', () => {
   it('is the sum over Approved rows, and pays nothing', async () => {
@@ -50,8 +50,8 @@ describe('what a lender approves', () => {
 describe('what a lender pays', () => {
   it.each([
     ['without a date', { status: 'Approved', disbursed_amount: 95_000 }],
-    ['without an amount', { status: 'Approved', disbursal_date: '2026-11-12' }],
-    ['while Pending', { disbursed_amount: 95_000, disbursal_date: '2026-11-12' }],
+    ['without an amount', { status: 'Approved', disbursal_date: '2025-11-12' }],
+    ['while Pending', { disbursed_amount: 95_000, disbursal_date: '2025-11-12' }],
     ['though Rejected', { ...PAID, status: 'Rejected' }],
     ['with an amount of zero', { ...PAID, disbursed_amount: 0 }],
   ])('%s counts for nothing', async (_what, edit) => {
@@ -64,8 +64,8 @@ describe('what a lender pays', () => {
   it('counts into the fee with its date on an Approved row, whatever came first', async () => {
     for (const edits of [
       [PAID],
-      [{ disbursed_amount: 95_000 }, { disbursal_date: '2026-11-12' }, { status: 'Approved' }],
-      [{ status: 'Approved' }, { disbursal_date: '2026-11-12' }, { disbursed_amount: '95000' }],
+      [{ disbursed_amount: 95_000 }, { disbursal_date: '2025-11-12' }, { status: 'Approved' }],
+      [{ status: 'Approved' }, { disbursal_date: '2025-11-12' }, { disbursed_amount: '95000' }],
     ]) {
       const borrower = await aBorrower(portal);
       const id = await aRequest(borrower);
@@ -126,7 +126,7 @@ describe('what a lender pays', () => {
     const borrower = await aBorrower(portal);
     const id = await aRequest(borrower);
     await put(id, PAID);
-    await put(id, { disbursal_date: '2026-11-13', final_interest_rate: 9, loan_processed_by: 'Nadia' });
+    await put(id, { disbursal_date: '2025-11-13', final_interest_rate: 9, loan_processed_by: 'Nadia' });
     expect(await entriesOf(portal, borrower)).toHaveLength(1);
     expect(await receiptsOf(portal, borrower)).toHaveLength(1);
   });

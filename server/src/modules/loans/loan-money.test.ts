@@ -84,7 +84,7 @@ async function happen(scene: Scene, one: Happening): Promise<void> {
     disburse: () => ({
       ...('status' in one ? { status: one.status } : {}),
       disbursed_amount: 'rupees' in one ? one.rupees : 0,
-      disbursal_date: '2026-11-12',
+      disbursal_date: '2025-11-12',
     }),
     undate: () => ({ disbursal_date: '' }),
   };

@@ -233,7 +233,7 @@ describe('what the candidate sees of the requests', () => {
     await borrower.select('Provider 2', 40_000, 3);
     await desk.ask('PUT', `/api/loan-provider-selections/${String(first.body['id'])}`, {
       status: 'Approved',
-      disbursal_date: '2026-11-12',
+      disbursal_date: '2025-11-12',
       disbursed_amount: 45_000,
       loan_processed_by: 'Somebody of the desk',
     });
@@ -244,7 +244,7 @@ describe('what the candidate sees of the requests', () => {
         {
           loan_provider_id: 'Provider 1',
           status: 'Approved',
-          disbursal_date: '2026-11-12',
+          disbursal_date: '2025-11-12',
           disbursed_amount: 45_000,
         },
       ],

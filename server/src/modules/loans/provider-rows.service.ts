@@ -1,6 +1,8 @@
 import type { ProviderEdit } from '@portal/contract/routes/staff-loans.ts';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { loanApprovedNotification, loanDisbursedNotification } from '@portal/contract/texts/notifications.ts';
+import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffActor } from '../../http/actor.ts';
@@ -70,6 +72,7 @@ export function createProviderRowsService(dependencies: ProviderRowsDependencies
         const changed = changedFields(row, wanted);
         const { applicationId } = account;
         if (changed === undefined) return { applicationId, row, outboxIds: [] };
+        refuseDayToCome(row, wanted, clock.now());
         const isMoney = creditOf(wanted) !== creditOf(row);
         if (isMoney) refuseBeforeSelection(account, wanted);
         const written = await stores.loanSelections.update(id, wanted);
@@ -110,6 +113,14 @@ async function lock(
   const row = account === undefined ? undefined : await stores.loanSelections.find(id);
   if (account === undefined || row === undefined) throw new AppError('NOT_FOUND');
   return { account, row };
+}
+
+/** Nothing is paid on a day to come; days as `YYYY-MM-DD` compare as texts. */
+function refuseDayToCome(row: LoanSelectionRow, { disbursalDate }: Decision, now: Date): void {
+  if (disbursalDate === null || disbursalDate === row.disbursalDate || disbursalDate <= indianDay(now))
+    return;
+  const text = LOAN_ANSWERS.disbursalInFuture;
+  throw new AppError('INVALID_INPUT', { text, fields: { disbursal_date: text } });
 }
 
 /** Money is taken for those who are selected, from lenders too; taking it back is always possible. */

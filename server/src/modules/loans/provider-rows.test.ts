@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { refusal, told } from '../../../test/answers.ts';
 import { aBorrower, type Borrower } from '../../../test/borrower.ts';
 import { entriesOf } from '../../../test/payer.ts';
@@ -13,6 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const put = (id: unknown, body: unknown, by = desk) =>
   by.ask('PUT', `/api/loan-provider-selections/${String(id)}`, body);
 
@@ -22,7 +25,7 @@ async function aRequest(borrower: Borrower, amount = 100_000): Promise<number> {
   return Number(body['id']);
 }
 
-const PAID = { status: 'Approved', disbursal_date: '2026-11-12', disbursed_amount: 95_000 };
+const PAID = { status: 'Approved', disbursal_date: '2025-11-12', disbursed_amount: 95_000 };
 
 describe('a row of a lender', () => {
   it('takes the five fields that staff write, from the whole row as it was loaded', async () => {
@@ -93,8 +96,8 @@ describe('a row of a lender', () => {
       body,
       {},
       { ...PAID, disbursed_amount: '95000.00' },
-      { disbursal_date: '2026-11-12T00:00:00.000Z' },
-      { disbursal_date: 'Thu, 12 Nov 2026 00:00:00 GMT' },
+      { disbursal_date: '2025-11-12T00:00:00.000Z' },
+      { disbursal_date: 'Wed, 12 Nov 2025 00:00:00 GMT' },
     ]) {
       expect(await put(id, same)).toMatchObject({ status: 200, body });
     }
@@ -147,6 +150,19 @@ describe('a row of a lender', () => {
     expect(told(answer)).toEqual(refusal(400, 'INVALID_INPUT', text, { [field]: text }));
     expect(await entriesOf(portal, borrower)).toEqual([]);
     expect(await borrower.selections()).toMatchObject({ body: { providers: [{ status: 'Pending' }] } });
+  });
+
+  it('takes no day that is still to come in India', async () => {
+    const borrower = await aBorrower(portal);
+    const id = await aRequest(borrower);
+    const today = indianDay(portal.clock.now());
+    const tomorrow = indianDay(new Date(portal.clock.now().getTime() + DAY_MS));
+    const text =
+      'This day is still to come. Please enter the day on which the lender paid, today at the latest.';
+    const later = await put(id, { ...PAID, disbursal_date: tomorrow });
+    expect(told(later)).toEqual(refusal(400, 'INVALID_INPUT', text, { disbursal_date: text }));
+    expect(await entriesOf(portal, borrower)).toEqual([]);
+    expect(await put(id, { ...PAID, disbursal_date: today })).toMatchObject({ status: 200 });
   });
 
   it.each(['999999999', '0', 'none'])('with the id %s is not there', async (id) => {

@@ -1,6 +1,6 @@
 import type { FormField } from '@portal/contract/rules/form/types.ts';
 import type { FileContentType } from '@portal/contract/rules/file-limits.ts';
-import { yearsBefore } from './today.ts';
+import { yearsBefore } from './years-before.ts';
 
 /** A field as the form's data tells it; what it does not name it does not have. */
 export interface FieldData {
