@@ -21,6 +21,8 @@ export const loanSelection = z.object({
   status: z.enum(LOAN_SELECTION_STATUSES),
   disbursal_date: z.string().nullable(),
   disbursed_amount: z.number().nullable(),
+  /** What of it lies above the fee and pays nothing of it. */
+  above_fee_amount: z.number(),
   final_interest_rate: z.number().nullable(),
   consented_at: z.string(),
   created_at: z.string(),

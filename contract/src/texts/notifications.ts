@@ -15,6 +15,16 @@ export function loanApprovedNotification(lender: string, amount: string): string
   return `${lender} approved your loan of ${amount}. We tell you here and by SMS when it is paid toward your fee.`;
 }
 
-export function loanDisbursedNotification(lender: string, amount: string): string {
-  return `${lender} paid ${amount} toward your fee. The receipt is ready to download.`;
+/** Amounts in words; nothing where no part of it is such. */
+interface DisbursedWords {
+  readonly toFee: string | undefined;
+  readonly aboveFee: string | undefined;
+}
+
+export function loanDisbursedNotification(lender: string, { toFee, aboveFee }: DisbursedWords): string {
+  const paid = [
+    ...(toFee === undefined ? [] : [`${toFee} toward your fee`]),
+    ...(aboveFee === undefined ? [] : [`${aboveFee} above your fee, which we keep apart`]),
+  ];
+  return `${lender} paid ${paid.join(' and ')}. The receipt is ready to download.`;
 }

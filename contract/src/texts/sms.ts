@@ -32,7 +32,7 @@ export const SMS_TEMPLATES = {
   loan_approved: (amount: string) =>
     `Your loan of ${amount} for the ${BRAND.bank} banker program is approved. Log in to see the details.`,
   loan_disbursed: (amount: string) =>
-    `Your lender paid ${amount} toward your fee for the ${BRAND.bank} banker program. Log in for the receipt.`,
+    `Your lender paid ${amount} for the ${BRAND.bank} banker program. Log in for the receipt.`,
   application_submitted: (applicationId: string) =>
     `Your application ${applicationId} to the ${BRAND.bank} banker program is submitted. We will tell you when there is a decision.`,
 } as const;

@@ -16,6 +16,7 @@ const PENDING: LoanSelection = {
   status: 'Pending',
   disbursal_date: null,
   disbursed_amount: null,
+  above_fee_amount: 0,
   final_interest_rate: null,
   consented_at: '2026-11-15T06:00:00.000Z',
   created_at: '2026-11-15T06:00:00.000Z',
@@ -43,6 +44,16 @@ describe('a loan in words', () => {
   it('says what the lender decided and paid', () => {
     const approved: LoanSelection = { ...PENDING, status: 'Approved', final_interest_rate: 8, ...PAID };
     expect(words(approved)).toBe(`${ASKED} Final rate 8%. Rs 1,00,000 came to your fee on 3 Nov 2026.`);
+  });
+
+  it('says what lies above the fee', () => {
+    const approved: LoanSelection = { ...PENDING, status: 'Approved', ...PAID };
+    expect(words({ ...approved, above_fee_amount: 64000 })).toBe(
+      `${ASKED} Rs 36,000 came to your fee on 3 Nov 2026. Rs 64,000 came above your fee and is kept apart.`,
+    );
+    expect(words({ ...approved, above_fee_amount: 100000 })).toBe(
+      `${ASKED} Rs 1,00,000 came above your fee on 3 Nov 2026 and is kept apart.`,
+    );
   });
 
   it('says nothing of money that does not count', () => {

@@ -21,10 +21,15 @@ function rateText({ status, final_interest_rate: rate }: LoanSelection): string 
   return status === 'Approved' && rate !== null ? `Final rate ${rate}%.` : '';
 }
 
-/** Money counts once it has a date. */
-function paidText({ status, disbursed_amount: paid, disbursal_date: day }: LoanSelection): string {
+/** Money counts once it has a date; what of it lies above the fee did not come to the fee. */
+function paidText(selection: LoanSelection): string {
+  const { status, disbursed_amount: paid, above_fee_amount: above, disbursal_date: day } = selection;
   if (status !== 'Approved' || paid === null || paid <= 0 || day === null) return '';
-  return `${formatRupees(paid)} came to your fee on ${calendarDayText(day)}.`;
+  const on = `on ${calendarDayText(day)}`;
+  if (above <= 0) return `${formatRupees(paid)} came to your fee ${on}.`;
+  const rest = `${formatRupees(above)} came above your fee`;
+  if (above >= paid) return `${rest} ${on} and is kept apart.`;
+  return `${formatRupees(paid - above)} came to your fee ${on}. ${rest} and is kept apart.`;
 }
 
 function whole(rupees: number): string {

@@ -206,8 +206,10 @@ describe('the candidate is told', () => {
     const approved = await smsAfter(portal, borrower.mobile, () => put(id, { status: 'Approved' }));
     expect(approved.text).toMatch(/^Your loan of Rs 1,00,000 for the .* is approved\./);
     const paid = await smsAfter(portal, borrower.mobile, () => put(id, PAID));
-    expect(paid.text).toMatch(/^Your lender paid Rs 95,000 toward your fee/);
+    expect(paid.text).toMatch(/^Your lender paid Rs 95,000 for the /);
     await put(id, { status: 'Pending' });
+    await put(id, { status: 'Approved', disbursal_date: '2025-11-11' });
+    await put(id, { status: 'Rejected', disbursal_date: '2025-11-10' });
     await put(id, { status: 'Approved' });
     const { notifications } = await borrower.read();
     expect(notifications.map(({ kind, text }) => [kind, text])).toEqual([
@@ -218,5 +220,23 @@ describe('the candidate is told', () => {
       ],
     ]);
     expect(await portal.sandbox.messagesTo(borrower.mobile)).toHaveLength(2);
+  });
+
+  it('what of it lies above the fee', async () => {
+    const borrower = await aBorrower(portal);
+    const first = await aRequest(borrower);
+    const second = await aRequest(borrower, 'Provider 2');
+    await aCredit(portal.database, borrower.application.id, { amountPaise: 200_000_00 });
+    expect(await put(first, PAID)).toMatchObject({ body: { above_fee_amount: 59_000 } });
+    await put(second, { ...PAID, disbursed_amount: 1000 });
+    expect(await borrower.selections()).toMatchObject({
+      body: { providers: [{ above_fee_amount: 1000 }, { above_fee_amount: 59_000 }] },
+    });
+    const { notifications } = await borrower.read();
+    const told = notifications.filter(({ kind }) => kind === 'loan_disbursed').map(({ text }) => text);
+    expect(told).toEqual([
+      'Tulsipur Credit paid Rs 1,000 above your fee, which we keep apart. The receipt is ready to download.',
+      'Neemtal Finance paid Rs 36,000 toward your fee and Rs 59,000 above your fee, which we keep apart. The receipt is ready to download.',
+    ]);
   });
 });

@@ -9,7 +9,11 @@ export function lenderOf(plan: LoanSelectionRow['plan']): string {
 }
 
 /** Under the names of the wire, in rupees. */
-export function presentSelection(applicationId: string, row: LoanSelectionRow): LoanSelection {
+export function presentSelection(
+  applicationId: string,
+  row: LoanSelectionRow,
+  abovePaise: number,
+): LoanSelection {
   return {
     id: row.id,
     application_id: applicationId,
@@ -24,6 +28,7 @@ export function presentSelection(applicationId: string, row: LoanSelectionRow): 
     status: row.status,
     disbursal_date: row.disbursalDate,
     disbursed_amount: rupeesOrNothing(row.disbursedPaise),
+    above_fee_amount: paiseToRupees(abovePaise),
     final_interest_rate: row.finalInterestRate,
     consented_at: row.consentedAt,
     created_at: row.createdAt,
@@ -32,8 +37,12 @@ export function presentSelection(applicationId: string, row: LoanSelectionRow): 
 }
 
 /** Who worked on it is for staff alone. */
-export function presentProviderRow(applicationId: string, row: LoanSelectionRow): ProviderRow {
-  return { ...presentSelection(applicationId, row), loan_processed_by: row.loanProcessedBy };
+export function presentProviderRow(
+  applicationId: string,
+  row: LoanSelectionRow,
+  abovePaise: number,
+): ProviderRow {
+  return { ...presentSelection(applicationId, row, abovePaise), loan_processed_by: row.loanProcessedBy };
 }
 
 export function rupeesOrNothing(paise: number | null): number | null {

@@ -20,7 +20,8 @@ export function registerLoanSelectionRoutes(
   serveCandidate(http, loanSelectionRoutes.select, async ({ actor, body, caller }) => {
     const { applicationId, ...chosen } = body;
     const row = await selections.select({ actor, applicationId, caller }, chosen);
-    return { ...presentSelection(applicationId, row), message: LOAN_ANSWERS.chosen };
+    // What can be asked for anew is Pending, and no money counts of it.
+    return { ...presentSelection(applicationId, row, 0), message: LOAN_ANSWERS.chosen };
   });
 
   serveCandidate(http, loanSelectionRoutes.selections, async ({ actor, query }) => {
@@ -29,7 +30,7 @@ export function registerLoanSelectionRoutes(
     if (found?.candidateId !== actor.candidateId) throw new AppError('NOT_FOUND');
     const approved = found.rows.filter(({ status }) => status === 'Approved');
     return {
-      providers: found.rows.map((row) => presentSelection(applicationId, row)),
+      providers: found.rows.map((row) => presentSelection(applicationId, row, found.above(row.id))),
       approved_loan_amount: paiseToRupees(approved.reduce((sum, row) => sum + row.amountPaise, 0)),
       disbursed_loan_amount: paiseToRupees(found.disbursedPaise),
     };

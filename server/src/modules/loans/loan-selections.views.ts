@@ -1,9 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries } from '../../db/schema/ledger.ts';
 import { loanSelections } from '../../db/schema/loans.ts';
-import { plainNumber } from '../../db/schema/values.ts';
 import type { LoanSelectionRow } from './loan-selections.store.ts';
 
 export interface SelectionsOfApplication {
@@ -12,6 +11,8 @@ export interface SelectionsOfApplication {
   readonly rows: readonly LoanSelectionRow[];
   /** What lenders have paid toward the fee and was not taken back. */
   readonly disbursedPaise: number;
+  /** What of the money of a row lies above the fee, in paise. */
+  readonly above: (rowId: number) => number;
 }
 
 export interface LoanSelectionsViews {
@@ -31,23 +32,31 @@ export function createLoanSelectionsViews(db: Queries): LoanSelectionsViews {
         .from(loanSelections)
         .where(eq(loanSelections.applicationId, application.id))
         .orderBy(desc(loanSelections.createdAt), desc(loanSelections.id));
-      const [sum] = await db
+      const money = await db
         .select({
-          disbursedPaise: sql`coalesce(sum(${ledgerEntries.amountPaise}), 0)`.mapWith(plainNumber),
+          loanSelectionId: ledgerEntries.loanSelectionId,
+          account: ledgerEntries.account,
+          paise: ledgerEntries.amountPaise,
         })
         .from(ledgerEntries)
         .where(
           and(
             eq(ledgerEntries.applicationId, application.id),
-            eq(ledgerEntries.kind, 'loan_disbursal'),
+            isNotNull(ledgerEntries.loanSelectionId),
             sql`not exists (select from ledger_entries reversal where reversal.reverses = ${ledgerEntries.id})`,
           ),
         );
+      const above = money.filter(({ account }) => account === 'excess');
       return {
         candidateId: application.candidateId,
         rows,
-        disbursedPaise: sum?.disbursedPaise ?? 0,
+        disbursedPaise: sumOf(money.filter(({ account }) => account === 'fee')),
+        above: (rowId) => sumOf(above.filter(({ loanSelectionId }) => loanSelectionId === rowId)),
       };
     },
   };
+}
+
+function sumOf(entries: readonly { readonly paise: number }[]): number {
+  return entries.reduce((sum, { paise }) => sum + paise, 0);
 }

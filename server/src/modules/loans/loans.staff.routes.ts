@@ -24,11 +24,13 @@ export function registerStaffLoanRoutes(
     const { application_id: applicationId } = query;
     const found = await selectionsViews.of(applicationId);
     if (found === undefined) throw new AppError('NOT_FOUND', { text: LOAN_ANSWERS.applicationUnknown });
-    return { providers: found.rows.map((row) => presentProviderRow(applicationId, row)) };
+    return {
+      providers: found.rows.map((row) => presentProviderRow(applicationId, row, found.above(row.id))),
+    };
   });
 
   serveStaff(http, staffLoanRoutes.editProvider, async ({ params, body, actor, caller }) => {
-    const { applicationId, row } = await providerRows.edit(params.id, body, { actor, caller });
-    return presentProviderRow(applicationId, row);
+    const { applicationId, row, abovePaise } = await providerRows.edit(params.id, body, { actor, caller });
+    return presentProviderRow(applicationId, row, abovePaise);
   });
 }

@@ -1,7 +1,5 @@
 import type { ProviderEdit } from '@portal/contract/routes/staff-loans.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
-import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
-import { loanApprovedNotification, loanDisbursedNotification } from '@portal/contract/texts/notifications.ts';
 import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
@@ -19,8 +17,8 @@ import type { Account } from '../payments/accounts.store.ts';
 import type { MoneyStores } from '../payments/post-money.ts';
 import type { ReceiptsStore } from '../payments/receipts.store.ts';
 import { postDisbursal } from './post-disbursal.ts';
-import { lenderOf } from './loan-selections.present.ts';
 import type { LoanSelectionRow, LoanSelectionsStore } from './loan-selections.store.ts';
+import { eventsOf } from './provider-row-events.ts';
 import { changedFields, creditOf, edited, type Decision } from './provider-row-edit.ts';
 
 export interface ProviderRowStores extends NotificationStores, MoneyStores {
@@ -34,14 +32,18 @@ interface By {
   readonly caller: Caller;
 }
 
+/** The row as it is afterwards. */
+interface EditedRow {
+  /** The number of its application. */
+  readonly applicationId: string;
+  readonly row: LoanSelectionRow;
+  /** What of its money lies above the fee. */
+  readonly abovePaise: number;
+}
+
 /** What staff record of a request to a lender. */
 export interface ProviderRowsService {
-  /** Answers the row as it is afterwards, and the number of its application. */
-  edit(
-    id: number,
-    edit: ProviderEdit,
-    by: By,
-  ): Promise<{ readonly applicationId: string; readonly row: LoanSelectionRow }>;
+  edit(id: number, edit: ProviderEdit, by: By): Promise<EditedRow>;
 }
 
 interface ProviderRowsDependencies {
@@ -71,7 +73,9 @@ export function createProviderRowsService(dependencies: ProviderRowsDependencies
         const wanted = edited(row, edit);
         const changed = changedFields(row, wanted);
         const { applicationId } = account;
-        if (changed === undefined) return { applicationId, row, outboxIds: [] };
+        if (changed === undefined) {
+          return { applicationId, row, abovePaise: await above(stores, id), outboxIds: [] };
+        }
         refuseDayToCome(row, wanted, clock.now());
         const isMoney = creditOf(wanted) !== creditOf(row);
         if (isMoney) refuseBeforeSelection(account, wanted);
@@ -92,10 +96,11 @@ export function createProviderRowsService(dependencies: ProviderRowsDependencies
           after: { lender: row.plan, ...changed.after },
           caller,
         });
-        const told = await tellAll(stores, eventsOf(account, row, wanted));
+        const abovePaise = await above(stores, id);
+        const told = await tellAll(stores, eventsOf(account, row, wanted, abovePaise));
         // Last: the year's counter of receipts is held to the end.
         if (isMoney) await stores.receipts.issue(account.id, clock.now());
-        return { applicationId, row: written, outboxIds: told };
+        return { applicationId, row: written, abovePaise, outboxIds: told };
       });
       for (const outboxId of outboxIds) notifications.deliverSoon(outboxId);
       return done;
@@ -115,6 +120,12 @@ async function lock(
   return { account, row };
 }
 
+/** What of a lender's money lies above the fee. */
+async function above({ ledger }: ProviderRowStores, id: number): Promise<number> {
+  const entries = await ledger.ofLoan(id);
+  return entries.reduce((sum, { account, amountPaise }) => sum + (account === 'excess' ? amountPaise : 0), 0);
+}
+
 /** Nothing is paid on a day to come; days as `YYYY-MM-DD` compare as texts. */
 function refuseDayToCome(row: LoanSelectionRow, { disbursalDate }: Decision, now: Date): void {
   if (disbursalDate === null || disbursalDate === row.disbursalDate || disbursalDate <= indianDay(now))
@@ -128,32 +139,4 @@ function refuseBeforeSelection({ status }: Account, wanted: Decision): void {
   if (status === 'Selected' || creditOf(wanted) === 0) return;
   const text = STAFF_TEXTS.deskPaymentNotOpen;
   throw new AppError('PAYING_NOT_OPEN', { text, fields: { disbursed_amount: text } });
-}
-
-/** The candidate hears once of each approval, and of each amount that a lender paid. */
-function eventsOf(application: Account, row: LoanSelectionRow, wanted: Decision): Event[] {
-  const lender = lenderOf(row.plan);
-  const events: Event[] = [];
-  if (wanted.status === 'Approved' && row.status !== 'Approved') {
-    const amount = formatRupees(paiseToRupees(row.amountPaise));
-    events.push({
-      kind: 'loan_approved',
-      application,
-      key: `${row.id}:${row.amountPaise}:${row.tenureMonths}`,
-      text: loanApprovedNotification(lender, amount),
-      sms: { template: 'loan_approved', variable: amount },
-    });
-  }
-  const credit = creditOf(wanted);
-  if (credit > 0 && credit !== creditOf(row)) {
-    const amount = formatRupees(paiseToRupees(credit));
-    events.push({
-      kind: 'loan_disbursed',
-      application,
-      key: `${row.id}:${credit}:${wanted.disbursalDate}`,
-      text: loanDisbursedNotification(lender, amount),
-      sms: { template: 'loan_disbursed', variable: amount },
-    });
-  }
-  return events;
 }

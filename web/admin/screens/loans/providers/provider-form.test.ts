@@ -17,6 +17,7 @@ const ROW: ProviderRow = {
   status: 'Approved',
   disbursal_date: '2026-11-10',
   disbursed_amount: 100000.5,
+  above_fee_amount: 0,
   final_interest_rate: 8.25,
   loan_processed_by: null,
   consented_at: '2026-11-01T05:16:00Z',

@@ -17,6 +17,7 @@ function asked(change: Partial<LoanSelection> = {}): LoanSelection {
     status: 'Pending',
     disbursal_date: null,
     disbursed_amount: null,
+    above_fee_amount: 0,
     final_interest_rate: null,
     consented_at: '2026-11-15T06:00:00.000Z',
     created_at: '2026-11-15T06:00:00.000Z',

@@ -28,6 +28,7 @@ function rowOf({ plan, rupees, months }: LoanRequest): LoanSelection {
     status: 'Pending',
     disbursal_date: null,
     disbursed_amount: null,
+    above_fee_amount: 0,
     final_interest_rate: null,
     consented_at: '',
     created_at: '',
