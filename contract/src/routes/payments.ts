@@ -7,6 +7,8 @@ const ID_MAX_LENGTH = 100;
 export const paymentId = z.string().min(1).max(ID_MAX_LENGTH);
 const applicationId = z
   .string({ error: () => texts.applicationIdMissing })
+  .trim()
+  .toUpperCase()
   .min(1, texts.applicationIdMissing)
   .max(ID_MAX_LENGTH);
 

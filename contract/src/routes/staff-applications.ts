@@ -272,7 +272,7 @@ export const staffApplicationRoutes = {
     path: '/api/applications/:application_id/download-documents',
     summary: 'The documents of an application, as zip',
     access: staffWith('applications.download'),
-    params: z.object({ application_id: z.string().min(1).max(100) }),
+    params: z.object({ application_id: z.string().toUpperCase().min(1).max(100) }),
     reply: z.unknown(),
     errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'UNAVAILABLE'],
   }),

@@ -85,7 +85,7 @@ export const staffPaymentRoutes = {
     path: '/api/download-payment-receipt/:id',
     summary: 'The statement of everything paid, as PDF, by `application_id`',
     access: DOWNLOAD,
-    params: z.object({ id: paymentId }),
+    params: z.object({ id: paymentId.toUpperCase() }),
     reply: z.unknown(),
     errors: OF_STAFF,
   }),

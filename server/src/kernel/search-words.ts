@@ -1,4 +1,5 @@
 import { escapeLike } from './like-pattern.ts';
+import { plainMobiles } from './plain-mobiles.ts';
 import { rarestPart } from './rarest-part.ts';
 
 /** One word of what is searched for, as it is compared with words that `searched_words` in the database wrote. */
@@ -18,8 +19,7 @@ const FOUND_ANYWHERE = /[\p{L}\p{N}\p{M}]{3}/u;
 
 /** Every word must be found, in whatever order; signs that stand alone say nothing. */
 export function searchWords(search: string): SearchWord[] {
-  return search
-    .normalize('NFC')
+  return plainMobiles(search.normalize('NFC'))
     .toLowerCase()
     .split(/\s+/u)
     .filter((word) => word !== '' && !SIGNS_ALONE.test(word))

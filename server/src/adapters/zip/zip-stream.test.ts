@@ -44,6 +44,11 @@ describe('an archive', () => {
     ]);
   });
 
+  it('carries the time that clocks in India showed', async () => {
+    const entries = await readZip(await buffer(writeArchive(papers([], { 'list.csv': Buffer.from('a') }))));
+    expect(entries.map(({ clock }) => clock)).toEqual(['2026-11-15T09:30']);
+  });
+
   it('without a file is a whole one too', async () => {
     expect(await readZip(await buffer(writeArchive(papers([], {}))))).toEqual([]);
   });

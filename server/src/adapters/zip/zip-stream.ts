@@ -2,6 +2,8 @@ import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
+const INDIAN_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+
 export interface ZipEntry {
   readonly name: string;
   readonly content: Readable | Buffer;
@@ -27,8 +29,8 @@ export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
 }
 
 async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, gone: AbortSignal): Promise<void> {
-  for await (const { name, content, at: mtime, compressionLevel } of entries) {
-    const options = { mtime, compressionLevel };
+  for await (const { name, content, at, compressionLevel } of entries) {
+    const options = { mtime: indianClock(at), forceDosTimestamp: true, compressionLevel };
     if (Buffer.isBuffer(content)) zip.addBuffer(content, name, options);
     else {
       zip.addReadStream(content, name, options);
@@ -37,6 +39,16 @@ async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, gone: AbortS
     gone.throwIfAborted();
   }
   zip.end();
+}
+
+/**
+ * What clocks in India show at that moment. Zips know no time zone: they carry what the process takes for local time,
+ * and are read where the staff are.
+ */
+function indianClock(at: Date): Date {
+  const shown = new Date(at.getTime() + INDIAN_OFFSET_MS);
+  const day = [shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate()] as const;
+  return new Date(...day, shown.getUTCHours(), shown.getUTCMinutes(), shown.getUTCSeconds());
 }
 
 async function untilRead(content: Readable, signal: AbortSignal): Promise<void> {

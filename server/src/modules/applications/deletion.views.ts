@@ -9,6 +9,7 @@ import { candidates } from '../../db/schema/identity.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { containing } from '../../kernel/like-pattern.ts';
+import { plainMobiles } from '../../kernel/plain-mobiles.ts';
 import { paidPaise } from './totals.views.ts';
 
 interface DeletedQuery {
@@ -44,7 +45,7 @@ export function createDeletionViews(db: Queries, clock: Clock): DeletionViews {
     async deleted({ page, per_page: perPage, search }) {
       const where = and(
         gt(applications.deletedAt, restorableSince(clock.now())),
-        search === undefined ? undefined : matches(search),
+        search === undefined ? undefined : matches(plainMobiles(search).trim()),
       );
       const isCandidate = eq(candidates.id, applications.candidateId);
       const rows = await db

@@ -219,6 +219,21 @@ describe('a search', () => {
     expect(await found(String.raw`_\tow`)).toEqual([odd.applicationId]);
     expect(await found("' or 1=1 --")).toEqual([]);
   });
+
+  it('finds a number however it is written', async () => {
+    const row = await anApplication(portal.database, {});
+    const mobile = String(row.mobileNumber);
+    const [first, second] = [mobile.slice(0, 5), mobile.slice(5)];
+    for (const written of [
+      row.applicationId.toLowerCase(),
+      `+91 ${first} ${second}`,
+      `91-${first}-${second}`,
+      `0${mobile}`,
+      `${first} ${second}`,
+    ]) {
+      expect(await found(written), written).toEqual([row.applicationId]);
+    }
+  });
 });
 
 describe('pages and dates', () => {

@@ -7,6 +7,7 @@ import { applications } from '../../db/schema/applications.ts';
 import { leads } from '../../db/schema/leads.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 import { containing } from '../../kernel/like-pattern.ts';
+import { plainMobiles } from '../../kernel/plain-mobiles.ts';
 
 interface LeadsQuery extends LeadFilter {
   readonly page: number;
@@ -102,6 +103,10 @@ export function leadConditions(filter: LeadFilter): SQL | undefined {
     from === undefined ? undefined : gte(leads.createdAt, indianDayStart(from)),
     to === undefined ? undefined : lt(leads.createdAt, indianDayEnd(to)),
     status === undefined ? undefined : eq(leads.status, status),
-    search === undefined ? undefined : or(...searched.map((column) => ilike(column, containing(search)))),
+    search === undefined ? undefined : matches(plainMobiles(search).trim()),
   );
+}
+
+function matches(search: string): SQL | undefined {
+  return or(...searched.map((column) => ilike(column, containing(search))));
 }

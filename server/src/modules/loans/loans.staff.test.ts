@@ -237,6 +237,7 @@ describe('the rows of lenders', () => {
   it('are none where no lender was asked, and not found without an application', async () => {
     const borrower = await aBorrower(portal);
     expect(await rows(borrower.applicationId)).toMatchObject({ status: 200, body: { providers: [] } });
+    expect(await rows(borrower.applicationId.toLowerCase())).toMatchObject({ status: 200 });
     const text = 'There is no application with this number.';
     expect(await rows('KBP00-000000')).toMatchObject({ status: 404, body: { error: text } });
     expect(await rows('')).toMatchObject({
