@@ -2,6 +2,7 @@ import type { FileKind } from '@portal/contract/rules/file-address.ts';
 import { useState } from 'react';
 import type { PreviewedFile } from './FilePreview.tsx';
 import styles from './FilePreview.module.css';
+import { Picture } from './Picture.tsx';
 import type { Address } from './use-address.ts';
 
 interface PreviewBodyProps {
@@ -20,17 +21,8 @@ export function PreviewBody({ address, kind, file }: PreviewBodyProps) {
     return <Note>This file could not be opened. Please close it and try again.</Note>;
   }
   if (kind === 'image') {
-    return (
-      <div className={styles.stage}>
-        <img
-          data-file=""
-          src={address.url}
-          alt={`${file.title}, as uploaded`}
-          className={styles.image}
-          onError={() => setBroken(true)}
-        />
-      </div>
-    );
+    const alt = `${file.title}, as uploaded`;
+    return <Picture src={address.url} alt={alt} onError={() => setBroken(true)} />;
   }
   if (kind === 'pdf' && canFramePdf()) {
     // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; the file's own policy closes it

@@ -2,6 +2,9 @@
 export const CLOSE = 'M18 6l-12 12M6 6l12 12';
 export const PREVIOUS = 'M15 6l-6 6l6 6';
 export const NEXT = 'M9 6l6 6l-6 6';
+export const ZOOM_IN = 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M7 10l6 0M10 7l0 6M21 21l-6 -6';
+export const ZOOM_OUT = 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M7 10l6 0M21 21l-6 -6';
+export const TURN = 'M19.95 11a8 8 0 1 0 -.5 4m.5 5v-5h-5';
 export const UP = 'M12 5l0 14M18 11l-6 -6M6 11l6 -6';
 export const DOWN = 'M12 5l0 14M18 13l-6 6M6 13l6 6';
 export const SUCCESS = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M9 12l2 2l4 -4';
