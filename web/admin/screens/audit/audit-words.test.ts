@@ -41,8 +41,27 @@ describe('an audit record in words', () => {
       }),
     ).toEqual([
       { field: 'Status', from: 'Completed', to: 'In Progress' },
-      { field: 'Cheque cash payment amount', from: 'nothing', to: '5000' },
+      { field: 'Cheque cash payment amount', from: 'nothing', to: 'Rs 5,000' },
       { field: 'Reason', from: undefined, to: 'Blurred photo' },
+    ]);
+  });
+
+  it('writes money as rupees, days as days and lenders by their names', () => {
+    const after = {
+      lender: 'Provider 1',
+      disbursal_date: '2026-11-03',
+      disbursed_amount: 95000.5,
+      final_interest_rate: 9.125,
+      restored_at: '2026-11-14T13:11:07Z',
+      payment_comment: 'Paid on 2026-11-03',
+    };
+    expect(fieldChanges({ before: null, after }).map(({ field, to }) => [field, to])).toEqual([
+      ['Lender', 'Neemtal Finance'],
+      ['Disbursal date', '03 Nov 2026'],
+      ['Disbursed amount', 'Rs 95,000.50'],
+      ['Final interest rate', '9.125%'],
+      ['Restored at', '14 Nov 2026, 6.41.07 pm'],
+      ['Payment comment', 'Paid on 2026-11-03'],
     ]);
   });
 

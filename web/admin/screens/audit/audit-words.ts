@@ -1,4 +1,7 @@
+import { loanPlan } from '@portal/contract/program/loan-plans.ts';
 import type { AuditEntryOnWire } from '@portal/contract/routes/audit.ts';
+import { formatRupees } from '@portal/contract/rules/money.ts';
+import { dayText, exactMomentText } from '../../format/day.ts';
 
 /** `staff.login-failed` → `Login failed` */
 export function actionText(action: string): string {
@@ -32,16 +35,33 @@ export function fieldChanges({
   const is = new Map(Object.entries(after ?? {}));
   return [...new Set([...was.keys(), ...is.keys()])].map((field) => ({
     field: sentence(field),
-    from: was.has(field) ? valueText(was.get(field)) : undefined,
-    to: is.has(field) ? valueText(is.get(field)) : undefined,
+    from: was.has(field) ? valueText(was.get(field), field) : undefined,
+    to: is.has(field) ? valueText(is.get(field), field) : undefined,
   }));
 }
 
-function valueText(value: unknown): string {
+const MONEY = /amount|refunded|fee$|emi$/;
+const PERCENT = /rate$|interest$/;
+const LENDER = /^(?:lender|plan|loan_provider_name)$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
+
+function valueText(value: unknown, field: string): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueText).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (Array.isArray(value)) {
+    return value.length === 0 ? 'nothing' : value.map((each) => valueText(each, field)).join(', ');
+  }
+  if (typeof value === 'number' && MONEY.test(field)) return formatRupees(value);
+  if (typeof value === 'number' && PERCENT.test(field)) return `${value}%`;
+  return typeof value === 'string' ? wordsOf(value, field) : JSON.stringify(value);
+}
+
+/** Days and moments as they are shown everywhere, and lenders by their names. */
+function wordsOf(text: string, field: string): string {
+  if (LENDER.test(field)) return loanPlan(text)?.name ?? text;
+  if (DAY.test(text)) return dayText(text) ?? text;
+  return MOMENT.test(text) ? exactMomentText(text) : text;
 }
 
 /** `cheque_cash_payemnt_amount`, `deskMode` and `login-failed` as words. */
