@@ -25,7 +25,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
       const drawer = await openDrawer(page, row(applicationId));
       await expect(page).toHaveURL(new RegExp(`#${id}$`));
       await expect(drawer).toContainText('Savitribai Phule Pune University');
-      for (const tab of ['Details', 'Documents', 'Payments', 'History']) {
+      for (const tab of ['Details', 'Documents', 'Payments', 'Loan', 'History']) {
         await drawer.getByRole('tab', { name: tab }).click();
         await expect(drawer.getByRole('tabpanel')).toBeVisible();
         await screenIsAccessible(page);
@@ -68,6 +68,11 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     const photo = page.getByRole('dialog', { name: 'Passport Photo' });
     const picture = photo.getByRole('img', { name: /^Passport Photo/ });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2);
+    await screenIsAccessible(page);
+    await photo.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(photo.getByRole('status')).toHaveText('150%');
+    await photo.getByRole('button', { name: 'Turn right' }).click();
+    await expect(picture).toHaveCSS('rotate', '90deg');
     await screenIsAccessible(page);
     const saved = await savedBy(page, () => photo.getByRole('button', { name: 'Download' }).click());
     expect(saved.name).toBe('passport_photo.png');

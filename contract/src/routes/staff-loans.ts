@@ -34,7 +34,13 @@ const staffLoan = z.object({
 export type StaffLoan = z.output<typeof staffLoan>;
 
 const loansQuery = listQuery.extend({
-  application_id: z.string().trim().toUpperCase().max(APPLICATION_ID_MAX_LENGTH).transform(emptyAsAbsent).optional(),
+  application_id: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(APPLICATION_ID_MAX_LENGTH)
+    .transform(emptyAsAbsent)
+    .optional(),
 });
 
 const loanFilter = loansQuery.omit({ page: true, per_page: true });

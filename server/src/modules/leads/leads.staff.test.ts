@@ -92,7 +92,9 @@ describe('the leads', () => {
     ]);
     expect(await names({ search: 'lead%town' })).toEqual([]);
     const lead = await aLead({ name: 'Four' });
-    expect(await names({ search: `+91 ${lead.mobile.slice(0, 5)} ${lead.mobile.slice(5)}` })).toEqual(['Four']);
+    expect(await names({ search: `+91 ${lead.mobile.slice(0, 5)} ${lead.mobile.slice(5)}` })).toEqual([
+      'Four',
+    ]);
     expect(await list({ status: 'Lost' })).toMatchObject({
       status: 400,
       body: { error: 'This status is not known.' },

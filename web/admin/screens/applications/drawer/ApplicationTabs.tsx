@@ -6,6 +6,7 @@ import { documentsOf } from './documents/documents.ts';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
+import { LoanTab } from './LoanTab.tsx';
 import { PaymentsTab } from './PaymentsTab.tsx';
 
 interface ApplicationTabsProps {
@@ -13,7 +14,7 @@ interface ApplicationTabsProps {
   readonly onPreviewing: (isPreviewing: boolean) => void;
 }
 
-const TABS = ['Details', 'Documents', 'Payments', 'History'] as const;
+const TABS = ['Details', 'Documents', 'Payments', 'Loan', 'History'] as const;
 type Tab = (typeof TABS)[number];
 
 /** Whoever walks the list looks at the same side of each application. */
@@ -62,6 +63,9 @@ export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
       </Tabs.Panel>
       <Tabs.Panel tabIndex={0} value="Payments">
         <PaymentsTab application={whole.application} />
+      </Tabs.Panel>
+      <Tabs.Panel tabIndex={0} value="Loan">
+        <LoanTab application={whole.application} />
       </Tabs.Panel>
       <Tabs.Panel tabIndex={0} value="History">
         <HistoryTab history={whole.history} />

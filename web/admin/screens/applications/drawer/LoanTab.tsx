@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
+import { formatRupees } from '@portal/contract/rules/money.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
+import { loanTone } from '../../../../ui/status-badge/tone.ts';
+import { useProviders } from '../../loans/providers/use-providers.ts';
+import drawerStyles from './ApplicationDrawer.module.css';
+import { askedText, disbursedText, disbursedToFee } from './loan-words.ts';
+import styles from './PaymentsTab.module.css';
+
+/** Which lenders were asked, what they approved, and what of it was paid out. */
+export function LoanTab({ application }: { readonly application: StaffApplication }) {
+  const providers = useProviders(application.application_id);
+  const rows = providers.data?.providers;
+  return (
+    <div className={drawerStyles.scroll}>
+      {rows === undefined ? (
+        <LoanMissing isFailed={providers.isError} onRetry={() => void providers.refetch()} />
+      ) : (
+        <Loan approved={application.approved_loan_amount} rows={rows} />
+      )}
+    </div>
+  );
+}
+
+function Loan({ approved, rows }: { readonly approved: number; readonly rows: readonly ProviderRow[] }) {
+  if (rows.length === 0) return <p className={styles.none}>{STAFF_TEXTS.noProviders}</p>;
+  return (
+    <>
+      <table className={styles.ledger}>
+        <tbody>
+          <tr>
+            <th scope="row">Approved loan</th>
+            <td>{formatRupees(approved)}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Disbursed toward the fee</th>
+            <td>{formatRupees(disbursedToFee(rows))}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <ul className={styles.payments} aria-label="Lenders">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <span className={styles.id}>{row.loan_provider_name}</span>
+            <StatusBadge tone={loanTone(row.status)}>{row.status}</StatusBadge>
+            <span className={styles.when}>{askedText(row)}</span>
+            <span className={styles.amount}>{formatRupees(row.loan_amount)}</span>
+            <span className={styles.third}>{disbursedText(row)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LoanMissing({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) {
+  if (!isFailed) return <p role="status">{STAFF_TEXTS.loading}</p>;
+  return (
+    <div role="alert">
+      <p>{STAFF_TEXTS.providersFailed}</p>
+      <Button variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
