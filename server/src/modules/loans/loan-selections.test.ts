@@ -45,6 +45,7 @@ describe('a request to a lender', () => {
         status: 'Pending',
         disbursal_date: null,
         disbursed_amount: null,
+        above_fee_amount: 0,
         final_interest_rate: null,
         consented_at: expect.any(String),
         created_at: expect.any(String),
