@@ -8,15 +8,15 @@ import { DateRange } from './DateRange.tsx';
 import { type ListFilter, WHOLE_LIST } from './list-filter.ts';
 import styles from './ListToolbar.module.css';
 import { SearchBox } from './SearchBox.tsx';
+import type { Reading } from './use-shown-list.ts';
 
 interface ListToolbarProps {
   readonly searchFor: string;
   readonly filter: ListFilter;
   readonly onChange: (change: Partial<ListFilter>) => void;
-  readonly onRefresh: () => void;
-  readonly isRefreshing: boolean;
-  /** When the list was read; nothing before. */
-  readonly readAt: number;
+  readonly reading: Reading;
+  /** Where more than the list is to be read again. */
+  readonly onRefresh?: () => void;
   /** Takes the whole filter away, where it is more than the usual. */
   readonly onClear?: () => void;
   /** Not, where nothing of the list can be told by its day. */
@@ -25,7 +25,7 @@ interface ListToolbarProps {
 }
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { searchFor, filter, onChange, onRefresh, isRefreshing, readAt, onClear, children } = props;
+  const { searchFor, filter, onChange, reading, onRefresh, onClear, children } = props;
   const { hasDates = true } = props;
   const datesId = useId();
   const [datesOpen, dates] = useDisclosure(filter.start_date !== '' || filter.end_date !== '');
@@ -59,13 +59,15 @@ export function ListToolbar(props: ListToolbarProps) {
         className={styles.refresh}
         aria-label="Refresh"
         title="Refresh"
-        aria-busy={isRefreshing || undefined}
-        onClick={onRefresh}
+        aria-busy={reading.isFetching || undefined}
+        onClick={onRefresh ?? (() => void reading.refetch())}
       >
         <IconRefresh size={17} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       {children}
-      {readAt === 0 ? null : <span className={styles.readAt}>Updated {clockText(readAt)}</span>}
+      {reading.dataUpdatedAt === 0 ? null : (
+        <span className={styles.readAt}>Updated {clockText(reading.dataUpdatedAt)}</span>
+      )}
     </div>
   );
 }

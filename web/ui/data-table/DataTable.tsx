@@ -18,7 +18,7 @@ const CHECK_WIDTH = 46;
 const SKELETON_ROWS = 20;
 const FADES_AFTER_MS = 200;
 
-interface DataTableProps<Row> extends RowFacts<Row> {
+export interface DataTableProps<Row> extends RowFacts<Row> {
   readonly label: string;
   /** The same array from render to render, or every row is drawn anew. */
   readonly groups: readonly ColumnGroup<Row>[];

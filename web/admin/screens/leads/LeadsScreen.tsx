@@ -4,17 +4,14 @@ import { LEAD_STATUSES } from '@portal/contract/rules/lead.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { DataTable } from '../../../ui/data-table/DataTable.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { ExportBar } from '../../list/ExportBar.tsx';
-import { ListEmpty } from '../../list/ListEmpty.tsx';
 import { isWholeList, type ListFilter } from '../../list/list-filter.ts';
-import listStyles from '../../list/ListScreen.module.css';
-import { ListPager } from '../../list/ListPager.tsx';
+import { ListFrame } from '../../list/ListFrame.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
-import { rowsIn } from '../../list/rows-in.ts';
 import { useFailureNotice } from '../../list/use-failure-notice.ts';
 import { useListFilter } from '../../list/use-list-filter.ts';
+import { useShownList } from '../../list/use-shown-list.ts';
 import { EditLead } from './EditLead.tsx';
 import { exportLeads } from './export-leads.ts';
 import { compactLead, leadColumns } from './lead-columns.tsx';
@@ -28,69 +25,46 @@ export function LeadsScreen() {
   const { filter, listKey, wholeKey, change } = useListFilter();
   const list = useLeads(filter);
   useFailureNotice(list, STAFF_TEXTS.leadsFailed);
-  const rows = rowsIn(list, list.data?.leads);
-  const facts = list.isError ? undefined : list.data;
-  const order = useMemo(() => (rows ?? []).map(({ id }) => id), [rows]);
-  const selection = useSelection(order, wholeKey);
+  const shown = useShownList(list, list.data?.leads);
+  const selection = useSelection(shown.order, wholeKey);
   const [edited, setEdited] = useState<LeadOnWire>();
   const groups = useMemo(() => leadColumns((lead) => <EditButton lead={lead} onEdit={setEdited} />), []);
-  const refresh = () => void list.refetch();
   return (
-    <div className={listStyles.screen}>
-      <ListToolbar
-        searchFor={STAFF_TEXTS.searchLeads}
-        filter={filter}
-        onChange={change}
-        onRefresh={refresh}
-        isRefreshing={list.isFetching}
-        readAt={list.dataUpdatedAt}
-      >
-        <NativeSelect
-          className={styles.status}
-          aria-label="Status"
-          data={STATUS_CHOICES}
-          value={filter.status}
-          onChange={(event) => change({ status: event.currentTarget.value })}
-        />
-      </ListToolbar>
-      <DataTable
-        label={LABEL}
-        groups={groups}
-        rows={rows}
-        isStale={list.isPlaceholderData}
-        empty={
-          <ListEmpty
-            filter={filter}
-            facts={facts}
-            text={emptyText(filter, list.isError)}
-            onChange={change}
-            onRefresh={refresh}
+    <ListFrame
+      label={LABEL}
+      rowsAre="leads"
+      groups={groups}
+      shown={shown}
+      filter={filter}
+      listKey={listKey}
+      emptyText={emptyText(filter, list.isError)}
+      onChange={change}
+      selection={selection}
+      compact={(lead) => compactLead(lead, setEdited)}
+      nameOf={({ name }) => name}
+      toolbar={
+        <ListToolbar searchFor={STAFF_TEXTS.searchLeads} filter={filter} onChange={change} reading={list}>
+          <NativeSelect
+            className={styles.status}
+            aria-label="Status"
+            data={STATUS_CHOICES}
+            value={filter.status}
+            onChange={(event) => change({ status: event.currentTarget.value })}
           />
-        }
-        selection={selection}
-        compact={(lead) => compactLead(lead, setEdited)}
-        idOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        scrollKey={`${LABEL} ${listKey}`}
-      />
-      <div className={listStyles.foot}>
+        </ListToolbar>
+      }
+      bar={
         <ExportBar
           label="Selected leads"
           selection={selection}
-          facts={facts}
+          facts={shown.facts}
           onDownload={(ids) => void exportLeads({ ids })}
           onDownloadAll={() => void exportLeads({ matching: leadFilter(filter) })}
         />
-        <ListPager
-          label="Pages of leads"
-          page={filter.page}
-          facts={facts}
-          shown={rows?.length ?? 0}
-          onPage={(page) => change({ page })}
-        />
-      </div>
+      }
+    >
       <EditLead lead={edited} onClose={() => setEdited(undefined)} />
-    </div>
+    </ListFrame>
   );
 }
 

@@ -1,14 +1,11 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { DataTable } from '../../../../ui/data-table/DataTable.tsx';
 import { useSelection } from '../../../../ui/data-table/use-selection.ts';
 import { useColumns } from '../../../list/columns/use-columns.ts';
-import { ListEmpty } from '../../../list/ListEmpty.tsx';
-import { ListPager } from '../../../list/ListPager.tsx';
-import listStyles from '../../../list/ListScreen.module.css';
-import { rowsIn } from '../../../list/rows-in.ts';
+import { ListFrame } from '../../../list/ListFrame.tsx';
 import { useFailureNotice } from '../../../list/use-failure-notice.ts';
+import { useShownList } from '../../../list/use-shown-list.ts';
 import { applicationColumns } from '../columns.tsx';
 import { candidateName, compactApplication } from '../compact-application.tsx';
 import { ApplicationDrawer } from '../drawer/ApplicationDrawer.tsx';
@@ -28,8 +25,6 @@ import { useApplications, useApplicationsChanged } from '../use-applications.ts'
 import { ApplicationsToolbar } from './ApplicationsToolbar.tsx';
 
 const LABEL = 'Applications';
-const NONE: readonly StaffApplication[] = [];
-const idOf = ({ id }: StaffApplication) => id;
 
 export interface Rights {
   readonly mayEdit: boolean;
@@ -54,9 +49,8 @@ export function ApplicationsList({
 }: ApplicationsListProps) {
   const list = useApplications(filter);
   useFailureNotice(list, STAFF_TEXTS.applicationsFailed);
-  const rows = rowsIn(list, list.data?.applications);
-  const facts = list.isError ? undefined : list.data;
-  const order = useMemo(() => (rows ?? NONE).map(idOf), [rows]);
+  const shown = useShownList(list, list.data?.applications);
+  const { order, facts } = shown;
   const selection = useSelection(order, JSON.stringify(filterQuery(filter)));
   const [edited, setEdited] = useState<Edited>();
   const { openId, open, close } = useOpenApplication();
@@ -73,52 +67,40 @@ export function ApplicationsList({
   const refresh = () => void readAgain();
   const clear = () => onChange(NOT_NARROWED);
   return (
-    <div className={listStyles.screen}>
-      <ApplicationsOverview listReadAt={list.dataUpdatedAt} />
-      <ApplicationsToolbar
-        filter={filter}
-        list={list}
-        choice={choice}
-        onChange={onChange}
-        onClear={clear}
-        onRefresh={refresh}
-        onShowDeleted={onShowDeleted}
-      />
-      <FilterTokens filter={filter} onChange={onChange} />
-      <DataTable
-        label={LABEL}
-        groups={choice.shown}
-        rows={rows}
-        isStale={list.isPlaceholderData}
-        empty={
-          <ListEmpty
+    <ListFrame
+      label={LABEL}
+      rowsAre="applications"
+      groups={choice.shown}
+      shown={shown}
+      filter={filter}
+      listKey={listKey}
+      emptyText={STAFF_TEXTS.noApplications}
+      onChange={onChange}
+      onClear={clear}
+      onRefresh={refresh}
+      selection={selection}
+      sorting={{ ...sortIn(filter), onSort: (by, to) => onChange(sortChange(by, to)) }}
+      compact={(row) => compactApplication(row, onOpen)}
+      nameOf={candidateName}
+      onOpen={open}
+      openId={openId}
+      toolbar={
+        <>
+          <ApplicationsOverview listReadAt={list.dataUpdatedAt} />
+          <ApplicationsToolbar
             filter={filter}
-            facts={facts}
-            text={STAFF_TEXTS.noApplications}
+            reading={list}
+            choice={choice}
             onChange={onChange}
-            onRefresh={refresh}
             onClear={clear}
+            onRefresh={refresh}
+            onShowDeleted={onShowDeleted}
           />
-        }
-        selection={selection}
-        sorting={{ ...sortIn(filter), onSort: (by, to) => onChange(sortChange(by, to)) }}
-        compact={(row) => compactApplication(row, onOpen)}
-        idOf={idOf}
-        nameOf={candidateName}
-        scrollKey={`${LABEL} ${listKey}`}
-        onOpen={open}
-        openId={openId}
-      />
-      <div className={listStyles.foot}>
-        <SelectionBar filter={filter} selection={selection} rights={rights} facts={facts} />
-        <ListPager
-          label="Pages of applications"
-          page={filter.page}
-          facts={facts}
-          shown={rows?.length ?? 0}
-          onPage={(page) => onChange({ page })}
-        />
-      </div>
+          <FilterTokens filter={filter} onChange={onChange} />
+        </>
+      }
+      bar={<SelectionBar filter={filter} selection={selection} rights={rights} facts={facts} />}
+    >
       <ApplicationDrawer
         id={openId}
         order={order}
@@ -128,6 +110,6 @@ export function ApplicationsList({
         onClose={close}
       />
       <EditApplication edited={edited} onClose={() => setEdited(undefined)} onReload={setEdited} />
-    </div>
+    </ListFrame>
   );
 }

@@ -5,14 +5,14 @@ import { IconTrash } from '@tabler/icons-react';
 import { ColumnsMenu } from '../../../list/columns/ColumnsMenu.tsx';
 import type { ColumnChoice } from '../../../list/columns/use-columns.ts';
 import { ListToolbar } from '../../../list/ListToolbar.tsx';
+import type { Reading } from '../../../list/use-shown-list.ts';
 import type { ApplicationsFilter } from '../filters/application-filter.ts';
 import { FilterMenu } from '../filters/FilterMenu.tsx';
-import type { useApplications } from '../use-applications.ts';
 import styles from './ApplicationsToolbar.module.css';
 
 interface ApplicationsToolbarProps {
   readonly filter: ApplicationsFilter;
-  readonly list: ReturnType<typeof useApplications>;
+  readonly reading: Reading;
   readonly choice: ColumnChoice<StaffApplication>;
   readonly onChange: (change: Partial<ApplicationsFilter>) => void;
   readonly onClear: () => void;
@@ -21,7 +21,7 @@ interface ApplicationsToolbarProps {
 }
 
 export function ApplicationsToolbar(props: ApplicationsToolbarProps) {
-  const { filter, list, choice, onChange, onClear, onRefresh, onShowDeleted } = props;
+  const { filter, reading, choice, onChange, onClear, onRefresh, onShowDeleted } = props;
   return (
     <ListToolbar
       searchFor={STAFF_TEXTS.searchApplications}
@@ -29,8 +29,7 @@ export function ApplicationsToolbar(props: ApplicationsToolbarProps) {
       onChange={onChange}
       onClear={onClear}
       onRefresh={onRefresh}
-      isRefreshing={list.isFetching}
-      readAt={list.dataUpdatedAt}
+      reading={reading}
     >
       <FilterMenu filter={filter} onChange={onChange} />
       <ColumnsMenu choice={choice} />
