@@ -6,6 +6,8 @@ import {
   PHONE_WIDTH,
   screenIsAccessible,
   setWidth,
+  titleIsWhole,
+  touchTargetsAreLarge,
 } from '../harness/screen.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -56,6 +58,9 @@ for (const address of Object.values(staffScreens)) {
     await page.goto(address);
     await expect(page).toHaveURL(address);
     await holdsAtEveryWidth(page);
+    await setWidth(page, PHONE_WIDTH);
+    await titleIsWhole(page);
+    await touchTargetsAreLarge(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await screenIsAccessible(page);

@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '@portal/contract/permissions.ts';
 import { BRAND } from '@portal/contract/program.ts';
 import { IconLogout } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -49,7 +50,11 @@ export function SideNav({ id, session, path, open, onClose }: SideNavProps) {
           </li>
         ))}
       </ul>
-      {session?.username === undefined ? null : <p className={styles.who}>{session.username}</p>}
+      {session === undefined ? null : (
+        <p className={styles.who}>
+          {[session.username, ROLE_LABELS[session.role]].filter((word) => word !== undefined).join(', ')}
+        </p>
+      )}
       <button type="button" className={styles.item} onClick={logOut}>
         <IconLogout size={17} stroke={1.75} aria-hidden="true" />
         Logout

@@ -29,7 +29,7 @@ export function ListEmpty(props: ListEmptyProps) {
     <div className={styles.empty}>
       <p>{text}</p>
       {action === undefined ? null : (
-        <Button variant="default" onClick={action.act}>
+        <Button variant="default" className={styles.action} onClick={action.act}>
           {action.label}
         </Button>
       )}
