@@ -22,6 +22,8 @@ describe('an audit record in words', () => {
   it('says what was done, to what', () => {
     expect(actionText('staff.login-failed')).toBe('Login failed');
     expect(actionText('application.desk-payment-changed')).toBe('Desk payment changed');
+    expect(actionText('loan.requested')).toBe('Loan requested');
+    expect(actionText('document.uploaded')).toBe('Document uploaded');
     expect(subjectText(ENTRY)).toBe('Staff user 3');
     expect(subjectText({ ...ENTRY, subject_id: null })).toBe('Staff user');
   });

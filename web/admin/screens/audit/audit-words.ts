@@ -3,9 +3,13 @@ import type { AuditEntryOnWire } from '@portal/contract/routes/audit.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { dayText, exactMomentText } from '../../format/day.ts';
 
-/** `staff.login-failed` → `Login failed` */
+/** These go without saying. */
+const PLAIN_KINDS = ['application', 'staff'];
+
+/** `staff.login-failed` → `Login failed`; `loan.requested` → `Loan requested` */
 export function actionText(action: string): string {
-  return sentence(action.slice(action.indexOf('.') + 1));
+  const [kind = '', ...what] = action.split('.');
+  return sentence(PLAIN_KINDS.includes(kind) ? what.join(' ') : action.replaceAll('.', ' '));
 }
 
 /** Who it was: by name, or as what kind of somebody. */
