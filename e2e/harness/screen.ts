@@ -45,11 +45,12 @@ export async function touchTargetsAreLarge(page: Page): Promise<void> {
       [...document.body.querySelectorAll('button, a[href], input, select, [role=tab]')]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .flatMap((element) => {
-          const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+          const rect = (element.closest('label') ?? element).getBoundingClientRect();
+          const [width, height] = [Math.round(rect.width), Math.round(rect.height)];
           const least = element.closest('table') === null ? touch : dense;
           const isLarge = width === 0 || (width >= least && height >= least);
           const name = element.getAttribute('aria-label') ?? element.textContent;
-          return isLarge ? [] : [`${name} is ${Math.round(width)} by ${Math.round(height)}`];
+          return isLarge ? [] : [`${name} is ${width} by ${height}`];
         }),
     [TOUCH, DENSE] as const,
   );

@@ -51,9 +51,12 @@ export function FilePreview({ file, addressOf, saving, walk, onClose }: FilePrev
       dialog.current?.close();
     }
   };
-  const walkByKey = ({ key }: KeyboardEvent) => {
+  const listen = (event: KeyboardEvent) => {
+    const { key } = event;
     if (key === 'ArrowLeft') walk?.step(-1);
     if (key === 'ArrowRight') walk?.step(1);
+    // A drawer below keeps the focus to itself; here the browser does.
+    if (key === 'Tab') event.stopPropagation();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape and the cross do the same by key
@@ -62,7 +65,7 @@ export function FilePreview({ file, addressOf, saving, walk, onClose }: FilePrev
       className={styles.overlay}
       aria-labelledby={titleId}
       onClick={closeBeside}
-      onKeyDown={walkByKey}
+      onKeyDown={listen}
       onClose={onClose}
     >
       <PreviewBar

@@ -38,7 +38,6 @@ export function ApplicationDrawer({ id, order, isCovered, onEdit, onOpen, onClos
       opened={id !== undefined}
       onClose={onClose}
       closeOnEscape={hasKeys}
-      trapFocus={!isPreviewing}
       position="right"
       size="min(920px, 100vw)"
       classNames={{ content: styles.content ?? '', overlay: styles.veil ?? '' }}

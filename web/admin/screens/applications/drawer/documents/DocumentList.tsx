@@ -7,12 +7,10 @@ interface DocumentListProps {
   readonly documents: readonly CandidateDocument[];
   /** The path of the one beside the list. */
   readonly shown: string | undefined;
-  /** The path of the one whose preview gives the focus back. */
-  readonly returnsTo: string | undefined;
   readonly onShow: (path: string) => void;
 }
 
-export function DocumentList({ documents, shown, returnsTo, onShow }: DocumentListProps) {
+export function DocumentList({ documents, shown, onShow }: DocumentListProps) {
   return (
     <ul aria-label="Documents">
       {documents.map(({ label, file, fact }) => (
@@ -28,7 +26,6 @@ export function DocumentList({ documents, shown, returnsTo, onShow }: DocumentLi
               type="button"
               className={styles.document}
               aria-current={file.path === shown ? 'true' : undefined}
-              data-autofocus={file.path === returnsTo || undefined}
               onClick={() => onShow(file.path)}
             >
               {fileKind(file.path) === 'image' ? (

@@ -11,13 +11,11 @@ import styles from './Documents.module.css';
 
 interface DocumentPaneProps {
   readonly file: PreviewedFile;
-  /** The preview, once it was open, gives the focus back to its button. */
-  readonly returnsFocus: boolean;
   readonly onEnlarge: () => void;
 }
 
 /** One document beside the list of them. */
-export function DocumentPane({ file, returnsFocus, onEnlarge }: DocumentPaneProps) {
+export function DocumentPane({ file, onEnlarge }: DocumentPaneProps) {
   const address = useAddress(file, staffAddressOf);
   const save = async () => {
     try {
@@ -36,7 +34,6 @@ export function DocumentPane({ file, returnsFocus, onEnlarge }: DocumentPaneProp
           className={styles.quiet}
           aria-label={`Enlarge ${file.title}`}
           title="Enlarge"
-          data-autofocus={returnsFocus || undefined}
           onClick={onEnlarge}
         >
           <IconMaximize size={17} stroke={1.75} aria-hidden="true" />

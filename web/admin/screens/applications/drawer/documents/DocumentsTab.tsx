@@ -21,12 +21,8 @@ export function DocumentsTab({ documents, applicationId, onPreviewing }: Documen
   const files = documents.flatMap(({ file }) => file ?? []);
   const [path, setPath] = useState(files[0]?.path);
   const [isLarge, setLarge] = useState(false);
-  // Where the preview was opened: the drawer, once it traps the focus again, begins there.
-  const [openedAt, setOpenedAt] = useState<string>();
   const shown = files.find((file) => file.path === path) ?? files[0];
-  const enlarge = (wanted: string | undefined) => {
-    const isWanted = wanted !== undefined;
-    if (isWanted) setOpenedAt(wanted);
+  const enlarge = (isWanted: boolean) => {
     setLarge(isWanted);
     onPreviewing(isWanted);
   };
@@ -36,10 +32,9 @@ export function DocumentsTab({ documents, applicationId, onPreviewing }: Documen
         <DocumentList
           documents={documents}
           shown={isNarrow ? undefined : shown?.path}
-          returnsTo={isNarrow ? openedAt : undefined}
           onShow={(wanted) => {
             setPath(wanted);
-            if (isNarrow) enlarge(wanted);
+            if (isNarrow) enlarge(true);
           }}
         />
         <div className={styles.zips}>
@@ -53,18 +48,12 @@ export function DocumentsTab({ documents, applicationId, onPreviewing }: Documen
           </ZipButton>
         </div>
       </div>
-      {isNarrow || shown === undefined ? null : (
-        <DocumentPane
-          file={shown}
-          returnsFocus={openedAt !== undefined}
-          onEnlarge={() => enlarge(shown.path)}
-        />
-      )}
+      {isNarrow || shown === undefined ? null : <DocumentPane file={shown} onEnlarge={() => enlarge(true)} />}
       <StaffPreview
         files={files}
         path={isLarge ? shown?.path : undefined}
         onShow={setPath}
-        onClose={() => enlarge(undefined)}
+        onClose={() => enlarge(false)}
       />
     </div>
   );
