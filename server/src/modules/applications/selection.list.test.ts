@@ -222,7 +222,7 @@ describe('a search', () => {
 
   it('finds a number however it is written', async () => {
     const row = await anApplication(portal.database, {});
-    const mobile = String(row.mobileNumber);
+    const mobile = row.mobileNumber;
     const [first, second] = [mobile.slice(0, 5), mobile.slice(5)];
     for (const written of [
       row.applicationId.toLowerCase(),
