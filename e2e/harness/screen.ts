@@ -35,28 +35,6 @@ export async function noSidewaysScroll(page: Page): Promise<void> {
   expect(stickingOut, `${page.url()} scrolls sideways`).toEqual([]);
 }
 
-const TOUCH = 44;
-const DENSE = 24;
-
-/** What a thumb presses has room for it, less within a table; a tick is pressed by its label. */
-export async function touchTargetsAreLarge(page: Page): Promise<void> {
-  const small = await page.evaluate(
-    ([touch, dense]) =>
-      [...document.body.querySelectorAll('button, a[href], input, select, [role=tab]')]
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-        .flatMap((element) => {
-          const rect = (element.closest('label') ?? element).getBoundingClientRect();
-          const [width, height] = [Math.round(rect.width), Math.round(rect.height)];
-          const least = element.closest('table') === null ? touch : dense;
-          const isLarge = width === 0 || (width >= least && height >= least);
-          const name = element.getAttribute('aria-label') ?? element.textContent;
-          return isLarge ? [] : [`${name} is ${width} by ${height}`];
-        }),
-    [TOUCH, DENSE] as const,
-  );
-  expect(small, `${page.url()} has small targets`).toEqual([]);
-}
-
 /** The title of the page is whole. */
 export async function titleIsWhole(page: Page): Promise<void> {
   const isCut = await page

@@ -7,7 +7,6 @@ import {
   screenIsAccessible,
   setWidth,
   titleIsWhole,
-  touchTargetsAreLarge,
 } from '../harness/screen.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -60,7 +59,6 @@ for (const address of Object.values(staffScreens)) {
     await holdsAtEveryWidth(page);
     await setWidth(page, PHONE_WIDTH);
     await titleIsWhole(page);
-    await touchTargetsAreLarge(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await screenIsAccessible(page);
