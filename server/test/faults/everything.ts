@@ -22,7 +22,11 @@ import { terminated } from './terminated.ts';
 
 /** `npm run faults -- --seed 7`: a row for each fault; ends with 1 where one lost something or was late. */
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '7' }, only: { type: 'string', default: '' } },
+  options: {
+    seed: { type: 'string', default: '7' },
+    only: { type: 'string', default: '' },
+    sigterms: { type: 'string', default: '100' },
+  },
 });
 const POOL = { applicationName: 'faults', poolSize: 4, connectTimeoutMs: 10_000, statementTimeoutMs: 60_000 };
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -35,7 +39,7 @@ const FAULTS: Readonly<Record<string, (setup: FaultSetup) => Promise<Finding>>> 
   uploads: (setup) => killedDuringUploads(setup, 10),
   exports: (setup) => killedDuringExports(setup, 5),
   migrations: (setup) => killedDuringMigrations(setup, 10),
-  sigterm: (setup) => terminated(setup, 100),
+  sigterm: (setup) => terminated(setup, Number(values.sigterms)),
   clock: (setup) => clockMoved(setup, 10),
   silent: (setup) => outsideAway(setup, 'hang', 6),
   refusing: (setup) => outsideAway(setup, 'error', 6),
