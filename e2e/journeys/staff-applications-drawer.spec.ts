@@ -89,9 +89,11 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
     await page.keyboard.press('Escape');
     await expect(resume).toBeHidden();
-    await expect(drawer).toBeVisible();
+    const opener = width === DESK_WIDTH ? 'Enlarge Resume' : 'Passport Photo';
+    await expect(drawer.getByRole('button', { name: opener })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
+    await expect(row(applicationId).locator(':focus')).toBeVisible();
   });
 }
 
