@@ -26,7 +26,7 @@ beforeAll(async () => {
   desk = await aDesk(portal, 'sales');
   await manyPeople(portal.database);
   await portal.database.execute(sql`analyze`);
-}, 120_000);
+}, 300_000);
 afterAll(() => portal.stop());
 
 const STATUSES = ['Registered', 'In Progress', 'Completed', 'On Hold', 'Selected', 'Rejected'];

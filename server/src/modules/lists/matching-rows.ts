@@ -15,6 +15,8 @@ export interface MatchingRows {
   found(window: Window): SQL;
   /** Rows are taken in their order, and of those only the first `among` where there are words to look at in each. */
   inOrder(window: Window, among?: number): SQL;
+  /** With the total that the counts by day tell, of a list that nothing but days narrows. */
+  withTotal(window: Window): SQL;
   /** Uncounted; from the end where it is nearer, and then in the order turned around. */
   alone(window: Window, fromTheEnd: boolean): SQL;
 }
@@ -52,6 +54,8 @@ export function matchingRows(
             select id from (
               select ${id} as id, listed.words ${from}${where(plain)} order by ${by(keys, direction)} limit ${among}
             ) listed ${where(words.map((word) => word.scanned))} ${page(window)}`)} as ids`,
+    withTotal: (window) =>
+      sql`select (${total(list, wanted)}) as counted, ${gathered(rows(window, false))} as ids`,
     alone: (window, fromTheEnd) => sql`select 0 as counted, ${gathered(rows(window, fromTheEnd))} as ids`,
   };
 }
@@ -68,6 +72,12 @@ function days(at: SQL, { start_date: from, end_date: to }: Wanted): SQL[] {
     ...(from === undefined ? [] : [sql`${at} >= ${indianDayStart(from)}`]),
     ...(to === undefined ? [] : [sql`${at} < ${indianDayEnd(to)}`]),
   ];
+}
+
+function total({ name }: List, { start_date: from = '-infinity', end_date: to = 'infinity' }: Wanted): SQL {
+  const within = sql`list = ${name} and day between ${from}::date and ${to}::date`;
+  return sql`select coalesce(sum(count), 0)::integer from (
+    select count from day_counts where ${within} union all select change from day_changes where ${within}) counted`;
 }
 
 function where(conditions: readonly SQL[]): SQL {
