@@ -14,7 +14,7 @@ export interface Snapshot {
 
 export type OpenSnapshot = () => Promise<Snapshot>;
 
-const BATCH = 250;
+const BATCH = 100;
 // Longer than a reader who stands still is waited for.
 const IDLE_SECONDS = 180;
 const BEGIN = `begin isolation level repeatable read read only;
