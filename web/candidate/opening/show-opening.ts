@@ -45,6 +45,9 @@ export function showOpening(keys: OpeningKeys): void {
         .replace(`${places.firstName} ${places.otherNames}`, () => name)
         .replace(places.firstName, () => name.split(/\s+/)[0] ?? name)
         .replace(places.applicationId, () => applicationId);
+      // As the screen's own heading does, so that nothing moves.
+      const isTall = /\p{Script=Devanagari}/u.test(text.textContent);
+      text.parentElement?.toggleAttribute('data-tall', isTall);
     }
     opening.hidden = false;
   };

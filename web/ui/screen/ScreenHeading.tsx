@@ -5,6 +5,8 @@ import { useScreenTitle } from './use-screen-title.ts';
 /** React Router's key of the first entry: the document was loaded there, and the browser set the focus. */
 const FIRST_ENTRY = 'default';
 
+const TALL = /\p{Script=Devanagari}/u;
+
 interface ScreenHeadingProps {
   /** For the browser's tab; the heading may say it in other words. */
   readonly title: string;
@@ -20,8 +22,15 @@ export function ScreenHeading({ title, className, children }: ScreenHeadingProps
   useEffect(() => {
     if (key !== FIRST_ENTRY) heading.current?.focus({ preventScroll: true });
   }, [key]);
+  const isTall = typeof children === 'string' && TALL.test(children);
   return (
-    <h1 ref={heading} tabIndex={-1} className={className} data-screen-heading="">
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className={className}
+      data-screen-heading=""
+      data-tall={isTall ? '' : undefined}
+    >
       {children}
     </h1>
   );

@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { CANDIDATE_SCREENS as screens } from '@portal/contract/screens.ts';
+import { STAFF } from '../harness/portal.ts';
+import { noSidewaysScroll, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
+import { editApplication, findApplication, logIn } from '../harness/staff.ts';
+import { expect, test } from '../harness/test.ts';
+import { candidateWho } from './payment-steps.ts';
+
+/** The narrowest phone, and a desk screen at 400%. */
+const NARROWEST = 320;
+/** The longest first name that somebody may write in Hindi and expect to fit. */
+const LONG_NAME = 'वेंकटनरसिंहराजुवारिपेटा अय्यंगार';
+
+async function holdsForEverybody(page: Page): Promise<void> {
+  await setWidth(page, PHONE_WIDTH);
+  await screenIsAccessible(page);
+  await setWidth(page, NARROWEST);
+  await noSidewaysScroll(page);
+}
+
+test('what was submitted, put on hold or rejected is accessible and fits the narrowest phone, with a long name in Hindi', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  const who = await candidateWho(portal, { ...person, name: LONG_NAME }, sms, 'Completed');
+  const staff = await logIn(portal, STAFF.username, STAFF.password);
+  const { id } = await findApplication(portal, staff.token, who.applicationId);
+  const page = await (await anotherBrowser({ storageState: who.browser })).newPage();
+  const dashboardSays = async (words: RegExp) => {
+    await page.goto(screens.dashboard);
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    await holdsForEverybody(page);
+  };
+
+  await dashboardSays(/^We have it/);
+  await page.goto(screens.applicationForm);
+  await expect(page.getByRole('main').getByText('can no longer be changed')).toBeVisible();
+  await holdsForEverybody(page);
+
+  for (const status of ['On Hold', 'Rejected'] as const) {
+    await editApplication(portal, staff.token, id, { status });
+    await dashboardSays(/^Hello/);
+  }
+});
+
+test('with forced colours one sees where the focus is and what is chosen', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  const who = await candidateWho(portal, person, sms);
+  const browser = await anotherBrowser({ storageState: who.browser, forcedColors: 'active' });
+  const page = await browser.newPage();
+  await page.goto(screens.paymentOptions);
+  const ground = (element: Locator) => element.evaluate((at) => getComputedStyle(at).backgroundColor);
+  const ways = page.getByRole('navigation', { name: 'Ways to pay the fee' }).getByRole('link');
+  expect(await ground(ways.first())).not.toBe(await ground(ways.last()));
+
+  const amount = page.getByLabel('Amount to pay now');
+  await amount.focus();
+  const outline = await amount.evaluate((at) => getComputedStyle(at.parentElement ?? at).outlineStyle);
+  expect(outline).toBe('solid');
+
+  const all = page.getByRole('button', { name: /^All/ });
+  const half = page.getByRole('button', { name: /^Half/ });
+  await all.click();
+  await expect(all).toHaveAttribute('aria-pressed', 'true');
+  const edge = (element: Locator) => element.evaluate((at) => getComputedStyle(at).borderTopWidth);
+  expect(await edge(all)).not.toBe(await edge(half));
+});
+
+test('on paper a receipt’s page holds its words and nothing to press', async ({
+  anotherBrowser,
+  candidateBrowser,
+}) => {
+  const page = await (await anotherBrowser({ storageState: candidateBrowser })).newPage();
+  await page.goto(screens.paymentSuccess);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
