@@ -19,7 +19,7 @@ export const STAFF = {
 };
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const LOG_FILE = path.join(ROOT, 'e2e/results/portal.log');
+export const LOG_FILE = path.join(ROOT, 'e2e/results/portal.log');
 const NEEDED_NODE = 24;
 // A first start builds the web and makes a database on a machine that others use too.
 const READY_WITHIN_MS = 180_000;
@@ -83,7 +83,7 @@ function environment(port: number, dataFolder: string): NodeJS.ProcessEnv {
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataFolder,
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'info',
     ADMIN_USERNAME: STAFF.username,
     ADMIN_PASSWORD: STAFF.password,
     ADMIN_MOBILE: STAFF.mobile,

@@ -5,6 +5,8 @@ import { PAYMENT_TEXTS as texts } from '../texts/payment.ts';
 
 const ID_MAX_LENGTH = 100;
 export const paymentId = z.string().min(1).max(ID_MAX_LENGTH);
+/** An id or a signature as the provider writes them. */
+export const providerId = z.string().regex(/^[\w-]{1,100}$/);
 const applicationId = z
   .string({ error: () => texts.applicationIdMissing })
   .trim()

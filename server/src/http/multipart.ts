@@ -54,7 +54,7 @@ export async function registerMultipart(http: FastifyInstance): Promise<void> {
 export async function* readParts(request: FastifyRequest, limits: MultipartLimits): AsyncGenerator<Part> {
   limitBytes(request, limits);
   try {
-    for await (const part of request.parts(parserOptions(limits))) {
+    for await (const part of untilSilent(request, request.parts(parserOptions(limits)))) {
       if (part.type === 'file') {
         const { fieldname: fieldName, file } = part;
         yield { kind: 'file', fieldName, fileName: fileNameOf(part), content: inOwnWords(file) };
@@ -73,6 +73,39 @@ export async function* readParts(request: FastifyRequest, limits: MultipartLimit
 }
 
 export type ReadParts = typeof readParts;
+
+/** All of the request is read, and still the parser neither has another part nor an end. */
+const SILENCE_MS = 1000;
+
+/** The parser waits for ever for a part whose headers do not end before the next one begins. */
+async function* untilSilent<T>(request: FastifyRequest, parts: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = parts[Symbol.asyncIterator]();
+  for (;;) {
+    const silence = silenceAfter(request);
+    const next = await Promise.race([iterator.next(), silence.comes]).finally(() => silence.stop());
+    if (next.done === true) return;
+    yield next.value;
+  }
+}
+
+function silenceAfter({ raw }: FastifyRequest): { readonly comes: Promise<never>; stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  let start = () => {};
+  const comes = new Promise<never>((_resolve, reject) => {
+    start = () => {
+      timer = setTimeout(() => reject(new Error('the headers of a part do not end')), SILENCE_MS);
+    };
+  });
+  if (raw.readableEnded) start();
+  else raw.once('end', start);
+  return {
+    comes,
+    stop: () => {
+      raw.off('end', start);
+      clearTimeout(timer);
+    },
+  };
+}
 
 function parserOptions({ parts, bytes }: MultipartLimits) {
   return {

@@ -2,11 +2,14 @@ import type { z } from 'zod';
 import { ERRORS } from '@portal/contract/errors.ts';
 import { AppError } from '../kernel/app-error.ts';
 
+// More than any form has: a list of 80,000 wrong ids is not answered with as many sentences.
+const MOST_TOLD = 100;
+
 /** Input as the contract describes it, or a refusal whose text is the first thing found wrong. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  const issues = result.error.issues.map(mostSpecific);
+  const issues = result.error.issues.slice(0, MOST_TOLD).map(mostSpecific);
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const name = issue.path.map(String).join('.');

@@ -8,8 +8,8 @@ describe('what goes to the log', () => {
     ['PAN ABCPE1234F was sent', 'PAN [removed] was sent'],
     ['{"otp":"4821"}', '{"otp":"[removed]"}'],
     [
-      'Failed query: select 1\nparams: 9876543210,Asha\n    at x',
-      'Failed query: select 1\nparams: [removed]\n    at x',
+      'Failed query: select 1\nparams: 9876543210,Asha\nRao,12 Kachnar Marg',
+      'Failed query: select 1\nparams: [removed]',
     ],
   ])('%j loses its secret', (text, scrubbed) => {
     expect(scrubText(text)).toBe(scrubbed);
@@ -25,6 +25,13 @@ describe('what goes to the log', () => {
     const error = new Error('no answer', { cause: new Error('token=abc?token=abc') });
     expect(scrub(error)).toMatchObject({ type: 'Error', message: 'no answer', cause: { type: 'Error' } });
     expect(JSON.stringify(scrub(error))).not.toContain('?token=abc');
+  });
+
+  it('loses the values of a query from the stack too, over several lines, and keeps where it happened', () => {
+    const error = new Error('Failed query: select 1\nparams: Asha\n    at home, 12 Kachnar Marg');
+    const text = JSON.stringify(scrub(error));
+    expect(text).toContain('scrub.test.ts');
+    expect(text).not.toMatch(/Asha|Kachnar/);
   });
 
   it('does not follow a circle for ever', () => {

@@ -7,8 +7,8 @@ const SECRET_KEYS =
 const SECRETS_IN_TEXT: readonly (readonly [RegExp, string])[] = [
   [/([?&](?:token|otp|code)=)[^&\s"]+/gi, `$1${REMOVED}`],
   [/\bBearer\s+[\w.~+/-]+=*/gi, `Bearer ${REMOVED}`],
-  // Values of a query that failed: whatever people typed.
-  [/(\bparams: )[^\n]+/g, `$1${REMOVED}`],
+  // Values of a query that failed: whatever people typed, over as many lines.
+  [/(\bparams: )[^]+/, `$1${REMOVED}`],
   [/\b[A-Za-z]{5}[0-9]{4}[A-Za-z]\b/g, REMOVED],
   [/("?\botp\b"?\s*[:=]\s*"?)[0-9]{4,8}/gi, `$1${REMOVED}`],
 ];
@@ -35,11 +35,19 @@ export function scrub(value: unknown, depth = 0): unknown {
 }
 
 function scrubError(error: Error, depth: number): unknown {
+  const message = scrubText(error.message);
   return {
     type: error.name,
-    message: scrubText(error.message),
-    stack: scrubText(error.stack ?? ''),
+    message,
+    stack: scrubStack(error, message),
     ...('code' in error ? { errorCode: error.code } : {}),
     ...(error.cause === undefined ? {} : { cause: scrub(error.cause, depth + 1) }),
   };
+}
+
+/** A stack begins with the message, whose end only the message itself tells. */
+function scrubStack({ stack = '', message }: Error, scrubbed: string): string {
+  const at = message === '' ? -1 : stack.indexOf(message);
+  if (at === -1) return scrubText(stack);
+  return scrubText(stack.slice(0, at)) + scrubbed + scrubText(stack.slice(at + message.length));
 }

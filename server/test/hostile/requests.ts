@@ -1,5 +1,6 @@
 import type { Route } from '@portal/contract/route.ts';
 import * as fc from 'fast-check';
+import { aPdf } from '../sample-files.ts';
 import { plausible, type Known } from './plausible.ts';
 import { hostileText, hostileValue } from './values.ts';
 
@@ -30,14 +31,63 @@ export function hostileRequest(route: Route, known: Known): fc.Arbitrary<Hostile
         address,
         contentType: text === undefined ? undefined : 'application/json',
         body: text,
-        isInvalid: hasBody && !route.body.safeParse(heard).success,
+        isInvalid: isInvalidQuery(route, address) || (hasBody && !route.body.safeParse(heard).success),
       };
     });
   if (!hasBody) return spoiled;
   const rubbish = fc
     .record({ address: addressOf(route, known), sent: rubbishBody })
     .map(({ address, sent }): HostileRequest => ({ route, address, ...sent, isInvalid: false }));
-  return fc.oneof({ weight: 4, arbitrary: spoiled }, { weight: 1, arbitrary: rubbish });
+  return fc.oneof(
+    { weight: 4, arbitrary: spoiled },
+    { weight: 1, arbitrary: rubbish },
+    { weight: TAKES_FILES.test(route.path) ? 4 : 0, arbitrary: hostileForm(route, known) },
+  );
+}
+
+const TAKES_FILES = /\/documents\/|loan-applications$|update-application-data/;
+
+/** A form as browsers send it, with files that are right and wrong. */
+function hostileForm(route: Route, known: Known): fc.Arbitrary<HostileRequest> {
+  const field = (name: string, value: string) =>
+    `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`;
+  const text = fc
+    .tuple(fc.constantFrom('data', 'pan_number', 'current_step', '__proto__', 'x'), formText(known))
+    .map(([name, value]) => field(name, value));
+  const file = fc
+    .tuple(
+      fc.constantFrom('file', 'resume', 'applicant1_pan', 'constructor', ''),
+      fc.constantFrom('a.pdf', 'a.png', '../../a.pdf', 'a\0.pdf', '', `${'n'.repeat(300)}.pdf`, 'a.html'),
+      fc.constantFrom(PDF, PDF.slice(0, 30), '<html><script>1</script>', '', '\0'.repeat(5000)),
+    )
+    .map(([name, fileName, content]) => field(`${name}"; filename="${fileName}`, content));
+  return fc
+    .record({ address: addressOf(route, known), parts: fc.array(fc.oneof(text, file), { maxLength: 4 }) })
+    .map(({ address, parts }) => ({
+      route,
+      address,
+      contentType: MULTIPART,
+      body: `${parts.map((part) => `--b\r\n${part}\r\n`).join('')}--b--\r\n`,
+      isInvalid: isInvalidQuery(route, address),
+    }));
+}
+
+function formText(known: Known): fc.Arbitrary<string> {
+  const data = fc
+    .record({
+      application_id: fc.constantFrom(...(known['application_id'] ?? [])),
+      applicant1_name: hostileText,
+    })
+    .map((value) => JSON.stringify(value));
+  return fc.oneof(data, hostileText);
+}
+
+const PDF = aPdf().content.toString('latin1');
+
+/** Of a key that is given twice the last value counts. */
+function isInvalidQuery(route: Route, address: string): boolean {
+  const search = address.includes('?') ? address.slice(address.indexOf('?')) : '';
+  return !route.query.safeParse(Object.fromEntries(new URLSearchParams(search))).success;
 }
 
 const rubbishBody = fc.record({

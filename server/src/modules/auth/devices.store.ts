@@ -5,6 +5,9 @@ import { candidates, devices } from '../../db/schema/identity.ts';
 export interface DevicesStore {
   /** The browser, where it signed in to the account of this mobile before. */
   find(mobile: string, deviceHash: Buffer): Promise<number | undefined>;
+  isKnownTo(candidateId: number, deviceHash: Buffer): Promise<boolean>;
+  /** The same browser under another cookie, for every account that knows it. */
+  rename(deviceHash: Buffer, to: Buffer): Promise<void>;
   remember(candidateId: number, deviceHash: Buffer, now: string): Promise<void>;
 }
 
@@ -23,6 +26,13 @@ export function createDevicesStore(db: Queries): DevicesStore {
           ),
         );
       return row?.id;
+    },
+    async isKnownTo(candidateId, deviceHash) {
+      const ofBoth = and(eq(devices.candidateId, candidateId), eq(devices.deviceHash, deviceHash));
+      return (await db.$count(devices, ofBoth)) > 0;
+    },
+    async rename(deviceHash, to) {
+      await db.update(devices).set({ deviceHash: to }).where(eq(devices.deviceHash, deviceHash));
     },
     async remember(candidateId, deviceHash, now) {
       await db

@@ -7,6 +7,7 @@ import {
   askForCode,
   BROWSERS_WITH_ADDRESSES,
   liftLimits,
+  logIn,
   newCode,
   newSms,
   notThis,
@@ -196,8 +197,9 @@ describe('a browser that signed in', () => {
     const shared = aBrowser(portal);
     const [elder, younger] = [aPerson(), aPerson()];
     await register(shared, elder);
-    const cookie = shared.cookies.get('portal_device');
     await register(shared, younger);
+    const cookie = shared.cookies.get('portal_device');
+    for (const person of [elder, younger]) await logIn(shared, person);
     expect(shared.cookies.get('portal_device')).toBe(cookie);
     for (const person of [elder, younger]) {
       await strangersHaveGuessed(portal, person, 10);

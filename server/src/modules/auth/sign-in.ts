@@ -34,7 +34,7 @@ export type SignIn = (
 /** What registration and login end with: a session, a browser that is known, and the record of it. */
 export function createSignIn(sessions: SessionsService, clock: Clock): SignIn {
   return async (stores, candidate, browser, action) => {
-    const device = browser.device ?? randomToken();
+    const device = await deviceFor(stores.devices, candidate.id, browser.device);
     await stores.devices.remember(candidate.id, tokenHash(device), clock.now().toISOString());
     const token = await sessions.openForCandidate(stores.sessions, candidate.id, browser.caller);
     await stores.audit.record({
@@ -46,4 +46,16 @@ export function createSignIn(sessions: SessionsService, clock: Clock): SignIn {
     const applicationId = await stores.applications.numberOf(candidate.id);
     return { token, username: candidate.fullName, applicationId, device };
   };
+}
+
+/**
+ * A browser that is new to the account gets a new cookie, for all accounts that knew the old one: whoever put that one
+ * there, to be taken for this browser later, holds nothing.
+ */
+async function deviceFor(devices: DevicesStore, candidateId: number, brought?: string): Promise<string> {
+  if (brought === undefined) return randomToken();
+  if (await devices.isKnownTo(candidateId, tokenHash(brought))) return brought;
+  const device = randomToken();
+  await devices.rename(tokenHash(brought), tokenHash(device));
+  return device;
 }

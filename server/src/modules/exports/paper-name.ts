@@ -24,6 +24,7 @@ function safeStem(label: string): string {
   const stem = Array.from(plain)
     .slice(0, MOST_CHARACTERS)
     .join('')
-    .replaceAll(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+/, '')
+    .replace(/(?<![. ])[. ]+$/, '');
   return stem === '' ? 'Document' : stem;
 }

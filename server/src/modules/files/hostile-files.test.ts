@@ -169,6 +169,19 @@ describe('a file is refused and leaves nothing', () => {
     });
   });
 
+  it('in a part whose headers never end', async () => {
+    const response = await fetch(`${portal.url}/api/dataset/documents/pan_card`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${applicant.token}`,
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      body: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n--b--\r\n',
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'MALFORMED_REQUEST' });
+  });
+
   it('beside another', async () => {
     const form = new FormData();
     for (const name of ['a.jpg', 'b.jpg'])

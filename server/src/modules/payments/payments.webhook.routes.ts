@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { providerRoutes } from '@portal/contract/routes/payments.ts';
+import { z } from 'zod';
+import { providerId, providerRoutes } from '@portal/contract/routes/payments.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import type { Claim, ClaimStatus, PaymentsService } from './payments.service.ts';
 import type { WebhooksService } from './webhooks.service.ts';
@@ -59,13 +60,18 @@ function header({ headers }: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Anybody can send this form: what is no id goes no further, least of all to the database. */
+const Claimed = z.object({
+  razorpay_order_id: providerId,
+  razorpay_payment_id: providerId,
+  razorpay_signature: providerId,
+});
+
 function claimIn(form: URLSearchParams): Claim | undefined {
-  const orderId = form.get('razorpay_order_id');
-  const paymentId = form.get('razorpay_payment_id');
-  const signature = form.get('razorpay_signature');
-  return orderId === null || paymentId === null || signature === null
-    ? undefined
-    : { orderId, paymentId, signature };
+  const { data } = Claimed.safeParse(Object.fromEntries(form));
+  if (data === undefined) return undefined;
+  const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = data;
+  return { orderId, paymentId, signature };
 }
 
 /** The payment screen asks for itself what became of an attempt. */

@@ -1,0 +1,81 @@
+import type { Route } from '@portal/contract/route.ts';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import type { ChangeJournal } from './change-journal.ts';
+import type { Cast } from './cast.ts';
+import { hostileRequest, type HostileRequest } from './requests.ts';
+
+/** Whoever tries passwords and codes is put on record. */
+const GUESSES = /"code":"(?:WRONG_CREDENTIALS|OLD_PASSWORD_WRONG|OTP_WRONG|OTP_EXPIRED|RECOVERY_CODE_WRONG)"/;
+/** Whoever of staff looks at documents or takes them away is put on record too. */
+const IS_LOOK = /admin_files|download/;
+/** So many are made at a time: some are large. */
+const TOGETHER = 1000;
+const BUSY_TRIES = 50;
+const BUSY_PAUSE_MS = 100;
+
+interface Run {
+  readonly url: string;
+  readonly routes: readonly Route[];
+  readonly cast: Cast;
+  readonly journal: ChangeJournal;
+  readonly count: number;
+  readonly seed: number;
+}
+
+interface Told {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Sends so many requests, each judged before the next; answers how many there were of each status. */
+export async function runHostile(run: Run): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  for (let sent = 0; sent < run.count; sent += TOGETHER) {
+    const arbitrary = fc.oneof(...run.routes.map((route) => hostileRequest(route, run.cast.known())));
+    const numRuns = Math.min(TOGETHER, run.count - sent);
+    for (const request of fc.sample(arbitrary, { numRuns, seed: run.seed + sent })) {
+      const told = await send(run, request);
+      statuses.set(told.status, (statuses.get(told.status) ?? 0) + 1);
+      judge(request, told, await run.journal.changedSince());
+      if (told.status === 401) await run.cast.replace(request.route);
+      // A new actor is no trace of the request.
+      if (told.status === 401) await run.journal.changedSince();
+    }
+  }
+  return statuses;
+}
+
+async function send({ url, cast }: Run, request: HostileRequest): Promise<Told> {
+  const token = cast.tokenFor(request.route);
+  const headers = {
+    'x-forwarded-for': cast.address(),
+    ...(request.contentType === undefined ? {} : { 'content-type': request.contentType }),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(`${url}${request.address}`, {
+      method: request.route.method,
+      redirect: 'manual',
+      headers,
+      ...(request.body === undefined ? {} : { body: request.body.toWellFormed() }),
+    });
+    const text = await response.text();
+    if (response.status !== 503 || tries >= BUSY_TRIES) return { status: response.status, text };
+    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
+  }
+}
+
+function judge(request: HostileRequest, { status, text }: Told, changed: readonly string[]): void {
+  const { route, address, contentType, body, isInvalid } = request;
+  const tell = `${status} for ${route.method} ${address.slice(0, 300)} (${contentType}) ${body?.slice(0, 500)}: ${text.slice(0, 300)}`;
+  expect(status, tell).toBeLessThan(500);
+  if (isInvalid) expect(status, tell).toBeGreaterThanOrEqual(400);
+  const isRefused = status >= 400;
+  if (isRefused) {
+    const words = { message: expect.stringMatching(/\S/), code: expect.any(String) };
+    expect(JSON.parse(text), tell).toMatchObject(words);
+  }
+  const isRead = route.method === 'GET' && !IS_LOOK.test(route.path);
+  if (isRead || (isRefused && !GUESSES.test(text))) expect(changed, tell).toEqual([]);
+}

@@ -1,0 +1,41 @@
+import { Client } from 'pg';
+
+/** As the pools of tests call themselves. */
+const OF_TESTS = 'portal-test';
+
+/** It looks after itself now and then, whoever calls. */
+const OF_THE_QUEUE = /\bjobs\.|pg_listening_channels/;
+
+/** What the portal asks of the database while something is done, by the beginning of each statement. */
+export async function statementsDuring(action: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = [];
+  const query: unknown = Reflect.get(Client.prototype, 'query');
+  if (typeof query !== 'function') throw new Error('pg has no query any more');
+  Reflect.set(Client.prototype, 'query', function (this: Client, ...args: unknown[]) {
+    const text = textOf(args[0]);
+    if (!isOfTests(this) && !OF_THE_QUEUE.test(text)) seen.push(text.slice(0, SHOWN));
+    return Reflect.apply(query, this, args);
+  });
+  try {
+    await action();
+  } finally {
+    Reflect.set(Client.prototype, 'query', query);
+  }
+  return seen;
+}
+
+function isOfTests(client: object): boolean {
+  const parameters: unknown = Reflect.get(client, 'connectionParameters');
+  return (
+    typeof parameters === 'object' &&
+    parameters !== null &&
+    Reflect.get(parameters, 'application_name') === OF_TESTS
+  );
+}
+
+const SHOWN = 100;
+
+function textOf(query: unknown): string {
+  const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query;
+  return String(text).replaceAll(/\s+/g, ' ');
+}
