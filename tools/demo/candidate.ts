@@ -1,0 +1,93 @@
+import { applicationRoutes } from '@portal/contract/routes/application.ts';
+import { authRoutes } from '@portal/contract/routes/auth.ts';
+import { z } from 'zod';
+import { callsFrom, type Calls } from './calls.ts';
+import { pdf, picture } from './papers.ts';
+import type { DemoPerson } from './people.ts';
+
+export interface Candidate extends DemoPerson {
+  readonly calls: Calls;
+  readonly token: string;
+  readonly applicationId: string;
+}
+
+const SignedIn = z.object({ token: z.string(), application_id: z.string() });
+const Messages = z.array(z.object({ code: z.string().nullable() }));
+const SMS_TRIES = 200;
+const SMS_PAUSE_MS = 50;
+
+export async function registered(portal: string, who: DemoPerson): Promise<Candidate> {
+  const calls = callsFrom(portal, who.address);
+  const { name, email, mobile } = who;
+  await calls.ask('POST', authRoutes.registerOtp.path, { name, email, mobile });
+  const otp = await codeTo(calls, mobile);
+  const answer = await calls.ask('POST', authRoutes.register.path, { name, email, mobile, otp, ...who.utm });
+  const { token, application_id: applicationId } = SignedIn.parse(answer);
+  return { ...who, calls, token, applicationId };
+}
+
+/** Asked for a callback from the landing page, and proved the number. */
+export async function askedForCallback(portal: string, who: DemoPerson): Promise<void> {
+  const calls = callsFrom(portal, who.address);
+  const { name, email, mobile, utm, place } = who;
+  await calls.ask('POST', authRoutes.callbackOtp.path, { name, email, city: place.city, mobile, ...utm });
+  await calls.ask('POST', authRoutes.callback.path, { mobile, otp: await codeTo(calls, mobile) });
+}
+
+/** What the sandbox's SMS gateway took for a number. */
+async function codeTo(calls: Calls, mobile: string): Promise<string> {
+  for (let tries = 0; tries < SMS_TRIES; tries += 1) {
+    const [newest] = Messages.parse(await calls.ask('GET', `/sandbox/messages?to=${mobile}`));
+    if (typeof newest?.code === 'string') return newest.code;
+    await new Promise((resolve) => setTimeout(resolve, SMS_PAUSE_MS));
+  }
+  throw new Error(`no SMS came to ${mobile}`);
+}
+
+/** The first step of the form, and for those who go on the second. */
+export async function filled(candidate: Candidate, index: number, steps: 1 | 2): Promise<void> {
+  await save(candidate, {
+    first_name: candidate.first,
+    last_name: candidate.last,
+    email: candidate.email,
+    mobile_number: candidate.mobile,
+    date_of_birth: `${1997 + (index % 7)}-0${1 + (index % 9)}-1${index % 9}`,
+    pan_card_number: `ABCPD${String(1000 + (index % 9000))}F`,
+    ...candidate.place,
+    status: 'In Progress',
+    current_application_step: 1,
+  });
+  if (steps === 1) return;
+  await save(candidate, {
+    ug_university_name: `University of ${candidate.place.city}`,
+    ug_degree: candidate.degree,
+    ug_percentage: String(52 + (index % 40)),
+    ug_passing_year: String(2018 + (index % 7)),
+    experience_years: String(index % 4),
+    status: 'In Progress',
+    current_application_step: 2,
+  });
+}
+
+export async function submitted(candidate: Candidate, index: number): Promise<void> {
+  await filled(candidate, index, 2);
+  const { name } = candidate;
+  const papers = [
+    ...['passport_photo', 'aadhar_front', 'aadhar_back', 'pan_card'].map(
+      (field, number) => [field, picture(`${field}.png`, index * 17 + number * 30)] as const,
+    ),
+    ['ug_certificate', pdf('degree.pdf', `Degree: ${candidate.degree}`, name)] as const,
+    ['resume', pdf('resume.pdf', 'Resume', name)] as const,
+  ];
+  for (const [field, file] of papers) {
+    const form = new FormData();
+    form.append('file', file);
+    await candidate.calls.send(`/api/dataset/documents/${field}`, form, candidate.token);
+  }
+  await save(candidate, { status: 'In Progress', current_application_step: 3 });
+  await save(candidate, { status: 'Completed', current_application_step: 3 });
+}
+
+async function save({ calls, token }: Candidate, fields: object): Promise<void> {
+  await calls.ask('POST', applicationRoutes.save.path, fields, token);
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { run } from '../process/run.ts';
+
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => void server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return String(address.port);
+}
+
+it('fills a portal with people at every stage, and says who can log in', { timeout: 240_000 }, async () => {
+  const data = await mkdtemp(join(tmpdir(), 'portal-demo-'));
+  try {
+    const { code, output } = await run(
+      'node',
+      ['tools/demo/demo.ts', '--count', '24', '--data', data, '--stop'],
+      { env: { PORT: await freePort(), SERVE_WEB: 'false' } },
+    );
+    expect(output).toContain('candidates           24 of 24');
+    expect(output).toMatch(/payments and loans\s+(\d+) of \1\n/);
+    expect(output).toMatch(/callback requests\s+3 of 3/);
+    for (const login of ['admin', 'ops', 'sales'])
+      expect(output).toMatch(new RegExp(`${login} +try-the-portal`));
+    expect(code).toBe(0);
+  } finally {
+    await rm(data, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,88 @@
+import { CANDIDATE_SCREENS, STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../root.ts';
+import { fill } from './fill.ts';
+import { person } from './people.ts';
+import { COLLEAGUES, FIRST_USER } from './staff.ts';
+
+/** `npm run demo`: a portal in the middle of an intake, in a data folder of its own. */
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '2000' },
+    data: { type: 'string', default: join(ROOT, 'data', 'demo') },
+    /** Ends when it is filled. */
+    stop: { type: 'boolean', default: false },
+  },
+});
+const count = Number(values.count);
+if (!Number.isInteger(count) || count < 1) throw new Error('--count takes a whole number from 1');
+const port = process.env['PORT'] ?? '3000';
+const portal = `http://127.0.0.1:${port}`;
+const filledMark = join(values.data, 'demo-is-filled');
+
+const child = spawn(process.execPath, [join(ROOT, 'tools/launch/start.ts')], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  // Each person of the demo comes from an address of their own, as through a proxy.
+  env: { ...process.env, PORT: port, DATA_DIR: values.data, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' },
+});
+const ended = once(child, 'exit');
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
+
+try {
+  if (await isReady()) await show();
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+  child.kill('SIGTERM');
+}
+await ended;
+
+async function show(): Promise<void> {
+  if (existsSync(filledMark)) console.log(`\n${values.data} is filled already. Remove it for another demo.`);
+  else await fillNow();
+  console.log(logins());
+  if (values.stop) child.kill('SIGTERM');
+}
+
+async function isReady(): Promise<boolean> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${portal}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) return true;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return false;
+}
+
+async function fillNow(): Promise<void> {
+  const started = Date.now();
+  const told = new Map<string, number>();
+  await fill(portal, count, (what, done, of) => {
+    const tenth = Math.floor((done / of) * 10);
+    if (told.get(what) === tenth) return;
+    told.set(what, tenth);
+    console.log(`${what.padEnd(20)} ${done} of ${of}`);
+  });
+  mkdirSync(values.data, { recursive: true });
+  writeFileSync(filledMark, `${count}\n`);
+  console.log(`Filled in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+function logins(): string {
+  const staff = [FIRST_USER.username, ...COLLEAGUES.map(({ role }) => role)];
+  const candidates = [0, 1, 2, 3]
+    .map((index) => person(index))
+    .map(({ name, mobile }) => `  ${mobile}  ${name}`);
+  return [
+    '',
+    `Staff: ${portal}${STAFF_SCREENS.login}`,
+    ...staff.map((name) => `  ${name.padEnd(8)} ${FIRST_USER.password}`),
+    `Candidates: ${portal}${CANDIDATE_SCREENS.login} (codes are shown at ${portal}/sandbox)`,
+    ...candidates,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,74 @@
+import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
+import { REQUIRED_LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
+import { z } from 'zod';
+import type { Candidate } from './candidate.ts';
+import { pdf } from './papers.ts';
+
+const Ordered = z.object({ order_id: z.string() });
+const Paid = z.object({
+  razorpay_order_id: z.string(),
+  razorpay_payment_id: z.string(),
+  razorpay_signature: z.string(),
+});
+const METHODS = ['upi', 'card', 'netbanking'];
+
+/** Pays through the sandbox's Razorpay; one that fails is told to the portal by its webhook. */
+export async function pays(
+  { calls, token, applicationId }: Candidate,
+  rupees: number,
+  outcome: 'captured' | 'failed' = 'captured',
+): Promise<void> {
+  const order = await calls.ask(
+    'POST',
+    '/api/create_order',
+    { amount: rupees, application_id: applicationId },
+    token,
+  );
+  const { order_id: orderId } = Ordered.parse(order);
+  const method = METHODS[rupees % METHODS.length];
+  const answer = await calls.ask('POST', `/sandbox/razorpay/orders/${orderId}/pay`, { outcome, method });
+  if (outcome === 'failed') return;
+  const paid = Paid.parse(answer);
+  await calls.ask(
+    'POST',
+    '/api/payment_success',
+    {
+      order_id: paid.razorpay_order_id,
+      payment_id: paid.razorpay_payment_id,
+      signature: paid.razorpay_signature,
+      application_id: applicationId,
+    },
+    token,
+  );
+}
+
+/** Asks a lender, with a parent as co-applicant. */
+export async function borrows(candidate: Candidate, index: number, rupees: number): Promise<void> {
+  const { calls, token, applicationId, name, last } = candidate;
+  const plan = LOAN_PLANS[index % LOAN_PLANS.length];
+  if (plan === undefined) return;
+  const parent = `Sunita ${last}`;
+  const form = new FormData();
+  const typed = {
+    application_id: applicationId,
+    registered_user_name: name,
+    applicant1_name: name,
+    applicant1_relationship: 'Self',
+    applicant2_name: parent,
+    applicant2_relationship: 'Mother',
+  };
+  form.append('data', JSON.stringify(typed));
+  for (const [number, owner] of [name, parent].entries()) {
+    for (const kind of REQUIRED_LOAN_FILES) {
+      form.append(`applicant${number + 1}_${kind}`, pdf(`${kind}.pdf`, kind.replaceAll('_', ' '), owner));
+    }
+  }
+  await calls.send('/api/loan-applications', form, token);
+  const choice = {
+    application_id: applicationId,
+    loan_provider_name: plan.id,
+    loan_amount: rupees,
+    loan_tenure: plan.defaultTenure,
+  };
+  await calls.ask('POST', '/api/loan-provider-selections', choice, token);
+}

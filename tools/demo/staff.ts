@@ -1,0 +1,68 @@
+import type { Role } from '@portal/contract/permissions.ts';
+import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
+import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
+import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
+import { z } from 'zod';
+import { callsFrom } from './calls.ts';
+
+/** As a portal that starts for the first time on somebody's own machine makes the first user. */
+export const FIRST_USER = { username: 'admin', password: 'try-the-portal' };
+export const COLLEAGUES: readonly { readonly role: Role; readonly mobile: string }[] = [
+  { role: 'ops', mobile: '9800000002' },
+  { role: 'sales', mobile: '9800000003' },
+];
+
+const SignedIn = z.object({ token: z.string() });
+const Added = z.object({ id: z.number() });
+const Listed = z.object({
+  applications: z.array(z.object({ id: z.number(), application_id: z.string() })),
+  total_pages: z.number(),
+});
+const Providers = z.object({ providers: z.array(z.object({ id: z.number(), loan_amount: z.number() })) });
+
+/** The admin at work, by the calls of the staff's screens. */
+export async function admin(portal: string) {
+  const calls = callsFrom(portal, '10.255.255.1');
+  const { token } = SignedIn.parse(await calls.ask('POST', staffAuthRoutes.login.path, FIRST_USER));
+  const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+    calls.ask(method, path, body, token);
+  return {
+    async addColleague(role: Role, mobile: string): Promise<void> {
+      const body = { username: role, password: FIRST_USER.password, role, mobile_number: mobile };
+      const { id } = Added.parse(await ask('POST', staffUserRoutes.add.path, body));
+      await ask('POST', staffUserRoutes.toggleStatus.path.replace(':id', String(id)), { is_active: true });
+    },
+    /** The row of every application by its number. */
+    async rows(): Promise<ReadonlyMap<string, number>> {
+      const rows = new Map<string, number>();
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const list = Listed.parse(await ask('GET', `${staffApplicationRoutes.list.path}?page=${page}`));
+        for (const row of list.applications) rows.set(row.application_id, row.id);
+        pages = list.total_pages;
+      }
+      return rows;
+    },
+    move: (ids: readonly number[], status: string, reason: string) =>
+      ask('POST', staffApplicationRoutes.bulkStatus.path, { ids, status, reason }),
+    takeAtDesk: (id: number, rupees: number, day: string) =>
+      ask('PUT', staffApplicationRoutes.edit.path.replace(':id', String(id)), {
+        cheque_cash_payment_mode: 'Cheque',
+        payment_timestamp: day,
+        payment_comment: 'Paid at the branch',
+        cheque_cash_payemnt_amount: rupees,
+      }),
+    /** What the lender said of the first request of an application. */
+    async lenderSays(applicationId: string, says: 'Approved' | 'Rejected', paidOn?: string): Promise<void> {
+      const found = await ask('GET', `/api/loan-provider-selections?application_id=${applicationId}`);
+      const [row] = Providers.parse(found).providers;
+      if (row === undefined) throw new Error(`${applicationId} asked no lender`);
+      const paid =
+        paidOn === undefined
+          ? {}
+          : { disbursal_date: paidOn, disbursed_amount: row.loan_amount, final_interest_rate: 9.5 };
+      await ask('PUT', `/api/loan-provider-selections/${row.id}`, { status: says, ...paid });
+    },
+  };
+}
+
+export type Admin = Awaited<ReturnType<typeof admin>>;
