@@ -1,7 +1,7 @@
 import { startMeasuredPortal } from '../harness/portal.ts';
 import { fill } from './data/fill.ts';
 import { withoutIndexes } from './data/indexes.ts';
-import { connectTo, readOptions } from './home.ts';
+import { connectTo, homeOf, readOptions } from './home.ts';
 
 const TABLES = [
   'candidates',
@@ -17,26 +17,30 @@ const TABLES = [
   'application_facts',
 ];
 
-/** Fills a PostgreSQL of its own with a million applications, or as many as `--rows` says. */
-const { rows, home } = readOptions();
-const portal = await startMeasuredPortal({
-  dataDir: home,
-  settings: { SERVE_WEB: 'false', RUN_JOBS: 'false' },
-});
-try {
-  const client = await connectTo(home);
-  const there = await client.query('select from applications limit 1');
-  if (there.rowCount !== 0) throw new Error(`${home} is filled already: remove it, or measure it`);
-  // The rows agree with each other by the way they are made.
-  await client.query(
-    "set session_replication_role = 'replica'; set synchronous_commit = 'off'; set statement_timeout = 0",
-  );
-  const bringIndexesBack = await withoutIndexes(client, TABLES);
-  await fill(client, rows);
-  await bringIndexesBack();
-  await client.query('vacuum (analyze)');
-  await client.end();
-  console.log(`${home} holds ${rows} applications`);
-} finally {
-  await portal.stop();
+/** Fills a PostgreSQL of its own with ten thousand applications and another with a million, or as many as `--rows` says. */
+const options = readOptions();
+for (const rows of options.sizes) await makeData(rows, homeOf(options, rows));
+
+async function makeData(rows: number, home: string): Promise<void> {
+  const portal = await startMeasuredPortal({
+    dataDir: home,
+    settings: { SERVE_WEB: 'false', RUN_JOBS: 'false' },
+  });
+  try {
+    const client = await connectTo(home);
+    const there = await client.query('select from applications limit 1');
+    if (there.rowCount !== 0) throw new Error(`${home} is filled already: remove it, or measure it`);
+    // The rows agree with each other by the way they are made.
+    await client.query(
+      "set session_replication_role = 'replica'; set synchronous_commit = 'off'; set statement_timeout = 0",
+    );
+    const bringIndexesBack = await withoutIndexes(client, TABLES);
+    await fill(client, rows);
+    await bringIndexesBack();
+    await client.query('vacuum (analyze)');
+    await client.end();
+    console.log(`${home} holds ${rows} applications`);
+  } finally {
+    await portal.stop();
+  }
 }

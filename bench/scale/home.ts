@@ -6,19 +6,32 @@ import { Client, type ClientConfig } from 'pg';
 const ROOT = path.join(import.meta.dirname, '../..');
 
 export interface Options {
-  readonly rows: number;
-  /** The data folder of a portal that is measured and of nothing else. */
-  readonly home: string;
+  /** How many applications; each size has data of its own. */
+  readonly sizes: readonly number[];
+  /** Where the data folders are: of portals that are measured and of nothing else. */
+  readonly folder: string;
+  /** Whether the table is kept in docs. */
+  readonly write: boolean;
 }
 
-/** `--rows=100000` for a smaller size, `--home=…` for another folder. */
+/** `--rows=20000` or `--rows=1000,20000` for other sizes, `--folder=…` for another place. */
 export function readOptions(): Options {
   const { values } = parseArgs({
-    options: { rows: { type: 'string', default: '1000000' }, home: { type: 'string' } },
+    options: {
+      rows: { type: 'string', default: '10000,1000000' },
+      folder: { type: 'string', default: path.join(ROOT, 'data') },
+      write: { type: 'boolean', default: false },
+    },
   });
-  const rows = Number(values.rows);
-  if (!Number.isInteger(rows) || rows < 1000) throw new Error('--rows takes a whole number from 1000');
-  return { rows, home: path.resolve(values.home ?? path.join(ROOT, 'data', `scale-${rows}`)) };
+  const sizes = values.rows.split(',').map(Number);
+  if (!sizes.every((rows) => Number.isInteger(rows) && rows >= 10_000)) {
+    throw new Error('--rows takes whole numbers from 10000');
+  }
+  return { sizes, folder: path.resolve(values.folder), write: values.write };
+}
+
+export function homeOf({ folder }: Options, rows: number): string {
+  return path.join(folder, `scale-${rows}`);
 }
 
 /** The running portal's own PostgreSQL, as it says of itself where it is. */

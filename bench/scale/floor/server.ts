@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { databaseOf } from '../home.ts';
 import { readCases } from '../measure/cases.ts';
 import { ROWS } from './rows.ts';
+import { bareSheet } from './sheet.ts';
 
 /** The floor: a bare route without sign-in that runs the best known SQL for the same answer and sends its rows. */
 const [home = '', port = '0'] = process.argv.slice(2);
@@ -25,6 +26,10 @@ for (const { key, list, ids } of cases) {
       .send(`{"rows":${rows.rows[0]?.json ?? '[]'},"total":${page.total}}`);
   });
 }
+
+http.get<{ Querystring: { from: string } }>('/sheet', async (request, reply) =>
+  reply.type('application/octet-stream').send(await bareSheet(pool, request.query.from)),
+);
 
 await http.listen({ host: '127.0.0.1', port: Number(port) });
 process.send?.('ready');

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Asks over one kept connection, one question after the other, with as little work of its own as possible. */
 export interface Connection {
@@ -18,6 +19,9 @@ export function requestFor(url: URL, token?: string): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
+/** Too much at once for the portal: asked again, and the time counts. */
+const BUSY = 503;
+const ASK_AGAIN_MS = 200;
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
@@ -29,20 +33,25 @@ export async function openConnection(url: URL): Promise<Connection> {
     async ask(request) {
       const started = performance.now();
       socket.write(request);
-      await wholeAnswer(socket);
+      while ((await wholeAnswer(socket)) === BUSY) {
+        await pause(ASK_AGAIN_MS);
+        socket.write(request);
+      }
       return performance.now() - started;
     },
     close: () => socket.destroy(),
   };
 }
 
-function wholeAnswer(socket: Socket): Promise<void> {
+/** The status, once everything is there; anything but a success or a wish to wait is an error. */
+function wholeAnswer(socket: Socket): Promise<number> {
   return new Promise((resolve, reject) => {
     let head: Buffer = Buffer.alloc(0);
     let missing: number | undefined;
+    let status = 0;
     const end = (error?: Error) => {
       socket.off('data', read).off('error', end).off('close', closed);
-      if (error === undefined) resolve();
+      if (error === undefined) resolve(status);
       else reject(error);
     };
     const closed = () => end(new Error('the connection was closed'));
@@ -53,7 +62,8 @@ function wholeAnswer(socket: Socket): Promise<void> {
         if (at < 0) return;
         const text = head.subarray(0, at).toString('latin1');
         const length = LENGTH.exec(text)?.[1];
-        if (!text.startsWith('HTTP/1.1 200') || length === undefined) return end(new Error(text));
+        status = Number(text.slice('HTTP/1.1 '.length).slice(0, 3));
+        if ((status !== 200 && status !== BUSY) || length === undefined) return end(new Error(text));
         missing = at + HEAD_END.length + Number(length) - head.length;
       } else {
         missing -= chunk.length;

@@ -2,14 +2,8 @@ import { Pool } from 'pg';
 import { databaseOf } from '../home.ts';
 import { progress } from '../progress.ts';
 import { readCases, type Case } from './cases.ts';
+import type { Bench } from './row.ts';
 import { latencies, quantile, throughput, type Target } from './load.ts';
-
-interface Places {
-  readonly home: string;
-  readonly ours: string;
-  readonly floor: string;
-  readonly token: string;
-}
 
 /** Of one side, the medians over all turns. */
 export interface Side {
@@ -24,14 +18,19 @@ export interface Measured {
   readonly floor: Side;
 }
 
-const TURNS = 5;
+const TURNS = 3;
 const CONNECTIONS = 10;
-const LOAD_MS = 1500;
+const LOAD_MS = 1000;
 const ANSWERS = 40;
 const WARM_UP = 25;
 
 /** Ours and the floor in turns, so that both meet the same machine. */
-export async function measureCases({ home, ours, floor, token }: Places): Promise<Measured[]> {
+export async function measureCases({
+  home,
+  portal: { url: ours },
+  floor,
+  token,
+}: Bench): Promise<Measured[]> {
   const pool = new Pool({ ...(await databaseOf(home)), max: 1 });
   const cases = await readCases(pool);
   await pool.end();

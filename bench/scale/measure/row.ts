@@ -1,0 +1,25 @@
+import type { MeasuredPortal } from '../../harness/portal.ts';
+
+/** What is measured, and the floor beside it. */
+export interface Bench {
+  readonly home: string;
+  readonly portal: MeasuredPortal;
+  /** Where the bare routes are. */
+  readonly floor: string;
+  readonly token: string;
+}
+
+/** A line of the table, of one size. */
+export interface Row {
+  readonly work: string;
+  readonly ours: string;
+  /** Nothing where only a bound is to be held. */
+  readonly floor?: string;
+  readonly ratio?: number;
+  readonly toReach: string;
+  readonly isReached: boolean;
+}
+
+export function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

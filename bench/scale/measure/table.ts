@@ -1,0 +1,53 @@
+import { cpus, totalmem } from 'node:os';
+import type { Row } from './row.ts';
+
+/** The rows of one size. */
+export interface Measurement {
+  readonly applications: number;
+  readonly rows: readonly Row[];
+}
+
+const GIGABYTE = 1024 ** 3;
+
+/** The sizes beside each other, the smallest first; judged by the largest. */
+export function markdownTable(measured: readonly Measurement[]): string {
+  const sizes = measured.toSorted((a, b) => a.applications - b.applications);
+  const largest = sizes.at(-1)?.rows ?? [];
+  const heads = sizes.flatMap(({ applications }) => {
+    const at = `at ${applications.toLocaleString('en')}`;
+    return [`ours ${at}`, `the floor ${at}`, 'ratio'];
+  });
+  const lines = largest.map((row) => [
+    row.work,
+    ...sizes.flatMap(({ rows }) => cellsOf(rows.find(({ work }) => work === row.work))),
+    row.toReach,
+    row.isReached ? 'yes' : '**no**',
+  ]);
+  const head = ['work', ...heads, 'to reach', 'reached'];
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function cellsOf(row: Row | undefined): string[] {
+  if (row === undefined) return ['', '', ''];
+  return [row.ours, row.floor ?? '', row.ratio === undefined ? '' : String(row.ratio)];
+}
+
+export function machineLine(): string {
+  const model = cpus()[0]?.model ?? 'a processor of no name';
+  const gigabytes = Math.round(totalmem() / GIGABYTE);
+  const day = new Date().toISOString().slice(0, 10);
+  return `Measured on ${day} with Node ${process.versions.node} on ${process.arch}, ${cpus().length} cores (${model}), ${gigabytes} GB, shared by the portal, the floor, PostgreSQL and whoever asks.`;
+}
+
+export function page(measured: readonly Measurement[]): string {
+  return `# The lists at a million rows
+
+What \`npm run bench:scale\` printed last, on data that \`npm run bench:scale:data\` made: to ten applications six payments
+and a loan. Ours is the whole product, signed in. The floor is a bare route without sign-in that runs the best known SQL
+for the same answer and sends its rows; both were asked in turns. Compare ratios: times are those of the machine.
+
+${machineLine()}
+
+${markdownTable(measured)}
+`;
+}
