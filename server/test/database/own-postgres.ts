@@ -44,7 +44,7 @@ export async function ownPostgres(folder: string, lasting: Settings = {}): Promi
   async function start(settings: Settings = {}): Promise<void> {
     await ensureCluster(place, binaries, runner, false);
     const own = Object.entries({ ...lasting, ...settings });
-    const options = serverArguments({ cluster: place.cluster, socketFolder, durable: false });
+    const options = serverArguments({ cluster: place.cluster, socketFolder, durable: true });
     const all = [
       binaries.postgres,
       ...options,

@@ -16,4 +16,4 @@ it('loses no acknowledged save where PostgreSQL goes away and comes back', async
   const finding = await postgresAway({ postgres, dataDir, awayMs: 1000, saves: 50 });
   expect(finding.calls.busy).toBeGreaterThan(0);
   expect(isSound(finding), tableRow(finding)).toBe(true);
-}, 300_000);
+}, 90_000);
