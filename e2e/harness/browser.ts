@@ -2,7 +2,8 @@ import type { LaunchOptions } from '@playwright/test';
 import { existsSync } from 'node:fs';
 
 const WITHOUT_WINDOW = '/usr/bin/chromium-headless-shell';
-const debianChromium = existsSync(WITHOUT_WINDOW) ? WITHOUT_WINDOW : '/usr/bin/chromium';
+const WHOLE = '/usr/bin/chromium';
+const debianChromium = existsSync(WITHOUT_WINDOW) ? WITHOUT_WINDOW : WHOLE;
 
 /** Debian's own chromium, which asks nobody on the network for anything. */
 export const LAUNCH_OPTIONS: LaunchOptions = {
@@ -16,6 +17,12 @@ export const LAUNCH_OPTIONS: LaunchOptions = {
     '--disable-component-update',
     '--disable-sync',
   ],
+};
+
+/** With all that a browser has around its engine, such as the cache that Back takes pages from. */
+export const WHOLE_BROWSER: LaunchOptions = {
+  ...LAUNCH_OPTIONS,
+  ...(existsSync(WHOLE) ? { executablePath: WHOLE } : {}),
 };
 
 /** A visitor in India who asked for no motion, so that nothing is looked at half way through a fade. */

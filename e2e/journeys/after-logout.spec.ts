@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { leadRoutes } from '@portal/contract/routes/leads.ts';
 import { CANDIDATE_SCREENS, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
-import { LAUNCH_OPTIONS } from '../harness/browser.ts';
+import { WHOLE_BROWSER } from '../harness/browser.ts';
 import { registerByApi } from '../harness/sessions.ts';
 import { noticeSays } from '../harness/sign-in.ts';
 import { aColleague } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 
 // Playwright turns the cache off that Back takes pages from; everybody else's browser has it on.
-test.use({ launchOptions: { ...LAUNCH_OPTIONS, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
+test.use({ launchOptions: { ...WHOLE_BROWSER, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
 /** Notes in the tab when a page came out of the browser's memory, which a journey about that has to be sure of. */
 async function noteRestores(context: BrowserContext): Promise<void> {

@@ -1,9 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import { run } from '../process/run.ts';
 
-/** Without a window the same engine does the journeys in two thirds of the time. */
-const PACKAGE = 'chromium-headless-shell';
-const DEBIAN_CHROMIUMS = [`/usr/bin/${PACKAGE}`, '/usr/bin/chromium'];
+/** Without a window the same engine does the journeys in two thirds of the time; a few need the whole browser. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+const DEBIAN_CHROMIUMS = PACKAGES.map((name) => `/usr/bin/${name}`);
 const APT_GET = '/usr/bin/apt-get';
 
 /** The browser of the journeys: found, or installed where that is allowed; else what the person must do. */
@@ -16,21 +16,21 @@ export async function findOrInstallChromium(): Promise<
       ? { path: named }
       : { problem: `CHROMIUM_PATH names ${named}, which cannot be run.` };
   }
-  if (!DEBIAN_CHROMIUMS.some(canRun) && canRun(APT_GET) && process.getuid?.() === 0) await install();
+  if (!DEBIAN_CHROMIUMS.every(canRun) && canRun(APT_GET) && process.getuid?.() === 0) await install();
   const path = DEBIAN_CHROMIUMS.find(canRun);
   if (path !== undefined) return { path };
   return {
     problem:
-      `The browser journeys need Chromium. Install it (Debian: sudo apt-get install ${PACKAGE}), ` +
+      `The browser journeys need Chromium. Install it (Debian: sudo apt-get install ${PACKAGES.join(' ')}), ` +
       'or name one: CHROMIUM_PATH=… npm test',
   };
 }
 
 async function install(): Promise<void> {
-  console.log(`Installing Chromium for the browser journeys: apt-get install ${PACKAGE} …`);
+  console.log(`Installing Chromium for the browser journeys: apt-get install ${PACKAGES.join(' ')} …`);
   const options = { streamed: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await run(APT_GET, ['update', '-q'], options);
-  await run(APT_GET, ['install', '-y', '-q', '--no-install-recommends', PACKAGE], options);
+  await run(APT_GET, ['install', '-y', '-q', '--no-install-recommends', ...PACKAGES], options);
 }
 
 function canRun(file: string): boolean {
