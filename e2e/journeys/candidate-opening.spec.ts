@@ -66,7 +66,7 @@ test('a screen’s first words stand in its document, for whom they are meant', 
     const before = await heading(candidate).boundingBox();
     freeLine();
     await expect(candidate.locator('[data-opening]')).toHaveCount(0);
-    expect((await heading(candidate).boundingBox())?.y).toBe(before?.y);
+    await expect.poll(async () => (await heading(candidate).boundingBox())?.y).toBe(before?.y);
   }
 
   const freeDashboard = await openOnStuckLine(candidate, screens.login);
