@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { setting } from './tools/launch/environment.ts';
 
 const EVERYWHERE_EXCLUDED = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
@@ -10,8 +11,7 @@ const SAME_ON_EVERY_DATABASE = [
   'server/test/{hostile,attacks,faults,drill}/**',
   '**/{faults,last-admin}.test.ts',
 ];
-// oxlint-disable-next-line no-restricted-properties -- a setting of the tests, not of the portal
-const isSecondRun = process.env['TEST_DATABASE_URL'] !== undefined;
+const isSecondRun = setting('TEST_DATABASE_URL') !== undefined;
 
 export default defineConfig({
   test: {
