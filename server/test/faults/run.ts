@@ -4,11 +4,12 @@ import type { Database, DatabaseAddress } from '../../src/db/connection.ts';
 import { startSandbox } from '../sandbox-process.ts';
 import { manyCandidates } from './candidates.ts';
 import { createChance } from './chance.ts';
+import type { VictimFigures } from './mortal.ts';
 import { walk } from './payer-walk.ts';
 import { planPayers } from './plan.ts';
 import { bankTruth, booksOf, differences, isTrue, type Differences, type Held } from './truth.ts';
 import { createUnreliableLine, type LineFigures } from './unreliable-line.ts';
-import { startVictim, type Victim, type VictimFigures } from './victim.ts';
+import { startVictim, type StartVictim, type Victim } from './victim.ts';
 import { startWebhookRelay } from './webhook-relay.ts';
 
 interface Setup {
@@ -21,6 +22,8 @@ interface Setup {
   /** How many candidates pay at once. */
   readonly atOnce: number;
   readonly onProgress?: (done: number, of: number) => void;
+  /** One process, unless another portal is wanted. */
+  readonly start?: StartVictim;
 }
 
 export interface FaultReport {
@@ -49,7 +52,8 @@ export async function payUnderFaults(setup: Setup): Promise<FaultReport> {
   const callbacks = createUnreliableLine(chance.apart('callbacks'));
   const webhooks = createUnreliableLine(chance.apart('webhooks'));
   const sandbox = await startSandbox();
-  const victim = await startVictim({
+  const { start = startVictim } = setup;
+  const victim = await start({
     address: setup.address,
     dataDir: setup.dataDir,
     settings: { RAZORPAY_API_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url },

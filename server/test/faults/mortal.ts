@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { DatabaseAddress } from '../../src/db/connection.ts';
+import { freePort } from '../free-port.ts';
+import { spawnPortal } from '../portal-process.ts';
+
+export interface VictimFigures {
+  kills: number;
+  killsWhileStarting: number;
+  readonly startsMs: number[];
+  upMs: number;
+  lastKillAt: number;
+  /** What was logged as an error, with how often. */
+  readonly errors: Map<string, number>;
+}
+
+/** A process of the portal that can be killed and started again at the same address. */
+export interface Mortal {
+  readonly url: string;
+  /** Once the one that was started last answers. */
+  ready(): Promise<void>;
+  isReady(): boolean;
+  kill(): Promise<void>;
+  killAndStart(): Promise<void>;
+}
+
+interface Setup {
+  readonly address: DatabaseAddress;
+  readonly dataDir: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly figures: VictimFigures;
+  /** Hears every line that it prints. */
+  readonly onLine?: (line: string) => void;
+}
+
+const ERRORS = new Set(['error', 'fatal']);
+const LogLine = z.object({ level: z.string(), msg: z.string().default('') });
+
+export function noFigures(): VictimFigures {
+  return { kills: 0, killsWhileStarting: 0, startsMs: [], upMs: 0, lastKillAt: 0, errors: new Map() };
+}
+
+export async function startMortal({ address, dataDir, settings, figures, onLine }: Setup): Promise<Mortal> {
+  const port = await freePort();
+  const start = () => {
+    const begun = performance.now();
+    let readyAt: number | undefined;
+    const portal = spawnPortal(address, dataDir, {
+      settings: { LOG_LEVEL: 'error', ...settings, PORT: String(port) },
+      onLine: (line) => {
+        noteError(figures, line);
+        onLine?.(line);
+      },
+    });
+    const ready = portal.ready.then(() => {
+      readyAt = performance.now();
+      figures.startsMs.push(readyAt - begun);
+    });
+    ready.catch(() => undefined);
+    return {
+      ready,
+      isReady: () => readyAt !== undefined,
+      kill: async () => {
+        await portal.kill();
+        figures.kills += 1;
+        figures.lastKillAt = performance.now();
+        if (readyAt === undefined) figures.killsWhileStarting += 1;
+        else figures.upMs += figures.lastKillAt - readyAt;
+      },
+    };
+  };
+  let current = start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    ready: () => current.ready,
+    isReady: () => current.isReady(),
+    kill: () => current.kill(),
+    async killAndStart() {
+      await current.kill();
+      current = start();
+    },
+  };
+}
+
+function noteError({ errors }: VictimFigures, line: string): void {
+  if (!line.startsWith('{')) return;
+  const { level, msg } = LogLine.parse(JSON.parse(line));
+  if (ERRORS.has(level)) errors.set(msg, (errors.get(msg) ?? 0) + 1);
+}

@@ -1,0 +1,69 @@
+import type { DatabaseAddress } from '../../src/db/connection.ts';
+import { noFigures, startMortal, type Mortal, type VictimFigures } from '../faults/mortal.ts';
+import { freePort } from '../free-port.ts';
+import { startRoundRobin, type RoundRobin } from './round-robin.ts';
+
+/** Processes of one portal, web and workers apart, behind one address. */
+export interface Cluster {
+  /** Of the proxy. */
+  readonly url: string;
+  readonly webs: readonly Mortal[];
+  readonly workers: readonly Mortal[];
+  readonly proxy: RoundRobin;
+  readonly figures: VictimFigures;
+  stop(): Promise<void>;
+}
+
+export interface ClusterSize {
+  readonly webs: number;
+  readonly workers: number;
+}
+
+interface Setup extends ClusterSize {
+  readonly address: DatabaseAddress;
+  readonly dataDir: string;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Whether the processes for the web serve its pages too, not the API alone. */
+  readonly servesPages?: boolean;
+  /** Hears every line that any of them prints. */
+  readonly onLine?: (line: string) => void;
+}
+
+/** All of them start at the same moment, on a database that may still be empty; answers once all are ready. */
+export async function startCluster(setup: Setup): Promise<Cluster> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const figures = noFigures();
+  const start = (own: Readonly<Record<string, string>>) =>
+    startMortal({
+      ...setup,
+      figures,
+      settings: { ...setup.settings, TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: url, ...own },
+    });
+  const asWeb = { RUN_JOBS: 'false', SERVE_WEB: String(setup.servesPages ?? false) };
+  const [webs, workers] = await Promise.all([
+    several(setup.webs, () => start(asWeb)),
+    several(setup.workers, () => start({ RUN_JOBS: 'true', SERVE_WEB: 'false' })),
+  ]);
+  const all = [...webs, ...workers];
+  const proxy = await startRoundRobin(
+    port,
+    webs.map((web) => web.url),
+  );
+  const stop = async () => {
+    await proxy.stop();
+    await Promise.all(all.map((one) => one.kill()));
+  };
+  try {
+    await Promise.all(all.map((one) => one.ready()));
+    await proxy.allReady();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, webs, workers, proxy, figures, stop };
+}
+
+function several<Item>(count: number, make: () => Promise<Item>): Promise<Item[]> {
+  return Promise.all(Array.from({ length: count }, make));
+}
