@@ -14,17 +14,18 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The chunks of some sources and all that they import. */
+/** The chunks of some sources and all that they import, those that others import first. */
 export function chunksOf(sources: readonly string[], manifest: Manifest): readonly Chunk[] {
-  const waiting = [...sources];
   const found = new Map<string, Chunk>();
-  while (waiting.length > 0) {
-    const name = waiting.pop();
-    if (name === undefined || found.has(name)) continue;
+  const visited = new Set<string>();
+  const visit = (name: string): void => {
+    if (visited.has(name)) return;
+    visited.add(name);
     const chunk = manifest[name];
     if (chunk === undefined) throw new Error(`The built web has no ${name}`);
+    for (const imported of chunk.imports ?? []) visit(imported);
     found.set(name, chunk);
-    waiting.push(...(chunk.imports ?? []));
-  }
+  };
+  for (const source of sources) visit(source);
   return [...found.values()];
 }

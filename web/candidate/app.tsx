@@ -1,32 +1,35 @@
-import { type ComponentType, StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { type ComponentType, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { reportWebVitals } from '../ui/web-vitals.ts';
 import { guardBetweenNavigations } from './guards.ts';
 import { restoreCarriedState } from './navigation/carried-state.ts';
-import { takeOver } from './opening/take-over.ts';
+import { Drawn } from './opening/Drawn.tsx';
+import { watchOpening } from './opening/take-over.ts';
 import { createCandidateRouter, HOME } from './router.tsx';
 
 /**
  * Draws the screen of this address, in the place of what the document shows until now: at once, with the code of the
- * screen that has come already, so that nothing else is seen between the two.
+ * screen that has come already, so that nothing else is seen between the two. Drawn in short turns: the opening answers
+ * keys and presses until then.
  */
 export async function drawApp(root: Element, loaded: ComponentType | undefined): Promise<void> {
   restoreCarriedState();
   guardBetweenNavigations();
   const router = createCandidateRouter(location.pathname, loaded);
   await guardsHaveLooked(router);
-  takeOver(root, () =>
-    flushSync(() =>
-      createRoot(root).render(
-        <StrictMode>
+  const takeOver = watchOpening(root);
+  const reactRoot = createRoot(root);
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <Drawn onDrawn={takeOver}>
           <ErrorBoundary home={HOME}>
             <RouterProvider router={router} />
           </ErrorBoundary>
-        </StrictMode>,
-      ),
+        </Drawn>
+      </StrictMode>,
     ),
   );
   void reportWebVitals();

@@ -5,6 +5,7 @@ import { readCandidateSession } from '../api/candidate-session.ts';
 import { captureUtm } from '../api/utm.ts';
 import { askAhead } from './application/application-ahead.ts';
 import { sayNotLoaded } from './not-loaded.ts';
+import { runInTurns } from './run-in-turns.ts';
 import { codeOf } from './screens/screen-code.ts';
 
 const root = document.querySelector('#root');
@@ -13,6 +14,7 @@ if (root === null) throw new Error('The page has no #root.');
 captureUtm(location.search);
 const loadScreen = readCandidateSession() === undefined ? undefined : codeOf(location.pathname);
 if (loadScreen !== undefined) askAhead(location.pathname);
+await runInTurns();
 // Its route loads it again, and tells where that fails.
 const screen = loadScreen?.().catch(() => undefined);
 try {

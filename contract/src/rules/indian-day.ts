@@ -11,7 +11,12 @@ export function indianDayEnd(day: string): string {
   return new Date(Date.parse(indianDayStart(day)) + DAY_MS).toISOString();
 }
 
+/** Moved so that its UTC figures are those of the clocks in India. */
+export function asInIndia(moment: Date): Date {
+  return new Date(moment.getTime() + AHEAD_OF_UTC_MS);
+}
+
 /** The day it is in India, as `YYYY-MM-DD`. */
 export function indianDay(now: Date): string {
-  return new Date(now.getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return asInIndia(now).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

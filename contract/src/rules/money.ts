@@ -18,6 +18,11 @@ export function formatRupees(rupees: number): string {
   return `Rs ${groupedTheIndianWay(rupees.toFixed(Number.isInteger(rupees) ? 0 : 2))}`;
 }
 
+/** `2,36,000.00`, as it stands in a column of figures. */
+export function formatFigure(rupees: number): string {
+  return groupedTheIndianWay(rupees.toFixed(2));
+}
+
 /** By hand: the first use of a browser's `Intl` holds a phone up for longer than all else that a screen does. */
 function groupedTheIndianWay(number: string): string {
   return number.replace(/\B(?=(?:\d{2})*\d{3}(?:\.|$))/g, ',');

@@ -1,14 +1,14 @@
 import { PROGRAM } from '../program.ts';
+import { asInIndia } from './indian-day.ts';
 
 /** Receipts are numbered `KBP/26-27/001846`: 16 characters at most. */
 export const RECEIPT_SERIES: string = PROGRAM.applicationPrefix;
 
-const INDIA_MS = 5.5 * 60 * 60 * 1000;
 const APRIL = 3;
 
 /** The Indian financial year, April to March, in which a moment falls: `26-27`. */
 export function financialYear(moment: Date): string {
-  const there = new Date(moment.getTime() + INDIA_MS);
+  const there = asInIndia(moment);
   const first = there.getUTCMonth() >= APRIL ? there.getUTCFullYear() : there.getUTCFullYear() - 1;
   return `${twoDigits(first)}-${twoDigits(first + 1)}`;
 }

@@ -1,4 +1,6 @@
-const INDIA_MS = 5.5 * 60 * 60 * 1000;
+import { asInIndia } from '@portal/contract/rules/indian-day.ts';
+import { clockText as clockOf, twoDigits } from '../../ui/plain/clock-text.ts';
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** `14 Aug 2002`, of a day without a time. */
@@ -22,7 +24,7 @@ export function momentDayText(moment: string | null): string | null {
 
 /** `6.41 pm` */
 export function clockText(moment: number): string {
-  return clockOf(new Date(moment + INDIA_MS));
+  return clockOf(asInIndia(new Date(moment)));
 }
 
 /** `14 Nov 2026, 6.41.07 pm`, where the order within a minute matters. */
@@ -31,26 +33,12 @@ export function exactMomentText(moment: string): string {
   return date === null ? moment : `${dayOf(date)}, ${clockOf(date, true)}`;
 }
 
-/**
- * Moved so that its UTC figures are those of the clocks in India, which keep one offset all year. A list
- * writes hundreds of moments, and the browser's own formats are slow.
- */
 function momentOf(moment: string | null): Date | null {
   if (moment === null || moment === '') return null;
-  const date = new Date(Date.parse(moment) + INDIA_MS);
+  const date = asInIndia(new Date(moment));
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
 function dayOf(date: Date): string {
   return `${twoDigits(date.getUTCDate())} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
-}
-
-function clockOf(date: Date, withSeconds = false): string {
-  const hour = date.getUTCHours();
-  const seconds = withSeconds ? `.${twoDigits(date.getUTCSeconds())}` : '';
-  return `${hour % 12 === 0 ? 12 : hour % 12}.${twoDigits(date.getUTCMinutes())}${seconds} ${hour < 12 ? 'am' : 'pm'}`;
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
 }

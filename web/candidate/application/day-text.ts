@@ -1,11 +1,11 @@
+import { asInIndia } from '@portal/contract/rules/indian-day.ts';
+
 // By hand: the first use of a browser's `Intl` holds a phone up for longer than all else that a screen does.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
-/** India is as far ahead of Greenwich all year. */
-const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 
 /** '28 Oct' for a moment, by the Indian calendar. */
 export function dayText(moment: string): string {
-  const date = new Date(Date.parse(moment) + INDIA_AHEAD_MS);
+  const date = asInIndia(new Date(moment));
   return Number.isNaN(date.getTime()) ? '' : dayAndMonth(date);
 }
 
@@ -15,6 +15,7 @@ export function calendarDayText(day: string): string {
   return Number.isNaN(date.getTime()) ? day : `${dayAndMonth(date)} ${date.getUTCFullYear()}`;
 }
 
-function dayAndMonth(date: Date): string {
+/** By the UTC figures of a date. */
+export function dayAndMonth(date: Date): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''}`;
 }

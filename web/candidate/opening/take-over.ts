@@ -1,19 +1,27 @@
-interface Typed {
-  readonly name: string;
-  readonly value: string;
-  readonly isFocused: boolean;
-}
-
 /**
- * Draws the screen in the place of its opening. What was typed there stays, the focus too, and a button that was
- * pressed is pressed once more, since now it does something.
+ * Gives what the screen calls once it stands in the place of its opening. What was typed there stays, the focus too, and
+ * a button that was pressed is pressed once more, since now it does something.
  */
-export function takeOver(root: Element, draw: () => void): void {
-  const typed = Array.from(root.querySelectorAll('[data-opening] input'), typedIn).filter(isWorthKeeping);
-  const pressed = buttonsOf(root).findIndex((button) => 'pressed' in button.dataset);
-  draw();
-  for (const field of typed) typeAgain(root, field);
-  buttonsOf(root)[pressed]?.click();
+export function watchOpening(root: Element): () => void {
+  // Kept: what was typed into them is still in them when the screen has taken their place.
+  const inputs = Array.from(root.querySelectorAll<HTMLInputElement>('[data-opening] input'));
+  const buttons = buttonsOf(root);
+  let focused = document.activeElement;
+  const noteFocus = () => {
+    if (inputs.some(({ isConnected }) => isConnected)) focused = document.activeElement;
+  };
+  document.addEventListener('focusin', noteFocus);
+  document.addEventListener('focusout', noteFocus);
+  let isTaken = false;
+  return () => {
+    if (isTaken) return;
+    isTaken = true;
+    document.removeEventListener('focusin', noteFocus);
+    document.removeEventListener('focusout', noteFocus);
+    for (const input of inputs) typeAgain(root, input, input === focused);
+    const pressed = buttons.findIndex((button) => 'pressed' in button.dataset);
+    buttonsOf(root)[pressed]?.click();
+  };
 }
 
 /** Said where the screen cannot come: nothing may stand beside it. */
@@ -21,20 +29,11 @@ export function dropOpening(root: Element): void {
   root.querySelector('[data-opening]')?.remove();
 }
 
-function typedIn(input: Element): Typed | undefined {
-  if (!(input instanceof HTMLInputElement)) return undefined;
-  return { name: input.name, value: input.value, isFocused: input === document.activeElement };
-}
-
-function isWorthKeeping(field: Typed | undefined): field is Typed {
-  return field !== undefined && (field.value !== '' || field.isFocused);
-}
-
 function buttonsOf(root: Element): readonly HTMLButtonElement[] {
   return Array.from(root.querySelectorAll<HTMLButtonElement>('main button'));
 }
 
-function typeAgain(root: Element, { name, value, isFocused }: Typed): void {
+function typeAgain(root: Element, { name, value }: HTMLInputElement, isFocused: boolean): void {
   const input = root.querySelector<HTMLInputElement>(`main input[name="${name}"]`);
   if (input === null) return;
   if (value !== '') {

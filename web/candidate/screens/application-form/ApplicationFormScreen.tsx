@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useApplication } from '../../application/application-query.ts';
 import { LoadFailed } from '../../application/LoadFailed.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
@@ -6,9 +7,18 @@ import { FormLoading } from './parts/FormLoading.tsx';
 export function ApplicationFormScreen() {
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useApplication();
   // What the dashboard has read may be older than what another device has typed since.
-  if (data !== undefined && (isFetchedAfterMount || isError)) {
+  const isCurrent = isFetchedAfterMount || isError;
+  // The form is long: it is drawn in short turns, between which the page answers.
+  const application = useDeferredValue(isCurrent ? data : undefined);
+  if (application !== undefined) {
     // Nothing that was typed before a submission is shown over what was submitted.
-    return <ApplicationForm key={`${data.application_id} ${data.submitted_at}`} application={data} />;
+    return (
+      <ApplicationForm
+        key={`${application.application_id} ${application.submitted_at}`}
+        application={application}
+      />
+    );
   }
-  return isError ? <LoadFailed loading={isFetching} onRetry={() => void refetch()} /> : <FormLoading />;
+  const isRefused = isError && data === undefined;
+  return isRefused ? <LoadFailed loading={isFetching} onRetry={() => void refetch()} /> : <FormLoading />;
 }

@@ -1,6 +1,6 @@
 import { PROGRAM } from '@portal/contract/program.ts';
 import { taxPartsOf, taxPartsOfNext } from '@portal/contract/rules/gst.ts';
-import { formatRupees, paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
+import { formatFigure, formatRupees, paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
 import styles from './CoverLedger.module.css';
 
 interface CoverLedgerProps {
@@ -10,11 +10,10 @@ interface CoverLedgerProps {
   readonly remaining: Paise;
 }
 
-const FIGURE = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const NONE = '-';
 
 function figure(paise: Paise | undefined): string {
-  return paise === undefined ? NONE : FIGURE.format(paiseToRupees(paise));
+  return paise === undefined ? NONE : formatFigure(paiseToRupees(paise));
 }
 
 /** What the amount is made of, as its receipt will say it, and what is left to pay then. */

@@ -1,0 +1,12 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+
+interface DrawnProps {
+  /** Called once the children stand in the document, before anybody sees them. */
+  readonly onDrawn: () => void;
+  readonly children: ReactNode;
+}
+
+export function Drawn({ onDrawn, children }: DrawnProps) {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return children;
+}
