@@ -106,4 +106,6 @@ document.addEventListener('mousedown', ({ target }) => {
   if (target === document.body || target === document.documentElement) tell('backdrop');
 });
 
+// What is pressed before this would be lost.
+frame.inert = false;
 document.querySelector('input:checked, button')?.focus();

@@ -36,6 +36,7 @@ export function checkoutPage(
       <body>
         <main
           class="window"
+          inert
           role="dialog"
           aria-labelledby="title"
           data-order="${order?.id ?? ''}"

@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any screen has before what is looked for. */
+const MOST_STOPS = 60;
+
+/** Goes on by Tab, as whoever has no mouse does, until something has the focus. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeVisible();
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await hasFocus(goal)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(goal, `not reached by ${MOST_STOPS} presses of Tab`).toBeFocused();
+}
+
+export async function tabToAndType(page: Page, goal: Locator, text: string): Promise<void> {
+  await tabTo(page, goal);
+  await page.keyboard.type(text);
+}
+
+export async function tabToAndPress(
+  page: Page,
+  goal: Locator,
+  key: 'Enter' | 'Space' = 'Enter',
+): Promise<void> {
+  await tabTo(page, goal);
+  await page.keyboard.press(key);
+}
+
+function hasFocus(goal: Locator): Promise<boolean> {
+  return goal.evaluate((element) => element === element.ownerDocument.activeElement && document.hasFocus());
+}

@@ -1,0 +1,107 @@
+import { APPLICATION_TEXTS as texts } from '@portal/contract/texts/application.ts';
+import { paymentThanksText } from '@portal/contract/texts/payment.ts';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import type { Page } from '@playwright/test';
+import { applicationForm, type Form } from '../fixtures/application.ts';
+import { type ChosenFile, pdfFile, pngFile } from '../fixtures/files.ts';
+import { tabTo, tabToAndPress, tabToAndType } from '../harness/keys.ts';
+import { registerByApi } from '../harness/sessions.ts';
+import { expect, test } from '../harness/test.ts';
+import { candidateWho, checkoutOf, payScreen, thanked } from './payment-steps.ts';
+
+async function chooseByKeys(page: Page, form: Form, label: string, file: ChosenFile): Promise<void> {
+  await tabTo(page, form.row(label).locator('input[type=file]:not([capture])'));
+  const picker = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await picker).setFiles({ ...file });
+  await expect(form.row(label)).toHaveAttribute('data-state', 'stored');
+}
+
+test('with the keyboard alone, an application is filled and submitted', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  test.slow();
+  const kept = await registerByApi(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: kept })).newPage();
+  await page.goto(CANDIDATE_SCREENS.dashboard);
+  await tabToAndPress(page, page.getByRole('link', { name: texts.resumeApplication }));
+  const form = applicationForm(page);
+  await expect(form.next).toBeVisible();
+
+  await test.step('personal details', async () => {
+    // A day that reads the same whichever of its figures comes first.
+    await tabToAndType(page, form.field('Date of Birth'), '08082002');
+    await expect(form.field('Date of Birth')).toHaveValue('2002-08-08');
+    await tabToAndType(page, form.field('PAN Card Number'), 'abcde1234f');
+    await tabToAndType(page, form.field('State'), 'Maharashtra');
+    await tabToAndType(page, form.field('District'), 'Pune');
+    await tabToAndType(page, form.field('City'), 'Pune');
+    await tabToAndType(page, form.field('Pincode'), '411001');
+    await tabToAndPress(page, form.next);
+    await expect(form.tab('Education')).toHaveAttribute('aria-current', 'step');
+  });
+
+  await test.step('education', async () => {
+    await tabToAndType(page, form.field('UG University'), 'PUNE UNI');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(form.field('UG University')).toHaveValue(/pune uni/i);
+    await tabToAndType(page, form.field('UG Degree'), 'B.Com');
+    await tabToAndType(page, form.field('UG Percentage'), '62.5');
+    await tabToAndType(page, form.field('UG Passing Year'), '2023');
+    await tabToAndType(page, form.field('Years of Experience'), '0');
+    await tabToAndPress(page, form.next);
+    await expect(form.tab('Documents')).toHaveAttribute('aria-current', 'step');
+  });
+
+  await test.step('documents', async () => {
+    for (const label of ['Passport Photo', 'Aadhaar Front', 'Aadhaar Back']) {
+      await chooseByKeys(page, form, label, pngFile(`${label}.png`, 300));
+    }
+    for (const label of ['PAN Card', 'UG Certificate', 'Resume']) {
+      await chooseByKeys(page, form, label, pdfFile(`${label}.pdf`));
+    }
+    await tabToAndPress(page, form.next);
+  });
+
+  await test.step('review', async () => {
+    await tabToAndPress(page, form.submit);
+    const question = page.getByRole('dialog', { name: texts.readyToSubmit });
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(form.submit).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabToAndPress(page, question.getByRole('button', { name: texts.submit, exact: true }));
+    await expect(page).toHaveURL(CANDIDATE_SCREENS.applicationSuccess);
+  });
+});
+
+test('with the keyboard alone, a part of the fee is paid and its receipt fetched', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  const { browser, picture } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  await page.goto(CANDIDATE_SCREENS.dashboard);
+  await tabToAndPress(page, page.getByRole('link', { name: 'Pay Fee' }));
+  await tabToAndType(page, payScreen(page).amount, '25000');
+  await tabToAndPress(page, payScreen(page).pay);
+  const checkout = checkoutOf(page);
+  await expect(checkout.getByRole('radio', { name: 'Card' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(checkout.getByRole('radio', { name: 'UPI' })).toBeChecked();
+  await tabToAndPress(page, checkout.getByRole('button', { name: 'Succeed' }));
+  await thanked(page, paymentThanksText('25,000'));
+  expect(await picture()).toMatchObject({ total_paid_amount: 25000 });
+
+  const fetched = page.waitForEvent('download');
+  await tabToAndPress(page, page.getByRole('button', { name: 'Download Payment Receipt' }));
+  expect((await fetched).suggestedFilename()).toMatch(/^Payment_Receipt_.*\.pdf$/);
+});
