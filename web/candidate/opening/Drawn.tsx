@@ -7,6 +7,7 @@ interface DrawnProps {
 }
 
 export function Drawn({ onDrawn, children }: DrawnProps) {
-  useLayoutEffect(onDrawn, [onDrawn]);
+  // Behind React's own work, which would put off what the call makes it do.
+  useLayoutEffect(() => queueMicrotask(onDrawn), [onDrawn]);
   return children;
 }
