@@ -3,12 +3,19 @@
  * would hold a slow phone for longer than a press may wait.
  */
 export async function runInTurns(): Promise<void> {
-  try {
-    for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
-      await import(/* @vite-ignore */ href);
-      await new Promise((nextTurn) => void setTimeout(nextTurn));
-    }
-  } catch {
-    // Whoever imports it by name tells that it did not come.
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
+    // Where one does not come, whoever imports it by name tells so.
+    if (!(await hasRun(href))) return;
   }
+}
+
+function hasRun(file: string): Promise<boolean> {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = file;
+  return new Promise((resolve) => {
+    script.addEventListener('load', () => resolve(true));
+    script.addEventListener('error', () => resolve(false));
+    document.head.append(script);
+  });
 }

@@ -7,16 +7,19 @@ import type { Secrets } from '../kernel/secrets.ts';
 import {
   createApplicationService,
   type ApplicationService,
-} from '../modules/applications/application.service.ts';
-import { createCandidateViews } from '../modules/applications/candidate.views.ts';
-import { createDocumentsService, type DocumentsService } from '../modules/applications/documents.service.ts';
-import { createDocumentsStore } from '../modules/applications/documents.store.ts';
-import { createDraftService, type DraftService } from '../modules/applications/draft.service.ts';
+} from '../modules/applications/candidate/application.service.ts';
+import { createCandidateViews } from '../modules/applications/candidate/candidate.views.ts';
+import {
+  createDocumentsService,
+  type DocumentsService,
+} from '../modules/applications/candidate/documents.service.ts';
+import { createDocumentsStore } from '../modules/applications/candidate/documents.store.ts';
+import { createDraftService, type DraftService } from '../modules/applications/candidate/draft.service.ts';
 import {
   createSubmissionService,
   type SubmissionService,
   type SubmissionStores,
-} from '../modules/applications/submission.service.ts';
+} from '../modules/applications/candidate/submission.service.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
 import { createFileSweep } from '../modules/files/files.jobs.ts';
 import { createFilesService, type FilesService } from '../modules/files/files.service.ts';

@@ -5,8 +5,8 @@ import { createSnapshots } from '../db/snapshot.ts';
 import type { UnitOfWork } from '../db/unit-of-work.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
-import { createFindApplicationPapers } from '../modules/applications/application-papers.views.ts';
-import { planApplicationsExport } from '../modules/applications/applications.export.ts';
+import { createFindApplicationPapers } from '../modules/applications/whole/application-papers.views.ts';
+import { planApplicationsExport } from '../modules/applications/list/applications.export.ts';
 import { createExportSlots } from '../modules/exports/export-slots.ts';
 import type { ExportPlans } from '../modules/exports/exports.routes.ts';
 import { createExportsService, type ExportsService } from '../modules/exports/exports.service.ts';
@@ -14,10 +14,10 @@ import { createPapersService, type PapersService } from '../modules/exports/pape
 import type { FindPapers } from '../modules/exports/papers.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
 import { planLeadsExport } from '../modules/leads/leads.export.ts';
-import { createLoanFilesViews } from '../modules/loans/loan-files.views.ts';
-import { createFindLoanPapers } from '../modules/loans/loan-papers.ts';
-import { planLoansExport } from '../modules/loans/loans.export.ts';
-import { planPaymentsExport } from '../modules/payments/payments.export.ts';
+import { createLoanFilesViews } from '../modules/loans/list/loan-files.views.ts';
+import { createFindLoanPapers } from '../modules/loans/list/loan-papers.ts';
+import { planLoansExport } from '../modules/loans/list/loans.export.ts';
+import { planPaymentsExport } from '../modules/payments/list/payments.export.ts';
 import { EXPORTS_AT_ONCE } from './database.ts';
 import type { Stores } from './stores.ts';
 

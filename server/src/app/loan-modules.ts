@@ -2,34 +2,37 @@ import type { Database } from '../db/connection.ts';
 import type { UnitOfWork } from '../db/unit-of-work.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UploadsService } from '../modules/files/uploads.service.ts';
-import { createLoanChoicesStore } from '../modules/loans/loan-choices.store.ts';
+import { createLoanChoicesStore } from '../modules/loans/candidate/loan-choices.store.ts';
 import {
   createLoanDocumentsService,
   type LoanDocumentsService,
-} from '../modules/loans/loan-documents.service.ts';
-import { createLoanDraftService, type LoanDraftService } from '../modules/loans/loan-draft.service.ts';
+} from '../modules/loans/candidate/loan-documents.service.ts';
+import {
+  createLoanDraftService,
+  type LoanDraftService,
+} from '../modules/loans/candidate/loan-draft.service.ts';
 import {
   createLoanSelectionsService,
   type LoanSelectionsService,
-} from '../modules/loans/loan-selections.service.ts';
+} from '../modules/loans/selections/loan-selections.service.ts';
 import {
   createLoanSelectionsViews,
   type LoanSelectionsViews,
-} from '../modules/loans/loan-selections.views.ts';
+} from '../modules/loans/selections/loan-selections.views.ts';
 import {
   createLoanSubmissionService,
   type LoanSubmissionService,
-} from '../modules/loans/loan-submission.service.ts';
+} from '../modules/loans/candidate/loan-submission.service.ts';
 import { createLoansStore } from '../modules/loans/loans.store.ts';
-import { createLoansViews } from '../modules/loans/loans.views.ts';
+import { createLoansViews } from '../modules/loans/candidate/loans.views.ts';
 import {
   createProviderRowsService,
   type ProviderRowsService,
-} from '../modules/loans/provider-rows.service.ts';
-import { createStaffLoansViews, type StaffLoansViews } from '../modules/loans/staff-loans.views.ts';
+} from '../modules/loans/lenders/provider-rows.service.ts';
+import { createStaffLoansViews, type StaffLoansViews } from '../modules/loans/list/staff-loans.views.ts';
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
 import type { SmsService } from '../modules/notifications/sms.service.ts';
-import { useExcess } from '../modules/payments/post-money.ts';
+import { useExcess } from '../modules/payments/settling/post-money.ts';
 import type { ListModules } from './list-modules.ts';
 import type { Stores } from './stores.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { readParts } from '../http/multipart.ts';
 import { parseInput } from '../http/parse.ts';
-import { registerLoanDocumentRoutes } from '../modules/loans/loan-documents.routes.ts';
-import { registerLoanSelectionRoutes } from '../modules/loans/loan-selections.routes.ts';
-import { registerLoanRoutes } from '../modules/loans/loans.candidate.routes.ts';
-import { registerStaffLoanRoutes } from '../modules/loans/loans.staff.routes.ts';
+import { registerLoanDocumentRoutes } from '../modules/loans/candidate/loan-documents.routes.ts';
+import { registerLoanSelectionRoutes } from '../modules/loans/selections/loan-selections.routes.ts';
+import { registerLoanRoutes } from '../modules/loans/candidate/loans.candidate.routes.ts';
+import { registerStaffLoanRoutes } from '../modules/loans/list/loans.staff.routes.ts';
 import type { LoanModules } from './loan-modules.ts';
 
 /** The routes of loans, for candidates and staff. */

@@ -9,8 +9,11 @@ import type { JobQueue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Secrets } from '../kernel/secrets.ts';
-import { createDeletionService, type DeletionService } from '../modules/applications/deletion.service.ts';
-import { createDeletionViews, type DeletionViews } from '../modules/applications/deletion.views.ts';
+import {
+  createDeletionService,
+  type DeletionService,
+} from '../modules/applications/deletion/deletion.service.ts';
+import { createDeletionViews, type DeletionViews } from '../modules/applications/deletion/deletion.views.ts';
 import { withCode } from '../modules/auth/code-check.ts';
 import { createCodeSender } from '../modules/auth/code-sender.ts';
 import { createDevicesStore } from '../modules/auth/devices.store.ts';

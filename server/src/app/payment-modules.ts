@@ -9,18 +9,30 @@ import type { Log } from '../kernel/log.ts';
 import type { MakeLimit } from '../modules/auth/limits.ts';
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
 import type { SmsService } from '../modules/notifications/sms.service.ts';
-import { createCheckLimits } from '../modules/payments/check-limits.ts';
-import { createLostOrders, type LostOrders } from '../modules/payments/lost-orders.ts';
-import { createOrderingService, type OrderingService } from '../modules/payments/ordering.service.ts';
+import { createCheckLimits } from '../modules/payments/settling/check-limits.ts';
+import { createLostOrders, type LostOrders } from '../modules/payments/orders/lost-orders.ts';
+import { createOrderingService, type OrderingService } from '../modules/payments/orders/ordering.service.ts';
 import type { CheckoutFacts } from '../modules/payments/payments.candidate.routes.ts';
-import { createPaymentsListViews, type PaymentsListViews } from '../modules/payments/payments.list.views.ts';
+import {
+  createPaymentsListViews,
+  type PaymentsListViews,
+} from '../modules/payments/list/payments.list.views.ts';
 import { createPaymentsService, type PaymentsService } from '../modules/payments/payments.service.ts';
 import { createPaymentsViews } from '../modules/payments/payments.views.ts';
-import { createReceiptsService, type ReceiptsService } from '../modules/payments/receipts.service.ts';
-import { createReceiptsViews } from '../modules/payments/receipts.views.ts';
-import { createReconciler, type Reconciler } from '../modules/payments/reconciler.ts';
-import { createSettlingService, type SettlingService } from '../modules/payments/settling.service.ts';
-import { createWebhooksService, type WebhooksService } from '../modules/payments/webhooks.service.ts';
+import {
+  createReceiptsService,
+  type ReceiptsService,
+} from '../modules/payments/receipts/receipts.service.ts';
+import { createReceiptsViews } from '../modules/payments/receipts/receipts.views.ts';
+import { createReconciler, type Reconciler } from '../modules/payments/settling/reconciler.ts';
+import {
+  createSettlingService,
+  type SettlingService,
+} from '../modules/payments/settling/settling.service.ts';
+import {
+  createWebhooksService,
+  type WebhooksService,
+} from '../modules/payments/webhooks/webhooks.service.ts';
 import type { Config } from './config.ts';
 import { createPaymentMetrics, timedPrinter } from './payment-metrics.ts';
 import type { ListModules } from './list-modules.ts';

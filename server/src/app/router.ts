@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../http/file-reply.ts';
-import { registerDeletionRoutes } from '../modules/applications/deletion.routes.ts';
+import { registerDeletionRoutes } from '../modules/applications/deletion/deletion.routes.ts';
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts';
 import { registerExportRoutes } from '../modules/exports/exports.routes.ts';
 import { registerPaperRoutes } from '../modules/exports/papers.routes.ts';
 import { registerStaffFileRoutes } from '../modules/files/staff-files.routes.ts';
 import { registerCallbackRoutes } from '../modules/leads/callback.routes.ts';
 import { registerCandidatePaymentRoutes } from '../modules/payments/payments.candidate.routes.ts';
-import { registerStaffPaymentRoutes } from '../modules/payments/payments.staff.routes.ts';
-import { registerProviderRoutes } from '../modules/payments/payments.webhook.routes.ts';
+import { registerStaffPaymentRoutes } from '../modules/payments/list/payments.staff.routes.ts';
+import { registerProviderRoutes } from '../modules/payments/webhooks/payments.webhook.routes.ts';
 import { staffCookie } from '../modules/staff/staff-cookie.ts';
 import { registerCandidateRoutes } from './application-router.ts';
 import { registerEveryLoanRoute } from './loan-router.ts';

@@ -7,12 +7,15 @@ import type { Secrets } from '../kernel/secrets.ts';
 import {
   createApplicationsViews,
   type ApplicationsViews,
-} from '../modules/applications/applications.views.ts';
-import { createDocumentsStore } from '../modules/applications/documents.store.ts';
-import { createOverviewViews, type OverviewViews } from '../modules/applications/overview.views.ts';
-import { createSelectionService, type SelectionService } from '../modules/applications/selection.service.ts';
-import { createWholeService, type WholeService } from '../modules/applications/whole.service.ts';
-import { createWholeViews } from '../modules/applications/whole.views.ts';
+} from '../modules/applications/list/applications.views.ts';
+import { createDocumentsStore } from '../modules/applications/candidate/documents.store.ts';
+import { createOverviewViews, type OverviewViews } from '../modules/applications/overview/overview.views.ts';
+import {
+  createSelectionService,
+  type SelectionService,
+} from '../modules/applications/selection/selection.service.ts';
+import { createWholeService, type WholeService } from '../modules/applications/whole/whole.service.ts';
+import { createWholeViews } from '../modules/applications/whole/whole.views.ts';
 import { createSealHash } from '../modules/audit/audit-chain.ts';
 import { createAuditSealing, type SealAudit } from '../modules/audit/audit-sealing.ts';
 import { createAuditViews, type AuditViews } from '../modules/audit/audit.views.ts';
@@ -22,7 +25,7 @@ import { createLeadsService, type LeadsService } from '../modules/leads/leads.se
 import { createLeadsViews, type LeadsViews } from '../modules/leads/leads.views.ts';
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
 import type { SmsService } from '../modules/notifications/sms.service.ts';
-import { useExcess } from '../modules/payments/post-money.ts';
+import { useExcess } from '../modules/payments/settling/post-money.ts';
 import { createAddressLimits } from '../modules/staff/address-limits.ts';
 import { createBackground } from '../modules/staff/background.ts';
 import { createFirstUser, type EnsureFirstUser } from '../modules/staff/bootstrap/first-user.ts';

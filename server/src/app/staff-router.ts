@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { registerStaffApplicationRoutes } from '../modules/applications/applications.staff.routes.ts';
-import { registerOverviewRoutes } from '../modules/applications/overview.routes.ts';
-import { registerWholeRoutes } from '../modules/applications/whole.routes.ts';
+import { registerStaffApplicationRoutes } from '../modules/applications/list/applications.staff.routes.ts';
+import { registerOverviewRoutes } from '../modules/applications/overview/overview.routes.ts';
+import { registerWholeRoutes } from '../modules/applications/whole/whole.routes.ts';
 import { registerAuditRoutes } from '../modules/audit/audit.routes.ts';
 import { registerStaffLeadRoutes } from '../modules/leads/leads.staff.routes.ts';
 import { registerStaffAuthRoutes } from '../modules/staff/staff-auth.routes.ts';

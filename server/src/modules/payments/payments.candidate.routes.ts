@@ -4,11 +4,11 @@ import { feeRemaining, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { statementFileName } from '@portal/contract/rules/receipt-number.ts';
 import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import { serveCandidate } from '../../http/route.ts';
-import type { OrderingService } from './ordering.service.ts';
+import type { OrderingService } from './orders/ordering.service.ts';
 import { presentPicture, sayStatus } from './payments.present.ts';
 import type { PaymentsService } from './payments.service.ts';
-import { asPdf } from './receipt-reply.ts';
-import type { ReceiptsService } from './receipts.service.ts';
+import { asPdf } from './receipts/receipt-reply.ts';
+import type { ReceiptsService } from './receipts/receipts.service.ts';
 
 export interface CheckoutFacts {
   readonly keyId: string;

@@ -2,14 +2,14 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { CandidateActor, StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { CheckLimits } from './check-limits.ts';
-import { inTime } from './in-time.ts';
-import type { Order } from './orders.store.ts';
-import { hasArrived } from './payment-facts.ts';
+import type { CheckLimits } from './settling/check-limits.ts';
+import { inTime } from './orders/in-time.ts';
+import type { Order } from './orders/orders.store.ts';
+import { hasArrived } from './settling/payment-facts.ts';
 import type { PaymentSignatures } from './payment-gateway.ts';
 import type { AccountPicture, AttemptRow, PaymentsViews } from './payments.views.ts';
-import type { SettlingStores } from './settle-order.ts';
-import type { Asking, SettleAnswer, SettlingService } from './settling.service.ts';
+import type { SettlingStores } from './settling/settle-order.ts';
+import type { Asking, SettleAnswer, SettlingService } from './settling/settling.service.ts';
 
 /** What a browser brings back from the checkout. */
 export interface Claim {

@@ -5,7 +5,7 @@ import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries, receipts } from '../../db/schema/ledger.ts';
 import { orders, payments, type PaymentStatus } from '../../db/schema/payments.ts';
 import { plainNumber } from '../../db/schema/values.ts';
-import { underWayPaise } from './under-way.ts';
+import { underWayPaise } from './orders/under-way.ts';
 
 /** The money of an application at a glance. */
 export interface AccountPicture {

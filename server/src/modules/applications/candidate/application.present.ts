@@ -1,0 +1,43 @@
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import { eligibilityNotes } from '@portal/contract/rules/form/eligibility.ts';
+import { paiseToRupees } from '@portal/contract/rules/money.ts';
+import type { Notification } from '../../notifications/notifications.store.ts';
+import type { CandidateApplication } from './candidate.views.ts';
+import { describeForm } from '../form/form.ts';
+import { answersOf, contentOf, textsOf, type SavedDocument } from '../form/form-values.ts';
+
+/** The application as its candidate's screens read it. */
+export function presentApplication(
+  application: CandidateApplication,
+  documents: readonly SavedDocument[],
+  notifications: readonly Notification[],
+  today: string,
+): ApplicationData {
+  const paid = paiseToRupees(application.paidPaise);
+  return {
+    application_id: application.applicationId,
+    user_id: application.candidateId,
+    name: nameOf(application),
+    program: application.program,
+    status: application.status,
+    current_application_step: application.currentStep,
+    steps: describeForm(contentOf(application, documents), today),
+    draft: textsOf(application.draft),
+    razorpay_payment_status: application.paymentStatus,
+    razorpay_payment_amount:
+      application.paymentAmountPaise === null ? null : paiseToRupees(application.paymentAmountPaise),
+    total_paid_amount: paid,
+    total_amount_paid: paid,
+    program_total_fee: paiseToRupees(application.programTotalFeePaise),
+    payment_completed: application.paidPaise >= application.programTotalFeePaise,
+    submitted_at: application.submittedAt,
+    reopen_reason: application.reopenReason,
+    eligibility: eligibilityNotes(answersOf(application)),
+    notifications: notifications.map(({ kind, text, createdAt }) => ({ kind, text, created_at: createdAt })),
+  };
+}
+
+/** As saved in the form; until then as registered. */
+function nameOf({ firstName, lastName, fullName }: CandidateApplication): string {
+  return firstName === null ? fullName : [firstName, lastName].filter(Boolean).join(' ');
+}

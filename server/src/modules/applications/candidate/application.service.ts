@@ -1,0 +1,37 @@
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import type { CandidateActor } from '../../../http/actor.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { NotificationsStore } from '../../notifications/notifications.store.ts';
+import { presentApplication } from './application.present.ts';
+import type { CandidateViews } from './candidate.views.ts';
+import type { DocumentsStore } from './documents.store.ts';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
+
+export interface ApplicationService {
+  read(actor: CandidateActor): Promise<ApplicationData>;
+}
+
+interface ApplicationDependencies {
+  readonly views: CandidateViews;
+  readonly documents: DocumentsStore;
+  readonly notifications: NotificationsStore;
+  readonly clock: Clock;
+}
+
+const MOST_LINES = 20;
+
+export function createApplicationService(dependencies: ApplicationDependencies): ApplicationService {
+  const { views, documents, notifications, clock } = dependencies;
+  return {
+    async read(actor) {
+      const application = await views.application(actor.candidateId);
+      if (application === undefined) throw new AppError('NOT_FOUND');
+      const [files, lines] = await Promise.all([
+        documents.listOf(application.id),
+        notifications.newestOf(application.id, MOST_LINES),
+      ]);
+      return presentApplication(application, files, lines, indianDay(clock.now()));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { applicationRoutes } from '@portal/contract/routes/application.ts';
+import { BYTES_PER_MB } from '@portal/contract/rules/file-limits.ts';
+import { APPLICATION_TEXTS as texts } from '@portal/contract/texts/application.ts';
+import type { ReadParts } from '../../../http/multipart.ts';
+import { serveCandidate } from '../../../http/route.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { UploadsService } from '../../files/uploads.service.ts';
+import type { ApplicationService } from './application.service.ts';
+import type { DocumentsService } from './documents.service.ts';
+import type { DraftService } from './draft.service.ts';
+import { readFormInput } from './form-input.ts';
+import { receiveForm } from './form-upload.ts';
+import { DOCUMENT_FIELDS } from '../form/form.ts';
+import type { SubmissionService } from './submission.service.ts';
+
+export interface ApplicationRoutes {
+  readonly application: ApplicationService;
+  readonly documents: DocumentsService;
+  readonly drafts: DraftService;
+  readonly submission: SubmissionService;
+  readonly uploads: UploadsService;
+  readonly readParts: ReadParts;
+  readonly clock: Clock;
+}
+
+/** All documents at once, and the typed fields beside them. */
+const LIMITS = {
+  parts: 200,
+  bytes: DOCUMENT_FIELDS.reduce((sum, { limitMb }) => sum + limitMb, 1) * BYTES_PER_MB,
+  tooLarge: () => new AppError('TOO_LARGE'),
+};
+
+export function registerApplicationRoutes(http: FastifyInstance, parts: ApplicationRoutes): void {
+  const { application, documents, drafts, submission, uploads, readParts, clock } = parts;
+
+  serveCandidate(http, applicationRoutes.read, ({ actor }) => application.read(actor));
+
+  http.multipartRoutes.add(applicationRoutes.save.path);
+  serveCandidate(http, applicationRoutes.save, async ({ actor, body, caller, request }) => {
+    await documents.admit(actor);
+    const input = request.isMultipart()
+      ? await receiveForm(readParts(request, LIMITS), actor.candidateId, uploads)
+      : readFormInput(body ?? {}, new Map());
+    await submission.save(actor, input, caller);
+    const message = input.status === 'Completed' ? texts.submitted : texts.saved;
+    return { ...(await application.read(actor)), message };
+  });
+
+  serveCandidate(http, applicationRoutes.draft, async ({ actor, body }) => ({
+    message: texts.saved,
+    draft: await drafts.keep(actor, body),
+    saved_at: clock.now().toISOString(),
+  }));
+}

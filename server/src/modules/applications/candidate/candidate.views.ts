@@ -1,0 +1,78 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import type { Queries } from '../../../db/connection.ts';
+import { applications, type Answers } from '../../../db/schema/applications.ts';
+import { candidates } from '../../../db/schema/identity.ts';
+import { latestPayment, paidPaise } from '../totals.views.ts';
+
+/** Everything that the candidate's screens show of the application, but its documents and messages. */
+export interface CandidateApplication {
+  readonly id: number;
+  readonly applicationId: string;
+  readonly candidateId: number;
+  readonly fullName: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly program: string;
+  readonly status: ApplicationStatus;
+  readonly currentStep: number;
+  readonly answers: Answers;
+  readonly draft: Answers;
+  readonly submittedAt: string | null;
+  readonly reopenReason: string | null;
+  readonly programTotalFeePaise: number;
+  readonly paidPaise: number;
+  readonly paymentStatus: string | null;
+  readonly paymentAmountPaise: number | null;
+}
+
+export interface CandidateViews {
+  application(candidateId: number): Promise<CandidateApplication | undefined>;
+  status(candidateId: number): Promise<ApplicationStatus | undefined>;
+}
+
+export function createCandidateViews(db: Queries): CandidateViews {
+  const payment = latestPayment(db);
+  const ofCandidate = (candidateId: number) =>
+    and(eq(applications.candidateId, candidateId), isNull(applications.deletedAt));
+  return {
+    async application(candidateId) {
+      const [row] = await db
+        .select({
+          id: applications.id,
+          applicationId: applications.applicationId,
+          candidateId: applications.candidateId,
+          fullName: candidates.fullName,
+          email: candidates.email,
+          mobile: applications.mobileNumber,
+          firstName: applications.firstName,
+          lastName: applications.lastName,
+          program: applications.program,
+          status: applications.status,
+          currentStep: applications.currentStep,
+          answers: applications.answers,
+          draft: applications.draft,
+          submittedAt: applications.submittedAt,
+          reopenReason: applications.reopenReason,
+          programTotalFeePaise: applications.programTotalFeePaise,
+          paidPaise: paidPaise(applications.id),
+          paymentStatus: payment.status,
+          paymentAmountPaise: payment.amountPaise,
+        })
+        .from(applications)
+        .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+        .leftJoinLateral(payment, sql`true`)
+        .where(ofCandidate(candidateId));
+      return row;
+    },
+    async status(candidateId) {
+      const [row] = await db
+        .select({ status: applications.status })
+        .from(applications)
+        .where(ofCandidate(candidateId));
+      return row?.status;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { checkFields } from '@portal/contract/rules/form/check-form.ts';
+import type { Places } from '@portal/contract/rules/form/places.ts';
+import type { FormField, FormValues } from '@portal/contract/rules/form/types.ts';
+import { isBlank } from '@portal/contract/rules/form/values.ts';
+import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { FormInput } from './form-input.ts';
+
+interface Check {
+  /** What the form would hold after the save. */
+  readonly values: FormValues;
+  readonly input: FormInput;
+  readonly fields: readonly FormField[];
+  readonly places: Places;
+  readonly mobile: string;
+}
+
+/** Refuses a save with all that is wrong in it: with what it sends, or where it submits, with the whole form. */
+export function checkSave({ values, input, fields, places, mobile }: Check): void {
+  const isChecked = ({ field_name }: FormField) =>
+    input.status === 'Completed' ||
+    field_name in input.values ||
+    input.files.has(field_name) ||
+    isDistrictOfAnother(field_name, values, input);
+  const checked = fields.filter(isChecked);
+  const wrong = checkFields(checked, values, places);
+  const texts = checked.flatMap(({ field_name }): [string, string][] => {
+    const text = wrong[field_name] ?? checkMobile(field_name, values, mobile);
+    return text === undefined ? [] : [[field_name, text]];
+  });
+  const [first] = texts;
+  if (first === undefined) return;
+  throw new AppError('INVALID_INPUT', { text: first[1], fields: Object.fromEntries(texts) });
+}
+
+/** Another state alone would leave the saved district in a state that it is not of. */
+function isDistrictOfAnother(fieldName: string, values: FormValues, input: FormInput): boolean {
+  return fieldName === 'district' && 'state' in input.values && !isBlank(values[fieldName]);
+}
+
+/** The number is how the candidate logs in; it is shown in the form and not changed there. */
+function checkMobile(fieldName: string, values: FormValues, mobile: string): string | undefined {
+  const isOther = fieldName === 'mobile_number' && values[fieldName] !== mobile;
+  return isOther ? APPLICATION_TEXTS.registeredMobileOnly : undefined;
+}

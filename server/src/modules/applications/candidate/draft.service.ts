@@ -1,0 +1,45 @@
+import type { FormValues } from '@portal/contract/rules/form/types.ts';
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import type { CandidateActor } from '../../../http/actor.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { lockEditable, type FormStores } from './form-stores.ts';
+import { isTypedField } from '../form/form.ts';
+import { answersOf, textsOf } from '../form/form-values.ts';
+
+export interface DraftService {
+  /** Adds what is typed to the draft; nothing of it is checked, and neither status nor step moves. */
+  keep(actor: CandidateActor, typed: Readonly<Record<string, unknown>>): Promise<FormValues>;
+}
+
+/** Longer than anything the form asks for. */
+const VALUE_MAX_LENGTH = 2000;
+
+export function createDraftService(unitOfWork: UnitOfWork<FormStores>): DraftService {
+  return {
+    async keep(actor, typed) {
+      const sent = typedTexts(typed);
+      return unitOfWork(async (stores) => {
+        const application = await lockEditable(stores, actor.candidateId);
+        const saved = answersOf(application);
+        const draft = Object.fromEntries(
+          Object.entries({ ...textsOf(application.draft), ...sent }).filter(
+            ([name, text]) => text !== (saved[name] ?? ''),
+          ),
+        );
+        await stores.form.keepDraft(application.id, draft);
+        return draft;
+      });
+    },
+  };
+}
+
+function typedTexts(typed: Readonly<Record<string, unknown>>): FormValues {
+  const known = Object.entries(typed).filter(([name]) => isTypedField(name));
+  return Object.fromEntries(
+    known.map(([name, text]) => {
+      if (typeof text !== 'string') throw new AppError('INVALID_INPUT');
+      if (text.length > VALUE_MAX_LENGTH) throw new AppError('TOO_LARGE');
+      return [name, text];
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { SAVE_STATUSES, type SaveStatus } from '@portal/contract/rules/form/save-status.ts';
+import { REVIEW_STEP, type FormValues } from '@portal/contract/rules/form/types.ts';
+import { asSaved } from '@portal/contract/rules/form/values.ts';
+import { APPLICATION_TEXTS as texts } from '@portal/contract/texts/application.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { StagedFile } from '../../files/files.store.ts';
+import { isTypedField } from '../form/form.ts';
+
+/** What a save brings. */
+export interface FormInput {
+  /** Of fields that the form has, as they are to be saved. */
+  readonly values: FormValues;
+  /** Whole in the storage, waiting to be taken into use. */
+  readonly files: ReadonlyMap<string, StagedFile>;
+  readonly status: SaveStatus;
+  readonly step: number | undefined;
+}
+
+export type RawFields = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Keeps what the form knows, and reads the status and step that ride along. */
+export function readFormInput(raw: RawFields, files: ReadonlyMap<string, StagedFile>): FormInput {
+  const sent = Object.entries(raw).map(([name, value]): [string, string] => [
+    name,
+    value === null ? '' : String(value),
+  ]);
+  const values = sent
+    .filter(([name]) => isTypedField(name))
+    .map(([field_name, text]): [string, string] => [field_name, asSaved({ field_name }, text)]);
+  const ridingAlong = new Map(sent);
+  return {
+    values: Object.fromEntries(values),
+    files,
+    status: statusOf(ridingAlong.get('status')),
+    step: stepOf(ridingAlong.get('current_application_step')),
+  };
+}
+
+function statusOf(text: string | undefined): SaveStatus {
+  if (text === undefined || text === '') return 'In Progress';
+  const status = SAVE_STATUSES.find((known) => known === text);
+  if (status === undefined) throw refused('status', texts.unknownStatus);
+  return status;
+}
+
+function stepOf(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (!/^[0-9]$/.test(text) || Number(text) > REVIEW_STEP) {
+    throw refused('current_application_step', texts.stepsInOrder);
+  }
+  return Number(text);
+}
+
+/** Where to resume: back to any step, forward to the next one only. */
+export function nextStep(current: number, asked: number | undefined): number {
+  if (asked === undefined) return current;
+  if (asked > current + 1) throw refused('current_application_step', texts.stepsInOrder);
+  return asked;
+}
+
+function refused(field: string, text: string): AppError {
+  return new AppError('INVALID_INPUT', { text, fields: { [field]: text } });
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anApplicant } from '../../../../test/applicant.ts';
+import { aCredit, aDeskPayment, aPayment, selected } from '../../../../test/database/rows.ts';
+import { ledgerEntries } from '../../../db/schema/ledger.ts';
+import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+describe('what is paid', () => {
+  it('is nothing before the first payment', async () => {
+    const applicant = await anApplicant(portal);
+    expect(await applicant.read()).toMatchObject({
+      total_paid_amount: 0,
+      total_amount_paid: 0,
+      program_total_fee: 236000,
+      payment_completed: false,
+      razorpay_payment_status: null,
+      razorpay_payment_amount: null,
+    });
+  });
+
+  it('is the sum of the ledger in rupees, under both names', async () => {
+    const applicant = await anApplicant(portal, selected());
+    const { id } = applicant.application;
+    await aCredit(portal.database, id, { amountPaise: 1_00_000_50 });
+    const desk = await aDeskPayment(portal.database, id, { amountPaise: 36_000_00 });
+    await portal.database.insert(ledgerEntries).values({
+      applicationId: id,
+      kind: 'desk_payment',
+      account: 'fee',
+      amountPaise: 36_000_00,
+      deskPaymentId: desk.id,
+      idempotencyKey: `desk:${desk.id}`,
+      actorKind: 'system',
+    });
+    expect(await applicant.read()).toMatchObject({
+      total_paid_amount: 136000.5,
+      total_amount_paid: 136000.5,
+      payment_completed: false,
+      razorpay_payment_status: 'captured',
+      razorpay_payment_amount: 100000.5,
+    });
+  });
+
+  it('is complete with the whole fee', async () => {
+    const applicant = await anApplicant(portal, selected());
+    await aCredit(portal.database, applicant.application.id);
+    expect(await applicant.read()).toMatchObject({ total_paid_amount: 236000, payment_completed: true });
+  });
+
+  it('shows the captured payment rather than a later attempt that failed', async () => {
+    const applicant = await anApplicant(portal, selected());
+    const { id } = applicant.application;
+    await aCredit(portal.database, id, { amountPaise: 500_00 });
+    await aPayment(portal.database, id, { status: 'failed', amountPaise: 900_00, capturedAt: null });
+    expect(await applicant.read()).toMatchObject({
+      razorpay_payment_status: 'captured',
+      razorpay_payment_amount: 500,
+    });
+  });
+});

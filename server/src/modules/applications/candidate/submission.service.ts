@@ -1,0 +1,125 @@
+import type { Places } from '@portal/contract/rules/form/places.ts';
+import type { FormValues } from '@portal/contract/rules/form/types.ts';
+import { submittedNotification } from '@portal/contract/texts/notifications.ts';
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import type { CandidateActor } from '../../../http/actor.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { UploadsService } from '../../files/uploads.service.ts';
+import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
+import { checkSave } from './check-save.ts';
+import type { ApplicationDocument } from './documents.store.ts';
+import { nextStep, type FormInput } from './form-input.ts';
+import { discardFiles, lockEditable, type FormStores } from './form-stores.ts';
+import type { LockedApplication } from './form.store.ts';
+import { describeFields } from '../form/form.ts';
+import { answersOf, textsOf, valuesOf } from '../form/form-values.ts';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
+import { freeze, frozenFiles } from './frozen-copy.ts';
+import { putDocuments } from './put-documents.ts';
+
+export type SubmissionStores = FormStores & NotificationStores;
+
+export interface SubmissionService {
+  /** Saves what is sent, or submits the whole. All of it lands, or nothing and no file of it. */
+  save(actor: CandidateActor, input: FormInput, caller: Caller): Promise<void>;
+}
+
+interface SubmissionDependencies {
+  readonly unitOfWork: UnitOfWork<SubmissionStores>;
+  readonly uploads: UploadsService;
+  readonly notifications: NotificationsService;
+  readonly places: () => Promise<Places>;
+  readonly clock: Clock;
+}
+
+export function createSubmissionService(dependencies: SubmissionDependencies): SubmissionService {
+  const { unitOfWork, uploads, notifications, places, clock } = dependencies;
+  return {
+    async save(actor, input, caller) {
+      try {
+        const known = await places();
+        const outboxId = await unitOfWork(async (stores) => {
+          const application = await lockEditable(stores, actor.candidateId);
+          const present = await stores.documents.listOf(application.id);
+          const fields = describeFields(indianDay(clock.now()));
+          const values = { ...valuesOf(application, present), ...input.values, ...pathsOf(input) };
+          checkSave({ values, input, fields, places: known, mobile: application.mobile });
+          const documents = await putDocuments(stores, application, present, input.files);
+          await recordSave(stores, application, input, caller);
+          if (input.status === 'Completed') return submit(stores, application, input, documents);
+          await keepAnswers(stores, application, input);
+          return undefined;
+        });
+        notifications.deliverSoon(outboxId);
+      } catch (error) {
+        await uploads.discard([...input.files.values()]);
+        throw error;
+      }
+    },
+  };
+
+  async function submit(
+    stores: SubmissionStores,
+    application: LockedApplication,
+    input: FormInput,
+    documents: readonly ApplicationDocument[],
+  ): Promise<number | undefined> {
+    const answers = filled({ ...answersOf(application), ...input.values });
+    const submittedAt = clock.now().toISOString();
+    await stores.form.submit(application.id, {
+      answers,
+      submission: freeze(answers, documents),
+      submittedAt,
+    });
+    const stillUsed = new Set(documents.map(({ fileId }) => fileId));
+    const thawed = [...frozenFiles(application.submission)].filter((id) => !stillUsed.has(id));
+    await discardFiles(stores, thawed);
+    return notifications.tell(stores, {
+      kind: 'submitted',
+      application,
+      key: submittedAt,
+      text: submittedNotification(application.applicationId),
+      sms: { template: 'application_submitted', variable: application.applicationId },
+    });
+  }
+}
+
+async function keepAnswers(
+  stores: SubmissionStores,
+  application: LockedApplication,
+  { values, step }: FormInput,
+): Promise<void> {
+  const draft = Object.entries(textsOf(application.draft)).filter(([name]) => !(name in values));
+  await stores.form.save(application.id, {
+    answers: filled({ ...textsOf(application.answers), ...values }),
+    draft: Object.fromEntries(draft),
+    status: 'In Progress',
+    currentStep: nextStep(application.currentStep, step),
+  });
+}
+
+/** What was emptied is no answer. */
+function filled(values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+}
+
+function pathsOf({ files }: FormInput): FormValues {
+  return Object.fromEntries([...files].map(([fieldName, { path }]) => [fieldName, path]));
+}
+
+/** Which fields were written, never what was written in them. */
+async function recordSave(
+  { audit }: SubmissionStores,
+  { applicationId, candidateId }: LockedApplication,
+  { status, values, files }: FormInput,
+  caller: Caller,
+): Promise<void> {
+  await audit.record({
+    actor: { kind: 'candidate', id: candidateId },
+    action: status === 'Completed' ? 'application.submitted' : 'application.saved',
+    subject: { kind: 'application', id: applicationId },
+    after: { fields: [...Object.keys(values), ...files.keys()] },
+    caller,
+  });
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
+import { DELETION_TEXTS } from '@portal/contract/texts/deletion.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { serveStaff } from '../../../http/route.ts';
+import type { DeletionService } from './deletion.service.ts';
+import type { DeletionViews } from './deletion.views.ts';
+
+export function registerDeletionRoutes(
+  http: FastifyInstance,
+  deletion: DeletionService,
+  views: DeletionViews,
+): void {
+  serveStaff(http, staffApplicationRoutes.bulkDelete, async ({ body, actor, caller }) => ({
+    message: STAFF_TEXTS.deleted,
+    deleted: await deletion.remove(body.ids, { actor, caller }),
+  }));
+
+  serveStaff(http, staffApplicationRoutes.restore, async ({ body, actor, caller }) => ({
+    message: DELETION_TEXTS.restored,
+    restored: await deletion.restore(body.ids, { actor, caller }),
+  }));
+
+  serveStaff(http, staffApplicationRoutes.deleted, ({ query }) => views.deleted(query));
+}

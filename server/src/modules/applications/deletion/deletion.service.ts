@@ -1,0 +1,157 @@
+import { restorableSince } from '@portal/contract/rules/deletion.ts';
+import {
+  bankSilentText,
+  DELETION_TEXTS as texts,
+  mobileTakenText,
+  paidNotDeletedText,
+  paymentUnderWayText,
+  restoreTooLateText,
+} from '@portal/contract/texts/deletion.ts';
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import type { StaffActor } from '../../../http/actor.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { AuditStore } from '../../audit/audit.store.ts';
+import type { CandidatesStore } from '../../auth/candidates.store.ts';
+import type { SessionsStore } from '../../auth/sessions.store.ts';
+import type { LiveOrder, MoneyAtStakeStore } from '../../payments/orders/money-at-stake.store.ts';
+import type { SettlingService } from '../../payments/settling/settling.service.ts';
+import type { DeletableApplication, DeletionStore } from './deletion.store.ts';
+
+export interface DeletionStores {
+  readonly deletion: DeletionStore;
+  readonly moneyAtStake: MoneyAtStakeStore;
+  readonly candidates: CandidatesStore;
+  readonly sessions: SessionsStore;
+  readonly audit: AuditStore;
+}
+
+interface By {
+  readonly actor: StaffActor;
+  readonly caller: Caller;
+}
+
+/** All or none. Nothing is lost: a deleted application is hidden, and its mobile is free again. */
+export interface DeletionService {
+  /** Answers how many. */
+  remove(ids: readonly number[], by: By): Promise<number>;
+  restore(ids: readonly number[], by: By): Promise<number>;
+}
+
+interface DeletionDependencies {
+  readonly unitOfWork: UnitOfWork<DeletionStores>;
+  readonly settling: SettlingService;
+  /** Whether a change was refused because its mobile is registered. */
+  readonly isMobileTaken: (error: unknown) => boolean;
+  readonly clock: Clock;
+}
+
+export function createDeletionService(dependencies: DeletionDependencies): DeletionService {
+  const { unitOfWork, settling, isMobileTaken, clock } = dependencies;
+
+  /** An order that nobody is paying is closed; money that arrives on it all the same is settled as any other. */
+  async function close(order: LiveOrder): Promise<void> {
+    if (order.state === 'creating') throw underWay(order);
+    const answer = await settling.settle(order, 'replaced');
+    if (answer.kind === 'answered') return;
+    throw new AppError('PROVIDER_UNAVAILABLE', { text: bankSilentText(order.number) });
+  }
+
+  return {
+    async remove(given, by) {
+      const ids = [...new Set(given)];
+      const open = await unitOfWork(async (stores) => {
+        await lockUnpaid(stores, ids);
+        return stores.moneyAtStake.liveOrders(ids);
+      });
+      for (const order of open) await close(order);
+      await unitOfWork(async (stores) => {
+        const applications = await lockUnpaid(stores, ids);
+        const [live] = await stores.moneyAtStake.liveOrders(ids);
+        if (live !== undefined) throw underWay(live);
+        const now = clock.now().toISOString();
+        const candidateIds = applications.map(({ candidateId }) => candidateId);
+        await stores.deletion.markDeleted(ids, by.actor.staffUserId, now);
+        await stores.candidates.markDeleted(candidateIds, now);
+        await stores.sessions.endAllOfCandidates(candidateIds, now);
+        await record(stores, 'application.deleted', applications, by);
+      });
+      return ids.length;
+    },
+    async restore(given, by) {
+      const ids = [...new Set(given)];
+      await unitOfWork(async (stores) => {
+        const applications = await lockRestorable(stores, ids, clock.now());
+        await stores.candidates.unmark(applications.map(({ candidateId }) => candidateId));
+        await stores.deletion.unmark(ids);
+        await record(stores, 'application.restored', applications, by);
+      }).catch((error: unknown) => {
+        // Registered between our look and our change.
+        throw isMobileTaken(error) ? new AppError('CONFLICT') : error;
+      });
+      return ids.length;
+    },
+  };
+}
+
+async function lockUnpaid(
+  { deletion, moneyAtStake }: DeletionStores,
+  ids: readonly number[],
+): Promise<DeletableApplication[]> {
+  const applications = await deletion.lockLive(ids);
+  if (applications.length < ids.length) throw new AppError('NOT_FOUND', { text: texts.gone });
+  const paid = await moneyAtStake.paid(ids);
+  if (paid.length > 0) throw new AppError('PAID_NOT_DELETED', { text: paidNotDeletedText(paid) });
+  return applications;
+}
+
+async function lockRestorable(
+  { deletion, candidates }: DeletionStores,
+  ids: readonly number[],
+  now: Date,
+): Promise<DeletableApplication[]> {
+  const applications = await deletion.lockDeleted(ids);
+  if (applications.length < ids.length) throw new AppError('NOT_FOUND', { text: texts.notDeleted });
+  const since = Date.parse(restorableSince(now));
+  refuseAny(
+    applications.filter(({ deletedAt }) => Date.parse(deletedAt ?? '') <= since),
+    restoreTooLateText,
+  );
+  const taken = new Set(await candidates.registered(applications.map(({ mobile }) => mobile)));
+  const again = applications.filter(
+    ({ mobile }, index) =>
+      taken.has(mobile) || applications.findIndex((other) => other.mobile === mobile) !== index,
+  );
+  refuseAny(again, mobileTakenText);
+  return applications;
+}
+
+function refuseAny(
+  applications: readonly DeletableApplication[],
+  text: (applicationIds: readonly string[]) => string,
+): void {
+  if (applications.length === 0) return;
+  throw new AppError('CONFLICT', { text: text(applications.map(({ applicationId }) => applicationId)) });
+}
+
+function underWay({ number }: LiveOrder): AppError {
+  return new AppError('PAYMENT_UNDER_WAY', { text: paymentUnderWayText(number) });
+}
+
+async function record(
+  { audit }: DeletionStores,
+  action: 'application.deleted' | 'application.restored',
+  applications: readonly DeletableApplication[],
+  { actor, caller }: By,
+): Promise<void> {
+  await audit.recordAll(
+    applications.map(({ applicationId, status }) => ({
+      actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+      action,
+      subject: { kind: 'application', id: applicationId },
+      after: { status },
+      caller,
+    })),
+  );
+}

@@ -1,0 +1,55 @@
+import { and, asc, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import type { Queries } from '../../../db/connection.ts';
+import { applications } from '../../../db/schema/applications.ts';
+
+export interface DeletableApplication {
+  readonly id: number;
+  readonly applicationId: string;
+  readonly candidateId: number;
+  readonly mobile: string;
+  readonly status: ApplicationStatus;
+  readonly deletedAt: string | null;
+}
+
+export interface DeletionStore {
+  /** Those that are there, kept from every other change to the end of the transaction. */
+  lockLive(ids: readonly number[]): Promise<DeletableApplication[]>;
+  lockDeleted(ids: readonly number[]): Promise<DeletableApplication[]>;
+  markDeleted(ids: readonly number[], staffUserId: number, now: string): Promise<void>;
+  unmark(ids: readonly number[]): Promise<void>;
+}
+
+export function createDeletionStore(db: Queries): DeletionStore {
+  const withIds = (ids: readonly number[]) => inArray(applications.id, [...ids]);
+
+  // Always in the same order, so that two who lock the same ones do not wait for each other.
+  const lock = (ids: readonly number[], which: SQL) =>
+    db
+      .select({
+        id: applications.id,
+        applicationId: applications.applicationId,
+        candidateId: applications.candidateId,
+        mobile: applications.mobileNumber,
+        status: applications.status,
+        deletedAt: applications.deletedAt,
+      })
+      .from(applications)
+      .where(and(withIds(ids), which))
+      .orderBy(asc(applications.id))
+      .for('update');
+
+  async function mark(ids: readonly number[], by: { deletedAt: string | null; deletedBy: number | null }) {
+    await db
+      .update(applications)
+      .set({ ...by, version: sql`${applications.version} + 1` })
+      .where(withIds(ids));
+  }
+
+  return {
+    lockLive: (ids) => lock(ids, isNull(applications.deletedAt)),
+    lockDeleted: (ids) => lock(ids, isNotNull(applications.deletedAt)),
+    markDeleted: (ids, deletedBy, deletedAt) => mark(ids, { deletedAt, deletedBy }),
+    unmark: (ids) => mark(ids, { deletedAt: null, deletedBy: null }),
+  };
+}

@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { ApplicationFilter } from '@portal/contract/routes/application-filter.ts';
+import type { FormField } from '@portal/contract/rules/form/types.ts';
+import type { Queries } from '../../../db/connection.ts';
+import { applicationDocuments, applications, files } from '../../../db/schema/applications.ts';
+import { candidates } from '../../../db/schema/identity.ts';
+import { deskPayments } from '../../../db/schema/payments.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { ExportColumn, PlanExport, Selection } from '../../exports/export-plan.ts';
+import { applicationConditions } from './application-conditions.ts';
+import { furtherColumns, tableColumns } from './applications.export.columns.ts';
+import { isCurrentDeskPayment } from './applications.views.ts';
+import { describeFields } from '../form/form.ts';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
+import { staffJoins } from '../selection/selection.columns.ts';
+
+/** The staff's table and every other field of the form: one that is new there is new here. */
+export function planApplicationsExport(db: Queries, clock: Clock): PlanExport<ApplicationFilter> {
+  const { latest, history } = staffJoins(db);
+  const documents = documentNames(db);
+  return (selection) => {
+    const table = tableColumns(latest, history);
+    const shown = new Set(table.map(({ fieldName }) => fieldName));
+    const rest = describeFields(indianDay(clock.now())).filter(({ field_name }) => !shown.has(field_name));
+    const where = conditions(selection);
+    return {
+      columns: [
+        ...table,
+        ...rest.map((field) => fieldColumn(field, documents.names)),
+        ...furtherColumns(latest, history),
+      ],
+      rows: (values) =>
+        db
+          .select(values)
+          .from(applications)
+          .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+          .leftJoin(deskPayments, isCurrentDeskPayment)
+          .leftJoinLateral(latest, sql`true`)
+          .leftJoinLateral(documents, sql`true`)
+          .where(where)
+          .orderBy(desc(applications.createdAt), desc(applications.id))
+          .getSQL(),
+      count: sql`select count(*) from ${applications} where ${where}`,
+    };
+  };
+}
+
+function conditions({ ids, matching }: Selection<ApplicationFilter>): SQL | undefined {
+  return ids === undefined
+    ? applicationConditions(matching ?? {})
+    : and(inArray(applications.id, [...ids]), isNull(applications.deletedAt));
+}
+
+/** The name that each document had where it came from, by its field. */
+function documentNames(db: Queries) {
+  return db
+    .select({
+      names: sql`jsonb_object_agg(${applicationDocuments.fieldName}, ${files.originalName})`.as(
+        'document_names',
+      ),
+    })
+    .from(applicationDocuments)
+    .innerJoin(files, eq(files.id, applicationDocuments.fileId))
+    .where(eq(applicationDocuments.applicationId, applications.id))
+    .as('documents');
+}
+
+function fieldColumn(field: FormField, documents: SQL.Aliased): ExportColumn {
+  const source = field.input_type === 'file' ? documents : applications.answers;
+  return {
+    label: field.label,
+    kind: kindOf(field.input_type),
+    value: sql`${source} ->> ${field.field_name}::text`,
+  };
+}
+
+function kindOf(inputType: string): ExportColumn['kind'] {
+  if (inputType === 'number' || inputType === 'year') return 'number';
+  return inputType === 'date' ? 'date' : 'text';
+}

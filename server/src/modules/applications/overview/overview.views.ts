@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import type { CampaignFunnel, Overview } from '@portal/contract/routes/overview.ts';
+import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
+import { paiseToRupees } from '@portal/contract/rules/money.ts';
+import type { Queries } from '../../../db/connection.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+
+export interface OverviewViews {
+  overview(): Promise<Overview>;
+}
+
+const DAYS = 14;
+const MOST_CAMPAIGNS = 12;
+
+const TALLIES = sql`(select * from application_tallies union all select * from application_tally_changes) tally`;
+const REGISTERED = sql`(
+  select day, count from day_counts where list = 'listed_applications'
+  union all select day, change from day_changes where list = 'listed_applications'
+) counted`;
+
+/** How the applications stand; from counts that are kept, but for what was received lately. */
+export function createOverviewViews(db: Queries, clock: Clock): OverviewViews {
+  return {
+    async overview() {
+      const today = sql`indian_day(${clock.now().toISOString()}::timestamptz)`;
+      const [standing, days, funnel] = await Promise.all([
+        readStanding(db),
+        readDays(db, today),
+        readFunnel(db),
+      ]);
+      const shown = funnel.slice(0, MOST_CAMPAIGNS);
+      const rest = funnel.slice(MOST_CAMPAIGNS);
+      return { ...standing, days, funnel: shown, others: rest.length === 0 ? null : together(rest) };
+    },
+  };
+}
+
+async function readStanding(db: Queries): Promise<Pick<Overview, 'statuses' | 'money'>> {
+  const { rows } = await db.execute<{
+    status: string;
+    count: number;
+    received: number;
+    due: number;
+    excess: number;
+  }>(sql`
+    select status, sum(count)::integer as count, sum(paid_paise) as received, sum(fee_paise - paid_paise) as due,
+      sum(excess_paise) as excess
+    from ${TALLIES} group by status`);
+  const sum = (pick: (row: (typeof rows)[number]) => number) =>
+    paiseToRupees(rows.reduce((total, row) => total + pick(row), 0));
+  return {
+    statuses: APPLICATION_STATUSES.map((status) => ({
+      status,
+      count: rows.find((row) => row.status === status)?.count ?? 0,
+    })),
+    money: {
+      received: sum(({ received }) => received),
+      due: sum(({ status, due }) => (status === 'Selected' ? due : 0)),
+      excess: sum(({ excess }) => excess),
+    },
+  };
+}
+
+async function readDays(db: Queries, today: ReturnType<typeof sql>): Promise<Overview['days']> {
+  const { rows } = await db.execute<{ day: string; registered: number; received: number }>(sql`
+    with days as (
+      select day::date from generate_series(${today} - ${DAYS - 1}::integer, ${today}, '1 day') day
+    ), registered as (
+      select day, sum(count)::integer as count from ${REGISTERED}
+      where day > ${today} - ${DAYS}::integer group by day
+    ), received as (
+      select indian_day(created_at) as day, sum(amount_paise)::float8 / 100 as rupees from ledger_entries
+      where created_at >= (${today} - ${DAYS - 1}::integer)::timestamp at time zone 'Asia/Kolkata' group by 1
+    )
+    select days.day::text, coalesce(registered.count, 0) as registered, coalesce(received.rupees, 0) as received
+    from days left join registered using (day) left join received using (day) order by day`);
+  return rows;
+}
+
+async function readFunnel(db: Queries): Promise<CampaignFunnel[]> {
+  const { rows } = await db.execute<CampaignFunnel & Record<string, unknown>>(sql`
+    with standing as (
+      select campaign, count, payment <> 'none' as is_paid, payment = 'full' as is_full, status = 'Selected' as is_selected,
+        status not in ('Registered', 'In Progress') as is_submitted
+      from ${TALLIES}
+    )
+    select campaign, coalesce(sum(count), 0)::integer as registered,
+      coalesce(sum(count) filter (where is_submitted or is_paid), 0)::integer as submitted,
+      coalesce(sum(count) filter (where is_selected or is_paid), 0)::integer as selected,
+      coalesce(sum(count) filter (where is_paid), 0)::integer as paid,
+      coalesce(sum(count) filter (where is_full), 0)::integer as paid_in_full
+    from standing group by campaign having sum(count) > 0 order by registered desc, campaign`);
+  return rows;
+}
+
+function together(campaigns: readonly CampaignFunnel[]): NonNullable<Overview['others']> {
+  const sum = (pick: (one: CampaignFunnel) => number) =>
+    campaigns.reduce((total, one) => total + pick(one), 0);
+  return {
+    registered: sum(({ registered }) => registered),
+    submitted: sum(({ submitted }) => submitted),
+    selected: sum(({ selected }) => selected),
+    paid: sum(({ paid }) => paid),
+    paid_in_full: sum((one) => one.paid_in_full),
+  };
+}

@@ -1,0 +1,99 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { DeskPaymentMode } from '@portal/contract/rules/desk-payment.ts';
+import type { Queries } from '../../../db/connection.ts';
+import { ledgerEntries } from '../../../db/schema/ledger.ts';
+import { deskPayments } from '../../../db/schema/payments.ts';
+import { plainNumber } from '../../../db/schema/values.ts';
+
+/** What staff wrote down of a payment at the desk. */
+export interface DeskPayment {
+  readonly mode: DeskPaymentMode | null;
+  readonly paidOn: string | null;
+  readonly comment: string | null;
+  readonly amountPaise: number | null;
+}
+
+interface PostedDeskPayment extends DeskPayment {
+  readonly id: number;
+  /** Its entry in the ledger, where it has an amount. */
+  readonly entryId: number | null;
+}
+
+export interface DeskStore {
+  current(applicationId: number): Promise<PostedDeskPayment | undefined>;
+  /** The money of an application; excess is what came above the fee. */
+  totals(applicationId: number): Promise<{ readonly paidPaise: number; readonly excessPaise: number }>;
+  /** Closes the present record and reverses its entry. */
+  supersede(
+    applicationId: number,
+    payment: PostedDeskPayment,
+    staffUserId: number,
+    now: string,
+  ): Promise<void>;
+  /** Writes a record down and posts its entry. */
+  post(applicationId: number, payment: DeskPayment, staffUserId: number): Promise<void>;
+}
+
+const sumOf = (account: 'fee' | 'excess') =>
+  sql`coalesce(sum(${ledgerEntries.amountPaise}) filter (where ${ledgerEntries.account} = ${account}), 0)`.mapWith(
+    plainNumber,
+  );
+
+export function createDeskStore(db: Queries): DeskStore {
+  return {
+    async current(applicationId) {
+      const [row] = await db
+        .select({
+          id: deskPayments.id,
+          mode: deskPayments.mode,
+          paidOn: deskPayments.paidOn,
+          comment: deskPayments.comment,
+          amountPaise: deskPayments.amountPaise,
+          entryId: ledgerEntries.id,
+        })
+        .from(deskPayments)
+        .leftJoin(ledgerEntries, eq(ledgerEntries.deskPaymentId, deskPayments.id))
+        .where(and(eq(deskPayments.applicationId, applicationId), isNull(deskPayments.supersededAt)));
+      return row;
+    },
+    async totals(applicationId) {
+      const [row] = await db
+        .select({ paidPaise: sumOf('fee'), excessPaise: sumOf('excess') })
+        .from(ledgerEntries)
+        .where(eq(ledgerEntries.applicationId, applicationId));
+      return row ?? { paidPaise: 0, excessPaise: 0 };
+    },
+    async supersede(applicationId, { id, entryId, amountPaise }, staffUserId, now) {
+      await db.update(deskPayments).set({ supersededAt: now }).where(eq(deskPayments.id, id));
+      if (entryId === null || amountPaise === null) return;
+      await db.insert(ledgerEntries).values({
+        applicationId,
+        kind: 'reversal',
+        account: 'fee',
+        amountPaise: -amountPaise,
+        reverses: entryId,
+        idempotencyKey: `desk-reversal:${entryId}`,
+        actorKind: 'staff',
+        actorId: staffUserId,
+      });
+    },
+    async post(applicationId, payment, staffUserId) {
+      const [row] = await db
+        .insert(deskPayments)
+        .values({ applicationId, ...payment, createdBy: staffUserId })
+        .returning({ id: deskPayments.id });
+      if (row === undefined) throw new Error('an inserted desk payment has an id');
+      if (payment.amountPaise === null) return;
+      await db.insert(ledgerEntries).values({
+        applicationId,
+        kind: 'desk_payment',
+        account: 'fee',
+        amountPaise: payment.amountPaise,
+        deskPaymentId: row.id,
+        idempotencyKey: `desk-payment:${row.id}`,
+        actorKind: 'staff',
+        actorId: staffUserId,
+      });
+    },
+  };
+}

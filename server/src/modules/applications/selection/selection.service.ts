@@ -1,0 +1,182 @@
+import type { ApplicationEdit } from '@portal/contract/routes/staff-applications.ts';
+import {
+  checkStaffMove,
+  type ApplicationStatus,
+  type StatusMove,
+} from '@portal/contract/rules/application-status.ts';
+import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { STATUS_NOTIFICATIONS } from '@portal/contract/texts/notifications.ts';
+import { paymentReceivedText } from '@portal/contract/texts/payment.ts';
+import { STAFF_TEXTS as texts, statusMoveRefusedText } from '@portal/contract/texts/staff.ts';
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import type { StaffActor } from '../../../http/actor.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { AuditStore } from '../../audit/audit.store.ts';
+import type { Account } from '../../payments/books/accounts.store.ts';
+import type { MoneyStores } from '../../payments/settling/post-money.ts';
+import type { ReceiptsStore } from '../../payments/receipts/receipts.store.ts';
+import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
+import { changeDeskPayment } from './selection.desk.ts';
+import type { DeskStore } from './selection.desk.store.ts';
+import type { ApplicationAtHand, SelectionChange, SelectionStore } from './selection.store.ts';
+
+export interface SelectionStores extends NotificationStores, MoneyStores {
+  readonly selection: SelectionStore;
+  readonly desk: DeskStore;
+  readonly audit: AuditStore;
+  readonly receipts: ReceiptsStore;
+}
+
+interface By {
+  readonly actor: StaffActor;
+  readonly caller: Caller;
+}
+
+interface BulkMove {
+  readonly ids: readonly number[];
+  readonly status: ApplicationStatus;
+  readonly reason: string | undefined;
+}
+
+export interface RowAnswer {
+  readonly id: number;
+  readonly refused: AppError | undefined;
+}
+
+/** What staff decide about an application, and what they take at the desk. */
+export interface SelectionService {
+  edit(id: number, edit: ApplicationEdit, by: By): Promise<void>;
+  /** Each row for itself: one that is refused does not keep the others. */
+  moveAll(move: BulkMove, by: By): Promise<RowAnswer[]>;
+}
+
+interface SelectionDependencies {
+  readonly unitOfWork: UnitOfWork<SelectionStores>;
+  readonly notifications: NotificationsService;
+  /** What was booked above the fee pays it where something is owed again. */
+  readonly useExcess: (stores: MoneyStores, account: Account) => Promise<void>;
+  readonly clock: Clock;
+}
+
+export function createSelectionService(dependencies: SelectionDependencies): SelectionService {
+  const { unitOfWork, notifications, useExcess, clock } = dependencies;
+
+  function tell(stores: SelectionStores, application: ApplicationAtHand, move: StatusMove, reason: string) {
+    if (move.tells === undefined) return Promise.resolve(undefined);
+    return notifications.tell(stores, {
+      kind: move.tells,
+      application,
+      key: String(application.version),
+      text: STATUS_NOTIFICATIONS[move.tells](reason),
+      sms: { template: `application_${move.tells}`, variable: application.applicationId },
+    });
+  }
+
+  /** What is taken at the desk is told as what comes over the bank is. */
+  function tellOfMoney(stores: SelectionStores, application: ApplicationAtHand, takenPaise: number) {
+    const amount = formatRupees(paiseToRupees(takenPaise));
+    return notifications.tell(stores, {
+      kind: 'payment_received',
+      application,
+      key: `desk:${application.version}`,
+      text: paymentReceivedText(amount),
+      sms: { template: 'payment_received', variable: amount },
+    });
+  }
+
+  async function editOne(id: number, edit: ApplicationEdit, { actor, caller }: By): Promise<void> {
+    const outboxIds = await unitOfWork(async (stores) => {
+      const application = await stores.selection.lock(id);
+      if (application === undefined) throw new AppError('NOT_FOUND');
+      refuseStale(application, edit);
+      const by = { staffUserId: actor.staffUserId, now: clock.now().toISOString() };
+      const desk = await changeDeskPayment(stores.desk, application, edit, by);
+      if (desk !== undefined) await useExcess(stores, application);
+      const move = await moveOf(stores.desk, application, edit);
+      if (desk === undefined && move === undefined) return [];
+      await stores.selection.update(id, move === undefined ? {} : changeBy(move, edit.reason));
+      await stores.audit.record({
+        actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+        action: move === undefined ? 'application.desk-payment-changed' : 'application.edited',
+        subject: { kind: 'application', id: application.applicationId },
+        before: { ...desk?.before, ...(move === undefined ? {} : { status: move.from }) },
+        after: { ...desk?.after, ...(move === undefined ? {} : moved(move, edit.reason)) },
+        caller,
+      });
+      const told = [
+        move && (await tell(stores, application, move, edit.reason ?? '')),
+        desk?.takenPaise && (await tellOfMoney(stores, application, desk.takenPaise)),
+      ];
+      // Last: the year's counter of receipts is held to the end.
+      if (desk !== undefined) await stores.receipts.issue(id, clock.now());
+      return told;
+    });
+    for (const outboxId of outboxIds) notifications.deliverSoon(outboxId);
+  }
+
+  return {
+    edit: editOne,
+    async moveAll({ ids, status, reason }, by) {
+      const answers: RowAnswer[] = [];
+      for (const id of new Set(ids)) {
+        answers.push({ id, refused: await refusalOf(editOne(id, { status, reason }, by)) });
+      }
+      return answers;
+    },
+  };
+}
+
+/** What was loaded before another's change is not written over it. */
+function refuseStale({ version, updatedAt }: ApplicationAtHand, edit: ApplicationEdit): void {
+  const isStale =
+    edit.version === undefined
+      ? edit.updated_at !== undefined && Date.parse(edit.updated_at) !== Date.parse(updatedAt)
+      : edit.version !== version;
+  if (isStale) throw new AppError('CONFLICT');
+}
+
+/** Judged by the money as it is after this very change. */
+async function moveOf(
+  desk: DeskStore,
+  { id, status: from }: ApplicationAtHand,
+  { status: to, reason }: ApplicationEdit,
+): Promise<StatusMove | undefined> {
+  if (to === undefined || to === from) return undefined;
+  const { paidPaise, excessPaise } = await desk.totals(id);
+  const answer = checkStaffMove(from, to, { isPaid: paidPaise > 0 || excessPaise > 0, reason });
+  if ('move' in answer) return answer.move;
+  switch (answer.refused) {
+    case 'reason-missing':
+      throw new AppError('INVALID_INPUT', {
+        text: texts.reasonRequired,
+        fields: { reason: texts.reasonRequired },
+      });
+    case 'paid':
+      throw new AppError('STATUS_MOVE_REFUSED', { text: texts.paidStaysSelected });
+    case 'no-such-move':
+      throw new AppError('STATUS_MOVE_REFUSED', { text: statusMoveRefusedText(from, to) });
+  }
+}
+
+const FIRST_STEP = 0;
+
+function changeBy({ to, needsReason }: StatusMove, reason: string | undefined): SelectionChange {
+  if (needsReason !== true) return { status: to };
+  return { status: to, currentStep: FIRST_STEP, reopenReason: reason ?? null };
+}
+
+function moved({ to, needsReason }: StatusMove, reason: string | undefined): object {
+  return { status: to, ...(needsReason === true ? { reason } : {}) };
+}
+
+async function refusalOf(change: Promise<void>): Promise<AppError | undefined> {
+  try {
+    await change;
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import type { Queries } from '../../../db/connection.ts';
+import { applications } from '../../../db/schema/applications.ts';
+
+/** An application while staff change it. */
+export interface ApplicationAtHand {
+  readonly id: number;
+  readonly applicationId: string;
+  readonly candidateId: number;
+  readonly mobile: string;
+  readonly status: ApplicationStatus;
+  readonly feePaise: number;
+  readonly version: number;
+  readonly updatedAt: string;
+}
+
+export interface SelectionChange {
+  readonly status?: ApplicationStatus;
+  readonly currentStep?: number;
+  readonly reopenReason?: string | null;
+}
+
+export interface SelectionStore {
+  /** Kept from others' changes, those of its money too, to the end of the transaction. */
+  lock(id: number): Promise<ApplicationAtHand | undefined>;
+  /** Counts a version, also where only what hangs on the application has changed. */
+  update(id: number, change: SelectionChange): Promise<void>;
+}
+
+export function createSelectionStore(db: Queries): SelectionStore {
+  return {
+    async lock(id) {
+      const [row] = await db
+        .select({
+          id: applications.id,
+          applicationId: applications.applicationId,
+          candidateId: applications.candidateId,
+          mobile: applications.mobileNumber,
+          status: applications.status,
+          feePaise: applications.programTotalFeePaise,
+          version: applications.version,
+          updatedAt: applications.updatedAt,
+        })
+        .from(applications)
+        .where(and(eq(applications.id, id), isNull(applications.deletedAt)))
+        .for('update');
+      return row;
+    },
+    async update(id, change) {
+      await db
+        .update(applications)
+        .set({ ...change, version: sql`${applications.version} + 1` })
+        .where(eq(applications.id, id));
+    },
+  };
+}

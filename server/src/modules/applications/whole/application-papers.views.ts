@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../../db/connection.ts';
+import { applicationDocuments, applications, files } from '../../../db/schema/applications.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { FindPapers } from '../../exports/papers.ts';
+import { describeFields } from '../form/form.ts';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
+
+/** The documents of a live application by the labels of the form, in its order. */
+export function createFindApplicationPapers(db: Queries, clock: Clock): FindPapers<string> {
+  return async (applicationId) => {
+    const [application] = await db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(eq(applications.applicationId, applicationId), isNull(applications.deletedAt)));
+    if (application === undefined) return undefined;
+    const rows = await db
+      .select({
+        fieldName: applicationDocuments.fieldName,
+        path: files.path,
+        originalName: files.originalName,
+        contentType: files.contentType,
+        sizeBytes: files.sizeBytes,
+        sha256: files.sha256,
+        uploadedAt: files.createdAt,
+      })
+      .from(applicationDocuments)
+      .innerJoin(files, eq(files.id, applicationDocuments.fileId))
+      .where(eq(applicationDocuments.applicationId, application.id));
+    const fields = describeFields(indianDay(clock.now()));
+    const place = (name: string) => fields.findIndex(({ field_name }) => field_name === name);
+    const papers = rows
+      .toSorted((a, b) => place(a.fieldName) - place(b.fieldName))
+      .flatMap(({ fieldName, contentType, sizeBytes, sha256, ...file }) => {
+        if (contentType === null || sizeBytes === null || sha256 === null) return [];
+        // A field that the form no longer has keeps its name.
+        const label = fields[place(fieldName)]?.label ?? fieldName;
+        return [{ ...file, label, contentType, sizeBytes, sha256 }];
+      });
+    return { applicationId, papers };
+  };
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusal, told } from '../../../../test/answers.ts';
+import { aBorrower, documentsOf, type Borrower } from '../../../../test/borrower.ts';
+import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import { aPdf } from '../../../../test/sample-files.ts';
+import { files } from '../../../db/schema/applications.ts';
+import { loanApplications } from '../../../db/schema/loans.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const PRIMARY = { applicant1_name: 'Asha Rao' };
+const MOTHER = { applicant2_name: 'Meera Rao', applicant2_relationship: 'Mother' };
+
+async function nothingIsStored({ candidateId }: Borrower): Promise<void> {
+  const { database } = portal;
+  expect(await database.select().from(files).where(eq(files.candidateId, candidateId))).toEqual([]);
+  const loans = database.select().from(loanApplications).where(eq(loanApplications.candidateId, candidateId));
+  expect(await loans).toEqual([]);
+}
+
+describe('who is not selected', () => {
+  const NOT_OPEN = 'You can apply for a loan once you are selected. We tell you here and by SMS.';
+  const notOpen = refusal(409, 'PAYING_NOT_OPEN', NOT_OPEN);
+
+  it.each(['Completed', 'On Hold', 'Rejected'] as const)('%s: sends no loan application', async (status) => {
+    const borrower = await aBorrower(portal, { status });
+    expect(told(await borrower.apply(PRIMARY, documentsOf(1)))).toEqual(notOpen);
+    expect(told(await borrower.draft(PRIMARY))).toEqual(notOpen);
+    expect(told(await borrower.choose(1, 'pan'))).toEqual(notOpen);
+    expect(told(await borrower.removeApplicant(2))).toEqual(notOpen);
+    expect(told(await borrower.unchoose(1, 'pan'))).toEqual(notOpen);
+    expect(await borrower.loan()).toMatchObject({ status: 200, body: { id: null } });
+    await nothingIsStored(borrower);
+  });
+});
+
+describe('the loan of another candidate', () => {
+  it('is not found, whatever is done with its number', async () => {
+    const owner = await aBorrower(portal);
+    await owner.apply(PRIMARY, documentsOf(1));
+    await owner.choose(2, 'pan');
+    const before = await owner.loan();
+    const thief = await aBorrower(portal);
+    const number = { application_id: owner.applicationId };
+    const query = `?application_id=${owner.applicationId}`;
+    const at = '/api/user/loan-application';
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(aPdf().content)]), 'a.pdf');
+    for (const answer of [
+      await thief.call('GET', at + query),
+      await thief.call('PUT', `${at}/draft`, { ...number, ...MOTHER }),
+      await thief.call('POST', `${at}/applicants/2/documents/pan${query}`, form),
+      await thief.call('DELETE', `${at}/applicants/2/documents/pan${query}`),
+      await thief.call('DELETE', `${at}/applicants/2${query}`),
+      await thief.apply({ ...number, ...MOTHER }, documentsOf(2)),
+      await thief.call('GET', `/api/user/loan-provider-selections${query}`),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', error: 'Not Found' } });
+    }
+    expect((await owner.loan()).body).toEqual(before.body);
+    await nothingIsStored(thief);
+  });
+});

@@ -1,0 +1,92 @@
+import { partName, type ApplicantNumber, type LoanFile } from '@portal/contract/rules/loan-applicants.ts';
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import type { Part } from '../../../http/multipart.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { StagedFile } from '../../files/files.store.ts';
+import type { UploadsService } from '../../files/uploads.service.ts';
+import { receiveOnly } from './loan-upload.ts';
+import {
+  applicantLocked,
+  applicantOf,
+  discardFiles,
+  lockForLoan,
+  record,
+  refuseIfLocked,
+  refuseUnlessOpen,
+  type Asking,
+  type LoanStores,
+} from './loan-stores.ts';
+import type { LoansViews } from './loans.views.ts';
+
+export interface PlaceOfDocument {
+  readonly number: ApplicantNumber;
+  readonly kind: LoanFile;
+}
+
+export interface LoanDocumentsService {
+  /** Refuses before a file is read where it could not be kept. */
+  admit(asking: Asking, number: ApplicantNumber): Promise<void>;
+  /** The one file among the parts takes the place of the one before. */
+  upload(asking: Asking, place: PlaceOfDocument, parts: AsyncIterable<Part>): Promise<StagedFile>;
+  remove(asking: Asking, place: PlaceOfDocument): Promise<void>;
+}
+
+interface DocumentsDependencies {
+  readonly unitOfWork: UnitOfWork<LoanStores>;
+  readonly uploads: UploadsService;
+  readonly views: LoansViews;
+}
+
+export function createLoanDocumentsService(dependencies: DocumentsDependencies): LoanDocumentsService {
+  const { unitOfWork, uploads, views } = dependencies;
+
+  async function put(asking: Asking, { number, kind }: PlaceOfDocument, file: StagedFile): Promise<void> {
+    await unitOfWork(async (stores) => {
+      const account = await lockForLoan(stores, asking);
+      const loan = (await stores.loans.find(account.id)) ?? (await stores.loans.begin(account));
+      const present = applicantOf(loan, number);
+      refuseIfLocked(present);
+      const applicantId = present?.id ?? (await stores.loans.putApplicant(loan, number, {}));
+      await stores.files.keep(file);
+      await stores.loans.putDocument({ applicantId, candidateId: account.candidateId, kind }, file.id);
+      const replaced = present?.documents.filter((document) => document.kind === kind) ?? [];
+      await discardFiles(
+        stores,
+        replaced.map(({ fileId }) => fileId),
+      );
+      await record(stores, asking, 'loan.document-uploaded', { field: partName(number, kind) });
+    });
+  }
+
+  return {
+    async admit({ actor, applicationId }, number) {
+      const own = await views.own(actor.candidateId);
+      if (own?.applicationId !== applicationId) throw new AppError('NOT_FOUND');
+      refuseUnlessOpen(own.status);
+      if ((await views.lockedNumbers(own.id)).includes(number)) throw applicantLocked();
+    },
+    async upload(asking, place, parts) {
+      const receiving = { candidateId: asking.actor.candidateId, uploads };
+      const file = await receiveOnly(parts, partName(place.number, place.kind), receiving);
+      try {
+        await put(asking, place, file);
+        return file;
+      } catch (error) {
+        await uploads.discard([file]);
+        throw error;
+      }
+    },
+    remove: (asking, { number, kind }) =>
+      unitOfWork(async (stores) => {
+        const account = await lockForLoan(stores, asking);
+        const applicant = applicantOf(await stores.loans.find(account.id), number);
+        const document = applicant?.documents.find((one) => one.kind === kind);
+        refuseIfLocked(applicant);
+        if (applicant === undefined || document === undefined) return;
+        const { candidateId } = account;
+        await stores.loans.removeDocument({ applicantId: applicant.id, candidateId, kind });
+        await discardFiles(stores, [document.fileId]);
+        await record(stores, asking, 'loan.document-removed', { field: partName(number, kind) });
+      }),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Loan, LoanChoice } from '@portal/contract/routes/loans.ts';
+import { APPLICANT_NUMBERS, type ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import type { CandidateActor } from '../../../http/actor.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { refuseChangeOfLocked, typedOf, type TypedFields } from './loan-input.ts';
+import {
+  applicantOf,
+  discardFiles,
+  lockForLoan,
+  record,
+  refuseIfLocked,
+  type Asking,
+  type LoanStores,
+} from './loan-stores.ts';
+import type { LoanChoicesStore } from './loan-choices.store.ts';
+import { presentLoan } from './loans.present.ts';
+import type { LoansStore } from '../loans.store.ts';
+import type { LoansViews } from './loans.views.ts';
+
+export interface LoanDraftService {
+  /** Whatever is there, drafted or sent; the candidate's own alone. */
+  read(actor: CandidateActor, applicationId: string): Promise<Loan>;
+  keep(asking: Asking, typed: TypedFields, choices: readonly LoanChoice[] | undefined): Promise<void>;
+  /** With all its files. */
+  removeApplicant(asking: Asking, number: ApplicantNumber): Promise<void>;
+}
+
+interface DraftDependencies {
+  readonly unitOfWork: UnitOfWork<LoanStores>;
+  /** Outside any transaction. */
+  readonly loans: LoansStore;
+  readonly loanChoices: LoanChoicesStore;
+  readonly views: LoansViews;
+}
+
+export function createLoanDraftService(dependencies: DraftDependencies): LoanDraftService {
+  const { unitOfWork, loans, loanChoices, views } = dependencies;
+  return {
+    async read(actor, applicationId) {
+      const own = await views.own(actor.candidateId);
+      if (own?.applicationId !== applicationId) throw new AppError('NOT_FOUND');
+      return presentLoan(applicationId, await loans.find(own.id), await loanChoices.of(own.id));
+    },
+    keep: (asking, typed, choices) =>
+      unitOfWork(async (stores) => {
+        const account = await lockForLoan(stores, asking);
+        await keepTyped(stores, account, typed);
+        if (choices !== undefined) await stores.loanChoices.put(account.id, choices);
+      }),
+    removeApplicant: (asking, number) =>
+      unitOfWork(async (stores) => {
+        const account = await lockForLoan(stores, asking);
+        const applicant = applicantOf(await stores.loans.find(account.id), number);
+        if (applicant === undefined) return;
+        refuseIfLocked(applicant);
+        await stores.loans.removeApplicant(applicant.id);
+        const fileIds = applicant.documents.map(({ fileId }) => fileId);
+        await discardFiles(stores, fileIds);
+        await record(stores, asking, 'loan.applicant-removed', { applicant: number, files: fileIds.length });
+      }),
+  };
+}
+
+async function keepTyped(
+  stores: LoanStores,
+  account: { readonly id: number; readonly candidateId: number },
+  fields: TypedFields,
+): Promise<void> {
+  let loan = await stores.loans.find(account.id);
+  for (const number of APPLICANT_NUMBERS) {
+    const typed = typedOf(fields, number);
+    if (Object.keys(typed).length === 0) continue;
+    const present = applicantOf(loan, number);
+    if (present !== undefined && present.lockedAt !== null) {
+      refuseChangeOfLocked(present, typed);
+      continue;
+    }
+    loan ??= await stores.loans.begin(account);
+    await stores.loans.putApplicant(loan, number, typed);
+  }
+}

@@ -1,0 +1,85 @@
+import type { ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
+import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
+import type { CandidateActor } from '../../../http/actor.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { JobOutbox } from '../../../jobs/jobs.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { AuditStore } from '../../audit/audit.store.ts';
+import type { FilesStore } from '../../files/files.store.ts';
+import type { Account, AccountsStore } from '../../payments/books/accounts.store.ts';
+import type { LoanChoicesStore } from './loan-choices.store.ts';
+import type { LoanApplicantRow, LoanRow, LoansStore } from '../loans.store.ts';
+
+export interface LoanStores {
+  readonly accounts: AccountsStore;
+  readonly loans: LoansStore;
+  readonly loanChoices: LoanChoicesStore;
+  readonly files: FilesStore;
+  readonly audit: AuditStore;
+  readonly jobs: JobOutbox;
+}
+
+/** Who asks, and for which application. */
+export interface Asking {
+  readonly actor: CandidateActor;
+  readonly applicationId: string;
+  readonly caller: Caller;
+}
+
+/** The candidate's own application, held for a change; loans are for those who are selected. */
+export async function lockForLoan(
+  { accounts }: Pick<LoanStores, 'accounts'>,
+  { actor, applicationId }: Pick<Asking, 'actor' | 'applicationId'>,
+): Promise<Account> {
+  const account = await accounts.lockOwn(actor.candidateId, applicationId);
+  if (account === undefined) throw new AppError('NOT_FOUND');
+  refuseUnlessOpen(account.status);
+  return account;
+}
+
+export function refuseUnlessOpen(status: ApplicationStatus): void {
+  if (status !== 'Selected') throw new AppError('PAYING_NOT_OPEN', { text: LOAN_TEXTS.notOpen });
+}
+
+/** What was sent complete stays as it is. */
+export function refuseIfLocked(applicant: Pick<LoanApplicantRow, 'lockedAt'> | undefined): void {
+  if (applicant !== undefined && applicant.lockedAt !== null) throw applicantLocked();
+}
+
+export function applicantLocked(): AppError {
+  return new AppError('CONFLICT', { text: LOAN_TEXTS.applicantLocked });
+}
+
+export function applicantOf(
+  loan: LoanRow | undefined,
+  number: ApplicantNumber,
+): LoanApplicantRow | undefined {
+  return loan?.applicants.find((applicant) => applicant.number === number);
+}
+
+/** Marks files as no longer in use; they are removed once the change is committed. */
+export async function discardFiles(
+  { files, jobs }: Pick<LoanStores, 'files' | 'jobs'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await files.discard(ids);
+  await jobs.enqueue('files.sweep', {});
+}
+
+/** What was done, never what stands in a document. */
+export async function record(
+  { audit }: Pick<LoanStores, 'audit'>,
+  { actor, applicationId, caller }: Asking,
+  action: string,
+  after: object,
+): Promise<void> {
+  await audit.record({
+    actor: { kind: 'candidate', id: actor.candidateId },
+    action,
+    subject: { kind: 'application', id: applicationId },
+    after,
+    caller,
+  });
+}

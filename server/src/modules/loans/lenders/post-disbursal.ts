@@ -1,0 +1,39 @@
+import type { Account } from '../../payments/books/accounts.store.ts';
+import type { MoneyStores } from '../../payments/settling/post-money.ts';
+
+interface Disbursal {
+  readonly loanSelectionId: number;
+  /** What the lender paid in all; nothing takes back what stood. */
+  readonly amountPaise: number;
+  readonly staffUserId: number;
+}
+
+/** Brings the ledger of one lender to what it paid: up to what is owed it pays the fee, the rest is booked beside it. */
+export async function postDisbursal(
+  { accounts, ledger }: MoneyStores,
+  { id: applicationId, feePaise }: Account,
+  { loanSelectionId, amountPaise, staffUserId }: Disbursal,
+): Promise<void> {
+  const common = { applicationId, actorKind: 'staff', actorId: staffUserId } as const;
+  for (const entry of await ledger.ofLoan(loanSelectionId)) {
+    await ledger.post({
+      ...common,
+      kind: 'reversal',
+      account: entry.account,
+      amountPaise: -entry.amountPaise,
+      reverses: entry.id,
+      idempotencyKey: `loan-reversal:${entry.id}`,
+    });
+  }
+  const { paidPaise } = await accounts.totals(applicationId);
+  const toFee = Math.min(amountPaise, Math.max(0, feePaise - paidPaise));
+  const parts = [
+    { kind: 'loan_disbursal', account: 'fee', amountPaise: toFee },
+    { kind: 'excess', account: 'excess', amountPaise: amountPaise - toFee },
+  ] as const;
+  const key = `loan:${loanSelectionId}:${await ledger.countOfLoan(loanSelectionId)}`;
+  for (const part of parts) {
+    if (part.amountPaise === 0) continue;
+    await ledger.post({ ...common, ...part, loanSelectionId, idempotencyKey: `${key}:${part.account}` });
+  }
+}

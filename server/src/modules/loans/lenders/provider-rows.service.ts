@@ -1,0 +1,142 @@
+import type { ProviderEdit } from '@portal/contract/routes/staff-loans.ts';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
+import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import type { StaffActor } from '../../../http/actor.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { AuditStore } from '../../audit/audit.store.ts';
+import type {
+  Event,
+  NotificationsService,
+  NotificationStores,
+} from '../../notifications/notifications.service.ts';
+import type { Account } from '../../payments/books/accounts.store.ts';
+import type { MoneyStores } from '../../payments/settling/post-money.ts';
+import type { ReceiptsStore } from '../../payments/receipts/receipts.store.ts';
+import { postDisbursal } from './post-disbursal.ts';
+import type { LoanSelectionRow, LoanSelectionsStore } from '../selections/loan-selections.store.ts';
+import { eventsOf } from './provider-row-events.ts';
+import { changedFields, creditOf, edited, type Decision } from './provider-row-edit.ts';
+
+export interface ProviderRowStores extends NotificationStores, MoneyStores {
+  readonly loanSelections: LoanSelectionsStore;
+  readonly receipts: ReceiptsStore;
+  readonly audit: AuditStore;
+}
+
+interface By {
+  readonly actor: StaffActor;
+  readonly caller: Caller;
+}
+
+/** The row as it is afterwards. */
+interface EditedRow {
+  /** The number of its application. */
+  readonly applicationId: string;
+  readonly row: LoanSelectionRow;
+  /** What of its money lies above the fee. */
+  readonly abovePaise: number;
+}
+
+/** What staff record of a request to a lender. */
+export interface ProviderRowsService {
+  edit(id: number, edit: ProviderEdit, by: By): Promise<EditedRow>;
+}
+
+interface ProviderRowsDependencies {
+  readonly unitOfWork: UnitOfWork<ProviderRowStores>;
+  readonly notifications: NotificationsService;
+  /** What was booked above the fee pays it where something is owed again. */
+  readonly useExcess: (stores: MoneyStores, account: Account) => Promise<void>;
+  readonly clock: Clock;
+}
+
+export function createProviderRowsService(dependencies: ProviderRowsDependencies): ProviderRowsService {
+  const { unitOfWork, notifications, useExcess, clock } = dependencies;
+
+  async function tellAll(stores: ProviderRowStores, events: readonly Event[]): Promise<number[]> {
+    const outboxIds: number[] = [];
+    for (const event of events) {
+      const outboxId = await notifications.tell(stores, event);
+      if (outboxId !== undefined) outboxIds.push(outboxId);
+    }
+    return outboxIds;
+  }
+
+  return {
+    async edit(id, edit, { actor, caller }) {
+      const { outboxIds, ...done } = await unitOfWork(async (stores) => {
+        const { account, row } = await lock(stores, id);
+        const wanted = edited(row, edit);
+        const changed = changedFields(row, wanted);
+        const { applicationId } = account;
+        if (changed === undefined) {
+          return { applicationId, row, abovePaise: await above(stores, id), outboxIds: [] };
+        }
+        refuseDayToCome(row, wanted, clock.now());
+        const isMoney = creditOf(wanted) !== creditOf(row);
+        if (isMoney) refuseBeforeSelection(account, wanted);
+        const written = await stores.loanSelections.update(id, wanted);
+        if (isMoney) {
+          await postDisbursal(stores, account, {
+            loanSelectionId: id,
+            amountPaise: creditOf(wanted),
+            staffUserId: actor.staffUserId,
+          });
+          await useExcess(stores, account);
+        }
+        await stores.audit.record({
+          actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+          action: 'loan.row-edited',
+          subject: { kind: 'application', id: applicationId },
+          before: changed.before,
+          after: { lender: row.plan, ...changed.after },
+          caller,
+        });
+        const abovePaise = await above(stores, id);
+        const told = await tellAll(stores, eventsOf(account, row, wanted, abovePaise));
+        // Last: the year's counter of receipts is held to the end.
+        if (isMoney) await stores.receipts.issue(account.id, clock.now());
+        return { applicationId, row: written, abovePaise, outboxIds: told };
+      });
+      for (const outboxId of outboxIds) notifications.deliverSoon(outboxId);
+      return done;
+    },
+  };
+}
+
+/** The money of the application queues here, as every change of it does. */
+async function lock(
+  stores: ProviderRowStores,
+  id: number,
+): Promise<{ readonly account: Account; readonly row: LoanSelectionRow }> {
+  const seen = await stores.loanSelections.find(id);
+  const account = seen === undefined ? undefined : await stores.accounts.lock(seen.applicationId);
+  const row = account === undefined ? undefined : await stores.loanSelections.find(id);
+  if (account === undefined || row === undefined) throw new AppError('NOT_FOUND');
+  return { account, row };
+}
+
+/** What of a lender's money lies above the fee. */
+async function above({ ledger }: ProviderRowStores, id: number): Promise<number> {
+  const entries = await ledger.ofLoan(id);
+  return entries.reduce((sum, { account, amountPaise }) => sum + (account === 'excess' ? amountPaise : 0), 0);
+}
+
+/** Nothing is paid on a day to come; days as `YYYY-MM-DD` compare as texts. */
+function refuseDayToCome(row: LoanSelectionRow, { disbursalDate }: Decision, now: Date): void {
+  if (disbursalDate === null || disbursalDate === row.disbursalDate || disbursalDate <= indianDay(now))
+    return;
+  const text = LOAN_ANSWERS.disbursalInFuture;
+  throw new AppError('INVALID_INPUT', { text, fields: { disbursal_date: text } });
+}
+
+/** Money is taken for those who are selected, from lenders too; taking it back is always possible. */
+function refuseBeforeSelection({ status }: Account, wanted: Decision): void {
+  if (status === 'Selected' || creditOf(wanted) === 0) return;
+  const text = STAFF_TEXTS.deskPaymentNotOpen;
+  throw new AppError('PAYING_NOT_OPEN', { text, fields: { disbursed_amount: text } });
+}

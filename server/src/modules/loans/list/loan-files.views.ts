@@ -1,0 +1,78 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { FileContentType } from '@portal/contract/rules/file-limits.ts';
+import type { ApplicantNumber, LoanFile } from '@portal/contract/rules/loan-applicants.ts';
+import type { Queries } from '../../../db/connection.ts';
+import { applications, files } from '../../../db/schema/applications.ts';
+import { loanApplicants, loanApplications, loanDocuments } from '../../../db/schema/loans.ts';
+import { applicantNumber } from '../loans.store.ts';
+
+export interface LoanFileOnRecord {
+  readonly applicant: ApplicantNumber;
+  readonly kind: LoanFile;
+  /** Where it is stored. */
+  readonly path: string;
+  readonly originalName: string;
+  readonly contentType: FileContentType;
+  readonly sizeBytes: number;
+  readonly sha256: Buffer;
+  readonly uploadedAt: string;
+}
+
+export interface LoanFiles {
+  /** The readable number, for the name of a download. */
+  readonly applicationId: string;
+  readonly candidateId: number;
+  readonly files: readonly LoanFileOnRecord[];
+}
+
+/** What was sent with loan applications; drafts are nobody's but the candidate's. */
+export interface LoanFilesViews {
+  /** Nothing where there is no such loan application, or it was not sent. */
+  filesOf(loanId: number): Promise<LoanFiles | undefined>;
+}
+
+export function createLoanFilesViews(db: Queries): LoanFilesViews {
+  const documentsOf = (loanId: number) =>
+    db
+      .select({
+        applicant: applicantNumber,
+        kind: loanDocuments.kind,
+        path: files.path,
+        originalName: files.originalName,
+        contentType: files.contentType,
+        sizeBytes: files.sizeBytes,
+        sha256: files.sha256,
+        uploadedAt: files.createdAt,
+      })
+      .from(loanDocuments)
+      .innerJoin(loanApplicants, eq(loanApplicants.id, loanDocuments.loanApplicantId))
+      .innerJoin(files, eq(files.id, loanDocuments.fileId))
+      .where(and(eq(loanApplicants.loanApplicationId, loanId), isNotNull(loanApplicants.lockedAt)))
+      .orderBy(asc(loanApplicants.position), asc(loanDocuments.kind));
+
+  return {
+    async filesOf(loanId) {
+      const [loan] = await db
+        .select({ applicationId: applications.applicationId, candidateId: applications.candidateId })
+        .from(loanApplications)
+        .innerJoin(applications, eq(applications.id, loanApplications.applicationId))
+        .where(
+          and(
+            eq(loanApplications.id, loanId),
+            isNotNull(loanApplications.submittedAt),
+            isNull(applications.deletedAt),
+          ),
+        );
+      if (loan === undefined) return undefined;
+      const documents = await documentsOf(loanId);
+      return {
+        ...loan,
+        files: documents.flatMap(({ contentType, sizeBytes, sha256, ...file }) =>
+          contentType === null || sizeBytes === null || sha256 === null
+            ? []
+            : [{ ...file, contentType, sizeBytes, sha256 }],
+        ),
+      };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { and, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { LoanFilter } from '@portal/contract/routes/staff-loans.ts';
+import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
+import { applications } from '../../../db/schema/applications.ts';
+import { candidates } from '../../../db/schema/identity.ts';
+import { loanApplications } from '../../../db/schema/loans.ts';
+import { searchWords } from '../../../kernel/search-words.ts';
+import type { List } from '../../lists/list.ts';
+
+/** What was sent, and no drafts. */
+export const LOANS: List = {
+  name: 'listed_loans',
+  facts: { table: 'loan_applications', at: 'submitted_at' },
+};
+
+/** On `loan_applications facts`. */
+export function isOfApplication(applicationId: string): SQL {
+  return sql`facts.application_id = (select id from applications where application_id = ${applicationId})
+    and facts.id in (select id from listed_loans)`;
+}
+
+/** Which loan applications a filter means: for a query that joins their applications too. */
+export function loanConditions(filter: LoanFilter): SQL | undefined {
+  const { search, start_date: from, end_date: to, application_id: applicationId } = filter;
+  return and(
+    isNull(applications.deletedAt),
+    isNotNull(loanApplications.submittedAt),
+    from === undefined ? undefined : gte(loanApplications.submittedAt, indianDayStart(from)),
+    to === undefined ? undefined : lt(loanApplications.submittedAt, indianDayEnd(to)),
+    applicationId === undefined ? undefined : sql`${applications.applicationId} = ${applicationId}`,
+    search === undefined ? undefined : hasWords(search),
+  );
+}
+
+function hasWords(search: string): SQL | undefined {
+  const words = searchWords(search);
+  if (words.length === 0) return sql`false`;
+  return and(
+    ...words.map(
+      ({ like, needle }) => sql`${loanApplications.id} in (
+        select listed.id from listed_loans listed
+        where listed.words like ${like} and strpos(listed.words, ${needle}) > 0
+      )`,
+    ),
+  );
+}
+
+/** The names of the form, once they are saved; until then that of the registration. */
+export const candidateName = sql<string>`coalesce(
+  nullif(btrim(concat_ws(' ', ${applications.firstName}, ${applications.lastName})), ''), ${candidates.fullName})`;

@@ -1,0 +1,22 @@
+import { LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
+import { applicantPaperText } from '@portal/contract/texts/loan-files.ts';
+import type { FindPapers } from '../../exports/papers.ts';
+import type { LoanFilesViews } from './loan-files.views.ts';
+
+/** What was sent with a loan application, applicant by applicant, in the order in which it is asked for. */
+export function createFindLoanPapers(views: LoanFilesViews): FindPapers<number> {
+  return async (loanId) => {
+    const found = await views.filesOf(loanId);
+    if (found === undefined) return undefined;
+    const inOrder = found.files.toSorted(
+      (a, b) => a.applicant - b.applicant || LOAN_FILES.indexOf(a.kind) - LOAN_FILES.indexOf(b.kind),
+    );
+    return {
+      applicationId: found.applicationId,
+      papers: inOrder.map(({ applicant, kind, ...file }) => ({
+        ...file,
+        label: applicantPaperText(applicant, kind),
+      })),
+    };
+  };
+}

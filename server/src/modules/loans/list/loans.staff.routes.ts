@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { staffLoanRoutes } from '@portal/contract/routes/staff-loans.ts';
+import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
+import { serveStaff } from '../../../http/route.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { presentProviderRow } from '../selections/loan-selections.present.ts';
+import type { LoanSelectionsViews } from '../selections/loan-selections.views.ts';
+import type { ProviderRowsService } from '../lenders/provider-rows.service.ts';
+import type { StaffLoansViews } from './staff-loans.views.ts';
+
+interface StaffLoanRoutes {
+  readonly staffViews: StaffLoansViews;
+  readonly selectionsViews: LoanSelectionsViews;
+  readonly providerRows: ProviderRowsService;
+}
+
+export function registerStaffLoanRoutes(
+  http: FastifyInstance,
+  { staffViews, selectionsViews, providerRows }: StaffLoanRoutes,
+): void {
+  serveStaff(http, staffLoanRoutes.list, ({ query }) => staffViews.list(query));
+
+  serveStaff(http, staffLoanRoutes.providers, async ({ query }) => {
+    const { application_id: applicationId } = query;
+    const found = await selectionsViews.of(applicationId);
+    if (found === undefined) throw new AppError('NOT_FOUND', { text: LOAN_ANSWERS.applicationUnknown });
+    return {
+      providers: found.rows.map((row) => presentProviderRow(applicationId, row, found.above(row.id))),
+    };
+  });
+
+  serveStaff(http, staffLoanRoutes.editProvider, async ({ params, body, actor, caller }) => {
+    const { applicationId, row, abovePaise } = await providerRows.edit(params.id, body, { actor, caller });
+    return presentProviderRow(applicationId, row, abovePaise);
+  });
+}

@@ -1,0 +1,100 @@
+import type { ChosenPlan } from '@portal/contract/routes/loan-selections.ts';
+import { loanPaise } from '@portal/contract/rules/loan-amount.ts';
+import { emi } from '@portal/contract/rules/loan-emi.ts';
+import { feeRemaining, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Account } from '../../payments/books/accounts.store.ts';
+import type { LoanSelectionRow, LoanSelectionsStore } from './loan-selections.store.ts';
+import { lockForLoan, record, type Asking, type LoanStores } from '../candidate/loan-stores.ts';
+
+export interface LoanSelectionStores extends Pick<LoanStores, 'accounts' | 'audit'> {
+  readonly loanSelections: LoanSelectionsStore;
+}
+
+export interface LoanSelectionsService {
+  /** Asks a lender for a loan; the same again changes the request while the lender has not decided. */
+  select(asking: Asking, chosen: Omit<ChosenPlan, 'applicationId'>): Promise<LoanSelectionRow>;
+}
+
+type Quote = Pick<
+  LoanSelectionRow,
+  'amountPaise' | 'tenureMonths' | 'interestRate' | 'emiPaise' | 'interestRateTo' | 'emiToPaise'
+>;
+
+export function createLoanSelectionsService(
+  unitOfWork: UnitOfWork<LoanSelectionStores>,
+  clock: Clock,
+): LoanSelectionsService {
+  return {
+    select: (asking, { plan, tenure, rupees }) =>
+      unitOfWork(async (stores) => {
+        const account = await lockForLoan(stores, asking);
+        const present = await stores.loanSelections.ofPlan(account.id, plan.id);
+        if (present !== undefined && present.status !== 'Pending') {
+          throw new AppError('CONFLICT', { text: LOAN_TEXTS.selectionDecided });
+        }
+        const quote = quoteOf(await borrowable(stores, account, rupees), tenure);
+        if (present !== undefined && isSame(present, quote)) return present;
+        const consent = { consentText: LOAN_TEXTS.consent, consentedAt: clock.now().toISOString() };
+        const row =
+          present === undefined
+            ? await stores.loanSelections.add({
+                applicationId: account.id,
+                plan: plan.id,
+                ...quote,
+                ...consent,
+              })
+            : await stores.loanSelections.update(present.id, { ...quote, ...consent });
+        const action = present === undefined ? 'loan.requested' : 'loan.request-changed';
+        await record(stores, asking, action, {
+          lender: plan.id,
+          loan_amount: paiseToRupees(quote.amountPaise),
+          loan_tenure: quote.tenureMonths,
+          consent: consent.consentText,
+        });
+        return row;
+      }),
+  };
+}
+
+/** Each lender is asked for at most what remains; what others are asked for counts once it is paid. */
+async function borrowable(
+  { accounts }: LoanSelectionStores,
+  { id, feePaise }: Account,
+  rupees: number,
+): Promise<number> {
+  const { paidPaise } = await accounts.totals(id);
+  const remaining = feeRemaining(feePaise, paidPaise);
+  if (remaining === 0) throw new AppError('ALREADY_PAID', { text: LOAN_TEXTS.nothingRemains });
+  const amount = loanPaise(rupees, remaining);
+  if (amount !== undefined) return amount;
+  const text = LOAN_TEXTS.invalidAmount;
+  throw new AppError('INVALID_INPUT', { text, fields: { loan_amount: text } });
+}
+
+function quoteOf(amountPaise: number, { months, rateFrom, rateTo }: ChosenPlan['tenure']): Quote {
+  const emiAt = (ratePercent: number) => emi({ amountPaise, ratePercent, months });
+  return {
+    amountPaise,
+    tenureMonths: months,
+    interestRate: rateFrom,
+    emiPaise: emiAt(rateFrom),
+    interestRateTo: rateTo ?? null,
+    emiToPaise: rateTo === undefined ? null : emiAt(rateTo),
+  };
+}
+
+function isSame(row: LoanSelectionRow, quote: Quote): boolean {
+  return (
+    row.amountPaise === quote.amountPaise &&
+    row.tenureMonths === quote.tenureMonths &&
+    row.interestRate === quote.interestRate &&
+    row.interestRateTo === quote.interestRateTo &&
+    row.emiPaise === quote.emiPaise &&
+    // Other words are another consent.
+    row.consentText === LOAN_TEXTS.consent
+  );
+}

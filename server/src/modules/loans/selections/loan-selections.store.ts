@@ -1,0 +1,45 @@
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { LoanPlan } from '@portal/contract/program/loan-plans.ts';
+import type { Queries } from '../../../db/connection.ts';
+import { applications } from '../../../db/schema/applications.ts';
+import { loanSelections } from '../../../db/schema/loans.ts';
+
+export type LoanSelectionRow = typeof loanSelections.$inferSelect;
+type NewSelection = typeof loanSelections.$inferInsert;
+
+/** Requests to lenders. Change them under the lock of their application. */
+export interface LoanSelectionsStore {
+  /** Nothing where its application is deleted. */
+  find(id: number): Promise<LoanSelectionRow | undefined>;
+  ofPlan(applicationId: number, plan: LoanPlan['id']): Promise<LoanSelectionRow | undefined>;
+  add(selection: NewSelection): Promise<LoanSelectionRow>;
+  update(id: number, change: Partial<NewSelection>): Promise<LoanSelectionRow>;
+}
+
+export function createLoanSelectionsStore(db: Queries): LoanSelectionsStore {
+  return {
+    async find(id) {
+      const [row] = await db
+        .select(getTableColumns(loanSelections))
+        .from(loanSelections)
+        .innerJoin(applications, eq(applications.id, loanSelections.applicationId))
+        .where(and(eq(loanSelections.id, id), isNull(applications.deletedAt)));
+      return row;
+    },
+    async ofPlan(applicationId, plan) {
+      const [row] = await db
+        .select()
+        .from(loanSelections)
+        .where(and(eq(loanSelections.applicationId, applicationId), eq(loanSelections.plan, plan)));
+      return row;
+    },
+    add: async (selection) => only(await db.insert(loanSelections).values(selection).returning()),
+    update: async (id, change) =>
+      only(await db.update(loanSelections).set(change).where(eq(loanSelections.id, id)).returning()),
+  };
+}
+
+function only([row]: readonly LoanSelectionRow[]): LoanSelectionRow {
+  if (row === undefined) throw new Error('a written request to a lender has a row');
+  return row;
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import type { Queries } from '../../../db/connection.ts';
+import { applications } from '../../../db/schema/applications.ts';
+import { ledgerEntries } from '../../../db/schema/ledger.ts';
+import { plainNumber } from '../../../db/schema/values.ts';
+import { underWayPaise } from '../orders/under-way.ts';
+
+/** An application as money sees it. */
+export interface Account {
+  readonly id: number;
+  readonly applicationId: string;
+  readonly candidateId: number;
+  readonly mobile: string;
+  readonly status: ApplicationStatus;
+  readonly feePaise: number;
+}
+
+export interface Totals {
+  readonly paidPaise: number;
+  readonly excessPaise: number;
+}
+
+export interface AccountsStore {
+  /** The candidate's own; its money queues here to the end of the transaction. */
+  lockOwn(candidateId: number, applicationId: string): Promise<Account | undefined>;
+  /** Deleted or not: money that has arrived is settled. */
+  lock(id: number): Promise<Account | undefined>;
+  totals(id: number): Promise<Totals>;
+  /** With the bank on other orders than the open one. */
+  underWay(id: number): Promise<number>;
+}
+
+const sumOf = (account: 'fee' | 'excess') =>
+  sql`coalesce(sum(${ledgerEntries.amountPaise}) filter (where ${ledgerEntries.account} = ${account}), 0)`.mapWith(
+    plainNumber,
+  );
+
+export function createAccountsStore(db: Queries): AccountsStore {
+  async function lockWhere(condition: SQL | undefined): Promise<Account | undefined> {
+    const [row] = await db
+      .select({
+        id: applications.id,
+        applicationId: applications.applicationId,
+        candidateId: applications.candidateId,
+        mobile: applications.mobileNumber,
+        status: applications.status,
+        feePaise: applications.programTotalFeePaise,
+      })
+      .from(applications)
+      .where(condition)
+      .for('no key update');
+    return row;
+  }
+  return {
+    lockOwn: (candidateId, applicationId) =>
+      lockWhere(
+        and(
+          eq(applications.candidateId, candidateId),
+          eq(applications.applicationId, applicationId),
+          isNull(applications.deletedAt),
+        ),
+      ),
+    lock: (id) => lockWhere(eq(applications.id, id)),
+    async totals(id) {
+      const [row] = await db
+        .select({ paidPaise: sumOf('fee'), excessPaise: sumOf('excess') })
+        .from(ledgerEntries)
+        .where(eq(ledgerEntries.applicationId, id));
+      return row ?? { paidPaise: 0, excessPaise: 0 };
+    },
+    async underWay(id) {
+      const [row] = await db
+        .select({ paise: underWayPaise(id, ['superseded']) })
+        .from(applications)
+        .where(eq(applications.id, id));
+      return row?.paise ?? 0;
+    },
+  };
+}

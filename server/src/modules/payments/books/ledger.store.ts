@@ -1,0 +1,58 @@
+import { and, asc, eq, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../../db/connection.ts';
+import { ledgerEntries } from '../../../db/schema/ledger.ts';
+
+export type LedgerEntry = typeof ledgerEntries.$inferSelect;
+type NewEntry = typeof ledgerEntries.$inferInsert;
+
+/** Entries are added, never changed. */
+export interface LedgerStore {
+  /** Without those that were taken back. */
+  ofPayment(paymentId: number): Promise<LedgerEntry[]>;
+  /** Of a request to a lender, in the same way. */
+  ofLoan(loanSelectionId: number): Promise<LedgerEntry[]>;
+  /** How many were ever posted for it, those that were taken back too. */
+  countOfLoan(loanSelectionId: number): Promise<number>;
+  /** What came above the fee and was not taken back, oldest first. */
+  excessOf(applicationId: number): Promise<LedgerEntry[]>;
+  post(entry: NewEntry): Promise<void>;
+}
+
+export function createLedgerStore(db: Queries): LedgerStore {
+  const reversals = alias(ledgerEntries, 'reversals');
+  const standing = () =>
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(reversals)
+        .where(eq(reversals.reverses, ledgerEntries.id)),
+    );
+  return {
+    ofPayment: (paymentId) =>
+      db
+        .select()
+        .from(ledgerEntries)
+        .where(and(eq(ledgerEntries.paymentId, paymentId), standing()))
+        .orderBy(asc(ledgerEntries.id)),
+    ofLoan: (loanSelectionId) =>
+      db
+        .select()
+        .from(ledgerEntries)
+        .where(and(eq(ledgerEntries.loanSelectionId, loanSelectionId), standing()))
+        .orderBy(asc(ledgerEntries.id)),
+    countOfLoan: (loanSelectionId) =>
+      db.$count(ledgerEntries, eq(ledgerEntries.loanSelectionId, loanSelectionId)),
+    excessOf: (applicationId) =>
+      db
+        .select()
+        .from(ledgerEntries)
+        .where(
+          and(eq(ledgerEntries.applicationId, applicationId), eq(ledgerEntries.kind, 'excess'), standing()),
+        )
+        .orderBy(asc(ledgerEntries.id)),
+    async post(entry) {
+      await db.insert(ledgerEntries).values(entry);
+    },
+  };
+}

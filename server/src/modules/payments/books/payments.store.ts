@@ -1,0 +1,44 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Queries } from '../../../db/connection.ts';
+import { payments } from '../../../db/schema/payments.ts';
+
+export type Payment = typeof payments.$inferSelect;
+
+/** What the provider says of an attempt, and what follows from when we heard it. */
+export type PaymentFacts = Pick<
+  Payment,
+  'amountPaise' | 'refundedPaise' | 'status' | 'method' | 'failureReason' | 'providerCreatedAt' | 'capturedAt'
+>;
+
+export interface PaymentsStore {
+  ofOrder(orderId: number): Promise<Payment[]>;
+  add(
+    of: Pick<Payment, 'orderId' | 'applicationId' | 'razorpayPaymentId'>,
+    facts: PaymentFacts,
+  ): Promise<Payment>;
+  update(id: number, facts: PaymentFacts): Promise<Payment>;
+}
+
+export function createPaymentsStore(db: Queries): PaymentsStore {
+  return {
+    ofOrder: (orderId) =>
+      db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id)),
+    async add(of, facts) {
+      return only(
+        await db
+          .insert(payments)
+          .values({ ...of, ...facts })
+          .returning(),
+      );
+    },
+    async update(id, facts) {
+      return only(await db.update(payments).set(facts).where(eq(payments.id, id)).returning());
+    },
+  };
+}
+
+function only(rows: readonly Payment[]): Payment {
+  const [row] = rows;
+  if (row === undefined) throw new Error('a written payment has a row');
+  return row;
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aCandidate,
+  aCredit,
+  anApplication,
+  anOrder,
+  aPayment,
+  FEE_PAISE,
+  selected,
+} from '../../../../test/database/rows.ts';
+import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import { aDesk, type Desk } from '../../../../test/staff.ts';
+
+let portal: TestPortal;
+let desk: Desk;
+beforeAll(async () => {
+  portal = await startPortal();
+  desk = await aDesk(portal, 'sales');
+});
+afterAll(() => portal.stop());
+
+type Row = Record<string, unknown>;
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+
+async function list(query: Record<string, string>) {
+  const { status, body } = await desk.ask(
+    'GET',
+    `/api/payment-history?${new URLSearchParams(query).toString()}`,
+  );
+  const rows: unknown = body['payments'];
+  return { status, body, rows: Array.isArray(rows) ? rows.filter(isRow) : [] };
+}
+const found = async (query: Record<string, string>) => (await list(query)).rows.map((row) => row['id']);
+
+async function aSelected(fullName: string, email = 'someone@example.in') {
+  const candidate = await aCandidate(portal.database, { fullName, email });
+  return anApplication(portal.database, { ...selected(), candidateId: candidate.id });
+}
+
+async function aFailed(applicationId: number, at: string, amountPaise = 10_000_00) {
+  const order = await anOrder(portal.database, applicationId, {
+    amountPaise,
+    state: 'superseded',
+    supersededAt: at,
+  });
+  return aPayment(portal.database, applicationId, {
+    orderId: order.id,
+    amountPaise,
+    status: 'failed',
+    capturedAt: null,
+    providerCreatedAt: at,
+  });
+}
+
+describe('a row of the payment history', () => {
+  it('tells the attempt, and what its application has paid', async () => {
+    const application = await aSelected('Kavya Iyer', 'kavya@example.in');
+    const first = await aPayment(portal.database, application.id, {
+      amountPaise: 60_000_00,
+      method: 'upi',
+      providerCreatedAt: '2026-11-02T10:00:00Z',
+    });
+    await aCredit(portal.database, application.id, { paymentId: first.id, amountPaise: 60_000_00 });
+    const failed = await aFailed(application.id, '2026-11-03T10:00:00Z');
+    const second = await aPayment(portal.database, application.id, {
+      amountPaise: 40_000_50,
+      refundedPaise: 10_000_00,
+      providerCreatedAt: '2026-11-04T10:00:00Z',
+    });
+    await aCredit(portal.database, application.id, { paymentId: second.id, amountPaise: 40_000_50 });
+    await aCredit(portal.database, application.id, {
+      paymentId: second.id,
+      kind: 'refund',
+      amountPaise: -10_000_00,
+    });
+    const { rows } = await list({ search: application.applicationId });
+    expect(rows).toEqual([
+      expect.objectContaining({ id: second.id, installment_number: 2, refunded_amount: 10_000 }),
+      expect.objectContaining({
+        id: failed.id,
+        razorpay_payment_status: 'failed',
+        installment_number: null,
+        receipt_number: null,
+      }),
+      {
+        id: first.id,
+        application_id: application.applicationId,
+        candidate_name: 'Kavya Iyer',
+        email: 'kavya@example.in',
+        mobile: application.mobileNumber,
+        program: 'Banker Program',
+        razorpay_order_id: expect.stringMatching(/^order_/),
+        razorpay_payment_id: first.razorpayPaymentId,
+        razorpay_payment_amount: 60_000,
+        refunded_amount: 0,
+        razorpay_payment_status: 'captured',
+        razorpay_payment_method: 'upi',
+        payment_type: 'Installment',
+        installment_number: 1,
+        razorpay_payment_timestamp: '2026-11-02T10:00:00Z',
+        application_status: 'Selected',
+        receipt_number: null,
+        total_amount_paid: 90_000.5,
+        remaining_amount: 145_999.5,
+        created_at: first.createdAt,
+      },
+    ]);
+  });
+
+  it('is a full payment where it covers the fee alone', async () => {
+    const { id, applicationId } = await aSelected('Full Payer');
+    await aCredit(portal.database, id, { amountPaise: FEE_PAISE });
+    const [row] = (await list({ search: applicationId })).rows;
+    expect(row).toMatchObject({ payment_type: 'Full', total_amount_paid: 236_000, remaining_amount: 0 });
+  });
+
+  it('calls pending what the bank has not decided', async () => {
+    const { id, applicationId } = await aSelected('Pending Payer');
+    const payment = await aPayment(portal.database, id, { status: 'authorized', capturedAt: null });
+    const [row] = (await list({ search: applicationId, status: 'pending' })).rows;
+    expect(row).toMatchObject({ id: payment.id, razorpay_payment_status: 'pending', total_amount_paid: 0 });
+  });
+});
+
+describe('the payment history', () => {
+  it('is searched by who paid, by the application and by the ids of the bank', async () => {
+    const application = await aSelected('Zubin Mistry', 'zubin.m@example.in');
+    const order = await anOrder(portal.database, application.id, {
+      state: 'paid',
+      paidAt: '2026-11-02T10:00:00Z',
+    });
+    const payment = await aPayment(portal.database, application.id, { orderId: order.id });
+    for (const search of [
+      'zubin MISTRY',
+      'zubin.m@example.in',
+      application.mobileNumber,
+      application.applicationId.toLowerCase(),
+      payment.razorpayPaymentId.toUpperCase(),
+      order.razorpayOrderId ?? '',
+    ]) {
+      expect(await found({ search }), search).toEqual([payment.id]);
+    }
+    expect(await found({ search: 'nobody at all' })).toEqual([]);
+  });
+
+  it('is filtered by the time of payment, in Indian days, newest first', async () => {
+    const { id, applicationId } = await aSelected('Day Payer');
+    await aFailed(id, '2026-05-09T18:29:59Z');
+    const first = await aFailed(id, '2026-05-09T18:30:00Z');
+    const last = await aFailed(id, '2026-05-10T18:29:59Z');
+    await aFailed(id, '2026-05-10T18:30:00Z');
+    const day = { start_date: '2026-05-10', end_date: '2026-05-10' };
+    expect(await found({ ...day, search: applicationId })).toEqual([last.id, first.id]);
+    expect(await found({ ...day, status: 'failed' })).toEqual([last.id, first.id]);
+    expect(await found({ ...day, status: 'captured' })).toEqual([]);
+    const { body } = await list({ ...day, per_page: '1', page: '2' });
+    expect(body).toMatchObject({ total: 2, total_pages: 2, total_is_exact: true });
+  });
+
+  it('past its end is empty', async () => {
+    const { status, rows } = await list({ page: '1000000' });
+    expect({ status, rows }).toEqual({ status: 200, rows: [] });
+  });
+
+  it.each([
+    [{ status: 'lost' }, 'status', 'This status is not known.'],
+    [{ end_date: '10/05/2026' }, 'end_date', 'Please give the date as YYYY-MM-DD.'],
+    [{ per_page: '0' }, 'per_page', 'A page holds 1 to 1000 rows.'],
+  ])('refuses %j', async (query, field, text) => {
+    expect(await list(query)).toMatchObject({ status: 400, body: { fields: { [field]: text } } });
+  });
+});

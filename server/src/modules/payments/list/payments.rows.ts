@@ -1,0 +1,56 @@
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { PaymentRecord } from '@portal/contract/routes/staff-payments.ts';
+import type { NamedQuery } from '../../../db/named-query.ts';
+import { applications } from '../../../db/schema/applications.ts';
+import { candidates } from '../../../db/schema/identity.ts';
+import { orders, payments } from '../../../db/schema/payments.ts';
+import { paymentColumns as its } from './payments.list.columns.ts';
+
+const utc = (moment: SQLWrapper) => sql`replace(replace(${moment}::text, ' ', 'T'), '+00', 'Z')`;
+const rupees = (paise: SQLWrapper) => sql`(${paise})::float8 / 100`;
+
+/** Under the names of the wire, in rupees. */
+const FIELDS = {
+  id: its.id,
+  application_id: its.applicationId,
+  candidate_name: its.candidateName,
+  email: its.email,
+  mobile: its.mobile,
+  program: its.program,
+  razorpay_order_id: its.orderId,
+  razorpay_payment_id: its.paymentId,
+  razorpay_payment_amount: rupees(its.amountPaise),
+  refunded_amount: rupees(its.refundedPaise),
+  razorpay_payment_status: its.status,
+  razorpay_payment_method: its.method,
+  payment_type: its.paymentType,
+  installment_number: its.installmentNumber,
+  razorpay_payment_timestamp: utc(its.occurredAt),
+  application_status: its.applicationStatus,
+  receipt_number: its.receiptNumber,
+  total_amount_paid: rupees(its.paidPaise),
+  remaining_amount: rupees(sql`greatest(0, ${its.feePaise} - ${its.paidPaise})`),
+  created_at: utc(its.createdAt),
+} satisfies Record<keyof PaymentRecord, SQLWrapper>;
+
+function jsonOf(fields: Readonly<Record<string, SQLWrapper>>): SQL {
+  const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+}
+
+const ROWS = new QueryBuilder()
+  .select({ json: sql`coalesce(json_agg(${jsonOf(FIELDS)} order by page.place), '[]')::text`.as('json') })
+  .from(sql`unnest(${sql.placeholder('ids')}::bigint[]) with ordinality as page (id, place)`)
+  .innerJoin(payments, eq(payments.id, sql`page.id`))
+  .innerJoin(orders, eq(orders.id, payments.orderId))
+  .innerJoin(applications, eq(applications.id, payments.applicationId))
+  .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+  .toSQL();
+
+/** A JSON array, as text, in the order of the ids. */
+export async function paymentRows(ask: NamedQuery, ids: readonly number[]): Promise<string> {
+  if (ids.length === 0) return '[]';
+  const [row] = await ask<{ json: string }>('payment-rows', ROWS.sql, [ids]);
+  return row?.json ?? '[]';
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { staffPaymentRoutes } from '@portal/contract/routes/staff-payments.ts';
+import { receiptFileName, statementFileName } from '@portal/contract/rules/receipt-number.ts';
+import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
+import { serveStaff } from '../../../http/route.ts';
+import type { PaymentsListViews } from './payments.list.views.ts';
+import { presentPicture } from '../payments.present.ts';
+import type { PaymentsService } from '../payments.service.ts';
+import { asPdf } from '../receipts/receipt-reply.ts';
+import type { ReceiptsService } from '../receipts/receipts.service.ts';
+
+interface StaffPaymentRoutes {
+  readonly paymentsList: PaymentsListViews;
+  readonly payments: PaymentsService;
+  readonly receipts: ReceiptsService;
+}
+
+export function registerStaffPaymentRoutes(
+  http: FastifyInstance,
+  { paymentsList, payments, receipts }: StaffPaymentRoutes,
+): void {
+  serveStaff(http, staffPaymentRoutes.list, ({ query }) => paymentsList.list(query));
+
+  serveStaff(http, staffPaymentRoutes.check, async ({ body, actor, caller }) => {
+    const { account, attempts, answered } = await payments.checkForStaff(
+      { actor, caller },
+      body.application_id,
+    );
+    const message = answered ? texts.checked : texts.bankSilent;
+    return { ...presentPicture(account, attempts), message, answered };
+  });
+
+  serveStaff(http, staffPaymentRoutes.statement, async ({ params, actor, caller, reply }) => {
+    const pdf = await receipts.statement({ actor, caller }, params.id);
+    return asPdf(reply, statementFileName(params.id), pdf);
+  });
+
+  serveStaff(http, staffPaymentRoutes.receipt, async ({ params, actor, caller, reply }) => {
+    const { pdf, applicationId } = await receipts.receipt({ actor, caller }, params.id);
+    return asPdf(reply, receiptFileName(applicationId, params.id), pdf);
+  });
+}

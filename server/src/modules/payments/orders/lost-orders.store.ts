@@ -1,0 +1,35 @@
+import { inArray } from 'drizzle-orm';
+import type { Queries } from '../../../db/connection.ts';
+import { applications } from '../../../db/schema/applications.ts';
+import { orderSearch } from '../../../db/schema/payments.ts';
+
+type Application = Pick<typeof applications.$inferSelect, 'id' | 'applicationId' | 'createdAt'>;
+
+export interface LostOrdersStore {
+  searchedUntil(): Promise<string>;
+  searched(until: string): Promise<void>;
+  /** Deleted or not, by their numbers. */
+  applications(numbers: readonly string[]): Promise<Application[]>;
+}
+
+export function createLostOrdersStore(db: Queries): LostOrdersStore {
+  return {
+    async searchedUntil() {
+      const [row] = await db.select().from(orderSearch);
+      if (row === undefined) throw new Error('the row of the order search is gone');
+      return row.searchedUntil;
+    },
+    async searched(until) {
+      await db.update(orderSearch).set({ searchedUntil: until });
+    },
+    applications: (numbers) =>
+      db
+        .select({
+          id: applications.id,
+          applicationId: applications.applicationId,
+          createdAt: applications.createdAt,
+        })
+        .from(applications)
+        .where(inArray(applications.applicationId, [...numbers])),
+  };
+}

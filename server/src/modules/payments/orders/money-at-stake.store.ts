@@ -1,0 +1,41 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/connection.ts';
+import { applications } from '../../../db/schema/applications.ts';
+import { ledgerEntries } from '../../../db/schema/ledger.ts';
+import { orders } from '../../../db/schema/payments.ts';
+import { HOLDS_AN_AMOUNT, type Order } from './orders.store.ts';
+
+/** An order that may be paid at any moment, and whose it is. */
+export interface LiveOrder extends Order {
+  readonly number: string;
+}
+
+/** Why an application cannot just go away. */
+export interface MoneyAtStakeStore {
+  /** The numbers of those that money is paid for, toward the fee or above it. */
+  paid(ids: readonly number[]): Promise<string[]>;
+  liveOrders(ids: readonly number[]): Promise<LiveOrder[]>;
+}
+
+export function createMoneyAtStakeStore(db: Queries): MoneyAtStakeStore {
+  return {
+    async paid(ids) {
+      const rows = await db
+        .select({ number: applications.applicationId })
+        .from(ledgerEntries)
+        .innerJoin(applications, eq(applications.id, ledgerEntries.applicationId))
+        .where(inArray(ledgerEntries.applicationId, [...ids]))
+        .groupBy(applications.applicationId)
+        .having(sql`sum(${ledgerEntries.amountPaise}) > 0`)
+        .orderBy(asc(applications.applicationId));
+      return rows.map(({ number }) => number);
+    },
+    liveOrders: (ids) =>
+      db
+        .select({ ...getTableColumns(orders), number: applications.applicationId })
+        .from(orders)
+        .innerJoin(applications, eq(applications.id, orders.applicationId))
+        .where(and(inArray(orders.applicationId, [...ids]), inArray(orders.state, HOLDS_AN_AMOUNT)))
+        .orderBy(asc(orders.id)),
+  };
+}

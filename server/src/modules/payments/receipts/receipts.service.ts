@@ -1,0 +1,136 @@
+import { loanPlan } from '@portal/contract/program/loan-plans.ts';
+import { METHOD_NAMES, PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import type { CandidateActor, StaffActor } from '../../../http/actor.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { AuditStore } from '../../audit/audit.store.ts';
+import type { AccountsStore } from '../books/accounts.store.ts';
+import type { Payer, PrintedReceipt, ReceiptPrinter } from './receipt-document.ts';
+import type { PayerRow, ReceiptRow, ReceiptsViews } from './receipts.views.ts';
+
+interface By {
+  readonly actor: StaffActor;
+  readonly caller: Caller;
+}
+
+export interface ReceiptsService {
+  ownStatement(actor: CandidateActor, applicationId: string): Promise<Buffer>;
+  statement(by: By, applicationId: string): Promise<Buffer>;
+  /** By the record's id or the provider's. */
+  receipt(by: By, paymentId: string): Promise<{ readonly pdf: Buffer; readonly applicationId: string }>;
+}
+
+interface ReceiptsDependencies {
+  readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore; readonly accounts: AccountsStore }>;
+  readonly views: ReceiptsViews;
+  readonly printer: ReceiptPrinter;
+  readonly clock: Clock;
+}
+
+const notFound = () => new AppError('NOT_FOUND', { text: texts.recordNotFound });
+
+export function createReceiptsService(dependencies: ReceiptsDependencies): ReceiptsService {
+  const { unitOfWork, views, printer, clock } = dependencies;
+
+  async function print(row: PayerRow): Promise<Buffer> {
+    const rows = await views.receiptsOf(row.id);
+    if (rows.length === 0) throw notFound();
+    const refunds = await views.refundsOf(row.id);
+    const { paidPaise, excessPaise } = await unitOfWork(({ accounts }) => accounts.totals(row.id));
+    return printer.statement({
+      payer: payerOf(row),
+      receipts: printed(rows),
+      refunds: refunds.map(({ at, amountPaise, paymentId }) => ({
+        at,
+        amountPaise: -amountPaise,
+        paymentId: paymentId ?? undefined,
+      })),
+      paidPaise,
+      excessPaise,
+      madeAt: clock.now().toISOString(),
+    });
+  }
+
+  /** Who looked at whose money is on record. */
+  function record({ actor, caller }: By, applicationId: string, what: string): Promise<void> {
+    return unitOfWork(({ audit }) =>
+      audit.record({
+        actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+        action: 'receipt.downloaded',
+        subject: { kind: 'application', id: applicationId },
+        after: { what },
+        caller,
+      }),
+    );
+  }
+
+  return {
+    async ownStatement(actor, applicationId) {
+      const row = await views.payer(applicationId);
+      if (row?.candidateId !== actor.candidateId) throw new AppError('NOT_FOUND');
+      return print(row);
+    },
+    async statement(by, applicationId) {
+      const row = await views.payer(applicationId);
+      if (row === undefined) throw notFound();
+      const pdf = await print(row);
+      await record(by, row.applicationId, 'statement');
+      return pdf;
+    },
+    async receipt(by, paymentId) {
+      const row = await views.payerOfPayment(paymentId);
+      if (row === undefined) throw notFound();
+      const all = await views.receiptsOf(row.id);
+      const numbers = new Set(
+        all.filter((one) => one.paymentRecord === row.paymentId).map(({ number }) => number),
+      );
+      const own = printed(all).filter(({ number }) => numbers.has(number));
+      if (own.length === 0) throw notFound();
+      const pdf = await printer.receipts(payerOf(row), own);
+      await record(by, row.applicationId, `payment ${paymentId}`);
+      return { pdf, applicationId: row.applicationId };
+    },
+  };
+}
+
+function payerOf({ applicationId, fullName, firstName, lastName, program, feePaise }: PayerRow): Payer {
+  const saved = [firstName, lastName].filter(Boolean).join(' ');
+  return { name: saved === '' ? fullName : saved, applicationId, program, feePaise };
+}
+
+/** Numbered among the payments toward the fee that stand. */
+function printed(rows: readonly ReceiptRow[]): PrintedReceipt[] {
+  let ordinal = 0;
+  return rows.map((row) => {
+    const counts = row.kind !== 'excess' && row.cancelledAt === null;
+    if (counts) ordinal += 1;
+    return {
+      number: row.number,
+      issuedAt: row.issuedAt,
+      kind: kindOf(row),
+      method: methodOf(row),
+      paymentId: row.paymentId ?? undefined,
+      orderId: row.orderId ?? undefined,
+      amountPaise: row.amountPaise,
+      taxablePaise: row.taxablePaise,
+      taxPaise: row.taxPaise,
+      paidToDatePaise: row.paidToDatePaise,
+      ordinal: counts ? ordinal : undefined,
+      cancelledAt: row.cancelledAt ?? undefined,
+      refundedPaise: row.refundedPaise ?? 0,
+    };
+  });
+}
+
+function kindOf({ kind }: ReceiptRow): PrintedReceipt['kind'] {
+  if (kind === 'refund' || kind === 'reversal') throw new Error(`a ${kind} has no receipt`);
+  return kind;
+}
+
+function methodOf({ method, deskMode, lender }: ReceiptRow): string {
+  if (deskMode !== null) return deskMode;
+  if (lender !== null) return `Loan, ${loanPlan(lender)?.name ?? lender}`;
+  return method === null ? texts.methodUnknown : (METHOD_NAMES[method] ?? method);
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../../db/connection.ts';
+import { applications } from '../../../db/schema/applications.ts';
+import { candidates } from '../../../db/schema/identity.ts';
+import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
+import { loanSelections } from '../../../db/schema/loans.ts';
+import { deskPayments, orders, payments } from '../../../db/schema/payments.ts';
+import { plainNumber } from '../../../db/schema/values.ts';
+
+export type PayerRow = NonNullable<Awaited<ReturnType<ReceiptsViews['payer']>>>;
+export type ReceiptRow = Awaited<ReturnType<ReceiptsViews['receiptsOf']>>[number];
+export type ReceiptsViews = ReturnType<typeof createReceiptsViews>;
+
+const paidToDatePaise = sql`(
+  select coalesce(sum(earlier.amount_paise), 0) from ledger_entries earlier
+  where earlier.application_id = ${ledgerEntries.applicationId} and earlier.account = 'fee'
+    and earlier.id <= ${ledgerEntries.id}
+)`.mapWith(plainNumber);
+
+/** What receipts are printed from. */
+export function createReceiptsViews(db: Queries) {
+  async function payer(condition: SQL | undefined) {
+    const [row] = await db
+      .select({
+        id: applications.id,
+        candidateId: applications.candidateId,
+        applicationId: applications.applicationId,
+        fullName: candidates.fullName,
+        firstName: applications.firstName,
+        lastName: applications.lastName,
+        program: applications.program,
+        feePaise: applications.programTotalFeePaise,
+      })
+      .from(applications)
+      .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+      .where(and(condition, isNull(applications.deletedAt)));
+    return row;
+  }
+
+  return {
+    payer: (applicationId: string) => payer(eq(applications.applicationId, applicationId)),
+    /** By the record's id or the provider's. */
+    async payerOfPayment(paymentId: string) {
+      const isRecord = /^[0-9]{1,15}$/.test(paymentId);
+      const [row] = await db
+        .select({ paymentId: payments.id, applicationId: applications.applicationId })
+        .from(payments)
+        .innerJoin(applications, eq(applications.id, payments.applicationId))
+        .where(
+          or(
+            eq(payments.razorpayPaymentId, paymentId),
+            isRecord ? eq(payments.id, Number(paymentId)) : undefined,
+          ),
+        );
+      const found =
+        row === undefined ? undefined : await payer(eq(applications.applicationId, row.applicationId));
+      return row === undefined || found === undefined ? undefined : { ...found, paymentId: row.paymentId };
+    },
+    receiptsOf: (id: number) =>
+      db
+        .select({
+          number: receipts.number,
+          issuedAt: receipts.issuedAt,
+          cancelledAt: receipts.cancelledAt,
+          amountPaise: receipts.amountPaise,
+          taxablePaise: receipts.taxablePaise,
+          taxPaise: receipts.taxPaise,
+          kind: ledgerEntries.kind,
+          paymentRecord: ledgerEntries.paymentId,
+          paidToDatePaise,
+          method: payments.method,
+          paymentId: payments.razorpayPaymentId,
+          refundedPaise: payments.refundedPaise,
+          orderId: orders.razorpayOrderId,
+          deskMode: deskPayments.mode,
+          lender: loanSelections.plan,
+        })
+        .from(receipts)
+        .innerJoin(ledgerEntries, eq(ledgerEntries.id, receipts.ledgerEntryId))
+        .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+        .leftJoin(orders, eq(orders.id, payments.orderId))
+        .leftJoin(deskPayments, eq(deskPayments.id, ledgerEntries.deskPaymentId))
+        .leftJoin(loanSelections, eq(loanSelections.id, ledgerEntries.loanSelectionId))
+        .where(eq(receipts.applicationId, id))
+        .orderBy(asc(ledgerEntries.id)),
+    refundsOf: (id: number) =>
+      db
+        .select({
+          at: ledgerEntries.createdAt,
+          amountPaise: ledgerEntries.amountPaise,
+          paymentId: payments.razorpayPaymentId,
+        })
+        .from(ledgerEntries)
+        .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+        .where(
+          and(
+            eq(ledgerEntries.applicationId, id),
+            eq(ledgerEntries.kind, 'refund'),
+            sql`not exists (select from ledger_entries moved where moved.reverses = ${ledgerEntries.id})`,
+          ),
+        )
+        .orderBy(asc(ledgerEntries.id)),
+  };
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
+import { holds, printed } from '../../../../test/faults/report.ts';
+import { payUnderFaults } from '../../../../test/faults/run.ts';
+
+let testDatabase: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'portal-faults-'));
+});
+afterAll(async () => {
+  await testDatabase.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+// `npm run faults:payments` does the same with as many as it is told.
+const COUNT = 40;
+
+it('a portal that is killed over and over loses no payment and credits none twice', async () => {
+  const report = await payUnderFaults({
+    address: testDatabase.address,
+    database: testDatabase.connect(),
+    dataDir,
+    seed: 7,
+    count: COUNT,
+    atOnce: 12,
+  });
+  expect(report.victim.kills).toBeGreaterThan(1);
+  expect(report.callbacks.dropped + report.webhooks.dropped).toBeGreaterThan(0);
+  expect(holds(report, COUNT), printed(report)).toBe(true);
+}, 600_000);

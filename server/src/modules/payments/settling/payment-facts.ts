@@ -1,0 +1,41 @@
+import type { GatewayPayment } from '../payment-gateway.ts';
+import type { Payment, PaymentFacts } from '../books/payments.store.ts';
+
+/** Money of it has arrived, whether or not it was returned since. */
+export function hasArrived({ status }: Pick<Payment, 'status'>): boolean {
+  return status === 'captured' || status === 'refunded';
+}
+
+/** It may still arrive without anybody's doing. */
+export function isUnderWay({ status }: Pick<Payment, 'status'>): boolean {
+  return status === 'created' || status === 'authorized';
+}
+
+/**
+ * What is known of an attempt once this was heard too. Answers can overtake each other: money that has arrived or
+ * was returned stays so, whatever an older answer says.
+ */
+export function learn(known: Payment | undefined, heard: GatewayPayment, now: string): PaymentFacts {
+  const isOlder = known !== undefined && hasArrived(known) && !hasArrived(heard);
+  const refundedPaise = Math.max(known?.refundedPaise ?? 0, hasArrived(heard) ? heard.refundedPaise : 0);
+  const arrived = isOlder || hasArrived(heard);
+  const amountPaise = known?.amountPaise ?? heard.amountPaise;
+  return {
+    amountPaise,
+    refundedPaise,
+    status: arrived ? (refundedPaise >= amountPaise ? 'refunded' : 'captured') : heard.status,
+    method: heard.method ?? known?.method ?? null,
+    failureReason: arrived ? null : (heard.failure ?? null),
+    providerCreatedAt: known?.providerCreatedAt ?? heard.createdAt,
+    capturedAt: arrived ? (known?.capturedAt ?? now) : null,
+  };
+}
+
+export function isSame(known: Payment, facts: PaymentFacts): boolean {
+  return (
+    known.status === facts.status &&
+    known.refundedPaise === facts.refundedPaise &&
+    known.method === facts.method &&
+    known.failureReason === facts.failureReason
+  );
+}

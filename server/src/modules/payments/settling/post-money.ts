@@ -1,0 +1,125 @@
+import type { AccountsStore, Account } from '../books/accounts.store.ts';
+import type { LedgerEntry, LedgerStore } from '../books/ledger.store.ts';
+import { hasArrived } from './payment-facts.ts';
+import type { Payment } from '../books/payments.store.ts';
+
+export interface MoneyStores {
+  readonly accounts: AccountsStore;
+  readonly ledger: LedgerStore;
+}
+
+const BY_PROVIDER = { actorKind: 'provider' } as const;
+const BY_PORTAL = { actorKind: 'system' } as const;
+
+/** Brings the ledger of one payment to what the provider says: one credit, less what was returned. */
+export async function postPayment(stores: MoneyStores, account: Account, payment: Payment): Promise<void> {
+  if (!hasArrived(payment)) return;
+  const entries = await stores.ledger.ofPayment(payment.id);
+  if (entries.length === 0) await credit(stores, account, payment);
+  const present = entries.length === 0 ? await stores.ledger.ofPayment(payment.id) : entries;
+  await returnMoney(stores, account, payment, present);
+}
+
+/** Up to what is owed it pays the fee; the rest is booked beside it. */
+async function credit(stores: MoneyStores, account: Account, payment: Payment): Promise<void> {
+  const { paidPaise } = await stores.accounts.totals(account.id);
+  const toFee = Math.min(payment.amountPaise, Math.max(0, account.feePaise - paidPaise));
+  const above = payment.amountPaise - toFee;
+  const common = { applicationId: account.id, paymentId: payment.id, ...BY_PROVIDER };
+  const key = `payment:${payment.razorpayPaymentId}`;
+  if (toFee > 0) {
+    const entry = { kind: 'online_payment', account: 'fee', amountPaise: toFee } as const;
+    await stores.ledger.post({ ...common, ...entry, idempotencyKey: `${key}:fee` });
+  }
+  if (above > 0) {
+    const entry = { kind: 'excess', account: 'excess', amountPaise: above } as const;
+    await stores.ledger.post({ ...common, ...entry, idempotencyKey: `${key}:excess` });
+  }
+}
+
+/** What the provider returned comes from above the fee first. */
+async function returnMoney(
+  { ledger }: MoneyStores,
+  account: Account,
+  payment: Payment,
+  entries: readonly LedgerEntry[],
+): Promise<void> {
+  const due = sumOf(entries) - (payment.amountPaise - payment.refundedPaise);
+  if (due <= 0) return;
+  const fromExcess = Math.min(due, sumOf(entries.filter((entry) => entry.account === 'excess')));
+  const parts = [
+    { account: 'excess', amount: fromExcess },
+    { account: 'fee', amount: due - fromExcess },
+  ] as const;
+  for (const part of parts) {
+    if (part.amount === 0) continue;
+    await ledger.post({
+      applicationId: account.id,
+      paymentId: payment.id,
+      kind: 'refund',
+      account: part.account,
+      amountPaise: -part.amount,
+      idempotencyKey: `refund:${payment.razorpayPaymentId}:${payment.refundedPaise}:${part.account}`,
+      ...BY_PROVIDER,
+    });
+  }
+}
+
+/** What was booked above the fee pays it as soon as something is owed again, after a refund say. */
+export async function useExcess(stores: MoneyStores, account: Account): Promise<void> {
+  for (const excess of await stores.ledger.excessOf(account.id)) {
+    const { paidPaise, excessPaise } = await stores.accounts.totals(account.id);
+    const owed = account.feePaise - paidPaise;
+    if (owed <= 0 || excessPaise <= 0) return;
+    await moveToFee(stores, excess, owed);
+  }
+}
+
+async function moveToFee({ ledger }: MoneyStores, excess: LedgerEntry, owed: number): Promise<void> {
+  const { id, applicationId, paymentId, loanSelectionId } = excess;
+  const beside = (await standingBeside(ledger, excess)).filter((entry) => entry.account === 'excess');
+  const left = sumOf(beside);
+  if (left <= 0) return;
+  const common = { applicationId, ...(paymentId === null ? BY_PORTAL : BY_PROVIDER) };
+  for (const entry of beside) {
+    await ledger.post({
+      ...common,
+      kind: 'reversal',
+      account: 'excess',
+      amountPaise: -entry.amountPaise,
+      reverses: entry.id,
+      idempotencyKey: `moved:${entry.id}`,
+    });
+  }
+  const toFee = Math.min(left, owed);
+  const source = { ...common, paymentId, loanSelectionId };
+  await ledger.post({
+    ...source,
+    kind: paymentId === null ? 'loan_disbursal' : 'online_payment',
+    account: 'fee',
+    amountPaise: toFee,
+    idempotencyKey: `moved:${id}:fee`,
+  });
+  if (left === toFee) return;
+  await ledger.post({
+    ...source,
+    kind: 'excess',
+    account: 'excess',
+    amountPaise: left - toFee,
+    idempotencyKey: `moved:${id}:excess`,
+  });
+}
+
+/** What stands of the payment, or of the lender's, that brought it. */
+async function standingBeside(
+  ledger: LedgerStore,
+  { id, paymentId, loanSelectionId }: LedgerEntry,
+): Promise<LedgerEntry[]> {
+  if (paymentId !== null) return ledger.ofPayment(paymentId);
+  if (loanSelectionId !== null) return ledger.ofLoan(loanSelectionId);
+  throw new Error(`entry ${id} came above the fee from nowhere`);
+}
+
+function sumOf(entries: readonly LedgerEntry[]): number {
+  return entries.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}

@@ -1,0 +1,196 @@
+import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { paymentFailedText, paymentReceivedText } from '@portal/contract/texts/payment.ts';
+import type { OrderState } from '../../../db/schema/payments.ts';
+import type { AuditStore } from '../../audit/audit.store.ts';
+import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
+import type { Account } from '../books/accounts.store.ts';
+import { isWatchOver, nextCheck } from './check-schedule.ts';
+import type { Order, OrdersStore } from '../orders/orders.store.ts';
+import { hasArrived, isSame, isUnderWay, learn } from './payment-facts.ts';
+import type { GatewayPayment } from '../payment-gateway.ts';
+import type { Payment, PaymentsStore } from '../books/payments.store.ts';
+import { postPayment, useExcess, type MoneyStores } from './post-money.ts';
+import type { ReceiptsStore } from '../receipts/receipts.store.ts';
+
+export interface SettlingStores extends MoneyStores, NotificationStores {
+  readonly orders: OrdersStore;
+  readonly payments: PaymentsStore;
+  readonly receipts: ReceiptsStore;
+  readonly audit: AuditStore;
+}
+
+/** Something the provider said that was not known before. */
+export interface Difference {
+  readonly paymentId: string;
+  readonly before: string;
+  readonly after: string;
+  readonly amountPaise: number;
+}
+
+export interface Settled {
+  readonly order: Order;
+  readonly payments: readonly Payment[];
+  readonly differences: readonly Difference[];
+  /** To be sent once it is committed. */
+  readonly outboxIds: readonly number[];
+}
+
+interface Heard {
+  readonly payments: readonly GatewayPayment[];
+  /** Another amount was asked for: the order is replaced unless money is under way on it. */
+  readonly replaced: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Brings an order, its attempts and the ledger to what the provider said of it: any answer, in any order, any number
+ * of times. All in one transaction, whose last act is the receipt's number.
+ */
+export async function settleOrder(
+  stores: SettlingStores,
+  notifications: NotificationsService,
+  { id, applicationId }: Pick<Order, 'id' | 'applicationId'>,
+  heard: Heard,
+): Promise<Settled> {
+  const account = await stores.accounts.lock(applicationId);
+  const order = await stores.orders.find(id);
+  if (account === undefined || order === undefined) throw new Error(`order ${id} is not there`);
+  const learned = await learnAll(stores, order, heard);
+  for (const { payment } of learned) await postPayment(stores, account, payment);
+  await useExcess(stores, account);
+  const settled = await changeOrder(stores, order, learned, heard);
+  const outboxIds = await tellAll(stores, notifications, account, learned);
+  await record(stores, account, learned);
+  await stores.receipts.issue(account.id, heard.now);
+  return {
+    order: settled,
+    payments: learned.map(({ payment }) => payment),
+    differences: learned.flatMap((one) => (isNews(one) ? [differenceOf(one)] : [])),
+    outboxIds,
+  };
+}
+
+interface Learned {
+  readonly payment: Payment;
+  readonly before: Payment | undefined;
+}
+
+async function learnAll({ payments }: SettlingStores, order: Order, heard: Heard): Promise<Learned[]> {
+  const known = new Map((await payments.ofOrder(order.id)).map((one) => [one.razorpayPaymentId, one]));
+  const learned: Learned[] = [];
+  for (const one of heard.payments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))) {
+    const before = known.get(one.id);
+    known.delete(one.id);
+    const facts = learn(before, one, heard.now.toISOString());
+    if (before !== undefined && isSame(before, facts)) learned.push({ payment: before, before });
+    else if (before !== undefined) learned.push({ payment: await payments.update(before.id, facts), before });
+    else {
+      const of = { orderId: order.id, applicationId: order.applicationId, razorpayPaymentId: one.id };
+      learned.push({ payment: await payments.add(of, facts), before });
+    }
+  }
+  return [...learned, ...[...known.values()].map((payment) => ({ payment, before: payment }))];
+}
+
+async function changeOrder(
+  { orders }: SettlingStores,
+  order: Order,
+  learned: readonly Learned[],
+  { replaced, now }: Heard,
+): Promise<Order> {
+  const isOver = isWatchOver(order.watchedSince, now);
+  const state = stateAfter(order, learned, { replaced, isOver });
+  const at = now.toISOString();
+  const change = {
+    state,
+    paidAt: state === 'paid' ? (order.paidAt ?? at) : null,
+    supersededAt: state === 'superseded' ? (order.supersededAt ?? at) : order.supersededAt,
+    checkedAt: at,
+    nextCheckAt: nextCheck(state, order.watchedSince, now)?.toISOString() ?? null,
+  };
+  await orders.change(order.id, change);
+  return { ...order, ...change };
+}
+
+function stateAfter(
+  { state }: Order,
+  learned: readonly Learned[],
+  { replaced, isOver }: { readonly replaced: boolean; readonly isOver: boolean },
+): OrderState {
+  if (learned.some(({ payment }) => hasArrived(payment))) return 'paid';
+  // What never ended holds its amount only as long as it is asked about.
+  const underWay = !isOver && learned.some(({ payment }) => isUnderWay(payment));
+  if (state === 'open' && (replaced || isOver)) return underWay ? 'reserved' : 'superseded';
+  return state === 'reserved' && !underWay ? 'superseded' : state;
+}
+
+/** The candidate hears once of each payment that arrived, and of each that failed. */
+async function tellAll(
+  stores: SettlingStores,
+  notifications: NotificationsService,
+  account: Account,
+  learned: readonly Learned[],
+): Promise<number[]> {
+  const sent: number[] = [];
+  for (const { payment, before } of learned) {
+    const kind = eventOf(payment, before);
+    if (kind === undefined) continue;
+    const amount = formatRupees(paiseToRupees(payment.amountPaise));
+    const text = kind === 'payment_received' ? paymentReceivedText(amount) : paymentFailedText(amount);
+    const event = { kind, application: account, key: payment.razorpayPaymentId, text };
+    const outboxId = await notifications.tell(stores, {
+      ...event,
+      sms: { template: kind, variable: amount },
+    });
+    if (outboxId !== undefined) sent.push(outboxId);
+  }
+  return sent;
+}
+
+function eventOf(
+  payment: Payment,
+  before: Payment | undefined,
+): 'payment_received' | 'payment_failed' | undefined {
+  if (hasArrived(payment)) {
+    return before === undefined || !hasArrived(before) ? 'payment_received' : undefined;
+  }
+  return payment.status === 'failed' && before?.status !== 'failed' ? 'payment_failed' : undefined;
+}
+
+async function record(
+  { audit }: SettlingStores,
+  account: Account,
+  learned: readonly Learned[],
+): Promise<void> {
+  for (const one of learned.filter(isNews)) {
+    const { payment, before } = one;
+    await audit.record({
+      actor: { kind: 'provider' },
+      action: `payment.${payment.status}`,
+      subject: { kind: 'application', id: account.applicationId },
+      ...(before === undefined ? {} : { before: factsOnRecord(before) }),
+      after: { payment_id: payment.razorpayPaymentId, ...factsOnRecord(payment) },
+    });
+  }
+}
+
+function factsOnRecord({ status, amountPaise, refundedPaise }: Payment) {
+  return { status, amount: paiseToRupees(amountPaise), refunded: paiseToRupees(refundedPaise) };
+}
+
+function isNews({ payment, before }: Learned): boolean {
+  return payment.status !== before?.status || payment.refundedPaise !== before.refundedPaise;
+}
+
+function differenceOf({ payment, before }: Learned): Difference {
+  return {
+    paymentId: payment.razorpayPaymentId,
+    before: before === undefined ? 'not known' : describe(before),
+    after: describe(payment),
+    amountPaise: payment.amountPaise,
+  };
+}
+
+function describe({ status, refundedPaise }: Payment): string {
+  return refundedPaise === 0 ? status : `${status}, ${refundedPaise} paise returned`;
+}

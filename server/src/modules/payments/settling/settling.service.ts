@@ -1,0 +1,127 @@
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import { RETRY_MS } from './check-schedule.ts';
+import type { Order } from '../orders/orders.store.ts';
+import type { GatewayPayment, PaymentGateway } from '../payment-gateway.ts';
+import type { Payment } from '../books/payments.store.ts';
+import { settleOrder, type Settled, type SettlingStores } from './settle-order.ts';
+
+/** What made us ask the provider. */
+export type Asking = 'callback' | 'webhook' | 'reconciler' | 'asked' | 'replaced';
+
+export type SettleAnswer =
+  | { readonly kind: 'answered'; readonly order: Order; readonly payments: readonly Payment[] }
+  /** The provider did not say; it is asked again. */
+  | { readonly kind: 'unknown' };
+
+export interface SettlingService {
+  /** The one way money comes in, whoever noticed it. */
+  settle(order: Order, asking: Asking): Promise<SettleAnswer>;
+}
+
+/** What whoever runs the portal can watch. */
+export interface PaymentMetrics {
+  asked(asking: Asking, outcome: 'answer' | 'refused' | 'unknown'): void;
+  differed(asking: Asking, count: number): void;
+}
+
+interface SettlingDependencies {
+  readonly gateway: PaymentGateway;
+  readonly unitOfWork: UnitOfWork<SettlingStores>;
+  readonly notifications: NotificationsService;
+  readonly metrics: PaymentMetrics;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+// The provider captures by itself; what it left authorised this long is captured by us, before the bank takes it back.
+const CAPTURE_AFTER_MS = 2 * 60_000;
+
+export function createSettlingService(dependencies: SettlingDependencies): SettlingService {
+  const { gateway, unitOfWork, notifications, metrics, clock, log } = dependencies;
+
+  async function settle(order: Order, asking: Asking): Promise<SettleAnswer> {
+    if (order.state === 'creating') return finishMaking(order, asking);
+    if (order.razorpayOrderId === null) return { kind: 'answered', order, payments: [] };
+    const outcome = await gateway.paymentsOf(order.razorpayOrderId);
+    metrics.asked(asking, outcome.kind);
+    if (outcome.kind !== 'answer') return askAgain(order, outcome.reason);
+    const isThere = outcome.value !== undefined;
+    if (!isThere) log.warn({ order: order.receipt }, 'the payment provider does not know an order of ours');
+    const heard = await captureLeftBehind(order, outcome.value ?? []);
+    const settled = await unitOfWork((stores) =>
+      settleOrder(stores, notifications, order, {
+        payments: heard,
+        // What was made with another account cannot be paid with this one; it is still asked about.
+        replaced: asking === 'replaced' || !isThere,
+        now: clock.now(),
+      }),
+    );
+    for (const outboxId of settled.outboxIds) notifications.deliverSoon(outboxId);
+    tellDifferences(order, settled, asking);
+    return { kind: 'answered', order: settled.order, payments: settled.payments };
+  }
+
+  /** The provider's answer to its making was lost: our receipt finds it, or it never was. */
+  async function finishMaking(order: Order, asking: Asking): Promise<SettleAnswer> {
+    const outcome = await gateway.findOrder(order.receipt);
+    metrics.asked(asking, outcome.kind);
+    if (outcome.kind !== 'answer') return askAgain(order, outcome.reason);
+    const found = outcome.value;
+    const checkedAt = clock.now().toISOString();
+    const change =
+      found?.amountPaise === order.amountPaise
+        ? ({ state: 'open', razorpayOrderId: found.id, checkedAt, nextCheckAt: checkedAt } as const)
+        : ({ state: 'refused', checkedAt, nextCheckAt: null } as const);
+    const made = await unitOfWork(async ({ orders }) => {
+      await orders.finishMaking(order.id, change);
+      return orders.find(order.id);
+    });
+    return { kind: 'answered', order: made ?? order, payments: [] };
+  }
+
+  async function askAgain(order: Order, reason: string): Promise<SettleAnswer> {
+    const nextCheckAt = new Date(clock.now().getTime() + RETRY_MS).toISOString();
+    await unitOfWork(({ orders }) => orders.change(order.id, { nextCheckAt }));
+    log.warn({ order: order.receipt, reason }, 'the payment provider did not say what became of an order');
+    return { kind: 'unknown' };
+  }
+
+  async function captureLeftBehind(
+    order: Order,
+    heard: readonly GatewayPayment[],
+  ): Promise<readonly GatewayPayment[]> {
+    if (heard.some(({ status }) => status === 'captured' || status === 'refunded')) return heard;
+    const before = clock.now().getTime() - CAPTURE_AFTER_MS;
+    const left = heard.find(
+      ({ status, createdAt }) => status === 'authorized' && Date.parse(createdAt) < before,
+    );
+    if (left === undefined || !(await isOwed(order))) return heard;
+    const outcome = await gateway.capture(left.id, left.amountPaise);
+    if (outcome.kind === 'answer') return heard.map((one) => (one === left ? outcome.value : one));
+    log.warn({ payment: left.id, reason: outcome.reason }, 'an authorised payment could not be captured');
+    return heard;
+  }
+
+  /** More than is owed is left to the bank, which returns what nobody captures. */
+  function isOwed(order: Order): Promise<boolean> {
+    return unitOfWork(async ({ accounts }) => {
+      const account = await accounts.lock(order.applicationId);
+      const { paidPaise } = await accounts.totals(order.applicationId);
+      return account !== undefined && order.amountPaise <= account.feePaise - paidPaise;
+    });
+  }
+
+  /** Money that neither the browser nor a webhook told us of. */
+  function tellDifferences(order: Order, { differences }: Settled, asking: Asking): void {
+    if (asking === 'callback' || asking === 'webhook' || differences.length === 0) return;
+    metrics.differed(asking, differences.length);
+    for (const difference of differences) {
+      log.warn({ order: order.receipt, asking, ...difference }, 'reconciliation found a difference');
+    }
+  }
+
+  return { settle };
+}

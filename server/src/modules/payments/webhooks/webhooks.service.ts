@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import type { JobOutbox } from '../../../jobs/jobs.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { LostOrders } from '../orders/lost-orders.ts';
+import type { Order, OrdersStore } from '../orders/orders.store.ts';
+import type { PaymentSignatures } from '../payment-gateway.ts';
+import type { SettlingService } from '../settling/settling.service.ts';
+import type { WebhookEventsStore } from './webhook-events.store.ts';
+
+interface WebhookStores {
+  readonly webhookEvents: WebhookEventsStore;
+  readonly orders: OrdersStore;
+  readonly jobs: JobOutbox;
+}
+
+interface Delivery {
+  readonly body: Buffer;
+  readonly signature: string | undefined;
+  readonly eventId: string | undefined;
+}
+
+export interface WebhooksService {
+  /** Keeps a signed event and has it worked on afterwards; one that came before is answered the same. */
+  receive(delivery: Delivery): Promise<void>;
+  /** Asks the provider about the event's order. Throws where it must be tried again. */
+  work(id: number): Promise<void>;
+}
+
+interface WebhookDependencies {
+  readonly unitOfWork: UnitOfWork<WebhookStores>;
+  readonly signatures: PaymentSignatures;
+  readonly settling: SettlingService;
+  readonly lostOrders: LostOrders;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const Named = z.object({ event: z.string().min(1).max(100) });
+const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ entity: z.object(shape) }).optional();
+const Event = z.object({
+  payload: z.object({
+    payment: entity({ order_id: z.string().nullish() }),
+    order: entity({ id: z.string() }),
+  }),
+});
+
+export function createWebhooksService(dependencies: WebhookDependencies): WebhooksService {
+  const { unitOfWork, signatures, settling, lostOrders, clock, log } = dependencies;
+
+  async function orderWith(razorpayOrderId: string | undefined): Promise<Order | undefined> {
+    if (razorpayOrderId === undefined) return undefined;
+    const known = await unitOfWork(({ orders }) => orders.findByProviderId(razorpayOrderId));
+    return known ?? lostOrders.adopt(razorpayOrderId);
+  }
+
+  return {
+    async receive({ body, signature, eventId }) {
+      if (signature === undefined || !signatures.holdsForWebhook(body, signature)) {
+        throw new AppError('PAYMENT_SIGNATURE_WRONG');
+      }
+      const named = Named.safeParse(parsed(body));
+      if (!named.success) throw new AppError('MALFORMED_REQUEST');
+      const { event } = named.data;
+      await unitOfWork(async ({ webhookEvents, jobs }) => {
+        const id = await webhookEvents.add({ eventId: eventId ?? digestOf(body), event, body, signature });
+        if (id !== undefined) await jobs.enqueue('payments.webhook', { eventId: id });
+      });
+    },
+    async work(id) {
+      const body = await unitOfWork(({ webhookEvents }) => webhookEvents.begin(id));
+      if (body === undefined) return;
+      const order = await orderWith(orderIdIn(body));
+      if (order === undefined) log.warn({ event: id }, 'a webhook is about no order of ours');
+      else if ((await settling.settle(order, 'webhook')).kind === 'unknown') {
+        await unitOfWork(({ webhookEvents }) =>
+          webhookEvents.fail(id, 'the payment provider did not answer'),
+        );
+        throw new Error(`webhook ${id} is not worked on yet: the payment provider did not answer`);
+      }
+      await unitOfWork(({ webhookEvents }) => webhookEvents.finish(id, clock.now().toISOString()));
+    },
+  };
+}
+
+function orderIdIn(body: Buffer): string | undefined {
+  const event = Event.safeParse(parsed(body));
+  if (!event.success) return undefined;
+  const { payment, order } = event.data.payload;
+  return payment?.entity.order_id ?? order?.entity.id;
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function digestOf(body: Buffer): string {
+  return `sha256:${createHash('sha256').update(body).digest('hex')}`;
+}

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusal, told } from '../../../../test/answers.ts';
+import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import { SANDBOX_RAZORPAY } from '../../../../test/razorpay-customer.ts';
+import { webhookEvents } from '../../../db/schema/payments.ts';
+
+const OLD_SECRET = 'the secret before';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal({ RUN_JOBS: 'false', RAZORPAY_WEBHOOK_SECRET_OLD: OLD_SECRET });
+});
+afterAll(() => portal.stop());
+
+const SIGNATURE_WRONG = refusal(
+  400,
+  'PAYMENT_SIGNATURE_WRONG',
+  'This payment could not be verified. If money was taken, we find it and credit it by ourselves.',
+);
+
+describe('a webhook', () => {
+  const send = (body: string, headers: Record<string, string>) =>
+    portal.post('/api/razorpay/webhook', body, { headers });
+  const sign = (body: string, secret: string = SANDBOX_RAZORPAY.webhookSecret) =>
+    createHmac('sha256', secret).update(body).digest('hex');
+  const stored = () => portal.database.$count(webhookEvents);
+  const event = '{"event":"payment.captured",  "payload":{}}';
+
+  it('is kept once, however often it comes, and answered at once', async () => {
+    const before = await stored();
+    const headers = { 'x-razorpay-signature': sign(event), 'x-razorpay-event-id': 'evt_1' };
+    for (const _ of [1, 2, 3]) expect(await send(event, headers)).toMatchObject({ status: 200 });
+    expect(await stored()).toBe(before + 1);
+  });
+
+  it('may be signed with the secret before, while it is being changed', async () => {
+    const headers = {
+      'x-razorpay-signature': sign(event, OLD_SECRET),
+      'x-razorpay-event-id': 'evt_old',
+    };
+    expect(await send(event, headers)).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+
+  it.each([
+    ['without a signature', event, undefined],
+    ['signed with the key for callbacks', event, sign(event, SANDBOX_RAZORPAY.keySecret)],
+    ['written anew', JSON.stringify(JSON.parse(event)), sign(event)],
+    ['of another body', '{"event":"x"}', sign(event)],
+  ])('%s is refused and not kept', async (_what, body, signature) => {
+    const before = await stored();
+    const headers = signature === undefined ? {} : { 'x-razorpay-signature': signature };
+    expect(told(await send(body, headers))).toEqual(SIGNATURE_WRONG);
+    expect(await stored()).toBe(before);
+  });
+
+  it('that is signed and makes no sense is refused', async () => {
+    const before = await stored();
+    for (const body of ['no json', '[]', '{"event":7}', '{"event":""}', '']) {
+      expect(await send(body, { 'x-razorpay-signature': sign(body) })).toMatchObject({
+        status: 400,
+        body: { code: 'MALFORMED_REQUEST' },
+      });
+    }
+    expect(await stored()).toBe(before);
+  });
+});
