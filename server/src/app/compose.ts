@@ -68,6 +68,7 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
       webFolder: config.webFolder,
       sandboxUrl: config.SANDBOX_URL,
       checkoutUrl: config.payments.checkoutUrl,
+      requestsAtOnce: config.REQUESTS_AT_ONCE,
       docsOpen: config.API_DOCS,
       metricsOpen: config.METRICS,
       registry,

@@ -49,6 +49,11 @@ export const settingsSchema = z.object({
     .optional()
     .describe('A PostgreSQL (15 or newer) to use instead of the embedded one'),
   DATABASE_POOL: whole(2, 200).default(20).describe('Connections held for requests'),
+  REQUESTS_AT_ONCE: whole(1, 100_000)
+    .default(200)
+    .describe(
+      'Calls worked on at once; past that 503 with Retry-After. Payments have twice as many places of their own',
+    ),
   S3_BUCKET: z
     .string()
     .min(3)

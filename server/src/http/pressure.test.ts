@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { paymentRoutes } from '@portal/contract/routes/payments.ts';
 import { registerErrorReplies } from './error-reply.ts';
 import { registerPressure } from './pressure.ts';
 
@@ -12,12 +13,13 @@ function block(ms: number): void {
 }
 
 describe('a process that cannot keep up', () => {
-  it('answers 503 with the time to come back, but still says that it is alive', async () => {
+  it('answers 503 with the time to come back, but still says that it is alive and takes payments', async () => {
     const http = fastify();
     registerErrorReplies(http, () => false);
     await registerPressure(http, LIMIT_MS);
     http.get('/work', () => ({ done: true }));
     http.get('/healthz', () => ({ status: 'ok' }));
+    http.post(paymentRoutes.createOrder.path, () => ({ order: true }));
     const url = await http.listen({ port: 0, host: '127.0.0.1' });
     try {
       expect((await fetch(`${url}/work`)).status).toBe(200);
@@ -32,9 +34,11 @@ describe('a process that cannot keep up', () => {
         .toBe(503);
       block(4 * LIMIT_MS);
       const refused = await fetch(`${url}/work`);
-      expect(refused.headers.get('retry-after')).toBe('5');
+      expect(refused.headers.get('retry-after')).toMatch(/^[2-6]$/);
       expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      const order = await fetch(url + paymentRoutes.createOrder.path, { method: 'POST' });
+      expect(order.status).toBe(200);
     } finally {
       await http.close();
     }

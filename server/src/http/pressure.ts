@@ -1,23 +1,21 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
+import { secondsToComeBack } from './busy-reply.ts';
+import { urgencyOf } from './urgency.ts';
 
 const MAX_EVENT_LOOP_DELAY_MS = 1000;
-const RETRY_AFTER_SECONDS = 5;
-/** Whoever runs the portal must be able to ask it even then. */
-const ALWAYS_ANSWERED = new Set(['/healthz', '/metrics']);
 
-/** Past what the process can do in time it says so at once, so that callers come back later. */
+/** Past what the process can do in time it says so at once, so that callers come back later. Payments still pass. */
 export async function registerPressure(
   http: FastifyInstance,
   maxEventLoopDelay = MAX_EVENT_LOOP_DELAY_MS,
 ): Promise<void> {
   await http.register(underPressure, {
     maxEventLoopDelay,
-    retryAfter: RETRY_AFTER_SECONDS,
     pressureHandler: (request) => {
-      if (ALWAYS_ANSWERED.has(request.url)) return;
-      throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      if (urgencyOf(request) !== 'ordinary') return;
+      throw new AppError('UNAVAILABLE', { retryAfterSeconds: secondsToComeBack() });
     },
   });
 }

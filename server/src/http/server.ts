@@ -5,6 +5,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { newRequestId } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import type { SessionReader } from './actor.ts';
+import { registerAtWork } from './at-work.ts';
 import { registerClosing } from './closing.ts';
 import { registerBodyDeadline } from './body-deadline.ts';
 import { registerDocs } from './docs.ts';
@@ -30,6 +31,8 @@ export interface HttpOptions {
   readonly sandboxUrl: string | undefined;
   /** Where the payment screen loads the provider's script from. */
   readonly checkoutUrl: string;
+  /** How many calls are worked on at once; the others are asked to come back. */
+  readonly requestsAtOnce: number;
   readonly docsOpen: boolean;
   readonly metricsOpen: boolean;
   /** What is counted, here and in the business. */
@@ -78,6 +81,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   refuseUnstorableAddresses(http);
   await registerSecurityHeaders(http, options.publicUrl.startsWith('https:'));
   await registerPressure(http);
+  registerAtWork(http, options.requestsAtOnce);
   await http.register(cookie);
   if (options.docsOpen) await registerDocs(http, options.version);
   if (options.webFolder !== undefined) await registerAssets(http, options.webFolder);

@@ -33,6 +33,7 @@ beforeAll(async () => {
     webFolder: folder,
     sandboxUrl: undefined,
     checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+    requestsAtOnce: 100,
     docsOpen: false,
     metricsOpen: false,
     registry: new Registry(),
