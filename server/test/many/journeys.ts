@@ -77,15 +77,23 @@ export async function journeysAtMany(
   }
 }
 
-async function traffic({ proxy, figures }: Cluster, s3: S3): Promise<Figure[]> {
+async function traffic(cluster: Cluster, s3: S3): Promise<Figure[]> {
+  const { proxy, figures } = cluster;
+  const memory = await Promise.all([...cluster.webs, ...cluster.workers].map(({ url }) => megabytesOf(url)));
   const statuses = [...proxy.figures.statuses].filter(([status]) => status >= 500);
   const errors = [...figures.errors].map(([said, times]) => `${times} x ${said}`);
   return [
     ['requests to each web process', proxy.figures.given().join(', ')],
     ['answers 5xx', statuses.map(([status, times]) => `${times} x ${status}`).join(', ') || '0'],
     ['errors in the logs', errors.join('; ') || '0'],
+    ['memory of the processes afterwards', `${memory.join(', ')} MB`],
     ['files in the bucket', String((await s3.objects()).length)],
   ];
+}
+
+async function megabytesOf(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Math.round(Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1_000_000);
 }
 
 /** As `npm start` tells a portal that has nothing else. */
