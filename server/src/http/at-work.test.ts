@@ -10,6 +10,7 @@ import { registerAtWork } from './at-work.ts';
 import './route.ts';
 
 const PLACES = 2;
+const BUSY_MACHINE = { timeout: 30_000 };
 const { read, save } = applicationRoutes;
 const { createOrder } = paymentRoutes;
 
@@ -51,7 +52,7 @@ const statusOf = async (route: Route) => {
 async function working(route: Route, count: number): Promise<() => Promise<number[]>> {
   const before = held.length;
   const calls = Array.from({ length: count }, () => statusOf(route));
-  await expect.poll(() => held.length).toBe(before + count);
+  await expect.poll(() => held.length, BUSY_MACHINE).toBe(before + count);
   return () => Promise.all(calls);
 }
 
@@ -112,7 +113,7 @@ describe('a portal with all that it can work on', () => {
   it('frees the place of who has gone', async () => {
     const gone = new AbortController();
     const call = fetch(url + read.path, { signal: gone.signal });
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => held.length, BUSY_MACHINE).toBe(1);
     gone.abort();
     await expect(call).rejects.toThrow();
     goOn();
