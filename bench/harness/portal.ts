@@ -29,7 +29,7 @@ interface PortalOptions {
 export async function startMeasuredPortal(options: PortalOptions = {}): Promise<MeasuredPortal> {
   const port = await freePort();
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'portal-bench-')));
-  const child = spawn(process.execPath, [...FLAGS, 'tools/launch/start.ts'], {
+  const child = spawn(process.execPath, [...FLAGS, 'tools/launch/start.mjs'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -30,7 +30,7 @@ export async function startPortal(): Promise<Portal> {
   const port = await freePort();
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'portal-e2e-'));
   await mkdir(path.dirname(LOG_FILE), { recursive: true });
-  const child = spawn(nodeBinary(), ['tools/launch/start.ts'], {
+  const child = spawn(nodeBinary(), ['tools/launch/start.mjs'], {
     cwd: ROOT,
     env: environment(port, dataFolder),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -24,7 +24,7 @@ const port = process.env['PORT'] ?? '3000';
 const portal = `http://127.0.0.1:${port}`;
 const filledMark = join(values.data, 'demo-is-filled');
 
-const child = spawn(process.execPath, [join(ROOT, 'tools/launch/start.ts')], {
+const child = spawn(process.execPath, [join(ROOT, 'tools/launch/start.mjs')], {
   cwd: ROOT,
   stdio: 'inherit',
   // Each person of the demo comes from an address of their own, as through a proxy.

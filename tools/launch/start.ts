@@ -1,11 +1,6 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
-import { ROOT } from '../root.ts';
 import { setting } from './environment.ts';
 import { orSayWhy, prepareEnvironment } from './prepare.ts';
 import { buildWebIfStale } from './web-build.ts';
-
-enableCompileCache(join(ROOT, 'node_modules', '.cache', 'node'));
 
 await orSayWhy(async () => {
   const prepared = prepareEnvironment();

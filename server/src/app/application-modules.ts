@@ -55,7 +55,6 @@ export interface ApplicationModules {
   readonly files: FilesService;
   readonly staffFiles: StaffFilesService;
   readonly reference: ReferenceService;
-  readonly storage: FileStorage;
   readonly sweepFiles: () => Promise<void>;
   readonly clock: Clock;
 }
@@ -93,7 +92,6 @@ export function composeApplication(parts: Parts): ApplicationModules {
     }),
     staffFiles: createStaffFilesService({ views: createStaffFilesViews(database), storage, unitOfWork }),
     reference,
-    storage,
     sweepFiles: createFileSweep({ files: filesStore, storage, clock, log }),
     clock,
   };

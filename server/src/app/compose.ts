@@ -17,6 +17,7 @@ import { registerRoutes } from './router.ts';
 import { refuseAnotherKey } from './secret-fingerprint.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { SEEDS } from './seeds.ts';
+import { createStorage } from './storage.ts';
 
 export interface Portal {
   readonly http: FastifyInstance;
@@ -42,6 +43,7 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
     const secrets = createSecrets(secretKey);
     await refuseAnotherKey(database, secrets);
     const registry = new Registry();
+    const storage = await createStorage(config.s3, config.dataDir);
     const modules = composeModules({
       config,
       log,
@@ -49,11 +51,12 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
       secrets,
       database,
       reports,
+      storage,
       queue,
       publicUrl,
       registry,
     });
-    await modules.applications.storage.check();
+    await storage.check();
     await modules.applications.reference.seed(SEEDS);
     const staffLogin = await prepareFirstStaffUser(config, modules.staff.ensureFirstUser);
     if (config.RUN_JOBS) {
@@ -75,7 +78,7 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
       readSession: modules.readSession,
       isOutage: isUnavailable,
     });
-    registerHealth(http, database, modules.applications.storage);
+    registerHealth(http, database, storage);
     await registerRoutes(http, modules, publicUrl.startsWith('https:'));
     return {
       http,

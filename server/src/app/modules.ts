@@ -29,13 +29,13 @@ import { createSignIn } from '../modules/auth/sign-in.ts';
 import { createCallbackService, type CallbackService } from '../modules/leads/callback.service.ts';
 import { createSmsOutboxStore } from '../modules/notifications/sms-outbox.store.ts';
 import { createSmsService } from '../modules/notifications/sms.service.ts';
+import type { FileStorage } from '../modules/files/file-storage.ts';
 import { composeApplication, type ApplicationModules } from './application-modules.ts';
 import type { Config } from './config.ts';
 import { composeExports, type ExportModules } from './export-modules.ts';
 import { composeLists } from './list-modules.ts';
 import { composeLoans, type LoanModules } from './loan-modules.ts';
 import { createSmsGateway } from './sms.ts';
-import { createStorage } from './storage.ts';
 import { composePayments, type PaymentModules } from './payment-modules.ts';
 import { composeStaff, type StaffModules } from './staff-modules.ts';
 import { bindStores } from './stores.ts';
@@ -47,6 +47,7 @@ interface Parts {
   readonly secrets: Secrets;
   readonly database: Database;
   readonly reports: Database;
+  readonly storage: FileStorage;
   readonly queue: JobQueue;
   readonly publicUrl: string;
   readonly registry: Registry;
@@ -76,6 +77,7 @@ export function composeModules({
   secrets,
   database,
   reports,
+  storage,
   queue,
   publicUrl,
   registry,
@@ -96,7 +98,6 @@ export function composeModules({
   const sessions = createSessionsService(createSessionsStore(database), clock);
   const signIn = createSignIn(sessions, clock);
   const readSession: SessionReader = (token) => sessions.read(token);
-  const storage = createStorage(config.s3, config.dataDir);
   const application = { storage, database, unitOfWork, sms, secrets, readSession, clock, log };
   const applications = composeApplication(application);
   const lists = composeLists(database);

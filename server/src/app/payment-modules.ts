@@ -1,5 +1,4 @@
 import type { Registry } from 'prom-client';
-import { createReceiptPrinter } from '../adapters/pdf/receipt-printer.ts';
 import { createRazorpayGateway } from '../adapters/razorpay/razorpay.ts';
 import { createRazorpaySignatures } from '../adapters/razorpay/signatures.ts';
 import type { Database } from '../db/connection.ts';
@@ -36,6 +35,7 @@ import {
 import type { Config } from './config.ts';
 import { createPaymentMetrics, timedPrinter } from './payment-metrics.ts';
 import type { ListModules } from './list-modules.ts';
+import { createLateReceiptPrinter } from './receipt-printer.ts';
 import type { Stores } from './stores.ts';
 
 interface Parts {
@@ -78,7 +78,7 @@ export function composePayments(parts: Parts): PaymentModules {
     log,
   });
   const lostOrders = createLostOrders({ gateway, unitOfWork, clock, log });
-  const printer = createReceiptPrinter({
+  const printer = createLateReceiptPrinter({
     name: config.SELLER_NAME,
     address: config.SELLER_ADDRESS,
     gstin: config.SELLER_GSTIN,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createDiskStorage } from '../adapters/disk/disk-storage.ts';
-import { createS3Storage, type S3Settings } from '../adapters/s3/s3-storage.ts';
+import type { S3Settings } from '../adapters/s3/s3-storage.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
 import type { Settings } from './settings.ts';
 
@@ -26,6 +26,9 @@ export function readStorageSettings(settings: Settings): S3Settings | undefined 
   };
 }
 
-export function createStorage(s3: S3Settings | undefined, dataDir: string): FileStorage {
-  return s3 === undefined ? createDiskStorage(path.join(dataDir, UPLOADS)) : createS3Storage(s3);
+export async function createStorage(s3: S3Settings | undefined, dataDir: string): Promise<FileStorage> {
+  if (s3 === undefined) return createDiskStorage(path.join(dataDir, UPLOADS));
+  // Large, and only for those who keep files in a bucket.
+  const { createS3Storage } = await import('../adapters/s3/s3-storage.ts');
+  return createS3Storage(s3);
 }

@@ -1,0 +1,16 @@
+import type { ReceiptPrinter, Seller } from '../modules/payments/receipt-document.ts';
+
+/** What draws PDFs is large, and most processes never draw one: it is loaded with the first. */
+export function createLateReceiptPrinter(seller: Seller): ReceiptPrinter {
+  let printer: Promise<ReceiptPrinter> | undefined;
+  const loaded = () => (printer ??= loadPrinter(seller));
+  return {
+    receipts: async (payer, receipts) => (await loaded()).receipts(payer, receipts),
+    statement: async (statement) => (await loaded()).statement(statement),
+  };
+}
+
+async function loadPrinter(seller: Seller): Promise<ReceiptPrinter> {
+  const { createReceiptPrinter } = await import('../adapters/pdf/receipt-printer.ts');
+  return createReceiptPrinter(seller);
+}
