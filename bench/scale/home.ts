@@ -12,22 +12,26 @@ export interface Options {
   readonly folder: string;
   /** Whether the table is kept in docs. */
   readonly write: boolean;
+  /** What alone is measured; everything, where nothing is named. */
+  readonly only: readonly string[];
 }
 
-/** `--rows=20000` or `--rows=1000,20000` for other sizes, `--folder=…` for another place. */
+/** `--rows=20000` or `--rows=10000,20000` for other sizes, `--folder=…` for another place, `--only=lists,sheet` for a part. */
 export function readOptions(): Options {
   const { values } = parseArgs({
     options: {
       rows: { type: 'string', default: '10000,1000000' },
       folder: { type: 'string', default: path.join(ROOT, 'data') },
       write: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
     },
   });
   const sizes = values.rows.split(',').map(Number);
   if (!sizes.every((rows) => Number.isInteger(rows) && rows >= 10_000)) {
     throw new Error('--rows takes whole numbers from 10000');
   }
-  return { sizes, folder: path.resolve(values.folder), write: values.write };
+  const only = values.only.split(',').filter((name) => name !== '');
+  return { sizes, folder: path.resolve(values.folder), write: values.write, only };
 }
 
 export function homeOf({ folder }: Options, rows: number): string {

@@ -1,4 +1,6 @@
 -- The triggers slept while rows were filled in: what they keep is made from what they would have seen.
+create index scale_ledger on ledger_entries (application_id);
+analyze applications, candidates, payments, ledger_entries, loan_applications, loan_applicants, desk_payments;
 insert into listed_applications select id, at, words from application_words order by at, id;
 insert into listed_payments select id, at, words from payment_words order by at, id;
 insert into listed_loans select id, at, words from loan_words order by at, id;
@@ -14,4 +16,5 @@ insert into day_counts
 insert into application_tallies
   select status, campaign, payment, count(*), sum(fee_paise), sum(paid_paise), sum(excess_paise)
   from application_facts group by 1, 2, 3;
-insert into city_counts select city, count(*) from application_facts where city <> '' group by 1
+insert into city_counts select city, count(*) from application_facts where city <> '' group by 1;
+drop index scale_ledger

@@ -1,9 +1,12 @@
+import path from 'node:path';
 import fastify from 'fastify';
 import { Pool } from 'pg';
 import { databaseOf } from '../home.ts';
 import { readCases } from '../measure/cases.ts';
+import { recordBarely } from './payments.ts';
 import { ROWS } from './rows.ts';
 import { bareSheet } from './sheet.ts';
+import { serveBareUploads } from './uploads.ts';
 
 /** The floor: a bare route without sign-in that runs the best known SQL for the same answer and sends its rows. */
 const [home = '', port = '0'] = process.argv.slice(2);
@@ -31,6 +34,15 @@ http.get<{ Querystring: { from: string } }>('/sheet', async (request, reply) =>
   reply.type('application/octet-stream').send(await bareSheet(pool, request.query.from)),
 );
 
+http.post<{ Params: { id: string }; Body: { cheque_cash_payemnt_amount: number } }>(
+  '/payments/:id',
+  async ({ params, body }) => {
+    await recordBarely(pool, Number(params.id), body.cheque_cash_payemnt_amount * 100);
+    return { recorded: true };
+  },
+);
+
+await serveBareUploads(http, path.join(home, 'floor-uploads'));
 await http.listen({ host: '127.0.0.1', port: Number(port) });
 process.send?.('ready');
 process.on('SIGTERM', () => process.exit(0));

@@ -10,13 +10,21 @@ export interface Connection {
   close(): void;
 }
 
-export function requestFor(url: URL, token?: string): Buffer {
+export interface Body {
+  readonly method: 'POST' | 'PUT';
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+export function requestFor(url: URL, token?: string, body?: Body): Buffer {
   const lines = [
-    `GET ${url.pathname}${url.search} HTTP/1.1`,
+    `${body?.method ?? 'GET'} ${url.pathname}${url.search} HTTP/1.1`,
     `Host: ${url.host}`,
     ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
+    ...(body === undefined ? [] : [`Content-Type: ${body.type}`, `Content-Length: ${body.bytes.length}`]),
   ];
-  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
+  const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
+  return body === undefined ? head : Buffer.concat([head, body.bytes]);
 }
 
 /** Too much at once for the portal: asked again, and the time counts. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Bench, type Row, rounded } from './row.ts';
+import { type Bench, boundRow, type Row } from './row.ts';
 
 const MOST_IDLE_MB = 190;
 const SETTLED_MS = 10_000;
@@ -18,16 +18,13 @@ export async function forgetMost(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5');
 }
 
-export async function measureIdle({ portal }: Bench): Promise<Row[]> {
+/** What a start leaves behind is gone. */
+export async function settled(): Promise<void> {
   await pause(SETTLED_MS);
+}
+
+export async function measureIdle({ portal }: Bench): Promise<Row[]> {
+  await settled();
   const { now } = await memoryOf(portal.pid);
-  return [
-    {
-      work: 'idle memory',
-      ours: `${now.toFixed(0)} MB`,
-      ratio: rounded(now / MOST_IDLE_MB),
-      toReach: `${MOST_IDLE_MB} MB`,
-      isReached: now <= MOST_IDLE_MB,
-    },
-  ];
+  return [boundRow('idle memory', now, MOST_IDLE_MB, 'MB')];
 }

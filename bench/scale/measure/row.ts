@@ -20,6 +20,18 @@ export interface Row {
   readonly isReached: boolean;
 }
 
+/** What may be no more than this. */
+export function boundRow(work: string, value: number, most: number, unit: string): Row {
+  const shown = Math.max(0, value);
+  return {
+    work,
+    ours: `${shown.toFixed(0)} ${unit}`,
+    ratio: rounded(shown / most),
+    toReach: `${most} ${unit.split(' ')[0] ?? ''}`,
+    isReached: shown <= most,
+  };
+}
+
 export function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectTo } from '../home.ts';
 import { latencies, quantile } from './load.ts';
 import { forgetMost, memoryOf } from './memory.ts';
-import { type Bench, type Row, rounded } from './row.ts';
+import { type Bench, boundRow, type Row, rounded } from './row.ts';
 
 const ROWS = 100_000;
 const TURNS = 2;
@@ -33,7 +33,7 @@ export async function measureSheet(bench: Bench): Promise<Row[]> {
   const busy = await besideOne(ours, async () => quantile(await latencies(list, ANSWERS), 0.95));
   return [
     time(Math.min(...times.ours), Math.min(...times.floor)),
-    bound('the first sheet, memory', most - before.now, MOST_MB, 'MB'),
+    boundRow('the first sheet, memory', most - before.now, MOST_MB, 'MB more'),
     {
       work: 'page 1 while a sheet is made',
       ours: `p95 ${busy.toFixed(1)} ms`,
@@ -53,17 +53,6 @@ function time(ours: number, floor: number): Row {
     ratio: rounded(ours / floor),
     toReach: `${MOST_TIMES} times`,
     isReached: ours <= MOST_TIMES * floor,
-  };
-}
-
-function bound(work: string, value: number, most: number, unit: string): Row {
-  const shown = Math.max(0, value);
-  return {
-    work,
-    ours: `${shown.toFixed(0)} ${unit} more`,
-    ratio: rounded(shown / most),
-    toReach: `${most} ${unit}`,
-    isReached: shown <= most,
   };
 }
 

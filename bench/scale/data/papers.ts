@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BYTES_PER_MB } from '@portal/contract/rules/file-limits.ts';
+import { connectTo } from '../home.ts';
+
+const FILES = 40;
+const FILE_MB = 5;
+const FOLDER = 'scale';
+export const PAPERS_MB = FILES * FILE_MB;
+
+/** Whose documents they are, and where they lie. */
+export interface Papers {
+  readonly applicationId: string;
+  readonly files: readonly string[];
+}
+
+/** An application with 200 MB of documents; made the first time. */
+export async function papersIn(home: string): Promise<Papers> {
+  const client = await connectTo(home);
+  const { rows } = await client.query<{ id: number; number: string }>(
+    "select id, application_id as number from applications where status = 'Selected' order by id limit 1",
+  );
+  const [owner] = rows;
+  if (owner === undefined) throw new Error('nobody is selected');
+  const content = randomBytes(FILE_MB * BYTES_PER_MB);
+  const files: string[] = [];
+  for (let number = 1; number <= FILES; number += 1) {
+    const name = `${FOLDER}/paper-${number}.pdf`;
+    const place = path.join(home, 'uploads', name);
+    files.push(place);
+    if (existsSync(place)) continue;
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(place, content, { flush: true });
+    const sha256 = createHash('sha256').update(content).digest();
+    await client.query(ADD, [name, content.length, sha256, owner.id, `scale_${number}`]);
+  }
+  await client.end();
+  return { applicationId: owner.number, files };
+}
+
+const ADD = `
+  with stored as (
+    insert into files (candidate_id, path, state, content_type, size_bytes, sha256, original_name)
+    select candidate_id, $1, 'stored', 'application/pdf', $2, $3, $5::text || '.pdf' from applications where id = $4
+    returning id, candidate_id
+  )
+  insert into application_documents (application_id, candidate_id, field_name, file_id)
+  select $4, candidate_id, $5, id from stored`;
