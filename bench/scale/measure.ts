@@ -50,7 +50,11 @@ async function measureAll(applications: number): Promise<Row[]> {
   for (const [name, subject] of Object.entries(SUBJECTS)) {
     if (options.only.length > 0 && !options.only.includes(name)) continue;
     console.log(`${applications.toLocaleString('en')} applications: ${name}`);
-    rows.push(...(await besidesFloor(homeOf(options, applications), subject)));
+    const found = await besidesFloor(homeOf(options, applications), subject);
+    for (const { work, ours, floor = 'none', isReached } of found) {
+      console.log(`  ${work}: ${ours}, floor ${floor}, ${isReached ? 'reached' : 'NOT reached'}`);
+    }
+    rows.push(...found);
   }
   return rows;
 }

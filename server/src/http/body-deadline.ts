@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
 
 const JSON_BODY_SECONDS = 20;
@@ -6,7 +6,7 @@ const JSON_BODY_SECONDS = 20;
 /** A JSON body is small: one that drips in for longer holds a socket for nothing. Uploads may take their time. */
 export function registerBodyDeadline(http: FastifyInstance, seconds = JSON_BODY_SECONDS): void {
   http.addHook('preParsing', (request, _reply, payload, done) => {
-    if (request.headers['content-type']?.startsWith('multipart/') === true) {
+    if (!hasBody(request) || request.headers['content-type']?.startsWith('multipart/') === true) {
       done(null, payload);
       return;
     }
@@ -19,4 +19,9 @@ export function registerBodyDeadline(http: FastifyInstance, seconds = JSON_BODY_
     request.raw.once('close', stop);
     done(null, payload);
   });
+}
+
+/** Where there is none its end is never told, and a long download would be cut off instead. */
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
