@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Papers, PAPERS_MB, papersIn } from '../data/papers.ts';
 import { forgetMost, memoryOf, settled } from './memory.ts';
@@ -22,7 +22,7 @@ export async function measurePapers({ home, portal, token }: Bench): Promise<Row
   const copy = path.join(home, 'copy');
   const url = `${portal.url}/api/applications/${papers.applicationId}/download-documents`;
   const save = async () => pipeline(await answerOf(url, token), onDisk(copy));
-  const copyBarely = () => copyAll(papers, copy);
+  const copyBarely = () => pipeline(contentOf(papers), onDisk(copy));
 
   await settled();
   const idle = await memoryOf(portal.pid);
@@ -50,11 +50,8 @@ function onDisk(file: string) {
   return createWriteStream(file, { flush: true });
 }
 
-async function copyAll({ files }: Papers, copy: string): Promise<void> {
-  const written = onDisk(copy);
-  for (const file of files) await pipeline(createReadStream(file), written, { end: false });
-  written.end();
-  await finished(written);
+async function* contentOf({ files }: Papers): AsyncGenerator<Buffer> {
+  for (const file of files) yield* createReadStream(file);
 }
 
 function answerOf(url: string, token: string): Promise<IncomingMessage> {
