@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { connect } from '../../src/db/connection.ts';
+import { startEmbeddedPostgres } from '../../src/db/embedded/start.ts';
+import { createChance } from '../faults/chance.ts';
+import { connectionsHeld } from './held.ts';
+import { deadlineNight } from './night.ts';
+import { heldTable, nightTable, nightText, waveTable } from './report.ts';
+import { bySlowhttptest, hasSlowhttptest } from './slow-sockets.ts';
+import { startScene, type RunningScene } from './start.ts';
+import { wave } from './wave.ts';
+
+/** `npm run load -- --candidates 5000 --over 220 --seed 7`: ends with 1 where something does not hold. */
+const { values } = parseArgs({
+  options: {
+    candidates: { type: 'string', default: '5000' },
+    /** Seconds. */
+    over: { type: 'string', default: '220' },
+    seed: { type: 'string', default: '7' },
+    connections: { type: 'string', default: '300' },
+    /** night, wave or slow */
+    only: { type: 'string', default: '' },
+  },
+});
+const candidates = Number(values.candidates);
+const over = Number(values.over);
+const perSecond = candidates / over;
+const TIMES = 5;
+const WAVE_SECONDS = 20;
+const AFTERWARDS_SECONDS = 12;
+const SLOW_SECONDS = 20;
+const COLLEAGUES = 4;
+const MOST_NAMED = 20;
+const POOL = { applicationName: 'load', poolSize: 4, connectTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+function judge(name: string, troubles: readonly string[]): void {
+  for (const trouble of troubles.slice(0, MOST_NAMED)) say(`  ${name}: ${trouble}`);
+  if (troubles.length > MOST_NAMED) say(`  ${name}: and ${troubles.length - MOST_NAMED} more`);
+  if (troubles.length > 0) process.exitCode = 1;
+}
+
+const PHASES: Readonly<Record<string, (scene: RunningScene) => Promise<void>>> = {
+  async night(scene) {
+    say(`\nThe deadline night: ${candidates} candidates over ${over} s, ${COLLEAGUES} colleagues`);
+    const finding = await deadlineNight(scene, { candidates, overMs: over * 1000, colleagues: COLLEAGUES });
+    say(`${nightText(finding)}\n\n${nightTable(finding)}`);
+    judge('night', [...finding.troubles, ...finding.late]);
+  },
+  async wave(scene) {
+    say(`\n${TIMES} times as many`);
+    const finding = await wave(scene, {
+      perSecond: TIMES * perSecond,
+      seconds: WAVE_SECONDS,
+      colleagues: COLLEAGUES,
+      afterwardsPerSecond: perSecond,
+      afterwardsSeconds: AFTERWARDS_SECONDS,
+    });
+    say(`\n${waveTable(finding)}`);
+    judge('wave', [...finding.troubles, ...finding.late]);
+  },
+  async slow(scene) {
+    const connections = Number(values.connections);
+    say(`\n${connections} connections held by slowhttptest, half as many people as on the night`);
+    const finding = await connectionsHeld(scene, {
+      perSecond: perSecond / 2,
+      seconds: SLOW_SECONDS,
+      hold: bySlowhttptest(connections, 2 * SLOW_SECONDS),
+    });
+    say(`\n${heldTable(finding)}`);
+    judge('slow sockets', [...finding.troubles, ...finding.late]);
+  },
+};
+
+async function run(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-load-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
+  const database = connect({ ...POOL, address: postgres.connection }, () => undefined);
+  try {
+    const scene = await startScene({
+      address: postgres.connection,
+      database,
+      dataDir,
+      hasWeb: true,
+      thinkMs: [500, 3500],
+      chance: createChance(values.seed),
+    });
+    try {
+      const names = Object.keys(PHASES).filter((name) => values.only === '' || values.only === name);
+      for (const name of names) await PHASES[name]?.(scene);
+      judge('logged', [...new Set(scene.logged)]);
+    } finally {
+      await scene.stop();
+    }
+  } finally {
+    await database.$client.end();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+if (await hasSlowhttptest()) {
+  await run();
+  say(process.exitCode === 1 ? '\nIT DOES NOT HOLD.' : '\nAll of it holds.');
+} else {
+  say('slowhttptest is missing: apt-get install slowhttptest');
+  process.exitCode = 1;
+}
