@@ -6,6 +6,8 @@ import { addressAsUrl } from './database/administration.ts';
 import { TEST_SETTINGS } from './portal-settings.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** So that one that is started again and again need not compile itself each time. */
+const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 const ADDRESS = /Portal\s+(http:\/\/\S+)\/portal/;
 
 export interface SpawnedPortal {
@@ -42,6 +44,7 @@ export function spawnPortal(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: COMPILED,
       ...TEST_SETTINGS,
       DATABASE_URL: addressAsUrl(address),
       DATA_DIR: dataDir,
