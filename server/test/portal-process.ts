@@ -5,7 +5,8 @@ import type { DatabaseAddress } from '../src/db/connection.ts';
 import { addressAsUrl } from './database/administration.ts';
 import { TEST_SETTINGS } from './portal-settings.ts';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const BUILT = fileURLToPath(new URL('../dist/app/main.js', import.meta.url));
 /** So that one that is started again and again need not compile itself each time. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 const ADDRESS = /Portal\s+(http:\/\/\S+)\/portal/;
@@ -27,6 +28,8 @@ export interface PortalProcess {
 
 interface Options {
   readonly settings?: Readonly<Record<string, string>>;
+  /** Runs what `npm run build` made of it, as a machine that serves people does, rather than its sources. */
+  readonly isBuilt?: boolean;
   /** What it is run by, such as a program that limits it. */
   readonly runBy?: readonly string[];
   /** Hears every line that it prints. */
@@ -37,9 +40,9 @@ interface Options {
 export function spawnPortal(
   address: DatabaseAddress,
   dataDir: string,
-  { settings = {}, runBy = [], onLine = () => undefined }: Options = {},
+  { settings = {}, isBuilt = false, runBy = [], onLine = () => undefined }: Options = {},
 ): SpawnedPortal {
-  const [file, ...args] = [...runBy, process.execPath, MAIN];
+  const [file, ...args] = [...runBy, process.execPath, isBuilt ? BUILT : SOURCES];
   const child = spawn(file, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

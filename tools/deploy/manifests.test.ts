@@ -40,7 +40,7 @@ describe('the image', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(found(/^USER (\S+)$/m, last)).toBe('node');
     expect(last).toMatch(/^HEALTHCHECK [^]*\/healthz/m);
-    expect(found(/^CMD .*"(\S+)"\]$/m, last)).toBe('server/src/main.ts');
+    expect(found(/^CMD .*"(\S+)"\]$/m, last)).toBe('server/dist/app/main.js');
     expect(last).not.toMatch(/^RUN /m);
   });
 });

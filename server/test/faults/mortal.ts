@@ -28,6 +28,7 @@ interface Setup {
   readonly dataDir: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly figures: VictimFigures;
+  readonly isBuilt?: boolean;
   /** Hears every line that it prints. */
   readonly onLine?: (line: string) => void;
 }
@@ -39,13 +40,14 @@ export function noFigures(): VictimFigures {
   return { kills: 0, killsWhileStarting: 0, startsMs: [], upMs: 0, lastKillAt: 0, errors: new Map() };
 }
 
-export async function startMortal({ address, dataDir, settings, figures, onLine }: Setup): Promise<Mortal> {
+export async function startMortal({ address, dataDir, figures, onLine, ...setup }: Setup): Promise<Mortal> {
   const port = await freePort();
   const start = () => {
     const begun = performance.now();
     let readyAt: number | undefined;
     const portal = spawnPortal(address, dataDir, {
-      settings: { LOG_LEVEL: 'error', ...settings, PORT: String(port) },
+      isBuilt: setup.isBuilt ?? false,
+      settings: { LOG_LEVEL: 'error', ...setup.settings, PORT: String(port) },
       onLine: (line) => {
         noteError(figures, line);
         onLine?.(line);

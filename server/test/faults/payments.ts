@@ -44,6 +44,7 @@ try {
     seed,
     count,
     atOnce,
+    isBuilt: true,
     onProgress: (done, of) => {
       if (done % EVERY === 0) say(`  ${done} of ${of} candidates have paid`);
     },

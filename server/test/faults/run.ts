@@ -21,6 +21,7 @@ interface Setup {
   readonly count: number;
   /** How many candidates pay at once. */
   readonly atOnce: number;
+  readonly isBuilt?: boolean;
   readonly onProgress?: (done: number, of: number) => void;
   /** One process, unless another portal is wanted. */
   readonly start?: StartVictim;
@@ -58,6 +59,7 @@ export async function payUnderFaults(setup: Setup): Promise<FaultReport> {
     dataDir: setup.dataDir,
     settings: { RAZORPAY_API_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url },
     chance: chance.apart('kills'),
+    isBuilt: setup.isBuilt ?? false,
   });
   const relay = await startWebhookRelay(webhooks, `${victim.url}/api/razorpay/webhook`);
   try {

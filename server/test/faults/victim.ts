@@ -19,6 +19,8 @@ export interface VictimSetup {
   readonly dataDir: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly chance: Chance;
+  /** Kills what was built rather than the sources. */
+  readonly isBuilt?: boolean;
 }
 
 export type StartVictim = (setup: VictimSetup) => Promise<Victim>;
