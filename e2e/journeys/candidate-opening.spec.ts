@@ -46,6 +46,18 @@ test('the login takes a number before its code is there, and goes on with it', a
   await expect(form.digit(1)).toBeVisible({ timeout: CODE_WITHIN_MS });
 });
 
+test('whoever is half through a number when the code comes types on', async ({ page, person }) => {
+  const freeLine = await openOnStuckLine(page, screens.login);
+  const { mobile } = signInForm(page);
+  await mobile.click();
+  await page.keyboard.type(person.mobile.slice(0, 6));
+  freeLine();
+  await expect(page.locator('[data-opening]')).toHaveCount(0, { timeout: CODE_WITHIN_MS });
+  await expect(mobile).toBeFocused();
+  await page.keyboard.type(person.mobile.slice(6));
+  await expect(mobile).toHaveValue(person.mobile);
+});
+
 test('a screen’s first words stand in its document, for whom they are meant', async ({
   page,
   anotherBrowser,

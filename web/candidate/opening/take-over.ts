@@ -7,17 +7,20 @@ export function watchOpening(root: Element): () => void {
   const inputs = Array.from(root.querySelectorAll<HTMLInputElement>('[data-opening] input'));
   const buttons = buttonsOf(root);
   let focused = document.activeElement;
-  const noteFocus = () => {
-    if (inputs.some(({ isConnected }) => isConnected)) focused = document.activeElement;
-  };
+  const noteFocus = () => (focused = document.activeElement);
+  const noteLeft = ({ target }: FocusEvent) =>
+    // A field that is taken away loses the focus too; whoever typed there has not left it.
+    queueMicrotask(() => {
+      if (target instanceof Node && target.isConnected) noteFocus();
+    });
   document.addEventListener('focusin', noteFocus);
-  document.addEventListener('focusout', noteFocus);
+  document.addEventListener('focusout', noteLeft);
   let isTaken = false;
   return () => {
     if (isTaken) return;
     isTaken = true;
     document.removeEventListener('focusin', noteFocus);
-    document.removeEventListener('focusout', noteFocus);
+    document.removeEventListener('focusout', noteLeft);
     for (const input of inputs) typeAgain(root, input, input === focused);
     const pressed = buttons.findIndex((button) => 'pressed' in button.dataset);
     buttonsOf(root)[pressed]?.click();
