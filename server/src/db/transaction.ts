@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryArrayConfig } from 'pg';
 import type { Queries } from './connection.ts';
+import { plannedOnce } from './planned-once.ts';
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
@@ -49,9 +50,12 @@ async function rollbackFailure(client: PoolClient): Promise<boolean> {
 /** A store that outlives its transaction must not write into the next one on that connection. */
 function leased(client: PoolClient) {
   let ended = false;
+  const query = (statement: QueryArrayConfig, values: unknown[]) =>
+    client.query(plannedOnce(statement, values), values);
   const guarded = new Proxy(client, {
     get(target, property) {
       if (ended) throw new Error('A transaction was used after its end.');
+      if (property === 'query') return query;
       const value: unknown = Reflect.get(target, property);
       return typeof value === 'function' ? value.bind(target) : value;
     },

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCandidate, aMobile } from '../../test/database/rows.ts';
 import type { TestDatabase } from '../../test/database/test-database.ts';
@@ -94,6 +94,32 @@ describe('a unit of work', () => {
     const unitOfWork = createUnitOfWork(db, stores);
     const kept = await unitOfWork(async ({ register }) => register);
     await expect(kept(aMobile())).rejects.toThrow();
+  });
+
+  test('has the same statement planned once, however often it is asked', async () => {
+    const unitOfWork = createUnitOfWork(db, stores);
+    const planned = await unitOfWork(async ({ tx }) => {
+      for (const id of [1, 2, 3]) await tx.select().from(candidates).where(eq(candidates.id, -id));
+      const { rows } = await tx.execute<{ times: number }>(
+        sql`select generic_plans + custom_plans as times from pg_prepared_statements
+            where statement like 'select % from "candidates" where "candidates"."id" = $1' and not statement like '%limit%'`,
+      );
+      return rows.map(({ times }) => times);
+    });
+    expect(planned).toEqual([3]);
+  });
+
+  test('leaves a statement of very many values unnamed: each length would be a plan of its own', async () => {
+    const unitOfWork = createUnitOfWork(db, stores);
+    const planned = await unitOfWork(async ({ tx }) => {
+      const many = Array.from({ length: 65 }, (_, index) => -index);
+      await tx.select().from(candidates).where(inArray(candidates.id, many));
+      const { rows } = await tx.execute(
+        sql`select name from pg_prepared_statements where statement like '%$65%' and statement not like '%pg_prepared%'`,
+      );
+      return rows;
+    });
+    expect(planned).toEqual([]);
   });
 
   test('gives up a connection that died, and the next one works', async () => {

@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { taxPartsOfNext } from '@portal/contract/rules/gst.ts';
 import { financialYear, RECEIPT_SERIES } from '@portal/contract/rules/receipt-number.ts';
 import type { Queries } from '../../../db/connection.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
-import { plainNumber } from '../../../db/schema/values.ts';
 
 export interface ReceiptsStore {
   /**
@@ -17,66 +16,37 @@ export interface ReceiptsStore {
 export function createReceiptsStore(db: Queries): ReceiptsStore {
   const reversals = alias(ledgerEntries, 'reversals');
 
-  const withoutReceipt = (applicationId: number) =>
+  /** Every entry of an application, with its receipt and with what took it back. */
+  const booked = (applicationId: number) =>
     db
       .select({
         id: ledgerEntries.id,
+        kind: ledgerEntries.kind,
         account: ledgerEntries.account,
         amountPaise: ledgerEntries.amountPaise,
+        receipt: { id: receipts.id, taxPaise: receipts.taxPaise, cancelledBy: receipts.cancelledBy },
+        reversal: reversals.id,
       })
       .from(ledgerEntries)
       .leftJoin(receipts, eq(receipts.ledgerEntryId, ledgerEntries.id))
       .leftJoin(reversals, eq(reversals.reverses, ledgerEntries.id))
-      .where(
-        and(
-          eq(ledgerEntries.applicationId, applicationId),
-          gt(ledgerEntries.amountPaise, 0),
-          ne(ledgerEntries.kind, 'reversal'),
-          isNull(receipts.id),
-          isNull(reversals.id),
-        ),
-      )
+      .where(eq(ledgerEntries.applicationId, applicationId))
       .orderBy(asc(ledgerEntries.id));
-
-  async function cancelTakenBack(applicationId: number, now: Date): Promise<void> {
-    const taken = await db
-      .select({ id: receipts.id, reversal: reversals.id })
-      .from(receipts)
-      .innerJoin(reversals, eq(reversals.reverses, receipts.ledgerEntryId))
-      .where(and(eq(receipts.applicationId, applicationId), isNull(receipts.cancelledBy)));
-    for (const { id, reversal } of taken) {
-      const cancelled = { cancelledAt: now.toISOString(), cancelledBy: reversal };
-      await db.update(receipts).set(cancelled).where(eq(receipts.id, id));
-    }
-  }
-
-  /** What the fee's receipts say that was received, and the tax in it. */
-  async function receiptedBefore(applicationId: number) {
-    const [row] = await db
-      .select({
-        grossPaise: sql`coalesce(sum(${receipts.amountPaise}), 0)`.mapWith(plainNumber),
-        taxPaise: sql`coalesce(sum(${receipts.taxPaise}), 0)`.mapWith(plainNumber),
-      })
-      .from(receipts)
-      .innerJoin(ledgerEntries, eq(ledgerEntries.id, receipts.ledgerEntryId))
-      .where(
-        and(
-          eq(receipts.applicationId, applicationId),
-          eq(ledgerEntries.account, 'fee'),
-          isNull(receipts.cancelledBy),
-        ),
-      );
-    return row ?? { grossPaise: 0, taxPaise: 0 };
-  }
 
   return {
     async issue(applicationId, now) {
-      await cancelTakenBack(applicationId, now);
-      const entries = await withoutReceipt(applicationId);
-      if (entries.length === 0) return;
-      let before = await receiptedBefore(applicationId);
+      const entries = await booked(applicationId);
+      for (const { receipt, reversal } of entries) {
+        if (receipt === null || reversal === null || receipt.cancelledBy !== null) continue;
+        const cancelled = { cancelledAt: now.toISOString(), cancelledBy: reversal };
+        await db.update(receipts).set(cancelled).where(eq(receipts.id, receipt.id));
+      }
+      const standing = entries.filter(({ reversal }) => reversal === null);
+      const next = standing.filter(isToBeReceipted);
+      if (next.length === 0) return;
+      let before = receiptedBefore(standing);
       const rows: (typeof receipts.$inferInsert)[] = [];
-      for (const { id, account, amountPaise } of entries) {
+      for (const { id, account, amountPaise } of next) {
         // What comes above the fee pays for nothing: it carries no tax, and is returned.
         const parts =
           account === 'fee'
@@ -101,4 +71,23 @@ export function createReceiptsStore(db: Queries): ReceiptsStore {
       await db.insert(receipts).values(rows);
     },
   };
+}
+
+type Entry = Pick<typeof ledgerEntries.$inferSelect, 'kind' | 'account' | 'amountPaise'> & {
+  readonly receipt: Pick<typeof receipts.$inferSelect, 'taxPaise'> | null;
+};
+
+function isToBeReceipted({ kind, amountPaise, receipt }: Entry): boolean {
+  return receipt === null && amountPaise > 0 && kind !== 'reversal';
+}
+
+/** What the fee's receipts say that was received, and the tax in it. */
+function receiptedBefore(standing: readonly Entry[]) {
+  let [grossPaise, taxPaise] = [0, 0];
+  for (const { account, amountPaise, receipt } of standing) {
+    if (account !== 'fee' || receipt === null) continue;
+    grossPaise += amountPaise;
+    taxPaise += receipt.taxPaise;
+  }
+  return { grossPaise, taxPaise };
 }
