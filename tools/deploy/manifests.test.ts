@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SMS_TEMPLATES } from '@portal/contract/texts/sms.ts';
 import { settingsSchema } from '../../server/src/app/settings.ts';
 import { ROOT } from '../root.ts';
 
@@ -113,6 +114,16 @@ describe('the manifests', () => {
     expect(named.map(([, file = '']) => file).toSorted()).toEqual(
       files.filter((file) => file !== 'kustomization.yaml').toSorted(),
     );
+  });
+
+  it('.env.example has a place for the id of every SMS', () => {
+    const ids = found(/^SMS_TEMPLATE_IDS=(.*)$/m, read('.env.example')) ?? '';
+    expect(
+      ids
+        .split('=,')
+        .map((name) => name.replace(/=$/, ''))
+        .toSorted(),
+    ).toEqual(Object.keys(SMS_TEMPLATES).toSorted());
   });
 
   it.each([
