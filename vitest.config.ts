@@ -7,9 +7,8 @@ const EVERYWHERE_EXCLUDED = ['**/node_modules/**', '**/dist/**', 'data/**'];
 const SAME_ON_EVERY_DATABASE = [
   'server/src/db/embedded/**',
   'server/src/adapters/**',
-  'server/src/modules/staff/bootstrap/**',
   'server/test/{hostile,attacks,faults,drill,many,load}/**',
-  '**/{faults,last-admin}.test.ts',
+  '**/{faults,first-user,last-admin}.test.ts',
 ];
 const isSecondRun = setting('TEST_DATABASE_URL') !== undefined;
 

@@ -1,4 +1,4 @@
-import type { EnsureFirstUser, FirstUser } from '../modules/staff/bootstrap/first-user.ts';
+import type { EnsureFirstUser, FirstUser } from '../modules/staff/first-user.ts';
 import type { Config } from './config.ts';
 
 /** For a try on one's own machine; never where real people are. */

@@ -28,7 +28,7 @@ import type { SmsService } from '../modules/notifications/sms.service.ts';
 import { useExcess } from '../modules/payments/settling/post-money.ts';
 import { createAddressLimits } from '../modules/staff/address-limits.ts';
 import { createBackground } from '../modules/staff/background.ts';
-import { createFirstUser, type EnsureFirstUser } from '../modules/staff/bootstrap/first-user.ts';
+import { createFirstUser, type EnsureFirstUser } from '../modules/staff/first-user.ts';
 import { createOwnAccountService, type OwnAccountService } from '../modules/staff/own-account.service.ts';
 import { createPasswordGuard } from '../modules/staff/password-guard.ts';
 import { createPasswords } from '../modules/staff/passwords.ts';

@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { AuditStore } from '../../audit/audit.store.ts';
-import type { Passwords } from '../passwords.ts';
-import type { StaffStore } from '../staff.store.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { AuditStore } from '../audit/audit.store.ts';
+import type { Passwords } from './passwords.ts';
+import type { StaffStore } from './staff.store.ts';
 
 interface FirstUserStores {
   readonly staff: StaffStore;

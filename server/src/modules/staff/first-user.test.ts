@@ -1,12 +1,12 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
-import { testConfig } from '../../../../test/portal.ts';
-import { composePortal, type Portal } from '../../../app/compose.ts';
-import { ConfigError, readConfig } from '../../../app/config.ts';
-import { staffUsers } from '../../../db/schema/staff.ts';
-import { createLog } from '../../../kernel/log.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.ts';
+import { testConfig } from '../../../test/portal.ts';
+import { composePortal, type Portal } from '../../app/compose.ts';
+import { ConfigError, readConfig } from '../../app/config.ts';
+import { staffUsers } from '../../db/schema/staff.ts';
+import { createLog } from '../../kernel/log.ts';
 
 const running: Portal[] = [];
 let database: TestDatabase | undefined;
