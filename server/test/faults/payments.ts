@@ -68,9 +68,9 @@ async function ordersAtTwoPortals(
   say(`Orders at once: ${applications} applications, ${CALLS_EACH} calls for each, at two portals`);
   const sandbox = await startSandbox();
   const settings = { RAZORPAY_API_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url, RUN_JOBS: 'false' };
-  const first = spawnPortal(address, folder, { settings });
+  const first = spawnPortal(address, folder, { settings, isBuilt: true });
   const urls = [await first.ready];
-  const second = spawnPortal(address, folder, { settings });
+  const second = spawnPortal(address, folder, { settings, isBuilt: true });
   urls.push(await second.ready);
   try {
     const report = await ordersAtOnce({ portalUrls: urls, database: pool, applications, each: CALLS_EACH });

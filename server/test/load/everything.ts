@@ -85,6 +85,7 @@ async function run(): Promise<void> {
       database,
       dataDir,
       hasWeb: true,
+      isBuilt: true,
       thinkMs: [500, 3500],
       chance: createChance(values.seed),
     });

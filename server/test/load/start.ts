@@ -14,6 +14,7 @@ interface Wanted {
   readonly thinkMs: readonly [number, number];
   readonly chance: Chance;
   readonly settings?: Readonly<Record<string, string>>;
+  readonly isBuilt?: boolean;
 }
 
 export interface RunningScene extends Scene {
@@ -24,10 +25,11 @@ export interface RunningScene extends Scene {
 
 /** A portal of one process that believes its proxy, with the sandbox for the bank and the SMS. */
 export async function startScene(wanted: Wanted): Promise<RunningScene> {
-  const { address, database, dataDir, hasWeb, thinkMs, chance, settings = {} } = wanted;
+  const { address, database, dataDir, hasWeb, thinkMs, chance, settings = {}, isBuilt = false } = wanted;
   const sandbox = await startSandbox();
   const logged: string[] = [];
   const portal = spawnPortal(address, dataDir, {
+    isBuilt,
     settings: {
       TRUSTED_PROXIES: '127.0.0.1',
       RAZORPAY_API_URL: sandbox.url,

@@ -1,6 +1,6 @@
 import type { DatabaseAddress } from '../../src/db/connection.ts';
 import { noFigures, startMortal, type Mortal, type VictimFigures } from '../faults/mortal.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../../tools/common/free-port.ts';
 import { startRoundRobin, type RoundRobin } from './round-robin.ts';
 
 /** Processes of one portal, web and workers apart, behind one address. */
@@ -25,6 +25,7 @@ interface Setup extends ClusterSize {
   readonly settings: Readonly<Record<string, string>>;
   /** Whether the processes for the web serve its pages too, not the API alone. */
   readonly servesPages?: boolean;
+  readonly isBuilt?: boolean;
   /** Hears every line that any of them prints. */
   readonly onLine?: (line: string) => void;
 }

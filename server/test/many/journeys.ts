@@ -48,6 +48,7 @@ export async function journeysAtMany(
     address,
     dataDir,
     servesPages: true,
+    isBuilt: true,
     settings: { ...STAFF, ...s3.settings, ...atSandbox(sandbox), LOG_LEVEL: 'info' },
     onLine: (line) => {
       if (line.includes(MIGRATED)) migrators += 1;

@@ -67,6 +67,7 @@ function huntedCluster(size: ClusterSize, s3: S3): StartVictim {
     const { url, webs, workers, proxy, figures } = await startCluster({
       ...size,
       ...setup,
+      isBuilt: true,
       settings: { ...settings, ...s3.settings },
     });
     const hunt = hunting([...webs, ...workers], chance);
@@ -89,6 +90,7 @@ async function ordersAtMany(ground: Ground, size: ClusterSize, applications: num
     ...size,
     address,
     dataDir,
+    isBuilt: true,
     settings: { ...s3.settings, ...outside },
   });
   try {
