@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { freePort } from '../../tools/common/free-port.ts';
 
 export interface Portal {
   readonly url: string;
@@ -119,18 +119,4 @@ async function stopProcess(child: ChildProcess, ended: Promise<string>): Promise
   const how = await ended;
   clearTimeout(timer);
   if (how !== 'code 0') throw new Error(`SIGTERM did not end the portal cleanly: it ended with ${how}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('No free port'));
-        else resolve(address.port);
-      });
-    });
-  });
 }

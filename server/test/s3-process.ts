@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../tools/common/free-port.ts';
 import { filesIn } from './uploads-folder.ts';
 
 const MAIN = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');

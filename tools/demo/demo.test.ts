@@ -1,18 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { freePort } from '../common/free-port.ts';
 import { run } from '../process/run.ts';
-
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => void server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return String(address.port);
-}
 
 it('fills a portal with people at every stage, and says who can log in', { timeout: 240_000 }, async () => {
   const data = await mkdtemp(join(tmpdir(), 'portal-demo-'));
@@ -20,7 +11,7 @@ it('fills a portal with people at every stage, and says who can log in', { timeo
     const { code, output } = await run(
       'node',
       ['tools/demo/demo.ts', '--count', '24', '--data', data, '--stop'],
-      { env: { PORT: await freePort(), SERVE_WEB: 'false' } },
+      { env: { PORT: String(await freePort()), SERVE_WEB: 'false' } },
     );
     expect(output).toContain('candidates           24 of 24');
     expect(output).toMatch(/payments and loans\s+(\d+) of \1\n/);

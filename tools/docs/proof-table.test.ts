@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryFiles } from '../files/repository-files.ts';
+import { ROOT } from '../root.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
 const IS_TEST = /\.(?:test|spec)\.tsx?$/;
 
 /** The files that the table of attacks names, row by row. */

@@ -1,19 +1,8 @@
-import { createServer } from 'node:net';
 import { startDevServer } from '../../web/build/dev-server.ts';
+import { freePort } from '../common/free-port.ts';
 import { run } from '../process/run.ts';
 import { setting } from './environment.ts';
 import { orSayWhy, prepareEnvironment } from './prepare.ts';
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
 
 await orSayWhy(async () => {
   await prepareEnvironment();

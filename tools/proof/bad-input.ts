@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { rowIn, sumOfRows } from './rows.ts';
+import { ROOT } from '../root.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
 /** Each with a portal and a database of its own, so that both cores have something to do. */
 const SHARDS = 2;
 

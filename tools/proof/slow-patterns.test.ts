@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../root.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
 const ROOMS = ['contract/src', 'server/src'];
 
 /** They meet a number that was just written, and what whoever runs the portal sets: never a caller's text. */

@@ -1,9 +1,7 @@
 import { accessSync, constants } from 'node:fs';
+import { CHROMIUM_PACKAGES, DEBIAN_CHROMIUMS } from '../common/chromium.ts';
 import { run } from '../process/run.ts';
 
-/** Without a window the same engine does the journeys in two thirds of the time; a few need the whole browser. */
-const PACKAGES = ['chromium-headless-shell', 'chromium'];
-const DEBIAN_CHROMIUMS = PACKAGES.map((name) => `/usr/bin/${name}`);
 const APT_GET = '/usr/bin/apt-get';
 
 /** The browser of the journeys: found, or installed where that is allowed; else what the person must do. */
@@ -21,16 +19,18 @@ export async function findOrInstallChromium(): Promise<
   if (path !== undefined) return { path };
   return {
     problem:
-      `The browser journeys need Chromium. Install it (Debian: sudo apt-get install ${PACKAGES.join(' ')}), ` +
+      `The browser journeys need Chromium. Install it (Debian: sudo apt-get install ${CHROMIUM_PACKAGES.join(' ')}), ` +
       'or name one: CHROMIUM_PATH=… npm test',
   };
 }
 
 async function install(): Promise<void> {
-  console.log(`Installing Chromium for the browser journeys: apt-get install ${PACKAGES.join(' ')} …`);
+  console.log(
+    `Installing Chromium for the browser journeys: apt-get install ${CHROMIUM_PACKAGES.join(' ')} …`,
+  );
   const options = { streamed: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await run(APT_GET, ['update', '-q'], options);
-  await run(APT_GET, ['install', '-y', '-q', '--no-install-recommends', ...PACKAGES], options);
+  await run(APT_GET, ['install', '-y', '-q', '--no-install-recommends', ...CHROMIUM_PACKAGES], options);
 }
 
 function canRun(file: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DatabaseAddress } from '../../src/db/connection.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../../tools/common/free-port.ts';
 import { spawnPortal } from '../portal-process.ts';
 
 export interface VictimFigures {

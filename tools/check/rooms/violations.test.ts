@@ -47,7 +47,8 @@ const vitals = import('web-vitals');`,
   'web/ui/data-table.tsx': `import { Table } from '@mantine/core';\nimport './plain/header.tsx';`,
   'web/build/build.ts': `import { build } from 'vite';\nimport { readFileSync } from 'node:fs';`,
   'sandbox/src/main.ts': `import fastify from 'fastify';`,
-  'e2e/journeys/login.spec.ts': `import { test } from '@playwright/test';`,
+  'e2e/journeys/login.spec.ts': `import { test } from '@playwright/test';\nimport '../../tools/common/chromium.ts';`,
+  'tools/common/chromium.ts': `import { existsSync } from 'node:fs';`,
   'tools/launch/start.ts': `await import('../../server/src/main.ts');\nawait import(name);`,
 };
 
@@ -230,6 +231,18 @@ const PLANTED: readonly (readonly [rule: string, file: string, source: string, t
   ['journeys know no server', 'e2e/a.spec.ts', `import '@portal/server/app/config.ts';`, 'of server/app'],
   ['journeys know no web', 'e2e/a.spec.ts', `import '../web/api/a.ts';`, 'of web/api'],
   ['measurements know no server', 'bench/a.ts', `import '../server/src/app/a.ts';`, 'of server/app'],
+  [
+    'journeys know no tool but what all share',
+    'e2e/a.spec.ts',
+    `import '../tools/launch/start.ts';`,
+    'of tools ',
+  ],
+  [
+    'what all share knows nothing of the portal',
+    'tools/common/a.ts',
+    `import '../../contract/src/program.ts';`,
+    'of contract/facts',
+  ],
   ['tools carry no page', 'tools/a.ts', `import '../web/admin/a.ts';`, 'of web/admin'],
   ['an address is readable', 'server/src/http/a.ts', 'import(name);', 'no check can read'],
   ['a server folder has a room', 'server/src/helpers/a.ts', '', 'is in no room'],

@@ -16,7 +16,7 @@ export const SERVER_ROOMS: readonly Room[] = [
   {
     name: 'server tests',
     files: ['server/**/*.test.ts', 'server/test/**'],
-    may: [...CONTRACT, ...EVERY_SERVER_ROOM, 'server/app', 'server/main', 'server/seeds'],
+    may: [...CONTRACT, ...EVERY_SERVER_ROOM, 'server/app', 'server/main', 'server/seeds', 'tools/common'],
     node: true,
     why: "the server's tests reach the sandbox and the web over HTTP alone",
   },
