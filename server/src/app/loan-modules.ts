@@ -76,7 +76,7 @@ export function composeLoans({ database, lists, unitOfWork, uploads, sms, clock 
       useExcess,
       clock,
     }),
-    staffViews: createStaffLoansViews(lists),
+    staffViews: createStaffLoansViews(lists.finder),
     uploads,
   };
 }

@@ -93,7 +93,7 @@ export function composePayments(parts: Parts): PaymentModules {
       signatures,
       limits: createCheckLimits(makeLimit),
     }),
-    paymentsList: createPaymentsListViews(lists),
+    paymentsList: createPaymentsListViews(lists.finder),
     receipts: createReceiptsService({
       unitOfWork,
       views: createReceiptsViews(database),

@@ -76,7 +76,7 @@ export function composeStaff(parts: StaffParts): StaffModules {
   const guard = createPasswordGuard({ unitOfWork, secrets, clock });
   const limits = createAddressLimits(makeLimit, addressKey);
   const background = createBackground(log);
-  const applicationsViews = createApplicationsViews({ db: database, ...lists });
+  const applicationsViews = createApplicationsViews({ db: database, finder: lists.finder });
   const common = { unitOfWork, passwords, guard, limits, sessions, clock };
   return {
     login: createStaffLoginService(common),

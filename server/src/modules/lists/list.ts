@@ -7,6 +7,8 @@ export interface List {
   readonly facts: { readonly table: string; readonly at: string };
   /** What a word means that is no text of the list, as the bank's ids are none. */
   readonly meaningOf?: (word: string) => SQL | undefined;
+  /** A query for the rows with these ids, in their order: one row with a JSON array, as the text `json`. */
+  readonly rows: (ids: string) => string;
 }
 
 export interface Wanted {
@@ -34,7 +36,13 @@ export interface Found {
   readonly isBounded: boolean;
 }
 
+export interface Shown extends Omit<Found, 'ids'> {
+  /** The rows, as a JSON array. */
+  readonly json: string;
+}
+
 /** Which rows of a list stand on a page, and how many there are. */
 export interface ListFinder {
   find(list: List, wanted: Wanted, narrowing?: Narrowing): Promise<Found>;
+  show(list: List, wanted: Wanted, narrowing?: Narrowing): Promise<Shown>;
 }

@@ -2,7 +2,9 @@ import type { SQL } from 'drizzle-orm';
 import { COUNTED_UP_TO } from '@portal/contract/rules/paging.ts';
 import type { Queries } from '../../db/connection.ts';
 import type { NamedQuery } from '../../db/named-query.ts';
-import type { Found, List, ListFinder, Wanted } from './list.ts';
+import { firstSorted } from './first-sorted.ts';
+import { rowsOf, withRows, type FixedQuery } from './fixed-query.ts';
+import type { Found, List, ListFinder, Narrowing, Wanted } from './list.ts';
 import { matchingRows, type MatchingRows } from './matching-rows.ts';
 import { newestPage } from './newest-page.ts';
 import { rowsToScan } from './scan.ts';
@@ -20,6 +22,11 @@ export function createListFinder(db: Queries, ask: NamedQuery): ListFinder {
     const { rows } = await db.execute<{ counted: number; ids: number[] }>(query);
     const [row] = rows;
     return row === undefined ? NOTHING : { ...row, isBounded: true };
+  }
+
+  async function readFixed({ name, text, values }: FixedQuery): Promise<Found> {
+    const [row] = await ask<{ counted: number; ids: number[] }>(name, text, values);
+    return row === undefined ? { ...NOTHING, isBounded: false } : { ...row, isBounded: false };
   }
 
   async function searched(
@@ -41,7 +48,7 @@ export function createListFinder(db: Queries, ask: NamedQuery): ListFinder {
     if (skipped <= NEAR) {
       return { ...(await read(rows.withTotal({ limit: wanted.per_page, skipped }))), isBounded: false };
     }
-    const { counted } = await newestPage(ask, list, { ...wanted, page: 1 }, 'desc');
+    const { counted } = await readFixed(newestPage(list, { ...wanted, page: 1 }, 'desc'));
     const limit = Math.min(wanted.per_page, counted - skipped);
     if (limit <= 0) return { ids: [], counted, isBounded: false };
     const after = counted - skipped - limit;
@@ -51,18 +58,41 @@ export function createListFinder(db: Queries, ask: NamedQuery): ListFinder {
     return { ids, counted, isBounded: false };
   }
 
+  async function find(list: List, wanted: Wanted, narrowing: Narrowing = {}): Promise<Found> {
+    const { conditions = [], order, direction = 'desc' } = narrowing;
+    const words = wanted.search === undefined ? [] : wordConditions(wanted.search, list.meaningOf);
+    if (wanted.search !== undefined && words.length === 0) return NOTHING;
+    const rows = matchingRows(list, wanted, narrowing, words);
+    if (words.length > 0) return searched(rows, list, words, wanted);
+    if (conditions.length > 0) return read(rows.inOrder(boundedWindow(wanted)));
+    if (order !== undefined) return ordered(rows, list, wanted);
+    return readFixed(newestPage(list, wanted, direction));
+  }
+
   return {
-    async find(list, wanted, narrowing = {}) {
-      const { conditions = [], order, direction = 'desc' } = narrowing;
-      const words = wanted.search === undefined ? [] : wordConditions(wanted.search, list.meaningOf);
-      if (wanted.search !== undefined && words.length === 0) return NOTHING;
-      const rows = matchingRows(list, wanted, narrowing, words);
-      if (words.length > 0) return searched(rows, list, words, wanted);
-      if (conditions.length > 0) return read(rows.inOrder(boundedWindow(wanted)));
-      if (order !== undefined) return ordered(rows, list, wanted);
-      return { ...(await newestPage(ask, list, wanted, direction)), isBounded: false };
+    find,
+    async show(list, wanted, narrowing = {}) {
+      const fixed = fixedQuery(list, wanted, narrowing);
+      if (fixed !== undefined) {
+        const { name, text, values } = withRows(fixed, list);
+        const [row] = await ask<{ counted: number; json: string }>(name, text, values);
+        return { counted: 0, json: '[]', ...row, isBounded: false };
+      }
+      const { ids, ...found } = await find(list, wanted, narrowing);
+      if (ids.length === 0) return { ...found, json: '[]' };
+      const { name, text, values } = rowsOf(list, ids);
+      const [row] = await ask<{ json: string }>(name, text, values);
+      return { ...found, json: row?.json ?? '[]' };
     },
   };
+}
+
+/** For a page whose plan does not hang on what is asked. */
+function fixedQuery(list: List, wanted: Wanted, narrowing: Narrowing): FixedQuery | undefined {
+  const { conditions = [], order, direction = 'desc' } = narrowing;
+  if (wanted.search !== undefined || conditions.length > 0) return undefined;
+  if (order === undefined) return newestPage(list, wanted, direction);
+  return firstSorted(matchingRows(list, wanted, narrowing, []), wanted);
 }
 
 /** Where the counting ends, the pages end. */

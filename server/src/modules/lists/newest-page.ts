@@ -1,5 +1,5 @@
 import { DEFAULT_PER_PAGE } from '@portal/contract/rules/paging.ts';
-import type { NamedQuery } from '../../db/named-query.ts';
+import type { FixedQuery } from './fixed-query.ts';
 import type { List, Wanted } from './list.ts';
 
 /** Counts by day tell the total and the day in which a page starts, so that no page is further away than another. */
@@ -29,22 +29,15 @@ function pageText(list: List['name'], direction: 'asc' | 'desc', limit: string):
     ) page), '[]') as ids`;
 }
 
-/** A page of a list that nothing but days narrows. */
-export async function newestPage(
-  ask: NamedQuery,
-  { name }: List,
-  wanted: Wanted,
-  direction: 'asc' | 'desc',
-): Promise<{ readonly counted: number; readonly ids: readonly number[] }> {
+/** A page of a list that nothing but days narrows: its ids and the total. */
+export function newestPage({ name }: List, wanted: Wanted, direction: 'asc' | 'desc'): FixedQuery {
   const { page, per_page: perPage, start_date: from = '-infinity', end_date: to = 'infinity' } = wanted;
   const values = [from, to, (page - 1) * perPage];
   // A plan that is made once is the better, the more it knows.
   const isUsual = perPage === DEFAULT_PER_PAGE;
-  const text = pageText(name, direction, isUsual ? String(perPage) : '$4::integer');
-  const [row] = await ask<{ counted: number; ids: number[] }>(
-    `${name}-${direction}-${isUsual ? 'usual' : 'any'}`,
-    text,
-    isUsual ? values : [...values, perPage],
-  );
-  return row ?? { counted: 0, ids: [] };
+  return {
+    name: `${name}-${direction}-${isUsual ? 'usual' : 'any'}`,
+    text: pageText(name, direction, isUsual ? String(perPage) : '$4::integer'),
+    values: isUsual ? values : [...values, perPage],
+  };
 }

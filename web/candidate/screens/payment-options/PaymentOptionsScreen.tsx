@@ -1,5 +1,6 @@
 import type { Paise } from '@portal/contract/rules/money.ts';
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
+import { useDeferredValue } from 'react';
 import { showAlert } from '../../../ui/plain/alert/alert-store.ts';
 import { Skeleton } from '../../../ui/plain/field/Skeleton.tsx';
 import { ScreenHeading } from '../../../ui/screen/ScreenHeading.tsx';
@@ -26,7 +27,8 @@ export function PaymentOptionsScreen() {
   const { data: known, errorUpdateCount, refetch } = usePaymentPicture(applicationId);
   // Once it could not be loaded, what was typed meanwhile stays while it is loaded again.
   const failures = errorUpdateCount + (applicationId === undefined ? application.errorUpdateCount : 0);
-  const isLoading = known === undefined && failures === 0;
+  // What appears with the answer is much: it is drawn in short turns, between which the page answers.
+  const isDrawn = useDeferredValue(known !== undefined || failures > 0);
   const { data: loans } = useLoanSelections(applicationId);
   const bank = useBank(applicationId, known);
   const { stage, followed, pay: payNow } = usePaying(bank);
@@ -51,9 +53,7 @@ export function PaymentOptionsScreen() {
           <Toggle />
         </div>
         <div className={styles.card}>
-          {isLoading ? (
-            <Skeleton rows={11} rowHeight={60} label="Loading what is paid and what remains" />
-          ) : (
+          {isDrawn ? (
             <PayNow
               picture={picture}
               outcome={outcome}
@@ -62,9 +62,11 @@ export function PaymentOptionsScreen() {
               onPay={pay}
               onNotLoaded={loadAgain}
             />
+          ) : (
+            <Skeleton rows={11} rowHeight={60} label="Loading what is paid and what remains" />
           )}
         </div>
-        {picture === undefined ? null : (
+        {picture === undefined || !isDrawn ? null : (
           <div className={styles.payments}>
             <Attempts
               picture={picture}

@@ -3,10 +3,12 @@ import type { ApplicationFilter, ApplicationsQuery } from '@portal/contract/rout
 import type { ApplicationSort } from '@portal/contract/rules/application-filter.ts';
 import { bankIdOf } from '../../../kernel/search-words.ts';
 import type { List, Narrowing } from '../../lists/list.ts';
+import { applicationRows } from './applications.rows.ts';
 
 export const APPLICATIONS: List = {
   name: 'listed_applications',
   facts: { table: 'application_facts', at: 'at' },
+  rows: applicationRows,
   meaningOf: (word) => paidWith(word, sql`listed.id`),
 };
 

@@ -1,5 +1,3 @@
-import type { NamedQuery } from '../../../db/named-query.ts';
-
 const utc = (moment: string) => `replace(replace(${moment}::text, ' ', 'T'), '+00', 'Z')`;
 const rupees = (paise: string) => `(${paise})::float8 / 100`;
 
@@ -20,7 +18,7 @@ const HISTORY = `
   ) attempt`;
 
 /** The rows of the staff's table in the order of their ids, under the names of the wire, in rupees. */
-const ROWS = `
+export const applicationRows = (ids: string): string => `
   select coalesce(json_agg(shown), '[]')::text as json from (
     select application.id, application.application_id,
       coalesce(application.first_name, regexp_replace(full_name, '\\s+\\S+$', '')) as first_name,
@@ -41,7 +39,7 @@ const ROWS = `
       desk.mode as cheque_cash_payment_mode, desk.paid_on as payment_timestamp, desk.comment as payment_comment,
       ${rupees('desk.amount_paise')} as cheque_cash_payemnt_amount,
       coalesce(history.attempts, '[]') as payment_history, reopen_reason, version
-    from unnest($1::bigint[]) with ordinality as page (id, place)
+    from unnest(${ids}) with ordinality as page (id, place)
       join applications application on application.id = page.id
       join candidates candidate on candidate.id = application.candidate_id
       join application_facts facts on facts.id = page.id
@@ -50,10 +48,3 @@ const ROWS = `
       left join lateral (${HISTORY}) history on true
     order by place
   ) shown`;
-
-/** A JSON array, as text. */
-export async function applicationRows(ask: NamedQuery, ids: readonly number[]): Promise<string> {
-  if (ids.length === 0) return '[]';
-  const [row] = await ask<{ json: string }>('application-rows', ROWS, [ids]);
-  return row?.json ?? '[]';
-}

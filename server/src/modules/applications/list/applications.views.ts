@@ -4,7 +4,6 @@ import type { StaffApplication } from '@portal/contract/routes/staff-application
 import { MAX_SELECTED } from '@portal/contract/rules/application-filter.ts';
 import { pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';
 import type { Queries } from '../../../db/connection.ts';
-import type { NamedQuery } from '../../../db/named-query.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { deskPayments } from '../../../db/schema/payments.ts';
@@ -13,7 +12,6 @@ import type { ListFinder } from '../../lists/list.ts';
 import { readChoices, type Choices } from './application-choices.ts';
 import { APPLICATIONS, factConditions, narrowingOf } from './application-list.ts';
 import { presentStaffApplication } from './applications.present.ts';
-import { applicationRows } from './applications.rows.ts';
 import { staffColumns, staffJoins } from '../selection/selection.columns.ts';
 
 /** Applications as staff see them. */
@@ -26,18 +24,16 @@ export interface ApplicationsViews {
 
 interface Parts {
   readonly db: Queries;
-  readonly ask: NamedQuery;
   readonly finder: ListFinder;
 }
 
-export function createApplicationsViews({ db, ask, finder }: Parts): ApplicationsViews {
+export function createApplicationsViews({ db, finder }: Parts): ApplicationsViews {
   const { latest, history } = staffJoins(db);
   return {
     async list(query) {
-      const { ids, counted, isBounded } = await finder.find(APPLICATIONS, query, narrowingOf(query));
-      const rows = await applicationRows(ask, ids);
+      const { json, counted, isBounded } = await finder.show(APPLICATIONS, query, narrowingOf(query));
       const facts = JSON.stringify(pageFacts(counted, query.page, query.per_page, isBounded));
-      return new MadeJson(`{"applications":${rows},${facts.slice(1)}`);
+      return new MadeJson(`{"applications":${json},${facts.slice(1)}`);
     },
     async find(id) {
       const [row] = await db

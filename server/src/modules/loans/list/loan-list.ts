@@ -6,11 +6,13 @@ import { candidates } from '../../../db/schema/identity.ts';
 import { loanApplications } from '../../../db/schema/loans.ts';
 import { searchWords } from '../../../kernel/search-words.ts';
 import type { List } from '../../lists/list.ts';
+import { loanRows } from './loan.rows.ts';
 
 /** What was sent, and no drafts. */
 export const LOANS: List = {
   name: 'listed_loans',
   facts: { table: 'loan_applications', at: 'submitted_at' },
+  rows: loanRows,
 };
 
 /** On `loan_applications facts`. */

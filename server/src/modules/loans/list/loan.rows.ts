@@ -1,5 +1,4 @@
 import { APPLICANT_NUMBERS, LOAN_FILES, partName } from '@portal/contract/rules/loan-applicants.ts';
-import type { NamedQuery } from '../../../db/named-query.ts';
 
 const utc = (moment: string) => `replace(replace(${moment}::text, ' ', 'T'), '+00', 'Z')`;
 
@@ -20,24 +19,18 @@ const APPLICANTS = `
     left join files on files.id = document.file_id
   where applicant.loan_application_id = page.id and applicant.locked_at is not null`;
 
-const ROWS = `
+/** In the order of their ids, under the names of the wire. */
+export const loanRows = (ids: string): string => `
   select coalesce(json_agg(shown), '[]')::text as json from (
     select loan.id, application.application_id, loan.candidate_id as user_id, loan.registered_user_name,
       coalesce(nullif(btrim(concat_ws(' ', application.first_name, application.last_name)), ''), full_name)
         as candidate_name,
       application.program, applicants.*,
       ${utc('loan.submitted_at')} as created_at, ${utc('loan.updated_at')} as updated_at
-    from unnest($1::bigint[]) with ordinality as page (id, place)
+    from unnest(${ids}) with ordinality as page (id, place)
       join loan_applications loan on loan.id = page.id
       join applications application on application.id = loan.application_id
       join candidates candidate on candidate.id = application.candidate_id
       cross join lateral (${APPLICANTS}) applicants
     order by place
   ) shown`;
-
-/** A JSON array, as text, in the order of the ids. */
-export async function loanRows(ask: NamedQuery, ids: readonly number[]): Promise<string> {
-  if (ids.length === 0) return '[]';
-  const [row] = await ask<{ json: string }>('loan-rows', ROWS, [ids]);
-  return row?.json ?? '[]';
-}

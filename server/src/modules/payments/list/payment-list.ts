@@ -3,10 +3,12 @@ import type { PaymentStatus as StatusOnWire } from '@portal/contract/rules/payme
 import type { PaymentStatus } from '../../../db/schema/payments.ts';
 import { bankIdOf } from '../../../kernel/search-words.ts';
 import type { List } from '../../lists/list.ts';
+import { paymentRows } from './payments.rows.ts';
 
 export const PAYMENTS: List = {
   name: 'listed_payments',
   facts: { table: 'payments', at: 'occurred_at' },
+  rows: paymentRows,
   meaningOf: (word) => hasBankId(word, sql`listed.id`),
 };
 

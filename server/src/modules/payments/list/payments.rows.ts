@@ -1,7 +1,6 @@
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { PaymentRecord } from '@portal/contract/routes/staff-payments.ts';
-import type { NamedQuery } from '../../../db/named-query.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { orders, payments } from '../../../db/schema/payments.ts';
@@ -39,18 +38,15 @@ function jsonOf(fields: Readonly<Record<string, SQLWrapper>>): SQL {
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
 }
 
+const IDS = '$ids';
 const ROWS = new QueryBuilder()
   .select({ json: sql`coalesce(json_agg(${jsonOf(FIELDS)} order by page.place), '[]')::text`.as('json') })
-  .from(sql`unnest(${sql.placeholder('ids')}::bigint[]) with ordinality as page (id, place)`)
+  .from(sql`unnest(${sql.raw(IDS)}) with ordinality as page (id, place)`)
   .innerJoin(payments, eq(payments.id, sql`page.id`))
   .innerJoin(orders, eq(orders.id, payments.orderId))
   .innerJoin(applications, eq(applications.id, payments.applicationId))
   .innerJoin(candidates, eq(candidates.id, applications.candidateId))
-  .toSQL();
+  .toSQL().sql;
 
-/** A JSON array, as text, in the order of the ids. */
-export async function paymentRows(ask: NamedQuery, ids: readonly number[]): Promise<string> {
-  if (ids.length === 0) return '[]';
-  const [row] = await ask<{ json: string }>('payment-rows', ROWS.sql, [ids]);
-  return row?.json ?? '[]';
-}
+/** In the order of their ids. */
+export const paymentRows = (ids: string): string => ROWS.replace(IDS, () => ids);
