@@ -11,6 +11,21 @@ const NARROWEST = 320;
 /** The longest first name that somebody may write in Hindi and expect to fit. */
 const LONG_NAME = 'वेंकटनरसिंहराजुवारिपेटा अय्यंगार';
 
+/** In how many pieces the heading shows its longest word. */
+function piecesOfName(page: Page): Promise<number> {
+  return page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const text = heading.firstChild;
+    const words = (text?.textContent ?? '').split(' ');
+    const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '');
+    const range = document.createRange();
+    if (text === null) return 0;
+    const from = (text.textContent ?? '').indexOf(longest);
+    range.setStart(text, from);
+    range.setEnd(text, from + longest.length);
+    return range.getClientRects().length;
+  });
+}
+
 async function holdsForEverybody(page: Page): Promise<void> {
   await setWidth(page, PHONE_WIDTH);
   await screenIsAccessible(page);
@@ -32,6 +47,7 @@ test('what was submitted, put on hold or rejected is accessible and fits the nar
     await page.goto(screens.dashboard);
     await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
     await holdsForEverybody(page);
+    expect(await piecesOfName(page)).toBe(1);
   };
 
   await dashboardSays(/^We have it/);

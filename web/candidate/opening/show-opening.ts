@@ -39,15 +39,21 @@ export function showOpening(keys: OpeningKeys): void {
     const applicationId = localStorage.getItem(keys.applicationId);
     if (name === undefined || applicationId === null) return;
     const { places } = keys;
+    const wholeName = `${places.firstName} ${places.otherNames}`;
     const words = document.createTreeWalker(opening, NodeFilter.SHOW_TEXT);
     for (let text = words.nextNode(); text !== null; text = words.nextNode()) {
+      // On the plate a longer name is engraved smaller, by the screen itself.
+      const fits = name.length <= 16 || text.parentElement instanceof HTMLElement;
       text.textContent = (text.textContent ?? '')
-        .replace(`${places.firstName} ${places.otherNames}`, () => name)
+        .replace(wholeName, () => (fits ? name : ''))
         .replace(places.firstName, () => name.split(/\s+/)[0] ?? name)
         .replace(places.applicationId, () => applicationId);
       // As the screen's own heading does, so that nothing moves.
       const isTall = /\p{Script=Devanagari}/u.test(text.textContent);
       text.parentElement?.toggleAttribute('data-tall', isTall);
+      if (!(text.parentElement instanceof HTMLHeadingElement)) continue;
+      const longest = Math.max(...text.textContent.split(/\s+/).map((word) => word.length));
+      text.parentElement.style.setProperty('--longest-word', String(longest));
     }
     opening.hidden = false;
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useScreenTitle } from './use-screen-title.ts';
 
@@ -6,6 +6,13 @@ import { useScreenTitle } from './use-screen-title.ts';
 const FIRST_ENTRY = 'default';
 
 const TALL = /\p{Script=Devanagari}/u;
+
+/** For the size of a heading that greets somebody: a name is not broken. */
+type Fitted = CSSProperties & Record<'--longest-word', number>;
+
+function fitted(text: string): Fitted {
+  return { '--longest-word': Math.max(...text.split(/\s+/).map((word) => word.length)) };
+}
 
 interface ScreenHeadingProps {
   /** For the browser's tab; the heading may say it in other words. */
@@ -22,12 +29,14 @@ export function ScreenHeading({ title, className, children }: ScreenHeadingProps
   useEffect(() => {
     if (key !== FIRST_ENTRY) heading.current?.focus({ preventScroll: true });
   }, [key]);
-  const isTall = typeof children === 'string' && TALL.test(children);
+  const text = typeof children === 'string' ? children : undefined;
+  const isTall = text !== undefined && TALL.test(text);
   return (
     <h1
       ref={heading}
       tabIndex={-1}
       className={className}
+      style={text === undefined ? undefined : fitted(text)}
       data-screen-heading=""
       data-tall={isTall ? '' : undefined}
     >

@@ -91,7 +91,15 @@ export function UploadRow(props: UploadRowProps) {
 }
 
 function StatusLine({ state, error, hint }: Pick<UploadRowProps, 'state' | 'error' | 'hint'>) {
-  if (state.kind === 'sending') return <p>{progressText(state.loaded, state.total)}</p>;
+  if (state.kind === 'sending') {
+    // Said once: the figures change many times a second, and the bar tells them to whoever asks.
+    return (
+      <p>
+        <span className={styles.spoken}>Sending</span>
+        <span aria-hidden="true">{progressText(state.loaded, state.total)}</span>
+      </p>
+    );
+  }
   if (state.kind === 'preparing') return <p>Getting it ready…</p>;
   if (state.kind === 'waiting') return <p>No network. It goes on by itself.</p>;
   const problem = state.kind === 'failed' ? state.text : error;

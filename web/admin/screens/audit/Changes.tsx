@@ -11,10 +11,18 @@ export function Changes({ entry }: { readonly entry: Pick<AuditEntryOnWire, 'bef
       {changes.map(({ field, from, to }) => (
         <li key={field}>
           <span className={styles.field}>{field}:</span> {from === undefined ? null : <del>{from}</del>}
-          {from !== undefined && to !== undefined ? <span aria-label="became"> → </span> : null}
+          {from !== undefined && to !== undefined ? <Became /> : null}
           {to === undefined ? null : <ins>{to}</ins>}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Became() {
+  return (
+    <span role="img" aria-label="became">
+      {' → '}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import type { ColumnGroup } from '../../../ui/data-table/column.ts';
 import type { CompactRow } from '../../../ui/data-table/CompactRows.tsx';
 import { exactMomentText } from '../../format/day.ts';
 import styles from './Audit.module.css';
-import { actionText, actorText, subjectText } from './audit-words.ts';
+import { actionText, actorText, fieldChanges, subjectText } from './audit-words.ts';
 import { Changes } from './Changes.tsx';
 
 /** In words, and as the search knows it. */
@@ -36,7 +36,7 @@ export function compactEntry(entry: AuditEntryOnWire): CompactRow {
     title: actionText(entry.action),
     badge: <span className={styles.time}>{exactMomentText(entry.at)}</span>,
     second: `${actorText(entry)}, on ${subjectText(entry)}`,
-    third: <Changes entry={entry} />,
+    third: fieldChanges(entry).length === 0 ? null : <Changes entry={entry} />,
     aside: entry.ip,
   };
 }

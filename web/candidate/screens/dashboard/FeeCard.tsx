@@ -14,13 +14,14 @@ interface FeeCardProps {
 /** What is paid and what remains, for somebody who is selected. */
 export function FeeCard({ application }: FeeCardProps) {
   const { total, paid, remaining } = feeOf(application);
+  const hasPaise = !Number.isInteger(paid) || !Number.isInteger(remaining);
   return (
     <section className={styles.card} aria-labelledby="fee-card">
       <div className={styles.cardHead}>
         <h2 id="fee-card">Program fee</h2>
         <span className={fee.total}>{formatRupees(total)} with GST</span>
       </div>
-      <dl className={fee.amounts}>
+      <dl className={fee.amounts} data-paise={hasPaise ? '' : undefined}>
         <div>
           <dt>Fee Paid</dt>
           <dd className={fee.paid}>

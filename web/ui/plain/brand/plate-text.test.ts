@@ -22,18 +22,22 @@ describe('the nameplate', () => {
   });
 
   it('keeps 22 letters', () => {
-    const long = plateText('Venkatanarasimharajuvaripeta Iyer');
-    expect(long?.text).toHaveLength(PLATE_KEEPS);
-    expect(long?.text).toBe('Venkatanarasimharajuva');
+    expect(plateText('Lakshmi Subramanian Ra')?.text).toBe('Lakshmi Subramanian Ra');
   });
 
-  it('never ends in the space that it was cut at', () => {
-    expect(plateText('Annapoornalakshmidevi Rao')?.text).toBe('Annapoornalakshmidevi');
+  it('shows by dots that a longer name goes on', () => {
+    const long = plateText('Venkatanarasimharajuvaripeta Iyer');
+    expect(long?.text).toHaveLength(PLATE_KEEPS);
+    expect(long?.text).toBe('Venkatanarasimharajuv…');
+  });
+
+  it('has no space before the dots', () => {
+    expect(plateText('Annapoornalakshmidev Rao')?.text).toBe('Annapoornalakshmidev…');
   });
 
   it('counts letters of Devanagari as people do, vowel signs with their letter', () => {
     const name = 'कि'.repeat(PLATE_KEEPS + 1);
-    expect(plateText(name)?.text).toBe('कि'.repeat(PLATE_KEEPS));
+    expect(plateText(name)?.text).toBe(`${'कि'.repeat(PLATE_KEEPS - 1)}…`);
   });
 
   it('asks no help to count plain letters: a page that only shows the blank plate must not wait for it', () => {

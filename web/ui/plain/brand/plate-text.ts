@@ -32,10 +32,18 @@ export interface PlateText {
 export function plateText(name: string | undefined): PlateText | undefined {
   const letters = lettersOf((name ?? '').trim().replaceAll(/\s+/g, ' '));
   if (letters.length === 0) return undefined;
-  const text = letters.slice(0, PLATE_KEEPS).join('').trimEnd();
+  const text = letters.length > PLATE_KEEPS ? cut(letters) : letters.join('');
   const kept = Math.min(letters.length, PLATE_KEEPS);
   const byLength = kept > SHRINKS_PAST ? (FULL_SIZE * SHRINKS_PAST) / kept : FULL_SIZE;
   return { text, size: Math.min(byLength, ROOM / widthInEm(text)) };
+}
+
+/** The dots take the place of the last letter that there is room for. */
+function cut(letters: readonly string[]): string {
+  return `${letters
+    .slice(0, PLATE_KEEPS - 1)
+    .join('')
+    .trimEnd()}…`;
 }
 
 /** A careful guess: better a little small than over the edge of the plate. */

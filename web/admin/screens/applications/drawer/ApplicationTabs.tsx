@@ -43,7 +43,7 @@ export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
         panel: styles.panel ?? '',
       }}
     >
-      <Tabs.List>
+      <Tabs.List aria-label="Parts of the application">
         {TABS.map((each) => (
           <Tabs.Tab key={each} value={each}>
             {each}
