@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../../tools/common/free-port.ts';
+import { NOTHING_OUTSIDE } from '../../tools/common/nothing-outside.ts';
 
 export interface Portal {
   readonly url: string;
@@ -70,16 +71,11 @@ function nodeBinary(): string {
   return isNewEnough ? process.execPath : path.join(ROOT, 'node_modules/.bin/node');
 }
 
-/**
- * Nothing of the caller's own settings reaches the portal: no other database, no real SMS gateway.
- * Set to nothing, they cannot come from a `.env` either.
- */
 function environment(port: number, dataFolder: string): NodeJS.ProcessEnv {
   const fromMachine = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ', 'LD_LIBRARY_PATH'];
-  const leftOut = ['NODE_ENV', 'DATABASE_URL', 'PUBLIC_URL', 'SANDBOX_URL', 'SMS_GATEWAY', 'INTAKE_OPEN'];
   return {
     ...Object.fromEntries(fromMachine.map((name) => [name, process.env[name]])),
-    ...Object.fromEntries(leftOut.map((name) => [name, ''])),
+    ...NOTHING_OUTSIDE,
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataFolder,

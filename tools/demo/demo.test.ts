@@ -11,7 +11,16 @@ it('fills a portal with people at every stage, and says who can log in', { timeo
     const { code, output } = await run(
       'node',
       ['tools/demo/demo.ts', '--count', '24', '--data', data, '--stop'],
-      { env: { PORT: String(await freePort()), SERVE_WEB: 'false' } },
+      {
+        env: {
+          PORT: String(await freePort()),
+          SERVE_WEB: 'false',
+          // Somebody's own portal, which the demo leaves alone.
+          NODE_ENV: 'production',
+          DATABASE_URL: 'postgres://portal@127.0.0.1:9/portal',
+          SMS_GATEWAY: 'msg91',
+        },
+      },
     );
     expect(output).toContain('candidates           24 of 24');
     expect(output).toMatch(/payments and loans\s+(\d+) of \1\n/);

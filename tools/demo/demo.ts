@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { NOTHING_OUTSIDE } from '../common/nothing-outside.ts';
 import { ROOT } from '../root.ts';
+import { spreadArrivals } from './dates.ts';
 import { fill } from './fill.ts';
 import { person } from './people.ts';
 import { COLLEAGUES, FIRST_USER } from './staff.ts';
@@ -28,7 +30,14 @@ const child = spawn(process.execPath, [join(ROOT, 'tools/launch/start.mjs')], {
   cwd: ROOT,
   stdio: 'inherit',
   // Each person of the demo comes from an address of their own, as through a proxy.
-  env: { ...process.env, PORT: port, DATA_DIR: values.data, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' },
+  env: {
+    ...process.env,
+    ...NOTHING_OUTSIDE,
+    PORT: port,
+    DATA_DIR: values.data,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+  },
 });
 const ended = once(child, 'exit');
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
@@ -67,6 +76,7 @@ async function fillNow(): Promise<void> {
     told.set(what, tenth);
     console.log(`${what.padEnd(20)} ${done} of ${of}`);
   });
+  await spreadArrivals(values.data);
   mkdirSync(values.data, { recursive: true });
   writeFileSync(filledMark, `${count}\n`);
   console.log(`Filled in ${Math.round((Date.now() - started) / 1000)} s.`);

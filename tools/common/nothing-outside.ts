@@ -1,0 +1,20 @@
+const NAMES = [
+  'NODE_ENV',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'S3_BUCKET',
+  'SANDBOX_URL',
+  'SMS_GATEWAY',
+  'RAZORPAY_KEY_ID',
+  'INTAKE_OPEN',
+  'ADMIN_USERNAME',
+  'ADMIN_PASSWORD',
+];
+
+/**
+ * For a portal with made-up people: nothing of the caller's own settings reaches it, no other database, no real SMS
+ * gateway. Set to nothing, they cannot come from a `.env` either.
+ */
+export const NOTHING_OUTSIDE: Readonly<Record<string, string>> = Object.fromEntries(
+  NAMES.map((name) => [name, '']),
+);
