@@ -73,15 +73,14 @@ function WideTable<Row>(props: DataTableProps<Row>) {
   const startsAt = selection === undefined ? 0 : CHECK_WIDTH;
   const columns = useMemo(() => drawnColumns(groups, startsAt), [groups, startsAt]);
   const width = columns.length + (selection === undefined ? 0 : 1);
+  // Drawn when something in it changes, not whenever the list is read.
+  const head = useMemo(() => {
+    const labelsAt = pinnedWidth(groups, startsAt) + 12;
+    return <TableHead {...{ groups, columns, selection, sorting, labelsAt }} />;
+  }, [groups, columns, selection, sorting, startsAt]);
   return (
     <table className={styles.table}>
-      <TableHead
-        groups={groups}
-        columns={columns}
-        selection={selection}
-        sorting={sorting}
-        labelsAt={pinnedWidth(groups, startsAt) + 12}
-      />
+      {head}
       {rows === undefined ? (
         <SkeletonBody rows={SKELETON_ROWS} columns={columns} hasBoxes={selection !== undefined} />
       ) : null}

@@ -1,10 +1,10 @@
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../plain/classes.ts';
-import { shownValue } from './column.ts';
+import { mayBeCut, shownValue } from './column.ts';
 import styles from './DataTable.module.css';
 import type { DrawnColumn } from './pin.ts';
 import { Tick } from './Tick.tsx';
-import { useFirstRows } from './use-first-rows.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface RowFacts<Row> {
@@ -26,14 +26,14 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, columns, selection, openId, isSeenFromTop, idOf, nameOf } = props;
   // A row is drawn again when something in it changes, not when its neighbours do.
   const [Row] = useState(() => memo(TableRow<Row>));
-  const first = useFirstRows(rows, idOf, isSeenFromTop);
+  const drawn = useDrawnRows(rows, idOf, isSeenFromTop);
   return (
     <tbody>
-      {first.map((row) => {
+      {drawn.map(({ slot, row }) => {
         const id = idOf(row);
         return (
           <Row
-            key={id}
+            key={slot}
             row={row}
             id={id}
             name={nameOf(row)}
@@ -59,8 +59,15 @@ interface TableRowProps<Row> {
 }
 
 function TableRow<Row>({ row, id, name, columns, isTicked, isOpen, onToggle }: TableRowProps<Row>) {
+  const line = useRef<HTMLTableRowElement>(null);
+  const shown = useRef(id);
+  useLayoutEffect(() => {
+    if (shown.current !== id) leave(line.current);
+    shown.current = id;
+  }, [id]);
   return (
     <tr
+      ref={line}
       className={classes(styles.row, isTicked && styles.ticked, isOpen && styles.openRow)}
       data-row={id}
       tabIndex={-1}
@@ -70,16 +77,28 @@ function TableRow<Row>({ row, id, name, columns, isTicked, isOpen, onToggle }: T
           <Tick label={`Select ${name}`} isTicked={isTicked} onToggle={(isRange) => onToggle(id, isRange)} />
         </td>
       )}
-      {columns.map(({ id: key, className, style, cell }) => {
+      {columns.map((column) => {
+        const { id: key, className, cutClassName, style, cell } = column;
         const value = shownValue(cell(row));
         return (
-          <td key={key} className={className} style={style} title={titleOf(value)}>
+          <td
+            key={key}
+            className={mayBeCut(value, column) ? cutClassName : className}
+            style={style}
+            title={titleOf(value)}
+          >
             {value}
           </td>
         );
       })}
     </tr>
   );
+}
+
+/** The focus does not pass to another row that takes the same line. */
+function leave(line: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && line?.contains(activeElement) === true) activeElement.blur();
 }
 
 /** What the column cuts off is told by the pointer. */

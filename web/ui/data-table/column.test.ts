@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type ColumnGroup, pinnedWidth, placeColumns, shownValue, withoutColumns } from './column.ts';
+import {
+  type ColumnGroup,
+  mayBeCut,
+  pinnedWidth,
+  placeColumns,
+  shownValue,
+  withoutColumns,
+} from './column.ts';
 
 describe('a cell', () => {
   it.each([
@@ -12,6 +19,20 @@ describe('a cell', () => {
     ['Pune', 'Pune'],
   ])('with %j shows %j', (value, shown) => {
     expect(shownValue(value)).toBe(shown);
+  });
+});
+
+describe('what a column may have no room for', () => {
+  const column = { name: 'City', cell: () => 'Pune' };
+
+  it.each([
+    ['a word', 'Pune', {}, false],
+    ['a long line', 'Room for eighteen letters', {}, true],
+    ['a word in a narrow column', 'Bengaluru', { width: 120 }, true],
+    ['anything that is drawn', ['Pune'], {}, true],
+    ['what fits by its nature', '14 Nov 2026, 6.41 pm', { fits: true }, false],
+  ])('%s', (_, value, more, isCut) => {
+    expect(mayBeCut(value, { ...column, ...more })).toBe(isCut);
   });
 });
 

@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly sort?: string;
   /** The order that the first press asks for; ascending where nothing is said. */
   readonly sortStart?: SortOrder;
+  /** Nothing in it is ever cut off: it is short enough by its nature. */
+  readonly fits?: boolean;
   /** Takes as many lines as it needs. */
   readonly wraps?: boolean;
   /** In px; a pinned column needs one, since its neighbours start where it ends. */
@@ -83,4 +85,14 @@ export function shownValue(value: ReactNode): ReactNode {
   if (value === true) return 'Yes';
   if (value === false) return 'No';
   return value === null || value === undefined || value === '' ? '-' : value;
+}
+
+const WIDEST = 280;
+const PADDING = 24;
+const WIDEST_LETTER = 14;
+
+/** Whether the column may have no room for all of it. */
+export function mayBeCut<Row>(value: ReactNode, { fits, width = WIDEST }: Column<Row>): boolean {
+  if (fits === true) return false;
+  return typeof value !== 'string' || value.length * WIDEST_LETTER > width - PADDING;
 }

@@ -6,7 +6,9 @@ import styles from './DataTable.module.css';
 /** A column with all that its cells have in common, found once and not for every cell. */
 export interface DrawnColumn<Row> extends PlacedColumn<Row> {
   readonly id: string;
-  readonly className: string | undefined;
+  readonly className: string;
+  /** Of a cell that it may have no room for. */
+  readonly cutClassName: string;
   readonly style: CSSProperties | undefined;
 }
 
@@ -14,18 +16,26 @@ export function drawnColumns<Row>(
   groups: readonly ColumnGroup<Row>[],
   startsAt: number,
 ): readonly DrawnColumn<Row>[] {
-  return placeColumns(groups, startsAt).map((column) => ({
-    ...column,
-    id: column.key ?? column.name,
-    className: classes(
-      column.isNumeric === true && styles.numeric,
-      column.wraps === true && styles.wraps,
-      column.pin !== undefined && styles.pinned,
-      column.isLastPinned && (column.pin === 'start' ? styles.startEdge : styles.endEdge),
-      column.startsGroup && styles.opening,
-    ),
-    style: styleOf(column),
-  }));
+  return placeColumns(groups, startsAt).map((column) => {
+    const className = classNameOf(column);
+    return {
+      ...column,
+      id: column.key ?? column.name,
+      className,
+      cutClassName: classes(className, styles.cut),
+      style: styleOf(column),
+    };
+  });
+}
+
+function classNameOf<Row>(column: PlacedColumn<Row>): string {
+  return classes(
+    column.isNumeric === true && styles.numeric,
+    column.wraps === true && styles.wraps,
+    column.pin !== undefined && styles.pinned,
+    column.isLastPinned && (column.pin === 'start' ? styles.startEdge : styles.endEdge),
+    column.startsGroup && styles.opening,
+  );
 }
 
 function styleOf<Row>({ pin, offset, width, minWidth }: PlacedColumn<Row>): CSSProperties | undefined {

@@ -18,11 +18,17 @@ const column = (name: string, cell: Cell, minWidth?: number): Column<StaffApplic
   cell,
   ...(minWidth === undefined ? {} : { minWidth }),
 });
+/** Of a width that its rows never exceed. */
+const fitting = (name: string, cell: Cell, minWidth?: number): Column<StaffApplication> => ({
+  ...column(name, cell, minWidth),
+  fits: true,
+});
 const fixed = (name: string, cell: Cell, width: number): Column<StaffApplication> => ({ name, cell, width });
 const amount = (name: string, of: (application: StaffApplication) => number | null) => ({
   name,
   cell: (application: StaffApplication) => figures(of(application)),
   isNumeric: true,
+  fits: true,
 });
 /** A list can be sorted by it; what is a moment or money starts with the most. */
 const sorted = (
@@ -35,10 +41,10 @@ const who = ({ onOpen }: RowActs): Group => ({
   name: 'Application',
   pin: 'start',
   columns: [
-    sorted(
-      'application_id',
-      fixed('Reg No', (row) => <RegNo row={row} onOpen={onOpen} />, 124),
-    ),
+    sorted('application_id', {
+      ...fixed('Reg No', (row) => <RegNo row={row} onOpen={onOpen} />, 124),
+      fits: true,
+    }),
     sorted(
       'first_name',
       fixed('First Name', (row) => row.first_name, 132),
@@ -50,19 +56,19 @@ const who = ({ onOpen }: RowActs): Group => ({
 const CANDIDATE: Group = {
   name: 'Candidate',
   columns: [
-    column('Phone', (row) => <Mobile number={row.mobile_number} />, 108),
-    column('Email', (row) => row.email, 196),
-    column('DOB', (row) => dayText(row.date_of_birth), 106),
-    column('PAN', (row) => row.pan_card_number, 112),
-    column('State', (row) => row.state, 124),
+    fitting('Phone', (row) => <Mobile number={row.mobile_number} />, 110),
+    fixed('Email', (row) => row.email, 256),
+    fitting('DOB', (row) => dayText(row.date_of_birth), 106),
+    column('PAN', (row) => row.pan_card_number, 118),
+    fixed('State', (row) => row.state, 160),
     sorted(
       'city',
-      column('City', (row) => row.city, 100),
+      fixed('City', (row) => row.city, 136),
     ),
     column('Pincode', (row) => row.pincode),
     sorted(
       'status',
-      column(
+      fitting(
         'Status',
         (row) => <StatusBadge tone={applicationTone(row.status)}>{row.status}</StatusBadge>,
         122,
@@ -70,12 +76,12 @@ const CANDIDATE: Group = {
     ),
     sorted(
       'created_at',
-      column('Reg Date', (row) => momentText(row.created_at), 172),
+      fitting('Reg Date', (row) => momentText(row.created_at), 172),
       'desc',
     ),
     sorted(
       'updated_at',
-      column('Updated At', (row) => momentText(row.updated_at), 172),
+      fitting('Updated At', (row) => momentText(row.updated_at), 172),
       'desc',
     ),
   ],
@@ -84,12 +90,12 @@ const CANDIDATE: Group = {
 const ONLINE: Group = {
   name: 'Online payment',
   columns: [
-    column('Order ID', (row) => row.razorpay_order_id),
-    column('Payment ID', (row) => row.razorpay_payment_id),
-    column('Payment Status', (row) => <PaymentBadge status={row.razorpay_payment_status} />),
+    column('Order ID', (row) => row.razorpay_order_id, 196),
+    column('Payment ID', (row) => row.razorpay_payment_id, 186),
+    fitting('Payment Status', (row) => <PaymentBadge status={row.razorpay_payment_status} />),
     amount('Amount', (row) => row.razorpay_payment_amount),
-    column('Method', (row) => row.razorpay_payment_method),
-    column('Payment Time', (row) => momentText(row.razorpay_payment_timestamp)),
+    column('Method', (row) => row.razorpay_payment_method, 96),
+    fitting('Payment Time', (row) => momentText(row.razorpay_payment_timestamp)),
   ],
 };
 
@@ -110,8 +116,8 @@ const DESK: Group = {
   name: 'Desk payment',
   columns: [
     column('Cheque/Cash Mode', (row) => row.cheque_cash_payment_mode),
-    column('Payment Timestamp', (row) => dayText(row.payment_timestamp)),
-    column('Payment Comment', (row) => row.payment_comment),
+    fitting('Payment Timestamp', (row) => dayText(row.payment_timestamp)),
+    fixed('Payment Comment', (row) => row.payment_comment, 200),
     amount('Cheque/Cash Amount', (row) => row.cheque_cash_payemnt_amount),
   ],
 };
@@ -124,14 +130,14 @@ const SUMS: Group = {
 const FILES: Group = {
   name: 'Files',
   columns: [
-    column('Document Download', (row) => <DocumentsButton row={row} />),
-    column('Loan Document Download', (row) => <LoanDocumentsButton row={row} />),
+    fitting('Document Download', (row) => <DocumentsButton row={row} />),
+    fitting('Loan Document Download', (row) => <LoanDocumentsButton row={row} />),
   ],
 };
 
 /** The 31 columns of the specification, in its order; what can be done with a row stands last. */
 export function applicationColumns(acts: RowActs): readonly Group[] {
-  const actions = fixed('Actions', (row) => <RowActions row={row} {...acts} />, 106);
+  const actions = { ...fixed('Actions', (row) => <RowActions row={row} {...acts} />, 106), fits: true };
   return [
     who(acts),
     CANDIDATE,

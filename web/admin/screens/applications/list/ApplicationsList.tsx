@@ -1,6 +1,7 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useCallback, useMemo, useState } from 'react';
+import type { Sorting } from '../../../../ui/data-table/sorting.ts';
 import { useSelection } from '../../../../ui/data-table/use-selection.ts';
 import { useColumns } from '../../../list/columns/use-columns.ts';
 import { ListFrame } from '../../../list/ListFrame.tsx';
@@ -63,6 +64,10 @@ export function ApplicationsList({
     'applications',
     useMemo(() => applicationColumns({ onOpen, onEdit }), [onOpen, onEdit]),
   );
+  const sorting = useMemo(
+    (): Sorting => ({ ...sortIn(filter), onSort: (by, to) => onChange(sortChange(by, to)) }),
+    [filter, onChange],
+  );
   const readAgain = useApplicationsChanged();
   const refresh = () => void readAgain();
   const clear = () => onChange(NOT_NARROWED);
@@ -79,7 +84,7 @@ export function ApplicationsList({
       onClear={clear}
       onRefresh={refresh}
       selection={selection}
-      sorting={{ ...sortIn(filter), onSort: (by, to) => onChange(sortChange(by, to)) }}
+      sorting={sorting}
       compact={(row) => compactApplication(row, onOpen)}
       nameOf={candidateName}
       onOpen={open}
