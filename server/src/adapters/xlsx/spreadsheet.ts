@@ -13,7 +13,6 @@ async function* parts(sheet: Sheet, at: Date): AsyncGenerator<ZipEntry> {
     name,
     content,
     at,
-    compressionLevel: 1,
   });
   yield part('[Content_Types].xml', Buffer.from(CONTENT_TYPES_XML));
   yield part('_rels/.rels', Buffer.from(RELATIONS_XML));

@@ -1,20 +1,19 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { shownInIndia } from './indian-clock.ts';
 
-const INDIAN_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+const FASTEST = 1;
 
 export interface ZipEntry {
   readonly name: string;
   readonly content: Readable | Buffer;
   readonly at: Date;
-  /** 0 stores it as it is; 1 is the fastest. */
-  readonly compressionLevel: 0 | 1;
 }
 
 /**
- * Entries one after another. An error destroys the stream, so that a broken zip never ends as a whole one; whoever
- * destroys the stream ends the entry at hand and asks for no further one.
+ * Entries one after another, made smaller. An error destroys the stream, so that a broken zip never ends as a whole one;
+ * whoever destroys the stream ends the entry at hand and asks for no further one.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
@@ -29,8 +28,8 @@ export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
 }
 
 async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, gone: AbortSignal): Promise<void> {
-  for await (const { name, content, at, compressionLevel } of entries) {
-    const options = { mtime: indianClock(at), forceDosTimestamp: true, compressionLevel };
+  for await (const { name, content, at } of entries) {
+    const options = { mtime: indianClock(at), forceDosTimestamp: true, compressionLevel: FASTEST };
     if (Buffer.isBuffer(content)) zip.addBuffer(content, name, options);
     else {
       zip.addReadStream(content, name, options);
@@ -41,12 +40,9 @@ async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, gone: AbortS
   zip.end();
 }
 
-/**
- * What clocks in India show at that moment. Zips know no time zone: they carry what the process takes for local time,
- * and are read where the staff are.
- */
+/** The writer carries what the process takes for local time. */
 function indianClock(at: Date): Date {
-  const shown = new Date(at.getTime() + INDIAN_OFFSET_MS);
+  const shown = shownInIndia(at);
   const day = [shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate()] as const;
   return new Date(...day, shown.getUTCHours(), shown.getUTCMinutes(), shown.getUTCSeconds());
 }

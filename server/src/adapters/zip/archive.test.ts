@@ -71,6 +71,12 @@ describe('an archive', () => {
     expect(asked).toEqual(['first']);
   });
 
+  it('breaks with a file that breaks before it is read', async () => {
+    const broken = blocks(1);
+    broken.destroy(new Error('the disk broke'));
+    await expect(buffer(writeArchive(papers([], { broken })))).rejects.toThrow('the disk broke');
+  });
+
   it('breaks where the next file cannot be had', async () => {
     async function* refusing() {
       yield { name: 'first', content: blocks(1), at: AT };
