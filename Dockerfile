@@ -13,9 +13,15 @@ COPY tools/bootstrap tools/bootstrap
 RUN node tools/bootstrap/install.mjs
 COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts
+# What a start compiles, for every start to read: it loads all of itself, then says which settings are missing. Node keeps
+# it apart for each user and set of flags, so they are those of the image.
+RUN mkdir .cache && chown node .cache
+USER node
+RUN NODE_COMPILE_CACHE=/portal/.cache node --max-semi-space-size=8 server/dist/app/main.js; \
+  test -n "$(ls .cache)" && chmod -R a+rX .cache
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/tmp/portal
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/tmp/portal NODE_COMPILE_CACHE=/portal/.cache
 WORKDIR /portal
 COPY --from=build --chown=root:root /portal/package.json ./
 COPY --from=build --chown=root:root /portal/node_modules node_modules
@@ -23,6 +29,7 @@ COPY --from=build --chown=root:root /portal/contract contract
 COPY --from=build --chown=root:root /portal/server server
 COPY --from=build --chown=root:root /portal/web/package.json web/
 COPY --from=build --chown=root:root /portal/web/dist web/dist
+COPY --from=build --chown=root:root /portal/.cache .cache
 USER node
 EXPOSE 3000
 # Files under way and nothing else; the rest of the image is read only.

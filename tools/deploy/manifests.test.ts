@@ -44,6 +44,16 @@ describe('the image', () => {
     expect(found(/^CMD .*"(\S+)"\]$/m, last)).toBe('server/dist/app/main.js');
     expect(last).not.toMatch(/^RUN /m);
   });
+
+  it('starts from what was compiled into it, by the same user and with the same flags', () => {
+    const [build = '', last = ''] = dockerfile.split(/^FROM .*$/m).slice(1);
+    const [, user, folder, command] =
+      /^USER (\S+)\nRUN NODE_COMPILE_CACHE=(\S+) (node .*); /m.exec(build) ?? [];
+    expect(user).toBe(found(/^USER (\S+)$/m, last));
+    expect(folder).toBe(found(/ NODE_COMPILE_CACHE=(\S+)$/m, last));
+    expect(last).toContain(` ${folder} .cache\n`);
+    expect(command?.split(' ')).toEqual(JSON.parse(found(/^CMD (.*)$/m, last) ?? ''));
+  });
 });
 
 describe('compose.yaml', () => {
