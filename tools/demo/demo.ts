@@ -25,6 +25,10 @@ if (!Number.isInteger(count) || count < 1) throw new Error('--count takes a whol
 const port = process.env['PORT'] ?? '3000';
 const portal = `http://127.0.0.1:${port}`;
 const filledMark = join(values.data, 'demo-is-filled');
+if (existsSync(join(values.data, 'postgres')) && !existsSync(filledMark)) {
+  console.error(`${values.data} holds a demo that was not finished. Remove it, and run this again.`);
+  process.exit(1);
+}
 
 const child = spawn(process.execPath, [join(ROOT, 'tools/launch/start.mjs')], {
   cwd: ROOT,
