@@ -46,7 +46,7 @@ export async function register(page: Page, person: Person, sms: Phone): Promise<
   await expect(page).toHaveURL(CANDIDATE_SCREENS.dashboard);
 }
 
-export async function logIn(page: Page, person: Person, sms: Phone): Promise<void> {
+export async function logIn(page: Page, person: Pick<Person, 'mobile'>, sms: Phone): Promise<void> {
   const form = signInForm(page);
   await form.mobile.fill(person.mobile);
   await form.getOtp.click();

@@ -14,6 +14,11 @@ export class Phone {
     this.#portal = portal;
   }
 
+  /** What came before is not the next message. */
+  async readAll(mobile: string): Promise<void> {
+    this.#read.set(mobile, (await this.#messages(mobile)).length);
+  }
+
   /** The code of the next message to this number that was not read yet. */
   async codeFor(mobile: string): Promise<string> {
     const seen = this.#read.get(mobile) ?? 0;
