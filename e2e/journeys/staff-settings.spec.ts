@@ -111,4 +111,6 @@ test('users that cannot be fetched are an error with a title', async ({
   await admin.goto(STAFF_SCREENS.settings);
   await expect(admin.getByText(texts.usersFailed)).toBeVisible();
   await expect(admin.getByText(texts.errorTitle, { exact: true })).toBeVisible();
+  await admin.getByRole('button', { name: 'Try again' }).click();
+  await expect(admin.getByRole('row').filter({ hasText: person.mobile.slice(5) })).toBeVisible();
 });

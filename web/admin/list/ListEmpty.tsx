@@ -19,12 +19,16 @@ interface ListEmptyProps {
 
 interface Reason {
   readonly text: string;
-  readonly action?: { readonly label: string; readonly act: () => void };
+  readonly action?: undefined | { readonly label: string; readonly act: () => void };
 }
 
 /** Why a list shows no rows, and the way on. */
 export function ListEmpty(props: ListEmptyProps) {
-  const { text, action } = reasonOf(props);
+  return <WithoutRows {...reasonOf(props)} />;
+}
+
+/** One sentence and one way on, in the place of the rows. */
+export function WithoutRows({ text, action }: Reason) {
   return (
     <div className={styles.empty}>
       <p>{text}</p>

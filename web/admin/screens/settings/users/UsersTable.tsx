@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { readStaffSession } from '../../../../api/staff-session.ts';
 import { DataTable } from '../../../../ui/data-table/DataTable.tsx';
 import { classes } from '../../../../ui/plain/classes.ts';
+import { WithoutRows } from '../../../list/ListEmpty.tsx';
 import { useFailureNotice } from '../../../list/use-failure-notice.ts';
 import styles from '../Settings.module.css';
 import { EditUser } from './EditUser.tsx';
@@ -17,6 +18,7 @@ export function UsersTable() {
   useFailureNotice(users, STAFF_TEXTS.usersFailed);
   const [edited, setEdited] = useState<StaffUser>();
   const [question, setQuestion] = useState<Question>();
+  const again = users.isError ? { label: 'Try again', act: () => void users.refetch() } : undefined;
   const own = readStaffSession()?.username;
   const actions = (user: StaffUser) => (
     <UserActions user={user} onEdit={setEdited} onAsk={(kind) => setQuestion({ kind, user })} />
@@ -27,7 +29,7 @@ export function UsersTable() {
         label="Users"
         groups={userColumns(actions, own)}
         rows={users.isError ? NONE : users.data}
-        empty={STAFF_TEXTS.noUsers}
+        empty={<WithoutRows text={STAFF_TEXTS.noUsers} action={again} />}
         compact={(user) => compactUser(user, actions, own)}
         idOf={({ id }) => id}
         nameOf={({ username }) => username}
