@@ -1,7 +1,7 @@
 /** The rows of each list as PostgreSQL writes them, for ids in `$1`: what a page shows, in one query. */
 const utc = (moment: string) => `replace(replace(${moment}::text, ' ', 'T'), '+00', 'Z')`;
 const rupees = (paise: string) => `(${paise})::float8 / 100`;
-const page = 'unnest($1::bigint[]) with ordinality as page (id, place)';
+const page = 'unnest((select $1::bigint[])) with ordinality as page (id, place)';
 const shown = (rows: string) =>
   `select coalesce(json_agg(shown), '[]')::text as json from (${rows} order by place) shown`;
 
