@@ -12,12 +12,12 @@ import { bySlowhttptest, hasSlowhttptest } from './slow-sockets.ts';
 import { startScene, type RunningScene } from './start.ts';
 import { wave } from './wave.ts';
 
-/** `npm run load -- --candidates 5000 --over 220 --seed 7`: ends with 1 where something does not hold. */
+/** `npm run load -- --candidates 5000 --over 500 --seed 7`: ends with 1 where something does not hold. */
 const { values } = parseArgs({
   options: {
     candidates: { type: 'string', default: '5000' },
     /** Seconds. */
-    over: { type: 'string', default: '220' },
+    over: { type: 'string', default: '500' },
     seed: { type: 'string', default: '7' },
     connections: { type: 'string', default: '300' },
     /** night, wave or slow */
