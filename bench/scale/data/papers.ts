@@ -10,14 +10,15 @@ const FILE_MB = 5;
 const FOLDER = 'scale';
 export const PAPERS_MB = FILES * FILE_MB;
 
-/** Whose documents they are, and where they lie. */
-export interface Papers {
-  readonly applicationId: string;
-  readonly files: readonly string[];
+const NAMES = Array.from({ length: FILES }, (_, index) => `${FOLDER}/paper-${index + 1}.pdf`);
+
+/** Where they lie. */
+export function paperFiles(home: string): string[] {
+  return NAMES.map((name) => path.join(home, 'uploads', name));
 }
 
-/** An application with 200 MB of documents; made the first time. */
-export async function papersIn(home: string): Promise<Papers> {
+/** An application with 200 MB of documents, made the first time; answers its number. */
+export async function applicationWithPapers(home: string): Promise<string> {
   const client = await connectTo(home);
   const { rows } = await client.query<{ id: number; number: string }>(
     "select id, application_id as number from applications where status = 'Selected' order by id limit 1",
@@ -25,19 +26,16 @@ export async function papersIn(home: string): Promise<Papers> {
   const [owner] = rows;
   if (owner === undefined) throw new Error('nobody is selected');
   const content = randomBytes(FILE_MB * BYTES_PER_MB);
-  const files: string[] = [];
-  for (let number = 1; number <= FILES; number += 1) {
-    const name = `${FOLDER}/paper-${number}.pdf`;
+  for (const [index, name] of NAMES.entries()) {
     const place = path.join(home, 'uploads', name);
-    files.push(place);
     if (existsSync(place)) continue;
     await mkdir(path.dirname(place), { recursive: true });
     await writeFile(place, content, { flush: true });
     const sha256 = createHash('sha256').update(content).digest();
-    await client.query(ADD, [name, content.length, sha256, owner.id, `scale_${number}`]);
+    await client.query(ADD, [name, content.length, sha256, owner.id, `scale_${index + 1}`]);
   }
   await client.end();
-  return { applicationId: owner.number, files };
+  return owner.number;
 }
 
 const ADD = `

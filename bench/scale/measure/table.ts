@@ -47,9 +47,9 @@ and a loan. Ours is the whole product, signed in. The floor is a bare route with
 for the same answer and sends its rows; both were asked in turns. Compare ratios: times are those of the machine.
 
 A payment's floor locks the application, inserts a row and updates another; ours also writes the ledger, the receipt, the
-audit and the message. An upload's floor streams the body into a file and makes it durable. The floor of the documents is
-a streamed copy of the same files on the same disk, to which the zip is saved too. In the browser the slowest of all turns
-and letters counts.
+audit and the message. An upload's floor streams the body into a file and makes it durable. The floor of the documents
+sends the same files one after another, and both are saved to the same disk. In the browser the slowest of all turns and
+letters counts.
 
 ${machineLine()}
 
