@@ -12,8 +12,8 @@ const NAMES = [
 ];
 
 /**
- * For a portal with made-up people: nothing of the caller's own settings reaches it, no other database, no real SMS
- * gateway. Set to nothing, they cannot come from a `.env` either.
+ * For a portal with made-up people: none of the caller's own databases, buckets and gateways is touched. Set to nothing,
+ * they cannot come from a `.env` either.
  */
 export const NOTHING_OUTSIDE: Readonly<Record<string, string>> = Object.fromEntries(
   NAMES.map((name) => [name, '']),

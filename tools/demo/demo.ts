@@ -37,6 +37,9 @@ const child = spawn(process.execPath, [join(ROOT, 'tools/launch/start.mjs')], {
   env: {
     ...process.env,
     ...NOTHING_OUTSIDE,
+    HOST: '127.0.0.1',
+    RUN_JOBS: 'true',
+    SERVE_WEB: 'true',
     PORT: port,
     DATA_DIR: values.data,
     TRUSTED_PROXIES: '127.0.0.1',

@@ -15,8 +15,8 @@ describe('the lines of a table', () => {
     expect(lines(placeRows(page, [21, 22, 13, 24], idOf))).toEqual(['0: 21', '1: 22', '2: 13', '3: 24']);
   });
 
-  it('go with the rows of a list that is mostly the same', () => {
-    expect(lines(placeRows(page, [10, 11, 12], idOf))).toEqual(['2: 10', '0: 11', '1: 12']);
+  it('go with the rows of a list that is mostly the same, and none is left to another row', () => {
+    expect(lines(placeRows(page, [10, 11, 12], idOf))).toEqual(['3: 10', '0: 11', '1: 12']);
   });
 });
 

@@ -18,8 +18,8 @@ export function placeRows<Row>(
   const kept = new Map(
     staying.length * 2 > rows.length ? staying.map(({ slot, row }) => [idOf(row), slot]) : [],
   );
-  const taken = new Set(kept.values());
-  const free = was.map(({ slot }) => slot).filter((slot) => !taken.has(slot));
+  // There a line that was left is not used again: a dialog that closes gives the focus back to where it was opened.
+  const free = kept.size > 0 ? [] : was.map(({ slot }) => slot);
   let last = Math.max(-1, ...was.map(({ slot }) => slot));
   return rows.map((row) => ({ row, slot: kept.get(idOf(row)) ?? free.shift() ?? (last += 1) }));
 }
