@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { leadRoutes } from '@portal/contract/routes/leads.ts';
 import { CANDIDATE_SCREENS, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
@@ -36,7 +37,9 @@ test('Back after a logout leads a candidate to the login, not to the dashboard',
   const context = await anotherBrowser({ storageState: await registerByApi(portal, person, sms) });
   await noteRestores(context);
   const page = await context.newPage();
+  const read = page.waitForResponse((answer) => answer.url().includes(applicationRoutes.read.path));
   await page.goto(CANDIDATE_SCREENS.dashboard);
+  await read;
   await expect(page.getByRole('main')).toContainText(person.name);
   await page.getByRole('button', { name: 'Logout' }).click();
   await noticeSays(page, SIGN_IN_TEXTS.loggedOut);
