@@ -46,6 +46,16 @@ describe('following the session', () => {
     expect(page.body.hidden).toBe(true);
   });
 
+  it('lets nobody hear that the page is looked at again who would read its data once more', () => {
+    const looked = new Event('visibilitychange');
+    page.dispatchEvent(looked);
+    expect(looked.cancelBubble).toBe(true);
+    signedIn = 'r.iyer';
+    const lookedByOwner = new Event('visibilitychange');
+    page.dispatchEvent(lookedByOwner);
+    expect(lookedByOwner.cancelBubble).toBe(false);
+  });
+
   it('loads the page anew where it is somebody else’s by now', () => {
     signedIn = 'meera.joshi';
     browser.dispatchEvent(shown(true));

@@ -16,20 +16,22 @@ interface Area {
 
 /** Who logs out, or in as somebody else, does so in all tabs, and in pages that Back takes out of the browser's memory. */
 export function followSession({ shownFor, signedIn, login }: Area): void {
-  const look = () => {
+  const look = (event: Event) => {
     const way = wayOn(shownFor(), signedIn());
     if (way === 'stay') return;
+    // Whoever reads data again when a page is looked at would ask for it with a session that has ended.
+    event.stopPropagation();
     // The next page takes a moment; until then nothing of the last one is to be read.
     document.body.hidden = true;
     if (way === 'log-in') location.replace(login);
     else location.reload();
   };
   addEventListener('storage', look);
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) look();
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) look(event);
   });
   // A tab that the browser had put to sleep heard of nothing.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
+  document.addEventListener('visibilitychange', (event) => {
+    if (document.visibilityState === 'visible') look(event);
   });
 }
