@@ -45,7 +45,7 @@ export function page(measured: readonly Measurement[]): string {
 What \`npm run bench:scale\` printed last, on data that \`npm run bench:scale:data\` made: to ten applications six payments
 and a loan. Ours is the whole product, signed in. The floor is a bare route without sign-in that runs the best known SQL
 for the same answer and sends its rows; both were asked in turns. Compare ratios: times are those of the machine.
-Reached is judged at the largest size.
+Reached is judged at the largest size. What is not reached, and why: [scale-reasons.md](scale-reasons.md).
 
 A payment's floor locks the application, inserts a row and updates another; ours also writes the ledger, the receipt, the
 audit and the message. An upload's floor streams the body into a file and makes it durable. The floor of the documents
