@@ -3,6 +3,7 @@ import { authRoutes } from '@portal/contract/routes/auth.ts';
 import type { Person } from './person.ts';
 import type { Phone } from './sms.ts';
 import { ask } from './staff.ts';
+import { pdfOf } from '../../tools/common/pdf.ts';
 
 /** A candidate who has submitted, as far as the API is concerned. */
 export interface Submitted {
@@ -66,7 +67,7 @@ export async function submittedApplication(portal: string, person: Person, sms: 
     await upload(portal, token, field, new File([PNG], `${field}.png`, { type: 'image/png' }));
   }
   for (const field of ['ug_certificate', 'resume']) {
-    await upload(portal, token, field, new File([aPdf()], `${field}.pdf`, { type: 'application/pdf' }));
+    await upload(portal, token, field, new File([pdfOf('')], `${field}.pdf`, { type: 'application/pdf' }));
   }
   await save({}, 'In Progress', 3);
   await save({}, 'Completed', 3);
@@ -86,22 +87,4 @@ async function upload(portal: string, token: string, field: string, file: File):
     body: form,
   });
   if (!answer.ok) throw new Error(`${field} was refused with ${answer.status}: ${await answer.text()}`);
-}
-
-/** One blank page, with its table of places right. */
-function aPdf(): string {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
-  ];
-  let body = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const at = String(body.length).padStart(10, '0');
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${at} 00000 n \n`;
-  });
-  const size = objects.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`;
-  return `${body}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
 }
