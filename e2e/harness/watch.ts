@@ -7,9 +7,7 @@ export class Watch {
 
   async listenTo(context: BrowserContext): Promise<void> {
     context.on('console', (message) => this.#hearConsole(message));
-    context.on('weberror', (error) =>
-      this.#hear(`uncaught: ${error.error().stack ?? error.error().message}`),
-    );
+    context.on('weberror', (error) => this.#hearUncaught(error.error()));
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
         console.error(`CSP violation: ${event.violatedDirective} blocked ${event.blockedURI || 'inline'}`);
@@ -33,6 +31,11 @@ export class Watch {
     const { url } = message.location();
     const isFailedLoad = message.text().startsWith('Failed to load resource') && URL.canParse(url);
     this.#hear(`console: ${message.text()} (${url})`, isFailedLoad ? new URL(url).pathname : undefined);
+  }
+
+  #hearUncaught({ message, stack }: Error): void {
+    const [, file] = /^Failed to fetch dynamically imported module: (\S+)$/.exec(message) ?? [];
+    this.#hear(`uncaught: ${stack ?? message}`, file === undefined ? undefined : new URL(file).pathname);
   }
 
   #hear(text: string, path?: string): void {

@@ -92,3 +92,38 @@ test('a screen’s first words stand in its document, for whom they are meant', 
   await expect(page).toHaveURL(screens.login);
   await expect(heading(page)).toHaveText('Welcome back.');
 });
+
+for (const [which, file] of [
+  ['first', /\/assets\/candidate-[^/]*\.js$/],
+  ['last', /\/assets\/app-[^/]*\.js$/],
+] as const) {
+  test(`where the ${which} file of a screen does not come, the page says so`, async ({ page, watch }) => {
+    await page.route(file, async (route) => {
+      watch.expectRefusal(new URL(route.request().url()).pathname);
+      await route.abort();
+    });
+    await page.goto(`${screens.login}#part`);
+    await expect(heading(page)).toHaveText('This page did not load.');
+    await expect(page.locator('[data-opening]')).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Load it again' }).click();
+    await expect(heading(page)).toHaveText('Welcome back.');
+  });
+}
+
+test('a screen’s files are sent for once its words are drawn', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => performance.mark('drawn')));
+  });
+  await page.goto(screens.login);
+  await expect(page.locator('[data-opening]')).toHaveCount(0);
+  const { drawnAt, sentForAt } = await page.evaluate(() => ({
+    drawnAt: performance.getEntriesByName('drawn')[0]?.startTime,
+    sentForAt: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.(?:js|css)$/.test(name))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(sentForAt.length).toBeGreaterThan(0);
+  expect(Math.min(...sentForAt)).toBeGreaterThan(drawnAt ?? Number.NaN);
+});

@@ -8,16 +8,20 @@ import { CONTENT_PLACE, WORKSHOP } from './pages.ts';
 import type { Drawn } from './prerender.ts';
 import { usedStyles } from './used-styles.ts';
 
+const SCRIPT = /\s*(<script type="module"[^>]*><\/script>)/;
 const LINKED = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
 
 /**
- * A document for each screen: it shows the screen's first words by itself, and sends for all that the screen needs
- * without waiting for any of it.
+ * A document for each screen: it shows the screen's first words by itself, and then sends for all that the screen needs
+ * at once.
  */
 export async function writeCandidatePages({ content, styles }: Drawn): Promise<void> {
   const openings: Readonly<Record<string, string>> = JSON.parse(content);
   const file = join(WORKSHOP, 'candidate.html');
-  const page = behindTheWords((await readFile(file, 'utf8')).replaceAll(LINKED, ''));
+  const built = behindTheWords((await readFile(file, 'utf8')).replaceAll(LINKED, ''));
+  const [, script] = SCRIPT.exec(built) ?? [];
+  if (script === undefined) throw new Error(`${file} has no script`);
+  const page = built.replace(SCRIPT, '');
   const manifest = await readManifest(WORKSHOP);
   for (const address of Object.values(CANDIDATE_SCREENS)) {
     const opening = openings[address];
@@ -27,16 +31,19 @@ export async function writeCandidatePages({ content, styles }: Drawn): Promise<v
       .replace(
         '</head>',
         () =>
-          `${wanted(address, manifest, page)}<style>${usedStyles(styles, page + opening)}</style>\n  </head>`,
+          `${wanted(address, manifest, script)}<style>${usedStyles(styles, page + opening)}</style>\n  </head>`,
       );
     await writeFile(join(WORKSHOP, candidatePage(address)), filled);
   }
   await rm(file);
 }
 
-/** Files that the first script asks for while it runs, fetched along with it: behind the words and their font. */
-function wanted(address: string, manifest: Manifest, page: string): string {
-  const chunks = chunksOf(sourcesOf(address), manifest).filter(({ file }) => !page.includes(file));
+/**
+ * The first script, and the files that it asks for while it runs: `sendForCode` puts them into the document once the
+ * words are shown.
+ */
+function wanted(address: string, manifest: Manifest, first: string): string {
+  const chunks = chunksOf(sourcesOf(address), manifest).filter(({ file }) => !first.includes(file));
   const scripts = chunks.map(
     ({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
   );
@@ -45,7 +52,8 @@ function wanted(address: string, manifest: Manifest, page: string): string {
     sheets,
     (sheet) => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${sheet}">`,
   );
-  return [...scripts, ...styles].map((tag) => `  ${tag}\n  `).join('');
+  const tags = [...scripts, ...styles, first].map((tag) => `      ${tag}\n`);
+  return `  <template id="wanted">\n${tags.join('')}    </template>\n  `;
 }
 
 /** A browser would write what an earlier visit typed into fields that stand in the document. */

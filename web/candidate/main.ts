@@ -21,6 +21,6 @@ try {
   const { drawApp } = await import('./app.tsx');
   await drawApp(root, await screen);
 } catch (error) {
-  sayNotLoaded(root);
+  sayNotLoaded();
   throw error;
 }

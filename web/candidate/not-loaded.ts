@@ -1,7 +1,8 @@
-import { dropOpening } from './opening/take-over.ts';
-
-/** Said where the line broke before the screen was there. Without React, which may be what is missing. */
-export function sayNotLoaded(place: Element): void {
+/**
+ * Said where the line broke before the screen was there. Without React, which may be what is missing; it stands in the
+ * document as text too, for want of the first file: it may name nothing outside of itself.
+ */
+export function sayNotLoaded(): void {
   const main = document.createElement('main');
   main.className = 'no-script';
   const heading = document.createElement('h1');
@@ -11,8 +12,13 @@ export function sayNotLoaded(place: Element): void {
   const again = document.createElement('a');
   again.href = location.href;
   again.textContent = 'Load it again';
+  // A link to a part of the same page would load nothing.
+  again.addEventListener('click', (event) => {
+    event.preventDefault();
+    location.reload();
+  });
   words.append(again);
   main.append(heading, words);
-  dropOpening(place);
-  place.append(main);
+  document.querySelector('[data-opening]')?.remove();
+  document.querySelector('#root')?.append(main);
 }

@@ -4,8 +4,10 @@ import { MemoryRouter } from 'react-router';
 import { CANDIDATE_GRID } from '../../ui/plain/header/grid.ts';
 import { HeaderFrame } from '../../ui/plain/header/HeaderFrame.tsx';
 import { codeKey } from '../../ui/plain/otp-boxes/code-under-way.ts';
+import { sayNotLoaded } from '../not-loaded.ts';
 import './opening.css';
 import { PLACES } from './places.ts';
+import { sendForCode } from './send-for-code.ts';
 import { type OpeningKeys, showOpening } from './show-opening.ts';
 
 const KEYS: OpeningKeys = {
@@ -38,6 +40,7 @@ export function Opening({ Screen, audience }: OpeningProps) {
           <script dangerouslySetInnerHTML={{ __html: `(${String(showOpening)})(${JSON.stringify(KEYS)})` }} />
         </>
       )}
+      <script dangerouslySetInnerHTML={{ __html: `(${String(sendForCode)})(${String(sayNotLoaded)})` }} />
     </>
   );
 }

@@ -27,11 +27,6 @@ export function watchOpening(root: Element): () => void {
   };
 }
 
-/** Said where the screen cannot come: nothing may stand beside it. */
-export function dropOpening(root: Element): void {
-  root.querySelector('[data-opening]')?.remove();
-}
-
 function buttonsOf(root: Element): readonly HTMLButtonElement[] {
   return Array.from(root.querySelectorAll<HTMLButtonElement>('main button'));
 }
