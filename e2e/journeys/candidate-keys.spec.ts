@@ -1,21 +1,43 @@
 import { APPLICATION_TEXTS as texts } from '@portal/contract/texts/application.ts';
 import { paymentThanksText } from '@portal/contract/texts/payment.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import type { Page } from '@playwright/test';
-import { applicationForm, type Form } from '../fixtures/application.ts';
+import type { Locator, Page } from '@playwright/test';
+import { applicationForm } from '../fixtures/application.ts';
 import { type ChosenFile, pdfFile, pngFile } from '../fixtures/files.ts';
 import { tabTo, tabToAndPress, tabToAndType } from '../harness/keys.ts';
 import { registerByApi } from '../harness/sessions.ts';
+import { signInForm } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
+import { LENDERS, loanScreen, REQUIRED_FILES, thankedFor } from './loan-steps.ts';
 import { candidateWho, checkoutOf, payScreen, thanked } from './payment-steps.ts';
 
-async function chooseByKeys(page: Page, form: Form, label: string, file: ChosenFile): Promise<void> {
-  await tabTo(page, form.row(label).locator('input[type=file]:not([capture])'));
+async function chooseByKeys(page: Page, row: Locator, file: ChosenFile): Promise<void> {
+  await tabTo(page, row.locator('input[type=file]:not([capture])'));
   const picker = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await picker).setFiles({ ...file });
-  await expect(form.row(label)).toHaveAttribute('data-state', 'stored');
+  await expect(row).toHaveAttribute('data-state', 'stored');
 }
+
+test('with the keyboard alone, somebody registers, logs out and logs in', async ({ page, person, sms }) => {
+  const form = signInForm(page);
+  await page.goto(CANDIDATE_SCREENS.register);
+  await tabToAndType(page, form.name, person.name);
+  await tabToAndType(page, form.email, person.email);
+  await tabToAndType(page, form.mobile, person.mobile);
+  await page.keyboard.press('Enter');
+  await expect(form.digit(1)).toBeFocused();
+  await page.keyboard.type(await sms.codeFor(person.mobile));
+  await expect(page).toHaveURL(CANDIDATE_SCREENS.dashboard);
+
+  await tabToAndPress(page, page.getByRole('button', { name: 'Logout' }));
+  await expect(page).toHaveURL(CANDIDATE_SCREENS.login);
+  await tabToAndType(page, form.mobile, person.mobile);
+  await tabToAndPress(page, form.getOtp);
+  await expect(form.digit(1)).toBeFocused();
+  await page.keyboard.type(await sms.codeFor(person.mobile));
+  await expect(page).toHaveURL(CANDIDATE_SCREENS.dashboard);
+});
 
 test('with the keyboard alone, an application is filled and submitted', async ({
   portal,
@@ -60,10 +82,10 @@ test('with the keyboard alone, an application is filled and submitted', async ({
 
   await test.step('documents', async () => {
     for (const label of ['Passport Photo', 'Aadhaar Front', 'Aadhaar Back']) {
-      await chooseByKeys(page, form, label, pngFile(`${label}.png`, 300));
+      await chooseByKeys(page, form.row(label), pngFile(`${label}.png`, 300));
     }
     for (const label of ['PAN Card', 'UG Certificate', 'Resume']) {
-      await chooseByKeys(page, form, label, pdfFile(`${label}.pdf`));
+      await chooseByKeys(page, form.row(label), pdfFile(`${label}.pdf`));
     }
     await tabToAndPress(page, form.next);
   });
@@ -104,4 +126,42 @@ test('with the keyboard alone, a part of the fee is paid and its receipt fetched
   const fetched = page.waitForEvent('download');
   await tabToAndPress(page, page.getByRole('button', { name: 'Download Payment Receipt' }));
   expect((await fetched).suggestedFilename()).toMatch(/^Payment_Receipt_.*\.pdf$/);
+});
+
+test('with the keyboard alone, a loan is asked for with a co-applicant', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+}) => {
+  test.slow();
+  const { browser } = await candidateWho(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  await page.goto(CANDIDATE_SCREENS.paymentOptions);
+  await tabToAndPress(page, page.getByRole('link', { name: 'Apply for loan' }));
+  const loan = loanScreen(page);
+  const plan = loan.plan(LENDERS.first);
+  const handIn = async (title: string) => {
+    for (const label of REQUIRED_FILES) {
+      await chooseByKeys(page, loan.applicant(title).row(label), pdfFile(`${label}.pdf`));
+    }
+  };
+
+  await tabToAndPress(page, plan.tick, 'Space');
+  await tabTo(page, plan.amount);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('136000');
+  await tabTo(page, plan.months(12));
+  await page.keyboard.press('ArrowRight');
+  await expect(plan.figure('EMI')).toHaveText('Rs 8,406');
+  await handIn('Primary applicant');
+  await tabToAndPress(page, loan.addCoApplicant);
+  const parent = loan.applicant('Co-applicant 1');
+  await expect(parent.name).toBeFocused();
+  await page.keyboard.type('Meera Deshmukh');
+  await tabToAndType(page, parent.relationship, 'Mother');
+  await handIn('Co-applicant 1');
+  await tabToAndPress(page, loan.consent, 'Space');
+  await tabToAndPress(page, loan.submit);
+  await thankedFor(page);
 });

@@ -12,7 +12,7 @@ const [first, second, third] = LOAN_PLANS.map(({ name }) => name);
 /** The lenders, as the screen names them. */
 export const LENDERS = { first: first ?? '', second: second ?? '', third: third ?? '' };
 
-const REQUIRED_FILES = ['PAN Card', 'Aadhaar Front', 'Aadhaar Back', 'Bank Statement'] as const;
+export const REQUIRED_FILES = ['PAN Card', 'Aadhaar Front', 'Aadhaar Back', 'Bank Statement'] as const;
 
 /** The loan screen, by the words on it. */
 export function loanScreen(page: Page) {
