@@ -9,7 +9,7 @@ const SOONEST_SECONDS = 2;
 const LATEST_SECONDS = 6;
 
 /** Not the same for all, who would come back at the same moment. */
-export function secondsToComeBack(): number {
+function secondsToComeBack(): number {
   return SOONEST_SECONDS + Math.floor(Math.random() * (LATEST_SECONDS - SOONEST_SECONDS + 1));
 }
 

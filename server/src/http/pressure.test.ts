@@ -1,6 +1,7 @@
-import fastify from 'fastify';
+import fastify, { type FastifyBaseLogger } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { paymentRoutes } from '@portal/contract/routes/payments.ts';
+import { createLog } from '../kernel/log.ts';
 import { registerErrorReplies } from './error-reply.ts';
 import { registerPressure } from './pressure.ts';
 
@@ -14,7 +15,11 @@ function block(ms: number): void {
 
 describe('a process that cannot keep up', () => {
   it('answers 503 with the time to come back, but still says that it is alive and takes payments', async () => {
-    const http = fastify();
+    const logged: string[] = [];
+    const loggerInstance: FastifyBaseLogger = createLog('warn', {
+      write: (line) => void logged.push(line),
+    });
+    const http = fastify({ loggerInstance });
     registerErrorReplies(http, () => false);
     await registerPressure(http, LIMIT_MS);
     http.get('/work', () => ({ done: true }));
@@ -42,6 +47,8 @@ describe('a process that cannot keep up', () => {
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
       const order = await fetch(url + paymentRoutes.createOrder.path, { method: 'POST' });
       expect(order.status).toBe(200);
+      // To be asked to come back is no failure of the portal.
+      expect(logged).toEqual([]);
     } finally {
       await http.close();
     }

@@ -1,7 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../kernel/app-error.ts';
-import { secondsToComeBack } from './busy-reply.ts';
+import { busyReply } from './busy-reply.ts';
 import { urgencyOf } from './urgency.ts';
 
 const MAX_EVENT_LOOP_DELAY_MS = 1000;
@@ -11,11 +10,10 @@ export async function registerPressure(
   http: FastifyInstance,
   maxEventLoopDelay = MAX_EVENT_LOOP_DELAY_MS,
 ): Promise<void> {
-  await http.register(underPressure, {
-    maxEventLoopDelay,
-    pressureHandler: (request) => {
-      if (urgencyOf(request) !== 'ordinary') return;
-      throw new AppError('UNAVAILABLE', { retryAfterSeconds: secondsToComeBack() });
-    },
+  // It measures. What is refused is refused below, in the way of every other call that finds no place.
+  await http.register(underPressure, { maxEventLoopDelay, pressureHandler: () => undefined });
+  http.addHook('onRequest', (request, reply, done) => {
+    if (http.isUnderPressure() && urgencyOf(request) === 'ordinary') return void reply.send(busyReply(reply));
+    done();
   });
 }
