@@ -1,13 +1,14 @@
 import { composePortal } from './app/compose.ts';
 import { ConfigError, readConfig, type Config } from './app/config.ts';
-import { createLog } from './kernel/log.ts';
+import { linesForPeople } from './kernel/lines-for-people.ts';
+import { createLog, standardOutput, type Log } from './kernel/log.ts';
 
 const STOP_WITHIN_MS = 15_000;
 
 /** Settings, listen, signals. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const log = createLog(config.LOG_LEVEL);
+  const log = openLog(config);
   const portal = await composePortal(config, log);
   const stopOn = (signal: NodeJS.Signals) => {
     process.once(signal, () => {
@@ -26,6 +27,12 @@ async function main(): Promise<void> {
   stopOn('SIGTERM');
   stopOn('SIGINT');
   announce(config, await portal.listen(), portal.staffLogin);
+}
+
+/** JSON, but sentences for a person who tries the portal on their own machine. */
+function openLog({ LOG_LEVEL, NODE_ENV }: Config): Log {
+  const output = standardOutput();
+  return createLog(LOG_LEVEL, NODE_ENV === 'development' ? linesForPeople(output) : output);
 }
 
 function announce(config: Config, address: string, staffLogin: string | undefined): void {

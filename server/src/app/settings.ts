@@ -78,7 +78,10 @@ export const settingsSchema = z.object({
     .describe(
       'Keys the hashes of codes and seals what waits to be sent; at least 32 characters. Required in production; elsewhere made once and kept in DATA_DIR',
     ),
-  LOG_LEVEL: z.enum(LOG_LEVELS).default('info').describe('How much is logged'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS)
+    .default('info')
+    .describe('How much is logged: JSON lines, or sentences where NODE_ENV is development'),
   SERVE_WEB: flag('true').describe('Whether this process serves the built web'),
   RUN_JOBS: flag('true').describe('Whether this process works on background jobs'),
   API_DOCS: flag('true').describe('Whether `/api/docs` is open'),

@@ -1,12 +1,12 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { scrub, scrubText } from './scrub.ts';
+import { scrub, scrubFields, scrubText } from './scrub.ts';
 
 export type Log = Logger;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** JSON lines; whatever is logged passes the scrubber, messages too. */
-export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+export function createLog(level: LogLevel, destination: DestinationStream = standardOutput()): Log {
   return pino(
     {
       level,
@@ -15,8 +15,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
       serializers: { err: scrub },
       formatters: {
         level: (label) => ({ level: label }),
-        log: (object) =>
-          Object.fromEntries(Object.entries(object).map(([key, value]) => [key, scrub(value)])),
+        log: (fields) => scrubFields(fields),
       },
       hooks: {
         logMethod(args, method) {
@@ -25,6 +24,11 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
         },
       },
     },
-    destination ?? pino.destination({ sync: false, fd: 1 }),
+    destination,
   );
+}
+
+/** Written behind the work: who reads slowly does not hold a request up. */
+export function standardOutput(): DestinationStream {
+  return pino.destination({ sync: false, fd: 1 });
 }

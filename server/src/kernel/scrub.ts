@@ -26,10 +26,14 @@ export function scrub(value: unknown, depth = 0): unknown {
   if (depth >= MAX_DEPTH) return '[deep]';
   if (value instanceof Error) return scrubError(value, depth);
   if (Array.isArray(value)) return value.map((item) => scrub(item, depth + 1));
+  return scrubFields(value, depth + 1);
+}
+
+export function scrubFields(fields: object, depth = 0): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
+    Object.entries(fields).map(([key, value]) => [
       key,
-      SECRET_KEYS.test(key) ? REMOVED : scrub(inner, depth + 1),
+      SECRET_KEYS.test(key) ? REMOVED : scrub(value, depth),
     ]),
   );
 }

@@ -41,7 +41,10 @@ export async function bringUp(order: BringUp): Promise<Running> {
   const { place, durable, log } = order;
   const binaries = await findBinaries(place.spareLibraries);
   const clusterOwner = await ownerOf(place.cluster);
-  if (clusterOwner === undefined) refuseToReplace(order);
+  if (clusterOwner === undefined) {
+    refuseToReplace(order);
+    log.info(`Making a PostgreSQL of its own in ${place.cluster}`);
+  }
   const ways = waysToRun(order.self, clusterOwner, order.tools);
   const runner = await firstThatRuns(ways, binaries, place.dataDir);
   if (!runner.endsWithPortal) {
