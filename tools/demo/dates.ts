@@ -13,7 +13,8 @@ with arrival as (select id, ${AGO} as ago from applications)
 update candidates set created_at = applications.created_at
   from applications where applications.candidate_id = candidates.id;
 with arrival as (select id, ${AGO} as ago from leads)
-  update leads set created_at = created_at - ago, last_asked_at = last_asked_at - ago
+  update leads
+  set created_at = created_at - ago, last_asked_at = last_asked_at - ago, verified_at = verified_at - ago
   from arrival where arrival.id = leads.id;
 commit`;
 

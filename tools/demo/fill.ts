@@ -1,4 +1,5 @@
-import { askedForCallback, type Candidate, filled, registered, submitted } from './candidate.ts';
+import { type Candidate, filled, registered, submitted } from './candidate.ts';
+import { callBack } from './leads.ts';
 import { borrows, pays } from './money.ts';
 import { person } from './people.ts';
 import { admin, type Admin, COLLEAGUES } from './staff.ts';
@@ -53,7 +54,13 @@ export async function fill(
     tell('payments and loans', done, selected.length);
   });
   const leads = Math.ceil(count / LEADS_SHARE);
-  await sideBySide(leads, (index) => askedForCallback(portal, person(count + 1 + index)));
+  await sideBySide(leads, (index) =>
+    callBack(portal, staff, index, {
+      stranger: count + 1 + index,
+      // Who registered soon after.
+      candidate: Math.min(count - 1, (index + 1) * LEADS_SHARE),
+    }),
+  );
   tell('callback requests', leads, leads);
 }
 

@@ -1,7 +1,9 @@
 import type { Role } from '@portal/contract/permissions.ts';
+import { leadRoutes } from '@portal/contract/routes/leads.ts';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
+import type { LeadStatus } from '@portal/contract/rules/lead.ts';
 import { z } from 'zod';
 import { callsFrom } from './calls.ts';
 
@@ -14,6 +16,7 @@ export const COLLEAGUES: readonly { readonly role: Role; readonly mobile: string
 
 const SignedIn = z.object({ token: z.string() });
 const Added = z.object({ id: z.number() });
+const Leads = z.object({ leads: z.array(z.object({ id: z.number() })) });
 const Listed = z.object({
   applications: z.array(z.object({ id: z.number(), application_id: z.string() })),
   total_pages: z.number(),
@@ -26,11 +29,13 @@ export async function admin(portal: string) {
   const { token } = SignedIn.parse(await calls.ask('POST', staffAuthRoutes.login.path, FIRST_USER));
   const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
     calls.ask(method, path, body, token);
+  const colleagues = new Map<Role, number>();
   return {
     async addColleague(role: Role, mobile: string): Promise<void> {
       const body = { username: role, password: FIRST_USER.password, role, mobile_number: mobile };
       const { id } = Added.parse(await ask('POST', staffUserRoutes.add.path, body));
       await ask('POST', staffUserRoutes.toggleStatus.path.replace(':id', String(id)), { is_active: true });
+      colleagues.set(role, id);
     },
     /** The row of every application by its number. */
     async rows(): Promise<ReadonlyMap<string, number>> {
@@ -51,6 +56,13 @@ export async function admin(portal: string) {
         payment_comment: 'Paid at the branch',
         cheque_cash_payemnt_amount: rupees,
       }),
+    /** What sales noted of whoever asked for a callback. */
+    async followLead(mobile: string, status: LeadStatus, note?: string): Promise<void> {
+      const [lead] = Leads.parse(await ask('GET', `${leadRoutes.list.path}?search=${mobile}`)).leads;
+      if (lead === undefined) throw new Error(`${mobile} asked for no callback`);
+      const edit = { status, note, owner_id: colleagues.get('sales') };
+      await ask('PUT', leadRoutes.edit.path.replace(':id', String(lead.id)), edit);
+    },
     /** What the lender said of the first request of an application. */
     async lenderSays(applicationId: string, says: 'Approved' | 'Rejected', paidOn?: string): Promise<void> {
       const found = await ask('GET', `/api/loan-provider-selections?application_id=${applicationId}`);
