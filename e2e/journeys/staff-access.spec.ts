@@ -66,6 +66,8 @@ test('a logout ends at the login from every screen, in every tab, with a word ab
   const [page, other] = [await context.newPage(), await context.newPage()];
   await other.goto(STAFF_SCREENS.leads);
   await page.goto(STAFF_SCREENS.paymentHistory);
+  // A list that is still asked for would be refused.
+  for (const shown of [page, other]) await expect(shown.locator('[aria-busy="false"]')).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(STAFF_SCREENS.login);
   await expect(page.getByText(SIGN_IN_TEXTS.loggedOut)).toBeVisible();
@@ -73,4 +75,17 @@ test('a logout ends at the login from every screen, in every tab, with a word ab
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin_'))),
   ).toEqual([]);
+});
+
+test('where the staff area does not come, its page says so and is loaded again', async ({ page, watch }) => {
+  await page.route(/\/assets\/admin-[^/]*\.js$/, async (route) => {
+    watch.expectRefusal(new URL(route.request().url()).pathname);
+    await route.abort();
+  });
+  await page.goto(STAFF_SCREENS.login);
+  await expect(page.getByRole('heading', { name: 'This page is slow to load.' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'load it again' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.getByText('slow to load')).toHaveCount(0);
 });

@@ -15,4 +15,5 @@ test('without JavaScript a candidate is told what to do', async ({ page }) => {
 test('without JavaScript staff is told what to do', async ({ page }) => {
   await page.goto(STAFF_SCREENS.login);
   await expect(page.getByRole('main')).toContainText('Please switch it on');
+  await expect(page.locator('.late')).toHaveCSS('display', 'none');
 });
