@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { CANDIDATE_SCREENS, LANDING_SCREEN, STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { SANDBOX_STAFF } from '../tools/common/sandbox-staff.ts';
 import { LAUNCH_OPTIONS, VISITOR } from './harness/browser.ts';
 import { logIn } from './harness/sign-in.ts';
 import { Phone } from './harness/sms.ts';
@@ -11,7 +12,6 @@ const FOLDER = path.join(import.meta.dirname, '../docs/pictures');
 const PORTAL = process.env.E2E_BASE_URL ?? 'http://127.0.0.1:3000';
 /** The third of the demo's candidates: selected, and all is paid. */
 const CANDIDATE = '9700000002';
-const STAFF = { username: 'admin', password: 'try-the-portal' };
 
 type Show = (page: Page) => Promise<void>;
 
@@ -37,8 +37,8 @@ async function showDashboard(page: Page): Promise<void> {
 
 async function showApplications(page: Page): Promise<void> {
   await page.goto(STAFF_SCREENS.login);
-  await page.getByLabel('Username').fill(STAFF.username);
-  await page.getByLabel('Password', { exact: true }).fill(STAFF.password);
+  await page.getByLabel('Username').fill(SANDBOX_STAFF.username);
+  await page.getByLabel('Password', { exact: true }).fill(SANDBOX_STAFF.password);
   await page.keyboard.press('Enter');
   await page.getByRole('row').nth(5).waitFor();
 }

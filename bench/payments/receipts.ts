@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startMeasuredPortal } from '../harness/portal.ts';
+import { signIn } from '../harness/staff.ts';
 import { aPaidCandidate } from './paid-candidate.ts';
 
 /** How long receipts take: the whole call, and of it the drawing. Each after the first must be drawn in under 30 ms. */
@@ -57,7 +58,8 @@ function rounded(value: number): number {
 
 const portal = await startMeasuredPortal();
 try {
-  const { applicationId, paymentId, staffToken } = await aPaidCandidate(portal.url, 60_000);
+  const { applicationId, paymentId } = await aPaidCandidate(portal.url, 60_000);
+  const staffToken = await signIn(portal.url);
   const byPayment = `/api/download-payment-receipt-by-payment/${paymentId}`;
   const statement = `/api/download-payment-receipt/${applicationId}`;
   const rows = [

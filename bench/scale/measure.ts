@@ -14,7 +14,7 @@ import { measurePapers } from './measure/papers.ts';
 import { measurePayments } from './measure/payments.ts';
 import type { Bench, Row } from './measure/row.ts';
 import { measureSheet } from './measure/sheet.ts';
-import { signIn } from './measure/sign-in.ts';
+import { signIn } from '../harness/staff.ts';
 import { machineLine, markdownTable, type Measurement, page } from './measure/table.ts';
 import { measureUploads } from './measure/uploads.ts';
 

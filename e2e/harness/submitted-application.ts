@@ -4,6 +4,13 @@ import type { Person } from './person.ts';
 import type { Phone } from './sms.ts';
 import { ask } from './staff.ts';
 import { pdfOf } from '../../tools/common/pdf.ts';
+import { SMALL_PNG } from '../../tools/common/png.ts';
+import {
+  EDUCATION_ANSWERS,
+  personalAnswers,
+  REQUIRED_PAPERS,
+  REQUIRED_PICTURES,
+} from '../../tools/common/whole-form.ts';
 
 /** A candidate who has submitted, as far as the API is concerned. */
 export interface Submitted {
@@ -11,35 +18,6 @@ export interface Submitted {
   readonly token: string;
   /** What the candidate's dashboard gets. */
   readonly read: () => Promise<ApplicationData>;
-}
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR4nGNgYGBgYGAAAAAFAAFGETG2AAAAAElFTkSuQmCC',
-  'base64',
-);
-
-const EDUCATION = {
-  ug_university_name: 'Savitribai Phule Pune University',
-  ug_degree: 'B.Com.',
-  ug_percentage: '62.5',
-  ug_passing_year: '2022',
-  experience_years: '1.5',
-};
-
-function personal({ name, email, mobile }: Person) {
-  const [first = '', last = ''] = name.split(' ');
-  return {
-    first_name: first,
-    last_name: last,
-    email,
-    mobile_number: mobile,
-    date_of_birth: '2001-08-15',
-    pan_card_number: 'ABCDE1234F',
-    state: 'Maharashtra',
-    district: 'Pune',
-    city: 'Pune',
-    pincode: '411001',
-  };
 }
 
 /** Registers somebody, fills the whole form and submits it. */
@@ -61,12 +39,13 @@ export async function submittedApplication(portal: string, person: Person, sms: 
       { ...fields, status, current_application_step: step },
       token,
     );
-  await save(personal(person), 'In Progress', 1);
-  await save(EDUCATION, 'In Progress', 2);
-  for (const field of ['passport_photo', 'aadhar_front', 'aadhar_back', 'pan_card']) {
-    await upload(portal, token, field, new File([PNG], `${field}.png`, { type: 'image/png' }));
+  const [first = '', last = ''] = name.split(' ');
+  await save(personalAnswers({ first, last, email, mobile }), 'In Progress', 1);
+  await save(EDUCATION_ANSWERS, 'In Progress', 2);
+  for (const field of REQUIRED_PICTURES) {
+    await upload(portal, token, field, new File([SMALL_PNG], `${field}.png`, { type: 'image/png' }));
   }
-  for (const field of ['ug_certificate', 'resume']) {
+  for (const field of REQUIRED_PAPERS) {
     await upload(portal, token, field, new File([pdfOf('')], `${field}.pdf`, { type: 'application/pdf' }));
   }
   await save({}, 'In Progress', 3);

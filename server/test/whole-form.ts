@@ -1,28 +1,12 @@
+import { EDUCATION_ANSWERS, personalAnswers } from '../../tools/common/whole-form.ts';
 import type { Applicant } from './applicant.ts';
 import { aJpeg, aPdf, aPng, type SampleFile } from './sample-files.ts';
 
 /** Right answers to every question. */
 export function aWholeForm({ mobile }: Pick<Applicant, 'mobile'>) {
   return {
-    personal: {
-      first_name: 'Asha',
-      last_name: 'Rao',
-      email: 'asha.rao@example.in',
-      mobile_number: mobile,
-      date_of_birth: '2001-08-15',
-      pan_card_number: 'ABCDE1234F',
-      state: 'Maharashtra',
-      district: 'Pune',
-      city: 'Pune',
-      pincode: '411001',
-    },
-    education: {
-      ug_university_name: 'Savitribai Phule Pune University',
-      ug_degree: 'B.Com.',
-      ug_percentage: '62.5',
-      ug_passing_year: '2022',
-      experience_years: '1.5',
-    },
+    personal: personalAnswers({ first: 'Asha', last: 'Rao', email: 'asha.rao@example.in', mobile }),
+    education: EDUCATION_ANSWERS,
   };
 }
 

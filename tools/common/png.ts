@@ -35,3 +35,6 @@ function chunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
 }
+
+/** The smallest that every decoder opens. */
+export const SMALL_PNG = pngOf({ width: 2, height: 2, colours: 'grey', pixels: Buffer.alloc(6) });

@@ -1,6 +1,7 @@
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { z } from 'zod';
+import { REQUIRED_PICTURES } from '../common/whole-form.ts';
 import { callsFrom, type Calls } from './calls.ts';
 import { pdf, picture } from './papers.ts';
 import type { DemoPerson } from './people.ts';
@@ -73,7 +74,7 @@ export async function submitted(candidate: Candidate, index: number): Promise<vo
   await filled(candidate, index, 2);
   const { name } = candidate;
   const papers = [
-    ...['passport_photo', 'aadhar_front', 'aadhar_back', 'pan_card'].map(
+    ...REQUIRED_PICTURES.map(
       (field, number) => [field, picture(`${field}.png`, index * 17 + number * 30)] as const,
     ),
     ['ug_certificate', pdf('degree.pdf', `Degree: ${candidate.degree}`, name)] as const,

@@ -5,11 +5,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NOTHING_OUTSIDE } from '../common/nothing-outside.ts';
+import { SANDBOX_STAFF } from '../common/sandbox-staff.ts';
 import { ROOT } from '../root.ts';
 import { spreadArrivals } from './dates.ts';
 import { fill } from './fill.ts';
 import { person } from './people.ts';
-import { COLLEAGUES, FIRST_USER } from './staff.ts';
+import { COLLEAGUES } from './staff.ts';
 
 /** `npm run demo`: a portal in the middle of an intake, in a data folder of its own. */
 const { values } = parseArgs({
@@ -90,14 +91,14 @@ async function fillNow(): Promise<void> {
 }
 
 function logins(): string {
-  const staff = [FIRST_USER.username, ...COLLEAGUES.map(({ role }) => role)];
+  const staff = [SANDBOX_STAFF.username, ...COLLEAGUES.map(({ role }) => role)];
   const candidates = [0, 1, 2, 3]
     .map((index) => person(index))
     .map(({ name, mobile }) => `  ${mobile}  ${name}`);
   return [
     '',
     `Staff: ${portal}${STAFF_SCREENS.login}`,
-    ...staff.map((name) => `  ${name.padEnd(8)} ${FIRST_USER.password}`),
+    ...staff.map((name) => `  ${name.padEnd(8)} ${SANDBOX_STAFF.password}`),
     `Candidates: ${portal}${CANDIDATE_SCREENS.login} (codes are shown at ${portal}/sandbox)`,
     ...candidates,
     '',

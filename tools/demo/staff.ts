@@ -5,10 +5,9 @@ import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
 import type { LeadStatus } from '@portal/contract/rules/lead.ts';
 import { z } from 'zod';
+import { SANDBOX_STAFF } from '../common/sandbox-staff.ts';
 import { callsFrom } from './calls.ts';
 
-/** As a portal that starts for the first time on somebody's own machine makes the first user. */
-export const FIRST_USER = { username: 'admin', password: 'try-the-portal' };
 export const COLLEAGUES: readonly { readonly role: Role; readonly mobile: string }[] = [
   { role: 'ops', mobile: '9800000002' },
   { role: 'sales', mobile: '9800000003' },
@@ -26,13 +25,13 @@ const Providers = z.object({ providers: z.array(z.object({ id: z.number(), loan_
 /** The admin at work, by the calls of the staff's screens. */
 export async function admin(portal: string) {
   const calls = callsFrom(portal, '10.255.255.1');
-  const { token } = SignedIn.parse(await calls.ask('POST', staffAuthRoutes.login.path, FIRST_USER));
+  const { token } = SignedIn.parse(await calls.ask('POST', staffAuthRoutes.login.path, SANDBOX_STAFF));
   const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
     calls.ask(method, path, body, token);
   const colleagues = new Map<Role, number>();
   return {
     async addColleague(role: Role, mobile: string): Promise<void> {
-      const body = { username: role, password: FIRST_USER.password, role, mobile_number: mobile };
+      const body = { username: role, password: SANDBOX_STAFF.password, role, mobile_number: mobile };
       const { id } = Added.parse(await ask('POST', staffUserRoutes.add.path, body));
       await ask('POST', staffUserRoutes.toggleStatus.path.replace(':id', String(id)), { is_active: true });
       colleagues.set(role, id);

@@ -2,7 +2,6 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BYTES_PER_MB } from '@portal/contract/rules/file-limits.ts';
-import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
 import { registered } from '../../harness/people.ts';
 import { openConnection, requestFor } from './client.ts';
 import type { Bench, Row } from './row.ts';
@@ -57,8 +56,8 @@ async function candidates(portal: string): Promise<string[]> {
   const first = randomInt(6_000_000_000, 9_999_999_000);
   const tokens: string[] = [];
   for (let number = 0; number < AT_ONCE; number += 1) {
-    const kept = await registered(portal, String(first + number));
-    tokens.push(kept[CANDIDATE_STORAGE.token] ?? '');
+    const { token } = await registered(portal, String(first + number));
+    tokens.push(token);
   }
   return tokens;
 }

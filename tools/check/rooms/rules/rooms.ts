@@ -31,7 +31,7 @@ const OUTER_ROOMS: readonly Room[] = [
     may: [],
     packages: { only: [] },
     node: true,
-    why: 'what tests, journeys, measurements and tools share knows nothing of the portal',
+    why: 'what tests, journeys, measurements and tools share imports nothing of the portal',
   },
   {
     name: 'tools',
