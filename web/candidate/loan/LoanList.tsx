@@ -4,6 +4,7 @@ import { StatusBadge } from '../../ui/status-badge/StatusBadge.tsx';
 import { loanTone } from '../../ui/status-badge/tone.ts';
 import styles from './LoanList.module.css';
 import type { LoanSelections } from './loan-query.ts';
+import { Unbroken } from '../layout/Unbroken.tsx';
 import { loanText } from './loan-words.ts';
 
 interface LoanListProps {
@@ -40,7 +41,9 @@ function LoanRow({ selection }: { readonly selection: LoanSelection }) {
         <strong>{selection.loan_provider_name}</strong>
         <StatusBadge tone={loanTone(selection.status)}>{selection.status}</StatusBadge>
       </div>
-      <p>{loanText(selection)}</p>
+      <p>
+        <Unbroken text={loanText(selection)} />
+      </p>
     </li>
   );
 }

@@ -2,14 +2,11 @@ import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { calendarDayText } from '../application/day-text.ts';
 
-const NO_BREAK = '\u00A0';
-
 /** `Rs 1,36,000 over 12 months, EMI Rs 12,297. Final rate 8%. Rs 1,36,000 came to your fee on 3 Nov 2026.` */
 export function loanText(selection: LoanSelection): string {
   return [askedText(selection), rateText(selection), paidText(selection)]
     .filter((sentence) => sentence !== '')
-    .join(' ')
-    .replaceAll('Rs ', `Rs${NO_BREAK}`);
+    .join(' ');
 }
 
 function askedText({ loan_amount, loan_tenure, emi, emi_to }: LoanSelection): string {

@@ -1,6 +1,7 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { Token } from '../../../ui/plain/token/Token.tsx';
 import { dayText } from '../../application/day-text.ts';
+import { Unbroken } from '../../layout/Unbroken.tsx';
 import { journeyOf, type JourneyStep } from './journey.ts';
 import styles from './JourneyPath.module.css';
 
@@ -35,7 +36,7 @@ function Stop({ step: { title, state, detail, at }, number }: StopProps) {
       <div className={styles.words}>
         <p className={styles.title}>
           <span className={styles.spoken}>{SPOKEN[state]}</span>
-          {title}
+          <Unbroken text={title} />
         </p>
         {detail === undefined ? null : <p className={styles.detail}>{detail}</p>}
       </div>

@@ -1,5 +1,6 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { dayText } from '../../application/day-text.ts';
+import { Unbroken } from '../../layout/Unbroken.tsx';
 import styles from './Messages.module.css';
 
 interface MessagesProps {
@@ -16,7 +17,9 @@ export function Messages({ lines }: MessagesProps) {
         {lines.map(({ kind, text, created_at }) => (
           <li key={`${kind} ${created_at}`}>
             <time dateTime={created_at}>{dayText(created_at)}</time>
-            <p>{text}</p>
+            <p>
+              <Unbroken text={text} />
+            </p>
           </li>
         ))}
       </ul>

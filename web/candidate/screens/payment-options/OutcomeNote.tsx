@@ -1,4 +1,5 @@
 import { classes } from '../../../ui/plain/classes.ts';
+import { Unbroken } from '../../layout/Unbroken.tsx';
 import styles from './OutcomeNote.module.css';
 import type { Outcome } from './paying/outcome.ts';
 
@@ -13,7 +14,7 @@ export function OutcomeNote({ note }: OutcomeNoteProps) {
       {note === undefined ? null : (
         <p className={classes(styles.note, styles[note.tone])}>
           {note.of === undefined ? null : <strong>{note.of}. </strong>}
-          {note.text}
+          <Unbroken text={note.text} />
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { LEAST_PAYMENT_PAISE, UPI_USUAL_LIMIT_PAISE } from '@portal/contract/rules/payment-amount.ts';
+import { Unbroken } from '../../../layout/Unbroken.tsx';
 
 interface AmountHelpProps {
   readonly picture: Pick<PaymentPicture, 'payable_amount' | 'reserved_amount'> | undefined;
@@ -17,11 +18,19 @@ export function AmountHelp({ picture, rupees, hasError }: AmountHelpProps) {
   const { payable_amount: payable, reserved_amount: underWay } = picture;
   return (
     <>
-      {hasError ? <p>{limitsText(payable, rupees)}</p> : null}
+      {hasError ? (
+        <p>
+          <Unbroken text={limitsText(payable, rupees)} />
+        </p>
+      ) : null}
       {underWay > 0 ? (
         <p>{formatRupees(underWay)} is still being checked by your bank, so it is left out.</p>
       ) : null}
-      {payable > UPI_LIMIT ? <p>{upiText(rupees ?? 0)}</p> : null}
+      {payable > UPI_LIMIT ? (
+        <p>
+          <Unbroken text={upiText(rupees ?? 0)} />
+        </p>
+      ) : null}
     </>
   );
 }
