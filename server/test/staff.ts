@@ -31,13 +31,32 @@ export interface Desk {
   readonly user: StaffRow;
   readonly token: string;
   ask(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** A page of a list, whose rows stand in the answer under this name. */
+  list(path: string, rowsAre: string, query?: ListQuery): Promise<Answer & { readonly rows: Row[] }>;
 }
+
+type ListQuery = Readonly<Record<string, string | number>>;
+type Row = Record<string, unknown>;
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
 /** A colleague with an open session. */
 export async function aDesk(portal: Portal, role: Role, row: NewRow = {}): Promise<Desk> {
   const user = await aColleague(portal, role, row);
   const token = await aSession(portal, { staffUserId: user.id });
-  return { user, token, ask: (method, path, body) => ask(portal, method, path, body, token) };
+  const asking: Desk['ask'] = (method, path, body) => ask(portal, method, path, body, token);
+  return {
+    user,
+    token,
+    ask: asking,
+    async list(path, rowsAre, query = {}) {
+      const text = new URLSearchParams(
+        Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+      );
+      const answer = await asking('GET', `${path}?${text.toString()}`);
+      const rows: unknown = answer.body[rowsAre];
+      return { ...answer, rows: Array.isArray(rows) ? rows.filter(isRow) : [] };
+    },
+  };
 }
 
 type Owner = { readonly staffUserId: number } | { readonly candidateId: number };

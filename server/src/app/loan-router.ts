@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readFileForm } from '../http/file-form.ts';
 import { readParts } from '../http/multipart.ts';
 import { parseInput } from '../http/parse.ts';
 import { registerLoanDocumentRoutes } from '../modules/loans/candidate/loan-documents.routes.ts';
@@ -10,7 +11,7 @@ import type { LoanModules } from './loan-modules.ts';
 /** The routes of loans, for candidates and staff. */
 export function registerEveryLoanRoute(http: FastifyInstance, loans: LoanModules): void {
   registerLoanRoutes(http, { ...loans, readParts, parseInput });
-  registerLoanDocumentRoutes(http, { documents: loans.documents, readParts });
+  registerLoanDocumentRoutes(http, { documents: loans.documents, readFileForm });
   registerLoanSelectionRoutes(http, loans);
   registerStaffLoanRoutes(http, loans);
 }

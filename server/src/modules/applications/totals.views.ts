@@ -13,17 +13,19 @@ export function paidPaise(applicationId: SQLWrapper) {
   )`.mapWith(plainNumber);
 }
 
-/** The payment an application is known by: the latest that was captured, else the latest attempt. */
+/** The payment an application is known by comes first: the latest that was captured, else the latest attempt. */
+export const BEST_KNOWN_FIRST = [
+  sql`${payments.status} = 'captured' desc`,
+  sql`${payments.occurredAt} desc`,
+  sql`${payments.id} desc`,
+];
+
 export function latestPayment(db: Queries) {
   return db
     .select({ status: payments.status, amountPaise: payments.amountPaise })
     .from(payments)
     .where(eq(payments.applicationId, applications.id))
-    .orderBy(
-      sql`${payments.status} = 'captured' desc`,
-      sql`${payments.occurredAt} desc`,
-      sql`${payments.id} desc`,
-    )
+    .orderBy(...BEST_KNOWN_FIRST)
     .limit(1)
     .as('latest_payment');
 }

@@ -1,25 +1,36 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { BYTES_PER_MB, FILE_EXTENSIONS, type FileContentType } from '@portal/contract/rules/file-limits.ts';
-import { FILE_TEXTS, fileTooLargeText, wrongFileTypeText } from '@portal/contract/texts/files.ts';
+import { randomBytes } from 'node:crypto';
+import { FILE_EXTENSIONS, type FileContentType } from '@portal/contract/rules/file-limits.ts';
+import { FILE_TEXTS, wrongFileTypeText } from '@portal/contract/texts/files.ts';
+import type { Part } from '../../http/multipart.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Log } from '../../kernel/log.ts';
-import { inspect } from './content/inspect.ts';
 import { HEAD_BYTES, sniff } from './content/sniff.ts';
 import { plainFileName } from './file-name.ts';
-import type { FileDraft, FileStorage } from './file-storage.ts';
+import type { FileStorage } from './file-storage.ts';
 import type { FilesStore, StagedFile } from './files.store.ts';
+import { storeWhole } from './store-whole.ts';
 
-export interface IncomingFile {
+/** For whom and for which field a file comes, and what it is held to. */
+export interface FilePlace {
   readonly candidateId: number;
-  readonly name: string;
-  readonly content: AsyncIterable<Buffer>;
+  readonly fieldName: string;
   readonly accept: readonly FileContentType[];
   readonly limitMb: number;
 }
 
+export interface IncomingFile extends FilePlace {
+  readonly name: string;
+  readonly content: AsyncIterable<Buffer>;
+}
+
 export interface UploadsService {
-  /** Streams a file into the storage, refusing it as soon as that is clear; nothing of a refused one stays. */
+  /**
+   * Streams a file into the storage, refusing it as soon as that is clear; nothing of a refused one stays, and the
+   * refusal names the field.
+   */
   receive(incoming: IncomingFile): Promise<StagedFile>;
+  /** The one file among the parts, whatever its part is called: the address says which field it is for. */
+  receiveOnly(parts: AsyncIterable<Part>, place: FilePlace): Promise<StagedFile>;
   /** Gives a received file up again, unless it is in use by now. */
   discard(staged: readonly Pick<StagedFile, 'id' | 'path'>[]): Promise<void>;
 }
@@ -44,29 +55,60 @@ export function createUploadsService({ storage, files, log }: UploadsDependencie
     }
   }
 
+  async function take({ candidateId, name, content, accept, limitMb }: IncomingFile): Promise<StagedFile> {
+    const originalName = plainFileName(name);
+    if (originalName === undefined) throw refused(FILE_TEXTS.badName);
+    const rest = content[Symbol.asyncIterator]();
+    const head = await readHead(rest);
+    if (head.length === 0) throw refused(FILE_TEXTS.empty);
+    const contentType = sniff(head);
+    if (contentType === undefined || !accept.includes(contentType)) {
+      throw new AppError('WRONG_CONTENT_TYPE', { text: wrongFileTypeText(accept) });
+    }
+    const path = randomPath(contentType);
+    const id = await files.begin({ candidateId, path, originalName });
+    try {
+      const written = await storeWhole(storage, { path, contentType, limitMb, head, rest });
+      return { id, path, originalName, contentType, ...written };
+    } catch (error) {
+      await discard([{ id, path }]);
+      throw error;
+    }
+  }
+
+  async function receive(incoming: IncomingFile): Promise<StagedFile> {
+    try {
+      return await take(incoming);
+    } catch (error) {
+      throw named(incoming.fieldName, error);
+    }
+  }
+
   return {
     discard,
-    async receive({ candidateId, name, content, accept, limitMb }) {
-      const originalName = plainFileName(name);
-      if (originalName === undefined) throw refused(FILE_TEXTS.badName);
-      const chunks = content[Symbol.asyncIterator]();
-      const head = await readHead(chunks);
-      if (head.length === 0) throw refused(FILE_TEXTS.empty);
-      const contentType = sniff(head);
-      if (contentType === undefined || !accept.includes(contentType)) {
-        throw new AppError('WRONG_CONTENT_TYPE', { text: wrongFileTypeText(accept) });
-      }
-      const path = randomPath(contentType);
-      const id = await files.begin({ candidateId, path, originalName });
+    receive,
+    async receiveOnly(parts, place) {
+      let file: StagedFile | undefined;
       try {
-        const { sizeBytes, sha256 } = await storeWhole(storage, path, contentType, limitMb, head, chunks);
-        return { id, path, originalName, contentType, sizeBytes, sha256 };
+        for await (const part of parts) {
+          if (part.kind !== 'file') continue;
+          if (file !== undefined) throw refused(FILE_TEXTS.oneOnly);
+          file = await receive({ ...place, name: part.fileName, content: part.content });
+        }
       } catch (error) {
-        await discard([{ id, path }]);
+        if (file !== undefined) await discard([file]);
         throw error;
       }
+      if (file === undefined) throw refused(FILE_TEXTS.missing);
+      return file;
     },
   };
+}
+
+function named(fieldName: string, error: unknown): unknown {
+  if (!(error instanceof AppError) || error.status >= 500) return error;
+  const { code, message } = error;
+  return new AppError(code, { text: message, fields: { [fieldName]: message }, cause: error });
 }
 
 /** Not to be guessed, and spread over folders, so that none grows without end. */
@@ -83,50 +125,6 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
     head = Buffer.concat([head, next.value]);
   }
   return head;
-}
-
-async function storeWhole(
-  storage: FileStorage,
-  path: string,
-  contentType: FileContentType,
-  limitMb: number,
-  head: Buffer,
-  rest: AsyncIterator<Buffer>,
-): Promise<{ sizeBytes: number; sha256: Buffer }> {
-  const draft = await storage.begin(path);
-  try {
-    const written = await write(draft, limitMb, head, rest);
-    const finding = await inspect(contentType, {
-      read: (position, length) => draft.read(position, length),
-      sizeBytes: written.sizeBytes,
-    });
-    if (finding === 'damaged') throw refused(FILE_TEXTS.damaged);
-    if (finding === 'too many pixels') throw refused(FILE_TEXTS.tooManyPixels);
-    await draft.keep();
-    return written;
-  } catch (error) {
-    await draft.discard();
-    throw error;
-  }
-}
-
-async function write(draft: FileDraft, limitMb: number, head: Buffer, rest: AsyncIterator<Buffer>) {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  for (let chunk: Buffer | undefined = head; chunk !== undefined; chunk = await nextOf(rest)) {
-    sizeBytes += chunk.length;
-    if (sizeBytes > limitMb * BYTES_PER_MB) {
-      throw new AppError('TOO_LARGE', { text: fileTooLargeText(limitMb) });
-    }
-    hash.update(chunk);
-    await draft.write(chunk);
-  }
-  return { sizeBytes, sha256: hash.digest() };
-}
-
-async function nextOf(chunks: AsyncIterator<Buffer>): Promise<Buffer | undefined> {
-  const next = await chunks.next();
-  return next.done === true ? undefined : next.value;
 }
 
 function refused(text: string): AppError {

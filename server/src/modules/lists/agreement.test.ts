@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
 import { staffLoanRoutes } from '@portal/contract/routes/staff-loans.ts';
 import { staffPaymentRoutes } from '@portal/contract/routes/staff-payments.ts';
+import { APPLICATION_SORTS, type ApplicationSort } from '@portal/contract/rules/application-filter.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectListsTrue } from '../../../test/database/lists.ts';
 import { CAMPAIGNS, manyPeople } from '../../../test/lists/many-people.ts';
@@ -38,17 +39,7 @@ const SORTS = {
   city: `lower(coalesce(a.city, ''))`,
   status: 'a.status',
   total_amount_paid: 'm.paid',
-} as const;
-type Sort = keyof typeof SORTS;
-const sorts: Sort[] = [
-  'created_at',
-  'updated_at',
-  'application_id',
-  'first_name',
-  'city',
-  'status',
-  'total_amount_paid',
-];
+} as const satisfies Record<ApplicationSort, string>;
 
 async function shown(path: string, key: string, query: Query) {
   const { status, body } = await desk.ask('GET', `${path}?${new URLSearchParams(query).toString()}`);
@@ -94,7 +85,7 @@ describe('what a list shows is what plain SQL finds', () => {
         const city = random.maybe(random.one(['PUNE', 'new delhi', 'जयपुर', 'Nowhere']));
         const campaign = random.maybe(random.one(CAMPAIGNS));
         const payment = random.maybe(random.one(['none', 'part', 'full']));
-        const sort = random.maybe(random.one(sorts));
+        const sort = random.maybe(random.one(APPLICATION_SORTS));
         const order = random.maybe(random.one(['asc', 'desc']));
         const query = anyQuery(random, { status, city, campaign, payment, sort, order });
         const conditions = [

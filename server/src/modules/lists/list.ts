@@ -1,8 +1,9 @@
 import type { SQL } from 'drizzle-orm';
+import type { ListTable } from '../../db/schema/listed-words.ts';
 
 /** A list of the staff: the table that holds its rows and words, and the one that it is filtered and sorted by. */
 export interface List {
-  readonly name: 'listed_applications' | 'listed_payments' | 'listed_loans';
+  readonly name: ListTable;
   /** Seen by conditions and orders as `facts`; has `id` and the time by which the list is ordered. */
   readonly facts: { readonly table: string; readonly at: string };
   /** What a word means that is no text of the list, as the bank's ids are none. */

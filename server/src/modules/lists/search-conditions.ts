@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { hasWord } from '../../db/schema/listed-words.ts';
 import { searchWords, type SearchWord } from '../../kernel/search-words.ts';
 
 /** A word of a search as a condition on `listed.words`, or on what it means instead. */
@@ -18,7 +19,6 @@ export function wordConditions(
   return searchWords(search).map((word) => {
     const meant = meaningOf?.(word.text);
     if (meant !== undefined) return { word, isText: false, indexed: meant, scanned: meant };
-    const scanned = sql`strpos(listed.words, ${word.needle}) > 0`;
-    return { word, isText: true, indexed: sql`listed.words like ${word.like} and ${scanned}`, scanned };
+    return { word, isText: true, ...hasWord(word) };
   });
 }

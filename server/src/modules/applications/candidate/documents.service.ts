@@ -9,7 +9,6 @@ import type { StagedFile } from '../../files/files.store.ts';
 import type { UploadsService } from '../../files/uploads.service.ts';
 import type { CandidateViews } from './candidate.views.ts';
 import { discardFiles, lockEditable, readOnly, type FormStores } from './form-stores.ts';
-import { receiveDocument } from './form-upload.ts';
 import { documentField, type DocumentField } from '../form/form.ts';
 import { putDocuments, withoutFrozen } from './put-documents.ts';
 
@@ -42,7 +41,7 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
     },
     async upload(actor, fieldName, parts, caller) {
       const field = fieldCalled(fieldName);
-      const file = await receiveOne(parts, field, actor.candidateId, uploads);
+      const file = await uploads.receiveOnly(parts, { candidateId: actor.candidateId, ...field });
       try {
         await unitOfWork(async (stores) => {
           const application = await lockEditable(stores, actor.candidateId);
@@ -76,28 +75,6 @@ function fieldCalled(fieldName: string): DocumentField {
   const field = documentField(fieldName);
   if (field === undefined) throw new AppError('NOT_FOUND');
   return field;
-}
-
-/** Whatever the part is called: the address says which field it is for. */
-async function receiveOne(
-  parts: AsyncIterable<Part>,
-  field: DocumentField,
-  candidateId: number,
-  uploads: UploadsService,
-): Promise<StagedFile> {
-  let file: StagedFile | undefined;
-  try {
-    for await (const part of parts) {
-      if (part.kind !== 'file') continue;
-      if (file !== undefined) throw new AppError('INVALID_INPUT', { text: FILE_TEXTS.oneOnly });
-      file = await receiveDocument(part, field, candidateId, uploads);
-    }
-  } catch (error) {
-    if (file !== undefined) await uploads.discard([file]);
-    throw error;
-  }
-  if (file === undefined) throw new AppError('INVALID_INPUT', { text: FILE_TEXTS.missing });
-  return file;
 }
 
 async function record(

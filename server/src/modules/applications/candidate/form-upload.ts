@@ -1,5 +1,4 @@
-import type { Part } from '../../../http/multipart.ts';
-import { AppError } from '../../../kernel/app-error.ts';
+import type { FilePart, Part } from '../../../http/multipart.ts';
 import type { StagedFile } from '../../files/files.store.ts';
 import type { UploadsService } from '../../files/uploads.service.ts';
 import { readFormInput, type FormInput } from './form-input.ts';
@@ -25,8 +24,6 @@ export async function receiveForm(
   }
 }
 
-type FilePart = Extract<Part, { kind: 'file' }>;
-
 async function receiveFile(
   part: FilePart,
   candidateId: number,
@@ -36,27 +33,9 @@ async function receiveFile(
   const field = documentField(part.fieldName);
   // What the form does not know is not read, nor is an input of files that was left empty.
   if (field === undefined || part.fileName === '') return;
-  const staged = await receiveDocument(part, field, candidateId, uploads);
+  const { fileName: name, content } = part;
+  const staged = await uploads.receive({ candidateId, ...field, name, content });
   const before = files.get(part.fieldName);
   files.set(part.fieldName, staged);
   if (before !== undefined) await uploads.discard([before]);
-}
-
-/** One document, held to what its field takes; a refusal names the field. */
-export async function receiveDocument(
-  { fileName: name, content }: Pick<FilePart, 'fileName' | 'content'>,
-  { fieldName, accept, limitMb }: NonNullable<ReturnType<typeof documentField>>,
-  candidateId: number,
-  uploads: UploadsService,
-): Promise<StagedFile> {
-  try {
-    return await uploads.receive({ candidateId, name, content, accept, limitMb });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    throw new AppError(error.code, {
-      text: error.message,
-      fields: { [fieldName]: error.message },
-      cause: error,
-    });
-  }
 }

@@ -2,7 +2,7 @@ import { and, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { ApplicationFilter } from '@portal/contract/routes/application-filter.ts';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import { applications } from '../../../db/schema/applications.ts';
-import { searchWords, type SearchWord } from '../../../kernel/search-words.ts';
+import { hasEveryWord } from '../../../db/schema/listed-words.ts';
 import { factConditions, paidWith } from './application-list.ts';
 
 // Where one table is selected from, columns are written without it, and an inner query would take its own.
@@ -19,20 +19,6 @@ export function applicationConditions(filter: ApplicationFilter): SQL | undefine
     facts.length === 0
       ? undefined
       : sql`${id} in (select facts.id from application_facts facts where ${and(...facts)})`,
-    search === undefined ? undefined : hasWords(searchWords(search)),
-  );
-}
-
-function hasWords(words: readonly SearchWord[]): SQL | undefined {
-  if (words.length === 0) return sql`false`;
-  return and(
-    ...words.map(
-      ({ text, like, needle }) =>
-        paidWith(text, id) ??
-        sql`${id} in (
-          select listed.id from listed_applications listed
-          where listed.words like ${like} and strpos(listed.words, ${needle}) > 0
-        )`,
-    ),
+    search === undefined ? undefined : hasEveryWord(search, 'listed_applications', id, paidWith),
   );
 }

@@ -6,7 +6,7 @@ import { ledgerEntries } from '../../../db/schema/ledger.ts';
 import { loanSelections } from '../../../db/schema/loans.ts';
 import { deskPayments, orders, payments } from '../../../db/schema/payments.ts';
 import { plainNumber } from '../../../db/schema/values.ts';
-import { paidPaise } from '../totals.views.ts';
+import { BEST_KNOWN_FIRST, paidPaise } from '../totals.views.ts';
 
 /** One attempt to pay online, as the database makes it into JSON. */
 export interface PaymentOfHistory {
@@ -32,11 +32,7 @@ export function staffJoins(db: Queries) {
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.applicationId, applications.id))
-    .orderBy(
-      sql`${payments.status} = 'captured' desc`,
-      sql`${payments.occurredAt} desc`,
-      sql`${payments.id} desc`,
-    )
+    .orderBy(...BEST_KNOWN_FIRST)
     .limit(1)
     .as('latest');
   const history = db

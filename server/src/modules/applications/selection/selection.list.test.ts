@@ -23,16 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-type Row = Record<string, unknown>;
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
-
-async function list(query: Record<string, string | number> = {}) {
-  const text = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) text.set(name, String(value));
-  const answer = await desk.ask('GET', `/api/applications?${text.toString()}`);
-  const rows: unknown = answer.body['applications'];
-  return { ...answer, rows: Array.isArray(rows) ? rows.filter(isRow) : [] };
-}
+const list = (query: Record<string, string | number> = {}) =>
+  desk.list('/api/applications', 'applications', query);
 const found = async (search: string) => (await list({ search })).rows.map((row) => row['application_id']);
 
 describe('the list of applications', () => {

@@ -14,8 +14,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
-import type { Account } from '../../payments/books/accounts.store.ts';
-import type { MoneyStores } from '../../payments/settling/post-money.ts';
+import type { MoneyStores, UseExcess } from '../../payments/settling/post-money.ts';
 import type { ReceiptsStore } from '../../payments/receipts/receipts.store.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
 import { changeDeskPayment } from './selection.desk.ts';
@@ -55,8 +54,7 @@ export interface SelectionService {
 interface SelectionDependencies {
   readonly unitOfWork: UnitOfWork<SelectionStores>;
   readonly notifications: NotificationsService;
-  /** What was booked above the fee pays it where something is owed again. */
-  readonly useExcess: (stores: MoneyStores, account: Account) => Promise<void>;
+  readonly useExcess: UseExcess;
   readonly clock: Clock;
 }
 

@@ -4,7 +4,7 @@ import type { Part } from '../../../http/multipart.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { StagedFile } from '../../files/files.store.ts';
 import type { UploadsService } from '../../files/uploads.service.ts';
-import { receiveOnly } from './loan-upload.ts';
+import { LOAN_FILE_HELD_TO } from './loan-upload.ts';
 import {
   applicantLocked,
   applicantOf,
@@ -66,8 +66,9 @@ export function createLoanDocumentsService(dependencies: DocumentsDependencies):
       if ((await views.lockedNumbers(own.id)).includes(number)) throw applicantLocked();
     },
     async upload(asking, place, parts) {
-      const receiving = { candidateId: asking.actor.candidateId, uploads };
-      const file = await receiveOnly(parts, partName(place.number, place.kind), receiving);
+      const fieldName = partName(place.number, place.kind);
+      const { candidateId } = asking.actor;
+      const file = await uploads.receiveOnly(parts, { candidateId, fieldName, ...LOAN_FILE_HELD_TO });
       try {
         await put(asking, place, file);
         return file;

@@ -14,7 +14,7 @@ import type {
   NotificationStores,
 } from '../../notifications/notifications.service.ts';
 import type { Account } from '../../payments/books/accounts.store.ts';
-import type { MoneyStores } from '../../payments/settling/post-money.ts';
+import type { MoneyStores, UseExcess } from '../../payments/settling/post-money.ts';
 import type { ReceiptsStore } from '../../payments/receipts/receipts.store.ts';
 import { postDisbursal } from './post-disbursal.ts';
 import type { LoanSelectionRow, LoanSelectionsStore } from '../selections/loan-selections.store.ts';
@@ -49,8 +49,7 @@ export interface ProviderRowsService {
 interface ProviderRowsDependencies {
   readonly unitOfWork: UnitOfWork<ProviderRowStores>;
   readonly notifications: NotificationsService;
-  /** What was booked above the fee pays it where something is owed again. */
-  readonly useExcess: (stores: MoneyStores, account: Account) => Promise<void>;
+  readonly useExcess: UseExcess;
   readonly clock: Clock;
 }
 

@@ -16,16 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-type Row = Record<string, unknown>;
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
-
-async function list(query: Record<string, string | number> = {}) {
-  const text = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) text.set(name, String(value));
-  const answer = await desk.ask('GET', `/api/loan-applications?${text.toString()}`);
-  const rows: unknown = answer.body['loans'];
-  return { ...answer, rows: Array.isArray(rows) ? rows.filter(isRow) : [] };
-}
+const list = (query: Record<string, string | number> = {}) =>
+  desk.list('/api/loan-applications', 'loans', query);
 const found = async (search: string) => (await list({ search })).rows.map((row) => row['application_id']);
 
 async function aSentLoan(name: string, sentAt?: string) {

@@ -1,8 +1,8 @@
 import { and, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { PaymentFilter } from '@portal/contract/routes/staff-payments.ts';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
+import { hasEveryWord } from '../../../db/schema/listed-words.ts';
 import { payments } from '../../../db/schema/payments.ts';
-import { searchWords, type SearchWord } from '../../../kernel/search-words.ts';
 import { hasBankId, statusesOf } from './payment-list.ts';
 
 // Where one table is selected from, columns are written without it, and an inner query would take its own.
@@ -15,20 +15,6 @@ export function paymentConditions(filter: PaymentFilter): SQL | undefined {
     from === undefined ? undefined : gte(payments.occurredAt, indianDayStart(from)),
     to === undefined ? undefined : lt(payments.occurredAt, indianDayEnd(to)),
     status === undefined ? undefined : inArray(payments.status, statusesOf(status)),
-    search === undefined ? undefined : hasWords(searchWords(search)),
-  );
-}
-
-function hasWords(words: readonly SearchWord[]): SQL | undefined {
-  if (words.length === 0) return sql`false`;
-  return and(
-    ...words.map(
-      ({ text, like, needle }) =>
-        hasBankId(text, id) ??
-        sql`${id} in (
-          select listed.id from listed_payments listed
-          where listed.words like ${like} and strpos(listed.words, ${needle}) > 0
-        )`,
-    ),
+    search === undefined ? undefined : hasEveryWord(search, 'listed_payments', id, hasBankId),
   );
 }

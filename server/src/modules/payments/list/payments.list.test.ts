@@ -19,17 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-type Row = Record<string, unknown>;
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
-
-async function list(query: Record<string, string>) {
-  const { status, body } = await desk.ask(
-    'GET',
-    `/api/payment-history?${new URLSearchParams(query).toString()}`,
-  );
-  const rows: unknown = body['payments'];
-  return { status, body, rows: Array.isArray(rows) ? rows.filter(isRow) : [] };
-}
+const list = (query: Record<string, string>) => desk.list('/api/payment-history', 'payments', query);
 const found = async (query: Record<string, string>) => (await list(query)).rows.map((row) => row['id']);
 
 async function aSelected(fullName: string, email = 'someone@example.in') {
