@@ -1,27 +1,9 @@
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { describe, expect, it } from 'vitest';
+import { aLoanSelection } from '../../test/a-loan-selection.ts';
 import { loanText } from './loan-words.ts';
 
-const PENDING: LoanSelection = {
-  id: 1,
-  application_id: 'KBP26-004182',
-  loan_provider_id: 'Provider 1',
-  loan_provider_name: 'Neemtal Finance',
-  loan_amount: 136000,
-  loan_tenure: 12,
-  loan_interest: 8.5,
-  loan_interest_to: null,
-  emi: 12296.67,
-  emi_to: null,
-  status: 'Pending',
-  disbursal_date: null,
-  disbursed_amount: null,
-  above_fee_amount: 0,
-  final_interest_rate: null,
-  consented_at: '2026-11-15T06:00:00.000Z',
-  created_at: '2026-11-15T06:00:00.000Z',
-  updated_at: '2026-11-15T06:00:00.000Z',
-};
+const PENDING = aLoanSelection();
 const ASKED = 'Rs 1,36,000 over 12 months, EMI Rs 12,297.';
 const PAID = { disbursed_amount: 100000, disbursal_date: '2026-11-03' };
 

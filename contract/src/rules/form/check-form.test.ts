@@ -1,32 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { aFormField } from '../../../test/a-form-field.ts';
 import { checkFormat, checkWhileTyping } from './check-field.ts';
 import { checkAllFilled, checkFields } from './check-form.ts';
 import { checkDay } from './dates.ts';
 import { districtChoices, placesOf, stateChoices } from './places.ts';
-import type { FormField } from './types.ts';
-
-function aField(field: Partial<FormField> = {}): FormField {
-  return {
-    label: 'City',
-    input_type: 'text',
-    field_name: 'city',
-    max_length: null,
-    max_value: null,
-    min_value: null,
-    pattern: null,
-    options: [],
-    max_size_mb: null,
-    error_message: null,
-    required: true,
-    value: null,
-    hint: null,
-    read_only: false,
-    accept: [],
-    file_name: null,
-    file_size: null,
-    ...field,
-  };
-}
 
 const PLACES = placesOf([
   { 'State Name': 'Goa', 'District Name': 'North Goa' },
@@ -36,23 +13,23 @@ const PLACES = placesOf([
 
 describe('a field that is required', () => {
   it.each(['', '   ', undefined])('and holds %j asks to be filled by its label', (value) => {
-    const errors = checkFields([aField()], value === undefined ? {} : { city: value }, undefined);
+    const errors = checkFields([aFormField()], value === undefined ? {} : { city: value }, undefined);
     expect(errors).toEqual({ city: 'Please fill City' });
   });
 
   it('is content with a file that was uploaded before', () => {
-    const photo = aField({ input_type: 'file', field_name: 'passport_photo', label: 'Passport Photo' });
+    const photo = aFormField({ input_type: 'file', field_name: 'passport_photo', label: 'Passport Photo' });
     expect(checkFields([photo], {}, undefined)).toEqual({ passport_photo: 'Please fill Passport Photo' });
     expect(checkFields([photo], { passport_photo: 'files/ab/x.jpg' }, undefined)).toEqual({});
   });
 
   it('may be empty where it is not required', () => {
-    expect(checkFields([aField({ required: false })], { city: ' ' }, undefined)).toEqual({});
+    expect(checkFields([aFormField({ required: false })], { city: ' ' }, undefined)).toEqual({});
   });
 });
 
 describe('a pattern', () => {
-  const field = aField({ pattern: '^[A-Z]{3}$' });
+  const field = aFormField({ pattern: '^[A-Z]{3}$' });
 
   it("says the field's own words, or that the format is invalid", () => {
     expect(checkFormat(field, 'ab')).toBe('Invalid format for City');
@@ -78,34 +55,39 @@ describe('a pattern', () => {
 
 describe('limits', () => {
   it('hold the length of a text', () => {
-    const short = aField({ max_length: 3 });
+    const short = aFormField({ max_length: 3 });
     expect(checkFormat(short, 'abc')).toBeUndefined();
     expect(checkFormat(short, 'abcd')).toBe('City can have at most 3 characters.');
   });
 
   it('say that a text is too long before they say what it should look like', () => {
-    const code = aField({ max_length: 3, pattern: '^[A-Z]{3}$', error_message: 'Three capitals.' });
+    const code = aFormField({ max_length: 3, pattern: '^[A-Z]{3}$', error_message: 'Three capitals.' });
     expect(checkFormat(code, 'ABCD')).toBe('City can have at most 3 characters.');
     expect(checkFormat(code, 'abc')).toBe('Three capitals.');
   });
 
   it.each(['1999', '2027', '20', 'year', '2010.5', '1e3'])('refuse %s as a year of 2000 to 2026', (value) => {
-    const year = aField({ input_type: 'year', min_value: 2000, max_value: 2026, error_message: 'Not said.' });
+    const year = aFormField({
+      input_type: 'year',
+      min_value: 2000,
+      max_value: 2026,
+      error_message: 'Not said.',
+    });
     expect(checkFormat(year, value)).toBe('Enter a valid year');
   });
 
   it.each(['2000', '2026'])('take %s as a year of 2000 to 2026', (value) => {
-    const year = aField({ input_type: 'year', min_value: 2000, max_value: 2026 });
+    const year = aFormField({ input_type: 'year', min_value: 2000, max_value: 2026 });
     expect(checkFormat(year, value)).toBeUndefined();
   });
 
   it.each(['101', '-1', '1e1', 'ten', '0x10', 'Infinity'])('refuse %s as a number of 0 to 100', (value) => {
-    const percent = aField({ input_type: 'number', min_value: 0, max_value: 100 });
+    const percent = aFormField({ input_type: 'number', min_value: 0, max_value: 100 });
     expect(checkFormat(percent, value)).toBe('Invalid format for City');
   });
 
   it('hold a choice to its options', () => {
-    const choice = aField({ input_type: 'select', options: ['Yes', 'No'] });
+    const choice = aFormField({ input_type: 'select', options: ['Yes', 'No'] });
     expect(checkFormat(choice, 'Yes')).toBeUndefined();
     expect(checkFormat(choice, 'Perhaps')).toBe('Invalid format for City');
   });
@@ -126,7 +108,7 @@ describe('a date', () => {
   });
 
   it('that is too late is told in the words of its field, any other wrong one as it always is', () => {
-    const birth = aField({ ...limits, input_type: 'date', error_message: 'You can apply from 18.' });
+    const birth = aFormField({ ...limits, input_type: 'date', error_message: 'You can apply from 18.' });
     expect(checkFormat(birth, '2026-11-16')).toBe('You can apply from 18.');
     expect(checkWhileTyping(birth, '2026-11-16')).toBe('You can apply from 18.');
     expect(checkFormat(birth, '1949-12-31')).toBe('Date input not valid.');
@@ -135,8 +117,8 @@ describe('a date', () => {
 });
 
 describe('state and district', () => {
-  const state = aField({ field_name: 'state', label: 'State' });
-  const district = aField({ field_name: 'district', label: 'District' });
+  const state = aFormField({ field_name: 'state', label: 'State' });
+  const district = aFormField({ field_name: 'district', label: 'District' });
 
   it('are chosen from the list, the district from that state', () => {
     expect(stateChoices(PLACES)).toEqual(['Goa', 'Kerala']);

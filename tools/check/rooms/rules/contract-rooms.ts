@@ -7,7 +7,7 @@ export const CONTRACT = ['contract/facts', 'contract/codes', 'contract/schemas']
 export const CONTRACT_ROOMS: readonly Room[] = [
   {
     name: 'contract tests',
-    files: ['contract/**/*.test.ts'],
+    files: ['contract/**/*.test.ts', 'contract/test/**'],
     may: CONTRACT,
     node: true,
     why: 'the contract knows neither side',

@@ -25,7 +25,7 @@ export const WEB_ROOMS: readonly Room[] = [
   {
     name: 'web tests',
     files: ['web/**/*.test.{ts,tsx}', 'web/test/**'],
-    may: [...CONTRACT, 'web/build', ...EVERY_WEB_ROOM],
+    may: [...CONTRACT, 'contract tests', 'web/build', ...EVERY_WEB_ROOM],
     node: true,
     why: 'the web knows the server by its contract alone',
   },

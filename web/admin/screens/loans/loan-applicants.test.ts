@@ -1,5 +1,6 @@
 import type { StaffLoan } from '@portal/contract/routes/staff-loans.ts';
 import { describe, expect, it } from 'vitest';
+import { NO_APPLICANTS } from '../../../test/a-loan.ts';
 import { allDocuments, applicantsOf, documentOf } from './loan-applicants.ts';
 
 const LOAN: StaffLoan = {
@@ -9,27 +10,13 @@ const LOAN: StaffLoan = {
   registered_user_name: 'Ananya Kulkarni',
   candidate_name: 'Ananya Kulkarni',
   program: 'CASA Sales Officer',
+  ...NO_APPLICANTS,
   applicant1_name: 'Ananya Kulkarni',
   applicant1_relationship: 'Self',
   applicant1_pan: 'uploads/loans/pan.pdf',
   applicant1_aadhar_front: 'loans/front.JPG',
-  applicant1_aadhar_back: null,
-  applicant1_bank_statement: null,
   applicant1_salary_slip: '',
-  applicant2_name: null,
-  applicant2_relationship: null,
-  applicant2_pan: null,
-  applicant2_aadhar_front: null,
-  applicant2_aadhar_back: null,
-  applicant2_bank_statement: null,
-  applicant2_salary_slip: null,
-  applicant3_name: null,
-  applicant3_relationship: null,
   applicant3_pan: 'loans/other',
-  applicant3_aadhar_front: null,
-  applicant3_aadhar_back: null,
-  applicant3_bank_statement: null,
-  applicant3_salary_slip: null,
   created_at: '2026-11-14T05:16:00Z',
   updated_at: '2026-11-14T05:16:00Z',
 };

@@ -1,5 +1,6 @@
-import type { PaymentAttempt, PaymentPicture } from '@portal/contract/routes/payments.ts';
+import type { PaymentAttempt } from '@portal/contract/routes/payments.ts';
 import { describe, expect, it } from 'vitest';
+import { anAttempt, aPaymentPicture } from '../../../test/a-payment.ts';
 import { methodName, standingText } from './payment-words.ts';
 
 const ASKED = {
@@ -8,33 +9,15 @@ const ASKED = {
   razorpay_order_id: 'order_1',
 };
 
-const attempt = (change: Partial<PaymentAttempt>): PaymentAttempt => ({
-  reference: 'KBP26-004182-3',
-  order_id: 'order_1',
-  payment_id: 'pay_1',
-  state: 'failed',
-  amount: 60000,
-  refunded_amount: 0,
-  method: 'upi',
-  failure: null,
-  at: '2026-11-12T13:11:00Z',
-  checked_at: null,
-  receipt_number: null,
-  ...change,
-});
+const attempt = (change: Partial<PaymentAttempt>) => anAttempt({ state: 'failed', ...change });
 
-const picture = (attempts: readonly PaymentAttempt[]): PaymentPicture => ({
-  application_id: 'KBP26-004182',
-  status: 'Selected',
-  program_total_fee: 236000,
-  total_paid_amount: 60000,
-  remaining_amount: 176000,
-  reserved_amount: 0,
-  payable_amount: 176000,
-  payment_completed: false,
-  can_pay: true,
-  attempts: [...attempts],
-});
+const picture = (attempts: readonly PaymentAttempt[]) =>
+  aPaymentPicture({
+    total_paid_amount: 60000,
+    remaining_amount: 176000,
+    payable_amount: 176000,
+    attempts: [...attempts],
+  });
 
 describe('what the bank said of a payment', () => {
   it('tells how that payment stands, not another try on its order', () => {

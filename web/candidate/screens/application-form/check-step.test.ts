@@ -1,5 +1,6 @@
-import type { FormField, FormStep } from '@portal/contract/rules/form/types.ts';
+import type { FormStep } from '@portal/contract/rules/form/types.ts';
 import { describe, expect, it } from 'vitest';
+import { aFormField } from '../../../../contract/test/a-form-field.ts';
 import { checkStep, STILL_SENDING_TEXT, stepOfFirst } from './check-step.ts';
 import { withDocument } from './documents/with-document.ts';
 import type { UploadState } from './documents/upload-state.ts';
@@ -8,32 +9,9 @@ import { yearChoices } from './fields/year-choices.ts';
 import { fileValues, valuesOnServer } from './start-values.ts';
 import { shownValues, withTyped } from './typed-here.ts';
 
-function field(change: Partial<FormField>): FormField {
-  return {
-    label: 'City',
-    input_type: 'text',
-    field_name: 'city',
-    max_length: null,
-    max_value: null,
-    min_value: null,
-    pattern: null,
-    options: [],
-    max_size_mb: null,
-    error_message: null,
-    required: true,
-    value: null,
-    hint: null,
-    read_only: false,
-    accept: [],
-    file_name: null,
-    file_size: null,
-    ...change,
-  };
-}
-
-const CITY = field({ value: 'Pune' });
-const PINCODE = field({ label: 'Pincode', field_name: 'pincode', pattern: '^[1-9][0-9]{5}$' });
-const RESUME = field({ label: 'Resume', field_name: 'resume', input_type: 'file' });
+const CITY = aFormField({ value: 'Pune' });
+const PINCODE = aFormField({ label: 'Pincode', field_name: 'pincode', pattern: '^[1-9][0-9]{5}$' });
+const RESUME = aFormField({ label: 'Resume', field_name: 'resume', input_type: 'file' });
 const STEPS: readonly FormStep[] = [
   { step: 0, title: 'Personal details', sections: [{ title: 'Address', fields: [CITY, PINCODE] }] },
   { step: 2, title: 'Documents', sections: [{ title: 'Papers', fields: [RESUME] }] },
@@ -94,7 +72,7 @@ describe('a field', () => {
   it('of digits opens the keyboard of digits', () => {
     expect(inputModeOf(PINCODE)).toBe('numeric');
     expect(inputModeOf(CITY)).toBeUndefined();
-    expect(inputModeOf(field({ input_type: 'number' }))).toBe('decimal');
+    expect(inputModeOf(aFormField({ input_type: 'number' }))).toBe('decimal');
   });
 
   it('of a year offers its years, newest first, narrowed by what is typed', () => {

@@ -3,29 +3,11 @@ import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { anApplication } from '../../../test/an-application.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { FeeCard } from './FeeCard.tsx';
 
-const SELECTED: ApplicationData = {
-  application_id: 'KBP26-004182',
-  user_id: 1,
-  name: 'Ananya Kulkarni',
-  program: 'Banker Program, CASA',
-  status: 'Selected',
-  current_application_step: 3,
-  steps: [],
-  draft: {},
-  razorpay_payment_status: null,
-  razorpay_payment_amount: null,
-  total_paid_amount: 0,
-  total_amount_paid: 0,
-  program_total_fee: 236000,
-  payment_completed: false,
-  submitted_at: null,
-  reopen_reason: null,
-  eligibility: [],
-  notifications: [],
-};
+const SELECTED = anApplication({ status: 'Selected', current_application_step: 3 });
 
 const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 

@@ -1,34 +1,18 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
 import { describe, expect, it } from 'vitest';
+import { anApplication } from '../../../test/an-application.ts';
 import { feeOf } from './fee.ts';
 import { greetingOf } from './greeting.ts';
 import { journeyOf } from './journey.ts';
 
-const REGISTERED: ApplicationData = {
-  application_id: 'KBP26-004182',
-  user_id: 1,
-  name: 'Ananya Kulkarni',
-  program: 'Banker Program, CASA',
-  status: 'Registered',
-  current_application_step: 0,
+const REGISTERED = anApplication({
   steps: ['Personal details', 'Education', 'Documents', 'Review and submit'].map((title, step) => ({
     step,
     title,
     sections: [],
   })),
-  draft: {},
-  razorpay_payment_status: null,
-  razorpay_payment_amount: null,
-  total_paid_amount: 0,
-  total_amount_paid: 0,
-  program_total_fee: 236000,
-  payment_completed: false,
-  submitted_at: null,
-  reopen_reason: null,
-  eligibility: [],
-  notifications: [],
-};
+});
 
 function currentStep(change: Partial<ApplicationData>): string | undefined {
   return journeyOf({ ...REGISTERED, ...change }).find(({ state }) => state === 'current')?.title;

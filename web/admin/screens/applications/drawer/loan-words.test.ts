@@ -1,26 +1,16 @@
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { describe, expect, it } from 'vitest';
+import { aLoanSelection } from '../../../../test/a-loan-selection.ts';
 import { askedText, disbursedText, disbursedToFee } from './loan-words.ts';
 
 const ROW: ProviderRow = {
-  id: 1,
-  application_id: 'KBP26-004182',
-  loan_provider_id: 'Provider 3',
-  loan_provider_name: 'Morpankh Capital',
+  ...aLoanSelection(),
   loan_amount: 100000,
-  loan_tenure: 12,
   loan_interest: 12,
   loan_interest_to: 18,
-  emi: 9333.33,
-  emi_to: 9833.33,
   status: 'Approved',
   disbursal_date: '2026-11-03',
   disbursed_amount: 95000.1,
-  above_fee_amount: 0,
-  final_interest_rate: null,
-  consented_at: '2026-11-01T06:00:00.000Z',
-  created_at: '2026-11-01T06:00:00.000Z',
-  updated_at: '2026-11-01T06:00:00.000Z',
   loan_processed_by: null,
 };
 

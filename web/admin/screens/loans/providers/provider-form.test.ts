@@ -1,28 +1,17 @@
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { describe, expect, it } from 'vitest';
+import { aLoanSelection } from '../../../../test/a-loan-selection.ts';
 import { changesOf, feeText, statusOf, valuesOf } from './provider-form.ts';
 
 const ROW: ProviderRow = {
-  id: 4,
-  application_id: 'KBP26-004182',
-  loan_provider_id: 'Provider 1',
-  loan_provider_name: 'Neemtal Finance',
+  ...aLoanSelection(),
   loan_amount: 176000,
-  loan_tenure: 12,
-  loan_interest: 8.5,
-  loan_interest_to: null,
-  emi: 15913.33,
-  emi_to: null,
   status: 'Approved',
   disbursal_date: '2026-11-10',
   disbursed_amount: 100000.5,
-  above_fee_amount: 0,
   final_interest_rate: 8.25,
   loan_processed_by: null,
-  consented_at: '2026-11-01T05:16:00Z',
-  created_at: '2026-11-01T05:16:00Z',
-  updated_at: '2026-11-10T05:16:00Z',
 };
 
 describe('the form of a provider row', () => {

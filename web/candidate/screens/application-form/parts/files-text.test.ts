@@ -1,28 +1,10 @@
 import type { FormField } from '@portal/contract/rules/form/types.ts';
 import { describe, expect, it } from 'vitest';
+import { aFormField } from '../../../../../contract/test/a-form-field.ts';
 import { filesText, rowHint } from './files-text.ts';
 
-function file(accept: readonly string[], max_size_mb: number): FormField {
-  return {
-    label: 'Paper',
-    input_type: 'file',
-    field_name: 'paper',
-    max_length: null,
-    max_value: null,
-    min_value: null,
-    pattern: null,
-    options: [],
-    max_size_mb,
-    error_message: null,
-    required: true,
-    value: null,
-    hint: null,
-    read_only: false,
-    accept,
-    file_name: null,
-    file_size: null,
-  };
-}
+const file = (accept: FormField['accept'], max_size_mb: number) =>
+  aFormField({ input_type: 'file', accept, max_size_mb });
 
 const PAPER = ['application/pdf', 'image/jpeg', 'image/png'];
 const PHOTO = ['image/jpeg', 'image/png', 'image/webp'];

@@ -1,10 +1,10 @@
 import type { Loan } from '@portal/contract/routes/loans.ts';
 import { describe, expect, it } from 'vitest';
 import { applicantsOn, firstFree, placeOf, shownApplicant, withFile } from './applicant.ts';
-import { emptyLoan } from './empty-loan.ts';
+import { anEmptyLoan } from '../../../../test/a-loan.ts';
 
 function loanWith(applicants: Loan['applicants']): Loan {
-  return { ...emptyLoan(), applicants };
+  return { ...anEmptyLoan(), applicants };
 }
 
 const PAN = { kind: 'pan', value: 'files/a.pdf', file_name: 'pan.pdf', file_size: 900 } as const;

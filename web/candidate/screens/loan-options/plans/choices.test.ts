@@ -1,30 +1,15 @@
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { describe, expect, it } from 'vitest';
+import { aLoanSelection } from '../../../../test/a-loan-selection.ts';
 import { askedPaise, chosenPlans, isDecided, startChoices, toDraft } from './choices.ts';
 
-function asked(change: Partial<LoanSelection> = {}): LoanSelection {
-  return {
-    id: 1,
-    application_id: 'KBP26-004182',
+const asked = (change: Partial<LoanSelection> = {}) =>
+  aLoanSelection({
     loan_provider_id: 'Provider 2',
     loan_provider_name: 'Tulsipur Credit',
-    loan_amount: 136000,
     loan_tenure: 9,
-    loan_interest: 9.25,
-    loan_interest_to: null,
-    emi: 16159.44,
-    emi_to: null,
-    status: 'Pending',
-    disbursal_date: null,
-    disbursed_amount: null,
-    above_fee_amount: 0,
-    final_interest_rate: null,
-    consented_at: '2026-11-15T06:00:00.000Z',
-    created_at: '2026-11-15T06:00:00.000Z',
-    updated_at: '2026-11-15T06:00:00.000Z',
     ...change,
-  };
-}
+  });
 
 describe('the choice of plans', () => {
   it('begins with none, each at its default tenure', () => {

@@ -3,7 +3,8 @@ import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../api/api-error.ts';
 import { shownApplicant } from '../applicants/applicant.ts';
-import { emptyLoan } from '../applicants/empty-loan.ts';
+import { anEmptyLoan } from '../../../../test/a-loan.ts';
+import { aLoanSelection } from '../../../../test/a-loan-selection.ts';
 import { type LoanCalls, type LoanRequest, sendLoan } from './send-loan.ts';
 
 const REQUESTS: readonly LoanRequest[] = LOAN_PLANS.slice(0, 2).map((plan) => ({
@@ -14,37 +15,23 @@ const REQUESTS: readonly LoanRequest[] = LOAN_PLANS.slice(0, 2).map((plan) => ({
 const REFUSED = new ApiError({ status: 409, message: 'No' });
 
 function rowOf({ plan, rupees, months }: LoanRequest): LoanSelection {
-  return {
-    id: 1,
-    application_id: 'KBP26-004182',
+  return aLoanSelection({
     loan_provider_id: plan.id,
     loan_provider_name: plan.name,
     loan_amount: rupees,
     loan_tenure: months,
-    loan_interest: 8.5,
-    loan_interest_to: null,
-    emi: 12297,
-    emi_to: null,
-    status: 'Pending',
-    disbursal_date: null,
-    disbursed_amount: null,
-    above_fee_amount: 0,
-    final_interest_rate: null,
-    consented_at: '',
-    created_at: '',
-    updated_at: '',
-  };
+  });
 }
 
 function server() {
   return {
-    apply: vi.fn<LoanCalls['apply']>(async () => ({ ...emptyLoan(), message: '' })),
+    apply: vi.fn<LoanCalls['apply']>(async () => ({ ...anEmptyLoan(), message: '' })),
     select: vi.fn<LoanCalls['select']>(async () => undefined),
     selections: vi.fn<LoanCalls['selections']>(async () => []),
   };
 }
 
-const LOAN = emptyLoan();
+const LOAN = anEmptyLoan();
 const TO_SEND = {
   loan: LOAN,
   applicants: [shownApplicant(1, LOAN, { applicant1_name: 'Ananya' })],

@@ -1,22 +1,10 @@
-import type { PaymentAttempt } from '@portal/contract/routes/payments.ts';
 import { describe, expect, it } from 'vitest';
+import { anAttempt } from '../../../../test/a-payment.ts';
 import { attemptText } from './attempt-words.ts';
 import { momentText } from './moment-text.ts';
 
 const NOW = new Date('2026-11-15T06:00:00Z');
-const PAID: PaymentAttempt = {
-  reference: 'KBP26-004182-3',
-  order_id: 'order_1',
-  payment_id: 'pay_1',
-  state: 'captured',
-  amount: 60000,
-  refunded_amount: 0,
-  method: 'upi',
-  failure: null,
-  at: '2026-11-12T13:11:00Z',
-  checked_at: null,
-  receipt_number: 'KBP/26-27/000001',
-};
+const PAID = anAttempt();
 
 describe('an attempt, in words', () => {
   it.each([

@@ -1,22 +1,11 @@
 import type { AttemptState, PaymentAttempt } from '@portal/contract/routes/payments.ts';
 import { describe, expect, it } from 'vitest';
+import { anAttempt } from '../../../../test/a-payment.ts';
 import { isAnythingUnsure, orderState } from './order-state.ts';
 
 function attempts(...states: readonly AttemptState[]): { attempts: PaymentAttempt[] } {
   return {
-    attempts: states.map((state, index) => ({
-      reference: 'KBP26-004182-9F3A41C7D2',
-      order_id: 'order_1',
-      payment_id: `pay_${index}`,
-      state,
-      amount: 500,
-      refunded_amount: 0,
-      method: null,
-      failure: null,
-      at: '2026-11-15T04:42:00Z',
-      checked_at: null,
-      receipt_number: null,
-    })),
+    attempts: states.map((state, index) => anAttempt({ payment_id: `pay_${index}`, state, amount: 500 })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AttemptState, PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { describe, expect, it } from 'vitest';
+import { anAttempt, aPaymentPicture } from '../../../../test/a-payment.ts';
 import type { Followed } from './order-state.ts';
 import { outcomeOf, withOutcome } from './outcome.ts';
 
@@ -7,32 +8,7 @@ const CLOSED: Followed = { orderId: 'order_1', amount: 500, paymentId: undefined
 const PAID: Followed = { ...CLOSED, paymentId: 'pay_1' };
 
 function picture(state: AttemptState, payment_id: string | null = 'pay_1'): PaymentPicture {
-  return {
-    application_id: 'KBP26-004182',
-    status: 'Selected',
-    program_total_fee: 236000,
-    total_paid_amount: 0,
-    remaining_amount: 236000,
-    reserved_amount: 0,
-    payable_amount: 236000,
-    payment_completed: false,
-    can_pay: true,
-    attempts: [
-      {
-        reference: 'KBP26-004182-9F3A41C7D2',
-        order_id: 'order_1',
-        payment_id,
-        state,
-        amount: 500,
-        refunded_amount: 0,
-        method: null,
-        failure: null,
-        at: '2026-11-15T04:42:00Z',
-        checked_at: null,
-        receipt_number: null,
-      },
-    ],
-  };
+  return aPaymentPicture({ attempts: [anAttempt({ payment_id, state, amount: 500 })] });
 }
 
 describe('what came of a payment', () => {

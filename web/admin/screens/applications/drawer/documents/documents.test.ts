@@ -1,36 +1,17 @@
 import type { FormField } from '@portal/contract/rules/form/types.ts';
 import { expect, it } from 'vitest';
+import { aFormField } from '../../../../../../contract/test/a-form-field.ts';
 import { documentsOf } from './documents.ts';
 
-function field(own: Partial<FormField>): FormField {
-  return {
-    label: 'Resume',
-    input_type: 'file',
-    field_name: 'resume',
-    max_length: null,
-    max_value: null,
-    min_value: null,
-    pattern: null,
-    options: [],
-    max_size_mb: 5,
-    error_message: null,
-    required: true,
-    value: null,
-    hint: null,
-    read_only: false,
-    accept: [],
-    file_name: null,
-    file_size: null,
-    ...own,
-  };
-}
+const file = (own: Partial<FormField>) =>
+  aFormField({ label: 'Resume', input_type: 'file', field_name: 'resume', max_size_mb: 5, ...own });
 
 it('the documents of a form are those that were uploaded and those that were not', () => {
   const fields = [
-    field({ value: 'files/a1/b2.pdf', file_name: 'my resume.pdf', file_size: 208_000 }),
-    field({ label: 'PG certificate', required: false }),
-    field({ label: 'PAN card' }),
-    field({ label: 'City', input_type: 'text', value: 'Pune' }),
+    file({ value: 'files/a1/b2.pdf', file_name: 'my resume.pdf', file_size: 208_000 }),
+    file({ label: 'PG certificate', required: false }),
+    file({ label: 'PAN card' }),
+    file({ label: 'City', input_type: 'text', value: 'Pune' }),
   ];
   expect(documentsOf([{ step: 2, title: 'Documents', sections: [{ title: 'All', fields }] }])).toEqual([
     {

@@ -1,0 +1,36 @@
+import type { PaymentAttempt, PaymentPicture } from '@portal/contract/routes/payments.ts';
+
+/** An attempt that the bank took. */
+export function anAttempt(own: Partial<PaymentAttempt> = {}): PaymentAttempt {
+  return {
+    reference: 'KBP26-004182-3',
+    order_id: 'order_1',
+    payment_id: 'pay_1',
+    state: 'captured',
+    amount: 60000,
+    refunded_amount: 0,
+    method: 'upi',
+    failure: null,
+    at: '2026-11-12T13:11:00Z',
+    checked_at: null,
+    receipt_number: null,
+    ...own,
+  };
+}
+
+/** How the fee stands of somebody who was selected and has paid nothing. */
+export function aPaymentPicture(own: Partial<PaymentPicture> = {}): PaymentPicture {
+  return {
+    application_id: 'KBP26-004182',
+    status: 'Selected',
+    program_total_fee: 236000,
+    total_paid_amount: 0,
+    remaining_amount: 236000,
+    reserved_amount: 0,
+    payable_amount: 236000,
+    payment_completed: false,
+    can_pay: true,
+    attempts: [],
+    ...own,
+  };
+}

@@ -1,0 +1,26 @@
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+
+/** The application of somebody who has just registered. */
+export function anApplication(own: Partial<ApplicationData> = {}): ApplicationData {
+  return {
+    application_id: 'KBP26-004182',
+    user_id: 1,
+    name: 'Ananya Kulkarni',
+    program: 'Banker Program, CASA',
+    status: 'Registered',
+    current_application_step: 0,
+    steps: [],
+    draft: {},
+    razorpay_payment_status: null,
+    razorpay_payment_amount: null,
+    total_paid_amount: 0,
+    total_amount_paid: 0,
+    program_total_fee: 236000,
+    payment_completed: false,
+    submitted_at: null,
+    reopen_reason: null,
+    eligibility: [],
+    notifications: [],
+    ...own,
+  };
+}
