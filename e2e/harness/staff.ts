@@ -6,6 +6,7 @@ import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { STAFF_STORAGE } from '@portal/contract/storage-keys.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { STAFF } from './portal.ts';
 import type { KeptByBrowser } from './sessions.ts';
 
@@ -22,6 +23,14 @@ export interface Colleague {
 interface SignedIn {
   readonly token: string;
   readonly user: { readonly id: number; readonly username: string; readonly role: string };
+}
+
+/** An alert with the title Error. */
+export async function saysError(page: Page, text: string): Promise<void> {
+  const titled = page
+    .getByRole('alert')
+    .filter({ has: page.getByText(STAFF_TEXTS.errorTitle, { exact: true }) });
+  await expect(titled.filter({ has: page.getByText(text, { exact: true }) })).toBeVisible();
 }
 
 export function newUsername(prefix: string): string {

@@ -6,6 +6,7 @@ import {
   chooseAndWait,
   fillEducation,
   fillPersonal,
+  isReadOnly,
   openForm,
 } from '../fixtures/application.ts';
 import { jpegFile, pdfFile, pngFile } from '../fixtures/files.ts';
@@ -137,16 +138,7 @@ test('from registration to a submitted application, on a phone with a slow netwo
     await expect(page.getByText('Completed', { exact: true })).toBeVisible();
     await holdsAtEveryWidth(page);
     await page.getByRole('link', { name: texts.viewDetails }).click();
-    await expect(page.getByText(texts.readOnly)).toBeVisible();
-    await expect(form.tab('Review and submit')).toHaveAttribute('aria-current', 'step');
-    for (const title of ['Personal details', 'Education', 'Documents']) {
-      await expect(form.tab(title)).toBeDisabled();
-    }
-    for (const input of await page.getByRole('main').locator('input, select, textarea').all()) {
-      await expect(input).toBeDisabled();
-    }
-    await expect(form.submit).toBeHidden();
-    await expect(form.back).toBeHidden();
+    await isReadOnly(page);
     await holdsAtEveryWidth(page);
   });
 });

@@ -54,7 +54,9 @@ test('paying opens with the selection, and says so', async ({ portal, person, sm
   await expect(page.getByText(ERRORS.PAYING_NOT_OPEN.text)).toBeVisible();
   await expect(payScreen(page).amount).toBeHidden();
   await screenIsAccessible(page);
-  await page.getByRole('link', { name: 'Apply for loan' }).click();
+  const ways = page.getByRole('navigation', { name: 'Ways to pay the fee' });
+  await expect(ways.getByRole('link', { name: 'Pay Now' })).toHaveAttribute('aria-current', 'page');
+  await ways.getByRole('link', { name: 'Apply for loan' }).click();
   await expect(page).toHaveURL(CANDIDATE_SCREENS.loanOptions);
 });
 

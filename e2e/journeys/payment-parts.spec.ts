@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import { PAYMENT_TEXTS as texts, paymentThanksText } from '@portal/contract/texts/payment.ts';
+import { isReadOnly } from '../fixtures/application.ts';
 import { failAt } from '../harness/failures.ts';
 import {
   DESK_WIDTH,
@@ -45,6 +47,9 @@ test('the fee is paid in parts, with a receipt after each', async ({
   const { applicationId, browser, picture } = await candidateWho(portal, person, sms);
   const page = await (await anotherBrowser({ storageState: browser })).newPage();
   await page.goto(CANDIDATE_SCREENS.dashboard);
+  await page.getByRole('link', { name: APPLICATION_TEXTS.viewDetails }).click();
+  await isReadOnly(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'Pay Fee' }).click();
   await expect(payScreen(page).amount).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download Payment Receipt' })).toBeHidden();

@@ -41,7 +41,7 @@ test.describe('at login', () => {
     await onlyErrorIs(page, texts.phoneTenDigits);
     await form.mobile.fill('1234567890');
     await form.getOtp.click();
-    await onlyErrorIs(page, texts.phoneTenDigits);
+    await onlyErrorIs(page, texts.phoneNotMobile);
     await form.mobile.fill(person.mobile);
     await form.logIn.click();
     await onlyErrorIs(page, texts.otpRequiredAtLogin);
@@ -112,6 +112,16 @@ test.describe('at login', () => {
 });
 
 test.describe('at registration', () => {
+  test('an intake that is closed takes no code, and another is not asked for', async ({ page, person }) => {
+    await page.route(`**${authRoutes.registerOtp.path}`, (route) =>
+      route.fulfill({ json: { message: texts.reachOutSoon } }),
+    );
+    const form = await askForRegistrationCode(page, person);
+    await noticeSays(page, texts.reachOutSoon);
+    await expect(form.digit(1)).toBeHidden();
+    await expect(form.getOtp).toBeDisabled();
+  });
+
   test('each mistake has its text, the first one alone', async ({ page, person }) => {
     await page.goto(screens.register);
     const form = signInForm(page);

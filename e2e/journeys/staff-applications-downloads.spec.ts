@@ -2,7 +2,7 @@ import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
 import { readSheet, readZip, savedBy } from '../harness/saved-files.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
-import { aColleague } from '../harness/staff.ts';
+import { aColleague, saysError } from '../harness/staff.ts';
 import { submittedApplication } from '../harness/submitted-application.ts';
 import { expect, test } from '../harness/test.ts';
 import { textOfPdf } from './payment-pdf-text.ts';
@@ -74,7 +74,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 
     await openApplications(page, '', width);
     await pressDownload(page, row(ids[0] ?? ''), 'loan documents');
-    await expect(page.getByText(texts.loanNotFound)).toBeVisible();
+    await saysError(page, texts.loanNotFound);
   });
 }
 
@@ -95,8 +95,7 @@ test('a download that fails says which one, in the words for it', async ({
     watch.expectRefusal(path);
     await page.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: {} }));
     await press();
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-    await expect(page.getByText(texts.errorTitle, { exact: true }).first()).toBeVisible();
+    await saysError(page, text);
   };
   const button = (name: string) => row(applicationId).getByRole('button', { name });
   await fails(

@@ -3,7 +3,7 @@ import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { readSheet, readZip, savedBy } from '../harness/saved-files.ts';
 import { DESK_WIDTH, noSidewaysScroll, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
-import { aColleague } from '../harness/staff.ts';
+import { aColleague, saysError } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 import { aBorrower, CO_APPLICANT, openLoans } from './staff-loans-steps.ts';
 
@@ -135,10 +135,10 @@ test('a zip and a sheet that cannot be had say so', async ({
     return route.fulfill({ status: 500, json: {} });
   });
   await row.getByRole('button', { name: /^Download Zip/ }).click();
-  await expect(page.getByText(texts.applicantZipFailed)).toBeVisible();
+  await saysError(page, texts.applicantZipFailed);
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Download', exact: true }).press('Enter');
-  await expect(page.getByText(texts.downloadFailed, { exact: true })).toBeVisible();
+  await saysError(page, texts.downloadFailed);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -4,7 +4,7 @@ import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { DESK_WIDTH, noSidewaysScroll, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
-import { aColleague } from '../harness/staff.ts';
+import { aColleague, saysError } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 import { lendersDesk } from './loan-steps.ts';
 import { aBorrower, openLoans } from './staff-loans-steps.ts';
@@ -104,7 +104,7 @@ test('providers are fetched by a typed number; one that nobody has is told', asy
   await expect(page.getByText(texts.applicationIdRequired)).toBeVisible();
   await input.fill('KBP00-000000');
   await input.press('Enter');
-  await expect(page.getByText(texts.providersFailed)).toBeVisible();
+  await saysError(page, texts.providersFailed);
   await expect(page.getByText(LOAN_ANSWERS.applicationUnknown)).toBeVisible();
   await screenIsAccessible(page);
   await input.fill(` ${applicationId} `);
@@ -135,7 +135,7 @@ test('an edit that is refused keeps the form open, with the reason', async ({
   const modal = page.getByRole('dialog', { name: 'Edit Provider Row' });
   await modal.getByLabel('Loan Processed By').fill('Meera');
   await modal.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(texts.providerUpdateFailed)).toBeVisible();
+  await saysError(page, texts.providerUpdateFailed);
   await page.unroute('**/api/loan-provider-selections/*');
   await modal.getByLabel('Final Interest Rate').fill('900');
   await modal.getByRole('button', { name: 'Save' }).click();

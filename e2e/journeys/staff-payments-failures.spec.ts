@@ -2,6 +2,7 @@ import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { DESK_WIDTH } from '../harness/screen.ts';
+import { saysError } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 import { aPayer, openPayments } from './staff-payments-steps.ts';
 
@@ -24,8 +25,7 @@ test('a list that takes its time turns a spinner, one that fails says so and can
   await expect(spinner).toBeVisible();
   await expect(page.getByText(texts.noPayments)).toBeHidden();
   answer.resolve();
-  await expect(page.getByText(texts.paymentsFailed)).toBeVisible();
-  await expect(page.getByText(texts.errorTitle, { exact: true })).toBeVisible();
+  await saysError(page, texts.paymentsFailed);
   await expect(page.getByText(texts.noPayments)).toBeVisible();
   await expect(spinner).toBeHidden();
   await page.unroute(LIST);
@@ -54,15 +54,15 @@ test('receipts that cannot be had say which, and a bank that is silent is no mis
     await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }));
   }
   await press('60,000', 'Payment receipt');
-  await expect(page.getByText(texts.receiptFailed, { exact: true })).toBeVisible();
+  await saysError(page, texts.receiptFailed);
   await press('60,000', 'User receipt');
-  await expect(page.getByText(texts.userReceiptFailed)).toBeVisible();
+  await saysError(page, texts.userReceiptFailed);
 
   await page.route(`**${receipt}`, (route) =>
     route.fulfill({ status: 404, json: { message: PAYMENT_TEXTS.recordNotFound, code: 'NOT_FOUND' } }),
   );
   await press('60,000', 'Payment receipt');
-  await expect(page.getByText(texts.paymentNotFound)).toBeVisible();
+  await saysError(page, texts.paymentNotFound);
 
   await page.route(`**${check}`, async (route) => {
     const response = await route.fetch();

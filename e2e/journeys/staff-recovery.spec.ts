@@ -56,7 +56,8 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
       const question = admin.getByRole('dialog', { name: 'Activate user' });
       await expect(question).toContainText(toggleUserText(username, false));
       await question.getByRole('button', { name: 'Activate' }).click();
-      await expect(admin.getByText(texts.success)).toBeVisible();
+      const done = admin.getByRole('status').filter({ hasText: texts.success });
+      await expect(done).toHaveText(`${texts.success}User ${username} is active now.`);
       await expect(admin.getByRole('button', { name: `Deactivate ${username}` })).toBeVisible();
     });
 
@@ -132,7 +133,12 @@ test('the login says what is wrong, whoever is to blame', async ({ page, watch, 
 
 test('the help around the login says what is wrong', async ({ page, watch, person }) => {
   await page.goto(STAFF_SCREENS.login);
-  await failAt(page, watch, staffAuthRoutes.forgotPassword.path, ['no message', 'no answer', 'no message']);
+  await failAt(page, watch, staffAuthRoutes.forgotPassword.path, [
+    'no message',
+    'no answer',
+    'no message',
+    'no answer',
+  ]);
 
   await page.getByRole('button', { name: 'Forgot Password' }).click();
   const forgot = page.getByRole('dialog', { name: 'Forgot Password' });
@@ -150,6 +156,8 @@ test('the help around the login says what is wrong', async ({ page, watch, perso
   await name.getByLabel('Mobile Number').fill(person.mobile);
   await name.getByRole('button', { name: 'Send code' }).click();
   await expect(name.getByRole('alert')).toHaveText(texts.usernameFailed);
+  await name.getByRole('button', { name: 'Send code' }).click();
+  await expect(name.getByRole('alert')).toHaveText(texts.networkError);
 });
 
 test('the new password is confirmed for three seconds, then its modal leaves', async ({ page, person }) => {

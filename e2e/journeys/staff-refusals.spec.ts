@@ -3,7 +3,7 @@ import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { failAt } from '../harness/failures.ts';
-import { aColleague } from '../harness/staff.ts';
+import { aColleague, saysError } from '../harness/staff.ts';
 import { submittedApplication } from '../harness/submitted-application.ts';
 import { expect, test } from '../harness/test.ts';
 import type { Watch } from '../harness/watch.ts';
@@ -79,7 +79,7 @@ test('an edit and a deletion of applications that are refused without words have
   await refuseChanges(page, watch);
   await modal.getByLabel('Status').selectOption('On Hold');
   await modal.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(texts.updateFailed, { exact: true })).toBeVisible();
+  await saysError(page, texts.updateFailed);
   await page.keyboard.press('Escape');
   await expect(modal).toBeHidden();
 
@@ -87,7 +87,7 @@ test('an edit and a deletion of applications that are refused without words have
   await page.getByRole('button', { name: 'Delete Selected' }).click();
   const question = page.getByRole('dialog', { name: 'Delete applications' });
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText(texts.deleteFailed, { exact: true })).toBeVisible();
+  await saysError(page, texts.deleteFailed);
 });
 
 test('a signup and a new password that are refused without words have their own', async ({

@@ -6,19 +6,19 @@ import { lazyScreen } from '../ui/lazy-screen.ts';
 import { NotFound } from '../ui/NotFound.tsx';
 import { signedInOnly, signedInOnlyToPay, signedOutOnly } from './guards.ts';
 import { CandidateFrame } from './layout/CandidateFrame.tsx';
-import type { HeaderKind } from './layout/header-items.ts';
+import { HEADERS } from './layout/header-items.ts';
 import { LoginScreen } from './screens/login/LoginScreen.tsx';
 import { RegisterScreen } from './screens/register/RegisterScreen.tsx';
 import { SCREEN_CODE } from './screens/screen-code.ts';
 
 export const HOME = { label: 'Home', href: LANDING_SCREEN } as const;
 
-function screen(path: string, header: HeaderKind, Screen: ElementType, loader: LoaderFunction): RouteObject {
+function screen(path: keyof typeof HEADERS, Screen: ElementType, loader: LoaderFunction): RouteObject {
   return {
     path,
     loader,
     element: (
-      <CandidateFrame header={header}>
+      <CandidateFrame header={HEADERS[path]}>
         <Screen />
       </CandidateFrame>
     ),
@@ -29,23 +29,23 @@ function screen(path: string, header: HeaderKind, Screen: ElementType, loader: L
 export function createCandidateRouter(address: string, loaded: ComponentType | undefined) {
   const codeAt = (path: keyof typeof SCREEN_CODE) =>
     path === address && loaded !== undefined ? loaded : lazyScreen(SCREEN_CODE[path]);
-  const signedIn = (path: keyof typeof SCREEN_CODE, header: HeaderKind, loader = signedInOnly) =>
-    screen(path, header, codeAt(path), loader);
+  const signedIn = (path: keyof typeof SCREEN_CODE, loader = signedInOnly) =>
+    screen(path, codeAt(path), loader);
   return createBrowserRouter([
     {
       errorElement: <BrokenScreen home={HOME} />,
       hydrateFallbackElement: <></>,
       children: [
         // These come with the first bundle: most visits start there, and they are small.
-        screen(screens.login, 'login', LoginScreen, signedOutOnly),
-        screen(screens.register, 'register', RegisterScreen, signedOutOnly),
-        signedIn(screens.dashboard, 'home-only'),
-        signedIn(screens.applicationForm, 'signed-in'),
-        signedIn(screens.applicationSuccess, 'signed-in'),
-        signedIn(screens.paymentOptions, 'signed-in', signedInOnlyToPay),
-        signedIn(screens.paymentSuccess, 'signed-in'),
-        signedIn(screens.loanOptions, 'signed-in'),
-        signedIn(screens.loanThankYou, 'home-only'),
+        screen(screens.login, LoginScreen, signedOutOnly),
+        screen(screens.register, RegisterScreen, signedOutOnly),
+        signedIn(screens.dashboard),
+        signedIn(screens.applicationForm),
+        signedIn(screens.applicationSuccess),
+        signedIn(screens.paymentOptions, signedInOnlyToPay),
+        signedIn(screens.paymentSuccess),
+        signedIn(screens.loanOptions),
+        signedIn(screens.loanThankYou),
         {
           path: '*',
           element: (

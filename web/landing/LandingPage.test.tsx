@@ -1,4 +1,4 @@
-import { LINKS } from '@portal/contract/program.ts';
+import { BRAND, LINKS } from '@portal/contract/program.ts';
 import { CALLBACK_FORM } from '@portal/contract/program/callback-form.ts';
 import { QUESTIONS } from '@portal/contract/program/closing.ts';
 import { PASSBOOK, WHY } from '@portal/contract/program/money.ts';
@@ -66,6 +66,11 @@ describe('the landing page, as it is read without a script', () => {
     for (const landmark of ['<header', '<main', '<footer']) expect(page).toContain(landmark);
   });
 
+  it('has the logos of bank and academy in its header', () => {
+    const [header = ''] = page.match(/<header.*?<\/header>/s) ?? [];
+    expect(header).toMatch(new RegExp(`<svg.*?${BRAND.bank}.*?<svg.*?${BRAND.academy}`, 's'));
+  });
+
   it('answers seven questions', () => {
     expect(QUESTIONS.entries).toHaveLength(7);
     for (const { ask, answer } of QUESTIONS.entries) {
@@ -97,6 +102,9 @@ describe('the landing page, as it is read without a script', () => {
     expect(names).toEqual(['name', 'email', 'city', 'phone']);
     expect(page).toMatch(/data-part="code" hidden/);
     expect(page.match(/aria-label="Digit \d of 4"/g)).toHaveLength(4);
+    for (const button of ['GET OTP', 'Request a callback']) {
+      expect(page).toMatch(new RegExp(`<button[^>]*>${button}</button>`));
+    }
   });
 
   it('sends nothing before its script is there', () => {

@@ -24,8 +24,6 @@ describe('a phone number', () => {
   it.each([
     ['too short', '987654321'],
     ['too long', '98765432101'],
-    ['no mobile of India', '5876543210'],
-    ['with a trunk zero', '0987654321'],
     ['with a country code', '+919876543210'],
     ['with blanks', '98765 43210'],
     ['with blanks around', ' 9876543210 '],
@@ -37,6 +35,14 @@ describe('a phone number', () => {
     ['a line end behind it', '9876543210\n'],
   ])('is none that is %s', (_what, value) => {
     expect(checkPhone(value)).toBe('Phone must be 10 digits.');
+  });
+
+  it.each([
+    ['of a landline', '2225551234'],
+    ['with a trunk zero', '0987654321'],
+    ['of no mobile of India', '5876543210'],
+  ])('of ten digits %s is told for what it is', (_what, value) => {
+    expect(checkPhone(value)).toBe('Please enter a mobile number. It begins with 6, 7, 8 or 9.');
   });
 });
 

@@ -9,15 +9,19 @@ export const CITY_MAX_LENGTH = 100;
 /** Each check answers the text to show, or nothing where the value is fine. */
 export type Check = (value: string) => string | undefined;
 
-// Indian mobiles; digits of other scripts are none that a gateway dials.
-const MOBILE = /^[6-9][0-9]{9}$/;
+// Digits of other scripts are none that a gateway dials.
+const TEN_DIGITS = /^[0-9]{10}$/;
+const MOBILE_OF_INDIA = /^[6-9]/;
 const OTP = /^[0-9]{4}$/;
 // One label, one @, at least one dot behind it; bounded, so that no input can make it slow.
 const EMAIL = /^[^\s@\p{C}]{1,64}@[^\s@.\p{C}]{1,63}(?:\.[^\s@.\p{C}]{1,63}){1,8}$/u;
 const SOMETHING_SEEN = /[^\s\p{C}]/u;
 
-export const checkPhone: Check = (value) =>
-  isBlank(value) ? texts.phoneRequired : unless(MOBILE.test(value), texts.phoneTenDigits);
+export const checkPhone: Check = (value) => {
+  if (isBlank(value)) return texts.phoneRequired;
+  if (!TEN_DIGITS.test(value)) return texts.phoneTenDigits;
+  return unless(MOBILE_OF_INDIA.test(value), texts.phoneNotMobile);
+};
 
 export const checkLoginOtp: Check = (value) =>
   isBlank(value) ? texts.otpRequiredAtLogin : unless(OTP.test(value), texts.otpFourDigits);

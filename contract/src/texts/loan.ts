@@ -5,6 +5,7 @@ export const LOAN_TEXTS = {
   thanksHeading: 'Thank You for Applying!',
   thanksText:
     "Our lending partners are now reviewing your details. You'll hear from us soon regarding your loan status.",
+  receiptLater: 'Your receipt can be downloaded once something is paid.',
   /** Ticked before submission, and kept with each selection as the consent to share with that lender. */
   consent: 'I have read the terms. My details and documents may be shared with the lenders I chose.',
   notOpen: 'You can apply for a loan once you are selected. We tell you here and by SMS.',

@@ -3,6 +3,8 @@ export const SIGN_IN_TEXTS = {
   allFieldsRequired: 'All Fields are Required.',
   phoneRequired: 'Phone Number is required.',
   phoneTenDigits: 'Phone must be 10 digits.',
+  /** Ours: it has its ten digits. */
+  phoneNotMobile: 'Please enter a mobile number. It begins with 6, 7, 8 or 9.',
   otpRequiredAtLogin: 'OTP is required. Click on GET OTP.',
   otpRequired: 'OTP is required.',
   otpFourDigits: 'OTP must be 4 digits.',

@@ -1,25 +1,31 @@
+import { CANDIDATE_SCREENS as screens } from '@portal/contract/screens.ts';
 import { describe, expect, it } from 'vitest';
-import { type HeaderKind, headerItems } from './header-items.ts';
+import { headerItems, HEADERS } from './header-items.ts';
 
-const shown = (kind: HeaderKind) =>
-  headerItems(kind, () => undefined).map(({ label, href }) =>
+const shown = (screen: keyof typeof HEADERS) =>
+  headerItems(HEADERS[screen], () => undefined).map(({ label, href }) =>
     href === undefined ? label : `${label} ${href}`,
   );
 
 describe('the header', () => {
   it('of the login leads home and to the registration', () => {
-    expect(shown('login')).toEqual(['Home /portal', 'Register /portal/register']);
+    expect(shown(screens.login)).toEqual(['Home /portal', 'Register /portal/register']);
   });
 
   it('of the registration leads home and to the login', () => {
-    expect(shown('register')).toEqual(['Home /portal', 'Login /portal/login']);
+    expect(shown(screens.register)).toEqual(['Home /portal', 'Login /portal/login']);
   });
 
   it('of the dashboard and the thanks for a loan leads home, and logs out', () => {
-    expect(shown('home-only')).toEqual(['Home /portal', 'Logout']);
+    for (const screen of [screens.dashboard, screens.loanThankYou]) {
+      expect(shown(screen)).toEqual(['Home /portal', 'Logout']);
+    }
   });
 
   it('of all other screens leads home and to the dashboard, and logs out', () => {
-    expect(shown('signed-in')).toEqual(['Home /portal', 'Dashboard /portal/dashboard', 'Logout']);
+    const { login: _in, register: _new, dashboard: _board, loanThankYou: _thanks, ...others } = screens;
+    for (const screen of Object.values(others)) {
+      expect(shown(screen), screen).toEqual(['Home /portal', 'Dashboard /portal/dashboard', 'Logout']);
+    }
   });
 });

@@ -11,9 +11,10 @@ interface ReceiptButtonProps {
   readonly whole?: boolean;
   /** Else the one that the screen before named, else the one that the browser remembers. */
   readonly applicationId?: string;
+  readonly disabled?: boolean;
 }
 
-export function ReceiptButton({ whole = false, applicationId: given }: ReceiptButtonProps) {
+export function ReceiptButton({ whole = false, applicationId: given, disabled = false }: ReceiptButtonProps) {
   const { state } = useLocation();
   const { applicationId } = useCandidate();
   const [loading, setLoading] = useState(false);
@@ -23,7 +24,13 @@ export function ReceiptButton({ whole = false, applicationId: given }: ReceiptBu
     setLoading(false);
   };
   return (
-    <Button look="outlined" whole={whole} loading={loading} onClick={() => void download()}>
+    <Button
+      look="outlined"
+      whole={whole}
+      loading={loading}
+      disabled={disabled}
+      onClick={() => void download()}
+    >
       <Icon path={DOWNLOAD} size={22} />
       Download Payment Receipt
     </Button>

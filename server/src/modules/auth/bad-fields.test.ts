@@ -30,6 +30,7 @@ interface Field {
 }
 
 const TEN_DIGITS = 'Phone must be 10 digits.';
+const NO_MOBILE = 'Please enter a mobile number. It begins with 6, 7, 8 or 9.';
 const FOUR_DIGITS = 'OTP must be 4 digits.';
 const NO_ADDRESS = 'Invalid email format.';
 
@@ -39,8 +40,8 @@ const mobile: Field = {
   wrong: [
     ['987654321', TEN_DIGITS],
     ['98765432100', TEN_DIGITS],
-    ['5876543210', TEN_DIGITS],
-    ['0987654321', TEN_DIGITS],
+    ['5876543210', NO_MOBILE],
+    ['0987654321', NO_MOBILE],
     ['98765 43210', TEN_DIGITS],
     ['+919876543210', TEN_DIGITS],
     ['98765a3210', TEN_DIGITS],

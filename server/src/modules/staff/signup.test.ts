@@ -1,3 +1,4 @@
+import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
@@ -77,7 +78,7 @@ describe('a signup', () => {
       { ...aRequest('refused.6'), password: 'password1' },
       'This password is too well known. Please choose another one.',
     ],
-    ['a landline', { ...aRequest('refused.7'), mobile_number: '0222334455' }, 'Phone must be 10 digits.'],
+    ['a landline', { ...aRequest('refused.7'), mobile_number: '0222334455' }, SIGN_IN_TEXTS.phoneNotMobile],
     [
       'a name with blanks',
       aRequest('refused eight'),

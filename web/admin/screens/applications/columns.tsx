@@ -92,7 +92,10 @@ const ONLINE: Group = {
   columns: [
     column('Order ID', (row) => row.razorpay_order_id, 196),
     column('Payment ID', (row) => row.razorpay_payment_id, 186),
-    fitting('Payment Status', (row) => <PaymentBadge status={row.razorpay_payment_status} />),
+    // Nobody has paid online: an empty value, not a payment whose status is missing.
+    fitting('Payment Status', ({ razorpay_payment_status: status }) =>
+      status === null ? null : <PaymentBadge status={status} />,
+    ),
     amount('Amount', (row) => row.razorpay_payment_amount),
     column('Method', (row) => row.razorpay_payment_method, 96),
     fitting('Payment Time', (row) => momentText(row.razorpay_payment_timestamp)),

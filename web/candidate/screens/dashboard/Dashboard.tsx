@@ -4,6 +4,7 @@ import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
 import { WallBand } from '../../layout/WallBand.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import styles from './Dashboard.module.css';
+import { hasFeeCard } from './fee.ts';
 import { FeeCard } from './FeeCard.tsx';
 import { greetingOf } from './greeting.ts';
 import { JourneyPath } from './JourneyPath.tsx';
@@ -25,7 +26,7 @@ export function Dashboard({ application }: DashboardProps) {
       <ReopenNote application={application} />
       <div className={styles.board}>
         <div className={styles.cards}>
-          {isSelected ? <FeeCard application={application} /> : null}
+          {hasFeeCard(application) ? <FeeCard application={application} /> : null}
           {isSelected ? <LoanCard applicationId={application.application_id} /> : null}
           <ApplicationCard application={application} />
         </div>

@@ -4,14 +4,14 @@ import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
 import { ReceiptButton } from '../../receipt/ReceiptButton.tsx';
 import styles from './Dashboard.module.css';
-import { feeOf } from './fee.ts';
+import { feeOf, mayPay } from './fee.ts';
 import fee from './FeeCard.module.css';
 
 interface FeeCardProps {
   readonly application: ApplicationData;
 }
 
-/** What is paid and what remains, for somebody who is selected. */
+/** What is paid and what remains. */
 export function FeeCard({ application }: FeeCardProps) {
   const { total, paid, remaining } = feeOf(application);
   const hasPaise = !Number.isInteger(paid) || !Number.isInteger(remaining);
@@ -39,11 +39,11 @@ export function FeeCard({ application }: FeeCardProps) {
         <div style={{ width: `${total > 0 ? Math.min(100, (paid / total) * 100) : 0}%` }} />
       </div>
       <div className={styles.actions}>
-        {application.payment_completed ? null : (
+        {mayPay(application) ? (
           <ButtonLink whole href={CANDIDATE_SCREENS.paymentOptions}>
             Pay Fee
           </ButtonLink>
-        )}
+        ) : null}
         {paid > 0 ? <ReceiptButton whole applicationId={application.application_id} /> : null}
       </div>
     </section>

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { anApplication } from '../../../test/an-application.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
+import { hasFeeCard } from './fee.ts';
 import { FeeCard } from './FeeCard.tsx';
 
 const SELECTED = anApplication({ status: 'Selected', current_application_step: 3 });
@@ -39,6 +40,19 @@ describe('the fee card', () => {
         <FeeCard application={{ ...SELECTED, ...change }} />
       </MemoryRouter>,
     );
+
+  it('is for whoever is selected, and for whoever has paid', () => {
+    const having = (paid: number) =>
+      APPLICATION_STATUSES.filter((status) => hasFeeCard({ ...SELECTED, status, total_paid_amount: paid }));
+    expect(having(0)).toEqual(['Selected']);
+    expect(having(1)).toEqual(APPLICATION_STATUSES);
+  });
+
+  it('has a receipt and no way to pay where money came before somebody was put on hold', () => {
+    const held = card({ status: 'On Hold', total_paid_amount: 5000 });
+    expect(held).toContain('Download Payment Receipt');
+    expect(held).not.toContain('Pay Fee');
+  });
 
   it('shows what is paid and what remains, as everywhere in India', () => {
     const shown = words(card({ total_paid_amount: 100000 }));

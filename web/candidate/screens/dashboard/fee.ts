@@ -1,5 +1,8 @@
 import { PROGRAM } from '@portal/contract/program.ts';
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { feeRemaining } from '@portal/contract/rules/money.ts';
+
+type PayingFacts = Pick<ApplicationData, 'status' | 'total_paid_amount' | 'payment_completed'>;
 
 interface FeeFacts {
   readonly program_total_fee?: number | null;
@@ -16,4 +19,13 @@ export interface Fee {
 export function feeOf({ program_total_fee, total_paid_amount: paid }: FeeFacts): Fee {
   const total = program_total_fee ?? PROGRAM.defaultTotalFee;
   return { total, paid, remaining: feeRemaining(total, paid) };
+}
+
+/** Where somebody is selected, and where money came in all the same: its receipt is theirs. */
+export function hasFeeCard({ status, total_paid_amount: paid }: PayingFacts): boolean {
+  return status === 'Selected' || paid > 0;
+}
+
+export function mayPay({ status, payment_completed: isComplete }: PayingFacts): boolean {
+  return status === 'Selected' && !isComplete;
 }

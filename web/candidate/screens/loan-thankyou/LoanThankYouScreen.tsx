@@ -17,7 +17,7 @@ export function LoanThankYouScreen() {
   const { name, applicationId } = useCandidate();
   const application = useApplication();
   const selections = useLoanSelections(applicationId);
-  // A receipt is offered where something is paid, and where that could not be told.
+  // A receipt can be had where something is paid; it is tried where that could not be told.
   const hasReceipt = application.isError || (application.data?.total_paid_amount ?? 0) > 0;
   return (
     <main id={MAIN_ID}>
@@ -35,8 +35,11 @@ export function LoanThankYouScreen() {
         />
         <div className={page.actionsFirst}>
           <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
-          {hasReceipt ? <ReceiptButton /> : null}
+          <ReceiptButton disabled={!hasReceipt} />
         </div>
+        {hasReceipt || application.data === undefined ? null : (
+          <p className={page.under}>{LOAN_TEXTS.receiptLater}</p>
+        )}
       </div>
     </main>
   );

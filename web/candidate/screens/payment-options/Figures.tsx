@@ -29,8 +29,7 @@ function Figure({ label, rupees, isPaid = false }: FigureProps) {
     <div>
       <dt>{label}</dt>
       <dd className={isPaid ? styles.paid : undefined}>
-        <span className={styles.spoken}>{unit} </span>
-        {figure}
+        <span className={styles.unit}>{unit}</span> {figure}
       </dd>
     </div>
   );

@@ -1,6 +1,7 @@
+import { ATTEMPT_STATES } from '@portal/contract/routes/payments.ts';
 import { describe, expect, it } from 'vitest';
 import { anAttempt } from '../../../../test/a-payment.ts';
-import { attemptText } from './attempt-words.ts';
+import { ATTEMPT_BADGES, attemptText } from './attempt-words.ts';
 import { momentText } from './moment-text.ts';
 
 const NOW = new Date('2026-11-15T06:00:00Z');
@@ -23,6 +24,10 @@ describe('an attempt, in words', () => {
   ] as const)('%j is "%s"', (change, text) => {
     expect(attemptText({ ...PAID, ...change }, NOW)).toBe(text);
   });
+});
+
+it('captured is Paid, and nothing else is', () => {
+  expect(ATTEMPT_STATES.filter((state) => ATTEMPT_BADGES[state].word === 'Paid')).toEqual(['captured']);
 });
 
 describe('a moment', () => {
