@@ -1,3 +1,4 @@
+import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { APPLICATION_TEXTS as texts } from '@portal/contract/texts/application.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import type { Page } from '@playwright/test';
@@ -11,6 +12,7 @@ import {
 } from '../fixtures/application.ts';
 import { jpegFile, pdfFile, pngFile } from '../fixtures/files.ts';
 import { type Line, openLine } from '../fixtures/line.ts';
+import { failAt } from '../harness/failures.ts';
 import {
   DESK_WIDTH,
   noSidewaysScroll,
@@ -69,7 +71,13 @@ test('from registration to a submitted application, on a phone with a slow netwo
     await fillPersonal(form);
     await expect(form.field('PAN Card Number')).toHaveValue('ABCDE1234F');
     await holdsAtEveryWidth(page);
+    await failAt(page, watch, applicationRoutes.save.path, ['no answer']);
     await form.next.click();
+    const failure = page.getByRole('banner').getByText('No network.');
+    // Under the pointer it does not leave by itself: the next try takes it away.
+    await failure.hover();
+    await form.next.press('Enter');
+    await expect(failure).toBeHidden();
     await expect(form.tab('Education')).toHaveAttribute('aria-current', 'step');
   });
 

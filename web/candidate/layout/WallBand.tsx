@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { Plate } from '../../ui/plain/brand/Plate.tsx';
 import { Wall } from '../../ui/plain/wall/Wall.tsx';
 import { ScreenHeading } from '../../ui/screen/ScreenHeading.tsx';
+import { Unbroken } from './Unbroken.tsx';
 import styles from './WallBand.module.css';
 
 interface WallBandProps {
   readonly title: string;
   readonly heading: string;
-  readonly lead: ReactNode;
+  readonly lead: string;
   readonly plate: { readonly name: string | undefined; readonly role?: string | undefined };
 }
 
@@ -19,7 +19,9 @@ export function WallBand({ title, heading, lead, plate }: WallBandProps) {
         <div className={styles.band}>
           <div className={styles.words}>
             <ScreenHeading title={title}>{heading}</ScreenHeading>
-            <p className={styles.lead}>{lead}</p>
+            <p className={styles.lead}>
+              <Unbroken text={lead} />
+            </p>
           </div>
           <Plate {...plate} className={styles.plate} />
         </div>

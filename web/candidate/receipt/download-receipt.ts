@@ -1,7 +1,7 @@
 import { statementFileName } from '@portal/contract/rules/receipt-number.ts';
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import { createDownload } from '../../api/download.ts';
-import { showAlert } from '../../ui/plain/alert/alert-store.ts';
+import { closeAlert, showAlert } from '../../ui/plain/alert/alert-store.ts';
 import { candidate } from '../candidate-api.ts';
 
 const download = createDownload(candidate);
@@ -12,6 +12,7 @@ export async function downloadReceipt(applicationId: string | undefined): Promis
     showAlert({ kind: 'error', text: PAYMENT_TEXTS.applicationIdMissing });
     return;
   }
+  closeAlert();
   try {
     await download(
       'GET /api/user/download-payment-receipt',

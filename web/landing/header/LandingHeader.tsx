@@ -26,6 +26,10 @@ const ACTIONS_WIDTH = 252;
 
 export function LandingHeader() {
   return (
-    <HeaderFrame menu={<HeaderMenu items={ITEMS} actionsWidth={ACTIONS_WIDTH} />} alert={<AlertPlace />} />
+    <HeaderFrame
+      crowded
+      menu={<HeaderMenu items={ITEMS} actionsWidth={ACTIONS_WIDTH} />}
+      alert={<AlertPlace />}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { fieldsOf, fieldsOfStep, type FormValues, REVIEW_STEP } from '@portal/co
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { useRef, useState } from 'react';
 import { ApiError, failureText } from '../../../api/api-error.ts';
-import { showAlert } from '../../../ui/plain/alert/alert-store.ts';
+import { closeAlert, showAlert } from '../../../ui/plain/alert/alert-store.ts';
 import { keepApplication, readApplicationAgain } from '../../application/application-query.ts';
 import { candidateCall } from '../../candidate-api.ts';
 import { useGo } from '../../navigation/use-go.ts';
@@ -44,6 +44,8 @@ export function useForward(options: ForwardOptions) {
     if (underWay.current) return false;
     underWay.current = true;
     setBusy(true);
+    // What an earlier try ran into is not what this one comes to.
+    closeAlert();
     try {
       const texts = status === 'Completed' ? textsOf(fieldsOf(steps)) : textsOf(fieldsHere());
       const body = { ...texts, status, current_application_step: next };

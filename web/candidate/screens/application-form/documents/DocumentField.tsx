@@ -1,6 +1,7 @@
 import type { FormField } from '@portal/contract/rules/form/types.ts';
 import { BADGE, CERTIFICATE, DEGREE, IDENTITY, PHOTO, RESUME } from '../../../../ui/plain/icon/paths.ts';
 import { type RowState, UploadRow } from '../../../../ui/upload-row/UploadRow.tsx';
+import { NOT_GIVEN } from '../fields/described.ts';
 import { fieldId } from '../fields/field-props.ts';
 import type { UploadState } from './upload-state.ts';
 import type { Documents } from './use-documents.ts';
@@ -32,7 +33,7 @@ export function DocumentField({ field, hint, error, disabled, documents }: Docum
       label={label}
       state={rowState(field, documents.states.get(field_name), disabled)}
       icon={ICONS.get(field_name) ?? RESUME}
-      hint={disabled ? 'Not given' : hint}
+      hint={disabled ? NOT_GIVEN : hint}
       required={required}
       error={error}
       accept={field.accept.join(',')}

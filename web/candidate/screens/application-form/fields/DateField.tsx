@@ -2,7 +2,7 @@ import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import { useState } from 'react';
 import { calendarDayText } from '../../../application/day-text.ts';
 import box from '../../../../ui/plain/field/Field.module.css';
-import { inputAttributes } from './described.ts';
+import { typedAttributes } from './described.ts';
 import type { FieldProps } from './field-props.ts';
 import styles from './Fields.module.css';
 import { Frame } from './Frame.tsx';
@@ -14,7 +14,7 @@ export function DateField(props: FieldProps) {
   return (
     <Frame {...props}>
       <span className={`${box.box} ${styles.box}`}>
-        <input {...inputAttributes(props)} className={box.input} value={calendarDayText(props.value)} />
+        <input {...typedAttributes(props)} className={box.input} value={calendarDayText(props.value)} />
       </span>
     </Frame>
   );
@@ -30,7 +30,7 @@ function DayPicker(props: FieldProps) {
     <Frame {...shown}>
       <span className={`${box.box} ${styles.box}`}>
         <input
-          {...inputAttributes(shown)}
+          {...typedAttributes(shown)}
           type="date"
           autoComplete={autofillOf(field.field_name)}
           min={dayOf(field.min_value)}

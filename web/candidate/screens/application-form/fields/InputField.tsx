@@ -1,7 +1,7 @@
 import box from '../../../../ui/plain/field/Field.module.css';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
 import { LOCK } from '../../../../ui/plain/icon/paths.ts';
-import { inputAttributes } from './described.ts';
+import { typedAttributes } from './described.ts';
 import type { FieldProps } from './field-props.ts';
 import styles from './Fields.module.css';
 import { Frame } from './Frame.tsx';
@@ -15,7 +15,7 @@ export function InputField(props: FieldProps) {
       <span className={`${box.box} ${styles.box}`}>
         {field.field_name === 'mobile_number' ? <span className={box.prefix}>+91</span> : null}
         <input
-          {...inputAttributes(props)}
+          {...typedAttributes(props)}
           type={nativeType(field)}
           inputMode={inputModeOf(field)}
           autoComplete={autofillOf(field.field_name)}
@@ -38,7 +38,7 @@ export function TextAreaField(props: FieldProps) {
     <Frame {...props}>
       <span className={`${box.box} ${styles.box} ${styles.tall}`}>
         <textarea
-          {...inputAttributes(props)}
+          {...typedAttributes(props)}
           rows={4}
           maxLength={field.max_length ?? undefined}
           className={box.input}

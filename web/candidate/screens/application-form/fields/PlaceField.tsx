@@ -20,7 +20,7 @@ export function PlaceField({ state, ...props }: PlaceFieldProps) {
     <SelectField
       {...props}
       options={options}
-      placeholder={placeholderOf(props, isState, state, places === undefined && !failed)}
+      placeholder={placeholderOf(isState, state, places === undefined && !failed)}
       help={
         failed ? (
           <>
@@ -35,8 +35,7 @@ export function PlaceField({ state, ...props }: PlaceFieldProps) {
   );
 }
 
-function placeholderOf({ disabled }: FieldProps, isState: boolean, state: string, loading: boolean): string {
-  if (disabled) return '';
+function placeholderOf(isState: boolean, state: string, loading: boolean): string {
   if (loading) return 'Loading…';
   if (isState) return 'Choose your state';
   return state === '' ? 'Choose the state first' : 'Choose your district';

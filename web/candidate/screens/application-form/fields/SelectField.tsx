@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import box from '../../../../ui/plain/field/Field.module.css';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
-import { inputAttributes } from './described.ts';
+import { inputAttributes, NOT_GIVEN } from './described.ts';
 import type { FieldProps } from './field-props.ts';
 import styles from './Fields.module.css';
 import { Frame } from './Frame.tsx';
@@ -32,7 +32,7 @@ export function SelectField({ options, placeholder, help, ...props }: SelectFiel
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
-          <option value="">{placeholder}</option>
+          <option value="">{disabled ? NOT_GIVEN : placeholder}</option>
           {[...unknown, ...options].map((option) => (
             <option key={option} value={option}>
               {option}

@@ -2,7 +2,7 @@ import { suggestUniversities } from '@portal/contract/rules/form/suggestions.ts'
 import { Combobox } from '../../../../ui/combobox/Combobox.tsx';
 import box from '../../../../ui/plain/field/Field.module.css';
 import { useUniversities } from '../lists.ts';
-import { inputAttributes } from './described.ts';
+import { typedAttributes } from './described.ts';
 import type { FieldProps } from './field-props.ts';
 import styles from './Fields.module.css';
 import { Frame } from './Frame.tsx';
@@ -35,7 +35,7 @@ function Suggesting({ options, listLabel, look, ...props }: SuggestingProps) {
     <Frame {...props}>
       <span className={`${box.box} ${styles.box}`}>
         <Combobox
-          {...inputAttributes(props)}
+          {...typedAttributes(props)}
           options={options}
           listLabel={listLabel}
           look={look}

@@ -64,7 +64,12 @@ interface ReviewRowProps {
 function ReviewRow({ field, form, documents }: ReviewRowProps) {
   const error = form.errors[field.field_name];
   return (
-    <div id={fieldId(field.field_name)} tabIndex={-1} className={styles.row}>
+    <div
+      id={fieldId(field.field_name)}
+      tabIndex={-1}
+      className={styles.row}
+      data-file={isFileField(field) && field.value !== null ? '' : undefined}
+    >
       <dt>{field.label}</dt>
       <dd>
         {isFileField(field) ? (

@@ -2,7 +2,7 @@ import { paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
-import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
+import { closeAlert, showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { useGo } from '../../../navigation/use-go.ts';
 import { lookAgain } from '../payment-picture.ts';
@@ -80,6 +80,7 @@ export function usePaying(bank: Bank): Paying {
   const pay = async (amountPaise: Paise, id: string, payer: Payer) => {
     if (busy.current) return;
     busy.current = true;
+    closeAlert();
     let next: Stage | undefined;
     try {
       next = await oneTabAtATime(() => run(amountPaise, id, payer));
