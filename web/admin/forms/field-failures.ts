@@ -1,4 +1,5 @@
-import type { FieldFailures } from './use-submit.ts';
+/** By the field's name: what to say under it, or only that it is wrong. */
+export type FieldFailures = Readonly<Record<string, string | true>>;
 
 /** A form says one thing at a time: the failure that the answer begins with stands under its field. */
 export function fieldFailures(fields: Readonly<Record<string, string>>, failure: string): FieldFailures {

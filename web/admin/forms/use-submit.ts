@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, failureText } from '../../api/api-error.ts';
-import { fieldFailures } from './field-failures.ts';
+import { type FieldFailures, fieldFailures } from './field-failures.ts';
 
 interface FailureTexts {
   /** Refused without words. */
@@ -20,9 +20,6 @@ interface Submitting {
   readonly say: (text: string | undefined, field?: string) => void;
   readonly run: (task: () => Promise<void>) => void;
 }
-
-/** By the field's name: what to say under it, or only that it is wrong. */
-export type FieldFailures = Readonly<Record<string, string | true>>;
 
 const NO_FIELDS: readonly string[] = [];
 const FINE = { failure: undefined, code: undefined, fields: {} } as const;

@@ -1,32 +1,10 @@
 import { fileKind } from '@portal/contract/rules/file-address.ts';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import styles from './FilePreview.module.css';
-import { PreviewBar } from './PreviewBar.tsx';
+import { PreviewBar, type Saving, type Walk } from './PreviewBar.tsx';
 import { PreviewBody } from './PreviewBody.tsx';
+import type { PreviewedFile } from './previewed-file.ts';
 import { type AddressOf, useAddress } from './use-address.ts';
-
-export interface PreviewedFile {
-  /** What it is, for the heading. */
-  readonly title: string;
-  /** Its name, for whoever saves it. */
-  readonly name: string;
-  /** The stored path; its extension tells how to show it. */
-  readonly path: string;
-}
-
-/** Saves a file by a call of its own, in place of a link to what is shown. */
-export interface Saving {
-  readonly save: (file: PreviewedFile) => Promise<void>;
-  /** Said where that fails. */
-  readonly failed: string;
-}
-
-/** Other files to look at, without leaving. */
-export interface Walk {
-  /** `2 of 6` */
-  readonly place: string;
-  readonly step: (by: 1 | -1) => void;
-}
 
 interface FilePreviewProps {
   readonly file: PreviewedFile;

@@ -2,9 +2,23 @@ import { useState } from 'react';
 import { AlertStrip } from '../plain/alert/AlertStrip.tsx';
 import { Icon } from '../plain/icon/Icon.tsx';
 import { CLOSE, NEXT, PREVIOUS } from '../plain/icon/paths.ts';
-import type { PreviewedFile, Saving, Walk } from './FilePreview.tsx';
+import type { PreviewedFile } from './previewed-file.ts';
 import styles from './FilePreview.module.css';
 import type { Address } from './use-address.ts';
+
+/** Saves a file by a call of its own, in place of a link to what is shown. */
+export interface Saving {
+  readonly save: (file: PreviewedFile) => Promise<void>;
+  /** Said where that fails. */
+  readonly failed: string;
+}
+
+/** Other files to look at, without leaving. */
+export interface Walk {
+  /** `2 of 6` */
+  readonly place: string;
+  readonly step: (by: 1 | -1) => void;
+}
 
 interface PreviewBarProps {
   readonly titleId: string;

@@ -1,6 +1,6 @@
 import type { FileKind } from '@portal/contract/rules/file-address.ts';
 import { useState } from 'react';
-import type { PreviewedFile } from './FilePreview.tsx';
+import type { PreviewedFile } from './previewed-file.ts';
 import styles from './FilePreview.module.css';
 import { Picture } from './Picture.tsx';
 import type { Address } from './use-address.ts';

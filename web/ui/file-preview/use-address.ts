@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PreviewedFile } from './FilePreview.tsx';
+import type { PreviewedFile } from './previewed-file.ts';
 
 export type Address =
   | { readonly kind: 'asked' }

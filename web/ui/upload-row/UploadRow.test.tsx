@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { type RowState, UploadRow, type UploadRowProps } from './UploadRow.tsx';
+import type { RowState } from './row-state.ts';
+import { UploadRow, type UploadRowProps } from './UploadRow.tsx';
 
 const nothing = () => undefined;
 

@@ -3,17 +3,10 @@ import { classes } from '../plain/classes.ts';
 import { Icon } from '../plain/icon/Icon.tsx';
 import { CLOSE } from '../plain/icon/paths.ts';
 import { FilePicker } from './FilePicker.tsx';
+import type { RowState } from './row-state.ts';
 import { progressText, sizeText } from './size-text.ts';
 import { UploadThumb } from './UploadThumb.tsx';
 import styles from './UploadRow.module.css';
-
-/** What stands in the row: nothing yet, a file on its way, one that did not arrive, or one that did. */
-export type RowState =
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'preparing' | 'waiting'; readonly name: string }
-  | { readonly kind: 'sending'; readonly name: string; readonly loaded: number; readonly total: number }
-  | { readonly kind: 'failed'; readonly text: string; readonly mayRetry: boolean }
-  | { readonly kind: 'stored'; readonly name: string; readonly size: number | null };
 
 export interface UploadRowProps {
   readonly id: string;

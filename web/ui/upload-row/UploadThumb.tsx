@@ -1,6 +1,6 @@
 import { fileKind } from '@portal/contract/rules/file-address.ts';
 import { Icon } from '../plain/icon/Icon.tsx';
-import type { RowState } from './UploadRow.tsx';
+import type { RowState } from './row-state.ts';
 import styles from './UploadRow.module.css';
 
 interface UploadThumbProps {

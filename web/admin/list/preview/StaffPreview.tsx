@@ -1,5 +1,7 @@
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { FilePreview, type PreviewedFile, type Saving } from '../../../ui/file-preview/FilePreview.tsx';
+import { FilePreview } from '../../../ui/file-preview/FilePreview.tsx';
+import type { Saving } from '../../../ui/file-preview/PreviewBar.tsx';
+import type { PreviewedFile } from '../../../ui/file-preview/previewed-file.ts';
 import { saveStaffFile, staffAddressOf } from './staff-file.ts';
 
 const SAVING: Saving = { save: saveStaffFile, failed: STAFF_TEXTS.previewDownloadFailed };

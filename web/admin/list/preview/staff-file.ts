@@ -1,6 +1,6 @@
 import { fileKind, staffFileAddress } from '@portal/contract/rules/file-address.ts';
 import { saveFile } from '../../../api/download.ts';
-import type { PreviewedFile } from '../../../ui/file-preview/FilePreview.tsx';
+import type { PreviewedFile } from '../../../ui/file-preview/previewed-file.ts';
 import { fetchStaffFile } from '../../staff-api.ts';
 
 /**

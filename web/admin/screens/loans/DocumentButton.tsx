@@ -1,6 +1,6 @@
 import { type FileKind, fileKind } from '@portal/contract/rules/file-address.ts';
 import { IconFile, IconFileTypePdf, IconPhoto, type TablerIcon } from '@tabler/icons-react';
-import type { PreviewedFile } from '../../../ui/file-preview/FilePreview.tsx';
+import type { PreviewedFile } from '../../../ui/file-preview/previewed-file.ts';
 import styles from './Loans.module.css';
 
 const KINDS = {

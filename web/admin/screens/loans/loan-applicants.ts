@@ -7,7 +7,7 @@ import {
   partName,
 } from '@portal/contract/rules/loan-applicants.ts';
 import { LOAN_FILE_LABELS } from '@portal/contract/texts/loan-files.ts';
-import type { PreviewedFile } from '../../../ui/file-preview/FilePreview.tsx';
+import type { PreviewedFile } from '../../../ui/file-preview/previewed-file.ts';
 
 export function applicantName(loan: StaffLoan, number: ApplicantNumber): string | null {
   return loan[partName(number, 'name')];

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import { publicCall } from '../../../api/client.ts';
@@ -9,6 +9,8 @@ import { FormNotice } from '../../forms/FormNotice.tsx';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { MobileField } from '../../forms/MobileField.tsx';
 import { signupMistake } from './new-password.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { UsernameField } from './UsernameField.tsx';
 
 interface CreateUserProps {
   readonly opened: boolean;
@@ -53,30 +55,13 @@ function SignupForm({ onClose }: Pick<CreateUserProps, 'onClose'>) {
   }
   return (
     <Form onSubmit={signUp}>
-      <TextInput
-        data-autofocus
-        label="Username"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={values.username}
-        onChange={(event) => setValues({ ...values, username: event.currentTarget.value })}
-      />
+      <UsernameField value={values.username} onChange={(username) => setValues({ ...values, username })} />
       <MobileField value={values.mobile} onChange={(mobile) => setValues({ ...values, mobile })} />
-      <PasswordInput
+      <NewPasswordFields
         label="Password"
         name="password"
-        autoComplete="new-password"
-        value={values.password}
-        onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
-      />
-      <PasswordInput
-        label="Confirm Password"
-        name="confirmation"
-        autoComplete="new-password"
-        value={values.confirmation}
-        onChange={(event) => setValues({ ...values, confirmation: event.currentTarget.value })}
+        value={values}
+        onChange={(change) => setValues({ ...values, ...change })}
       />
       <FormNotice failure={submit.failure} />
       <FormActions action="Create user" isBusy={submit.isBusy} onCancel={onClose} />

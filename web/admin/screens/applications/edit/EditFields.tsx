@@ -6,7 +6,7 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { DateField } from '../../../forms/DateField.tsx';
 import formStyles from '../../../forms/Form.module.css';
 import { figureIn } from '../../../forms/figure.ts';
-import type { FieldFailures } from '../../../forms/use-submit.ts';
+import type { FieldFailures } from '../../../forms/field-failures.ts';
 import { chosenMove, type EditValues, movesOf } from './edit-form.ts';
 import styles from './EditApplication.module.css';
 

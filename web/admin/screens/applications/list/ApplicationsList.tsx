@@ -24,13 +24,9 @@ import { ApplicationsOverview } from '../overview/ApplicationsOverview.tsx';
 import { SelectionBar } from '../selection/SelectionBar.tsx';
 import { useApplications, useApplicationsChanged } from '../use-applications.ts';
 import { ApplicationsToolbar } from './ApplicationsToolbar.tsx';
+import type { Rights } from '../rights.ts';
 
 const LABEL = 'Applications';
-
-export interface Rights {
-  readonly mayEdit: boolean;
-  readonly mayDelete: boolean;
-}
 
 interface ApplicationsListProps {
   readonly filter: ApplicationsFilter;

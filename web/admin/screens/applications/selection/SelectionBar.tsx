@@ -4,7 +4,7 @@ import { IconDownload, IconTransfer, IconTrash } from '@tabler/icons-react';
 import type { Selection } from '../../../../ui/data-table/use-selection.ts';
 import { classes } from '../../../../ui/plain/classes.ts';
 import type { ApplicationsFilter } from '../filters/application-filter.ts';
-import type { Rights } from '../list/ApplicationsList.tsx';
+import type { Rights } from '../rights.ts';
 import { downloadSelected } from '../row/row-downloads.ts';
 import { ChangeStatus } from './ChangeStatus.tsx';
 import { DeleteSelected } from './DeleteSelected.tsx';

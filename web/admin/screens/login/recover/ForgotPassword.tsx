@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import { publicCall } from '../../../../api/client.ts';
@@ -8,16 +7,13 @@ import { Form, FormModal } from '../../../forms/FormModal.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { MobileField } from '../../../forms/MobileField.tsx';
+import { UsernameField } from '../UsernameField.tsx';
+import type { Claim } from './claim.ts';
 import { SetNewPassword } from './SetNewPassword.tsx';
 
 interface ForgotPasswordProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-}
-
-export interface Claim {
-  readonly username: string;
-  readonly mobile: string;
 }
 
 /** First who it is; then, with the code that was sent to them, the new password. */
@@ -57,16 +53,7 @@ function VerifyForm({ onClose, onVerified }: VerifyFormProps) {
   return (
     <Form onSubmit={verify}>
       <p className={formStyles.words}>{STAFF_TEXTS.codeGoesToRecord}</p>
-      <TextInput
-        data-autofocus
-        label="Username"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={username}
-        onChange={(event) => setUsername(event.currentTarget.value)}
-      />
+      <UsernameField value={username} onChange={setUsername} />
       <MobileField value={mobile} onChange={setMobile} />
       <FormNotice failure={submit.failure} />
       <FormActions action="Verify user" isBusy={submit.isBusy} onCancel={onClose} />

@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useEffect, useState } from 'react';
 import { publicCall } from '../../../../api/client.ts';
@@ -9,7 +8,8 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { CodeField } from '../CodeField.tsx';
 import { resetMistake } from '../new-password.ts';
-import type { Claim } from './ForgotPassword.tsx';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
+import type { Claim } from './claim.ts';
 
 const CLOSES_AFTER_MS = 3000;
 
@@ -56,19 +56,11 @@ function PasswordForm({ claim, onClose }: { readonly claim: Claim; readonly onCl
     <Form onSubmit={reset}>
       <p className={formStyles.words}>{STAFF_TEXTS.codeSentIfKnown}</p>
       <CodeField value={values.code} onChange={(code) => setValues({ ...values, code })} />
-      <PasswordInput
+      <NewPasswordFields
         label="New Password"
         name="new_password"
-        autoComplete="new-password"
-        value={values.password}
-        onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
-      />
-      <PasswordInput
-        label="Confirm Password"
-        name="confirmation"
-        autoComplete="new-password"
-        value={values.confirmation}
-        onChange={(event) => setValues({ ...values, confirmation: event.currentTarget.value })}
+        value={values}
+        onChange={(change) => setValues({ ...values, ...change })}
       />
       <FormNotice failure={submit.failure} done={done} />
       <FormActions action="Set password" isBusy={submit.isBusy} onCancel={onClose} />

@@ -1,6 +1,7 @@
 import type { FormField } from '@portal/contract/rules/form/types.ts';
 import { BADGE, CERTIFICATE, DEGREE, IDENTITY, PHOTO, RESUME } from '../../../../ui/plain/icon/paths.ts';
-import { type RowState, UploadRow } from '../../../../ui/upload-row/UploadRow.tsx';
+import type { RowState } from '../../../../ui/upload-row/row-state.ts';
+import { UploadRow } from '../../../../ui/upload-row/UploadRow.tsx';
 import { NOT_GIVEN } from '../fields/described.ts';
 import { fieldId } from '../fields/field-props.ts';
 import type { UploadState } from './upload-state.ts';

@@ -4,7 +4,7 @@ import type { FormField } from '@portal/contract/rules/form/types.ts';
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { failureText } from '../../../../api/api-error.ts';
-import type { PreviewedFile } from '../../../../ui/file-preview/FilePreview.tsx';
+import type { PreviewedFile } from '../../../../ui/file-preview/previewed-file.ts';
 import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { keepApplication } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';

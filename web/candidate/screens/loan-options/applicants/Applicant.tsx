@@ -1,5 +1,5 @@
 import { LOAN_FILES, type LoanPart, PRIMARY, RELATIONSHIPS } from '@portal/contract/rules/loan-applicants.ts';
-import type { PreviewedFile } from '../../../../ui/file-preview/FilePreview.tsx';
+import type { PreviewedFile } from '../../../../ui/file-preview/previewed-file.ts';
 import { Button } from '../../../../ui/plain/field/Button.tsx';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
 import { LOCK } from '../../../../ui/plain/icon/paths.ts';

@@ -5,8 +5,9 @@ import {
   REQUIRED_LOAN_FILES,
 } from '@portal/contract/rules/loan-applicants.ts';
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
-import type { PreviewedFile } from '../../../../ui/file-preview/FilePreview.tsx';
-import { type RowState, UploadRow } from '../../../../ui/upload-row/UploadRow.tsx';
+import type { PreviewedFile } from '../../../../ui/file-preview/previewed-file.ts';
+import type { RowState } from '../../../../ui/upload-row/row-state.ts';
+import { UploadRow } from '../../../../ui/upload-row/UploadRow.tsx';
 import type { ShownApplicant, StoredFile } from './applicant.ts';
 import { FILE_WORDS, partElement } from './part-words.ts';
 import type { LoanDocuments } from './use-loan-documents.ts';

@@ -1,6 +1,7 @@
 import type { ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
 import { useRef, useState } from 'react';
-import { type PreviewedFile, FilePreview } from '../../../../ui/file-preview/FilePreview.tsx';
+import { FilePreview } from '../../../../ui/file-preview/FilePreview.tsx';
+import type { PreviewedFile } from '../../../../ui/file-preview/previewed-file.ts';
 import { Button } from '../../../../ui/plain/field/Button.tsx';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
 import { ticketedAddress } from '../../application-form/documents/use-documents.ts';

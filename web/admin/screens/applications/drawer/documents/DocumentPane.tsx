@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { fileKind } from '@portal/contract/rules/file-address.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconDownload, IconMaximize } from '@tabler/icons-react';
-import type { PreviewedFile } from '../../../../../ui/file-preview/FilePreview.tsx';
+import type { PreviewedFile } from '../../../../../ui/file-preview/previewed-file.ts';
 import { PreviewBody } from '../../../../../ui/file-preview/PreviewBody.tsx';
 import { useAddress } from '../../../../../ui/file-preview/use-address.ts';
 import { saveStaffFile, staffAddressOf } from '../../../../list/preview/staff-file.ts';

@@ -1,5 +1,5 @@
 import { fieldsOf, type FormStep, isFileField } from '@portal/contract/rules/form/types.ts';
-import type { PreviewedFile } from '../../../../../ui/file-preview/FilePreview.tsx';
+import type { PreviewedFile } from '../../../../../ui/file-preview/previewed-file.ts';
 import { sizeText } from '../../../../../ui/upload-row/size-text.ts';
 
 export interface CandidateDocument {
