@@ -95,6 +95,27 @@ for (const role of ROLES) {
   });
 }
 
+test('loan applications are searched and filtered by day', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+}) => {
+  const { applicationId } = await aBorrower(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  const { row } = await openLoans(page, applicationId, DESK_WIDTH);
+  await page.getByRole('searchbox', { name: texts.searchLoans }).fill(person.mobile);
+  await expect(page).toHaveURL(new RegExp(`search=${person.mobile}`));
+  await expect(row).toBeVisible();
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByText(texts.noLoans)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(row).toBeVisible();
+});
+
 test('only a word shows while loans are loaded, and only why they cannot be', async ({
   anotherBrowser,
   staffBrowser,

@@ -33,7 +33,9 @@ describe('the landing page, as it is read without a script', () => {
     ['second bonus', 'Month 24 Retention bonus 90,000'],
     ['EMI', 'EMI up to 18 months'],
     ['aggregate', 'at least 50% aggregate'],
+    ['aggregate, where it says who can apply', '50% or more, in aggregate'],
     ['experience', 'up to 3 years of experience'],
+    ['experience, where it says who can apply', '0 to 3 yrs of work experience'],
     ['the whole fee', 'Rs 2,36,000'],
   ])('says the %s: %s', (_fact, text) => {
     expect(words).toContain(text);
