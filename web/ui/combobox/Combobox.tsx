@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react';
 import { classes } from '../plain/classes.ts';
 import styles from './Combobox.module.css';
 import { keyMove } from './key-move.ts';
+import hidden from '../plain/Spoken.module.css';
 
 interface ComboboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id'> {
   readonly id: string;
@@ -93,7 +94,7 @@ export function Combobox({
           ))}
         </div>
       ) : null}
-      <span className={styles.spoken} role="status">
+      <span className={hidden.spoken} role="status">
         {shown ? `${options.length} to choose from` : ''}
       </span>
     </div>

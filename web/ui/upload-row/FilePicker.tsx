@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './UploadRow.module.css';
+import hidden from '../plain/Spoken.module.css';
 
 interface FilePickerProps {
   /** What the file is. */
@@ -19,7 +20,7 @@ export function FilePicker(props: FilePickerProps) {
     <label className={styles[look]}>
       <span>
         {children}
-        <span className={styles.spoken}> {label}</span>
+        <span className={hidden.spoken}> {label}</span>
       </span>
       <input
         type="file"

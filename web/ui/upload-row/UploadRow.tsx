@@ -7,6 +7,7 @@ import type { RowState } from './row-state.ts';
 import { progressText, sizeText } from './size-text.ts';
 import { UploadThumb } from './UploadThumb.tsx';
 import styles from './UploadRow.module.css';
+import hidden from '../plain/Spoken.module.css';
 
 export interface UploadRowProps {
   readonly id: string;
@@ -60,7 +61,7 @@ export function UploadRow(props: UploadRowProps) {
       data-state={state.kind}
       {...dropping}
     >
-      <legend className={styles.spoken}>{label}</legend>
+      <legend className={hidden.spoken}>{label}</legend>
       <UploadThumb
         state={state}
         icon={props.icon}
@@ -88,7 +89,7 @@ function StatusLine({ state, error, hint }: Pick<UploadRowProps, 'state' | 'erro
     // Said once: the figures change many times a second, and the bar tells them to whoever asks.
     return (
       <p>
-        <span className={styles.spoken}>Sending</span>
+        <span className={hidden.spoken}>Sending</span>
         <span aria-hidden="true">{progressText(state.loaded, state.total)}</span>
       </p>
     );
@@ -140,7 +141,7 @@ function Action(props: UploadRowProps & { readonly statusId: string }) {
   if (state.kind === 'failed' && state.mayRetry) {
     return (
       <button type="button" className={styles.action} onClick={onRetry}>
-        Try again<span className={styles.spoken}> to send {label}</span>
+        Try again<span className={hidden.spoken}> to send {label}</span>
       </button>
     );
   }
@@ -156,7 +157,7 @@ function ViewAction({ label, onOpen }: UploadRowProps) {
   if (onOpen === undefined) return null;
   return (
     <button type="button" className={styles.action} onClick={onOpen}>
-      View<span className={styles.spoken}> {label}</span>
+      View<span className={hidden.spoken}> {label}</span>
     </button>
   );
 }
@@ -168,7 +169,7 @@ function SecondActions(props: UploadRowProps) {
   if (state.kind === 'stored' && onRemove !== undefined) {
     return (
       <button type="button" className={styles.second} onClick={onRemove}>
-        Remove<span className={styles.spoken}> {label}</span>
+        Remove<span className={hidden.spoken}> {label}</span>
       </button>
     );
   }

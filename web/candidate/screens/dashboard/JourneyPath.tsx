@@ -4,6 +4,7 @@ import { dayText } from '../../application/day-text.ts';
 import { Unbroken } from '../../layout/Unbroken.tsx';
 import { journeyOf, type JourneyStep } from './journey.ts';
 import styles from './JourneyPath.module.css';
+import hidden from '../../../ui/plain/Spoken.module.css';
 
 interface JourneyPathProps {
   readonly application: ApplicationData;
@@ -35,7 +36,7 @@ function Stop({ step: { title, state, detail, at }, number }: StopProps) {
       <Token number={number} state={state} size={44} className={styles.token} />
       <div className={styles.words}>
         <p className={styles.title}>
-          <span className={styles.spoken}>{SPOKEN[state]}</span>
+          <span className={hidden.spoken}>{SPOKEN[state]}</span>
           <Unbroken text={title} />
         </p>
         {detail === undefined ? null : <p className={styles.detail}>{detail}</p>}

@@ -1,4 +1,5 @@
 import styles from './Skeleton.module.css';
+import hidden from '../Spoken.module.css';
 
 interface SkeletonProps {
   readonly rows?: number;
@@ -11,7 +12,7 @@ interface SkeletonProps {
 export function Skeleton({ rows = 3, rowHeight = 48, label = 'Loading' }: SkeletonProps) {
   return (
     <div className={styles.skeleton}>
-      <output className={styles.label}>{label}</output>
+      <output className={hidden.spoken}>{label}</output>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row} style={{ height: rowHeight }} aria-hidden="true">
           <span className={styles.bar} />

@@ -8,6 +8,7 @@ import { fieldId } from '../fields/field-props.ts';
 import type { ApplicationFormState } from '../use-application-form.ts';
 import styles from './Review.module.css';
 import sections from './Sections.module.css';
+import hidden from '../../../../ui/plain/Spoken.module.css';
 
 interface ReviewProps {
   readonly application: ApplicationData;
@@ -43,7 +44,7 @@ function ReviewSection({ section: { title, fields }, form, documents, onEdit }: 
       <div className={`${sections.head} ${styles.head}`}>
         <h3>{title}</h3>
         <Button look="text" onClick={onEdit}>
-          Edit<span className={sections.spoken}> {title}</span>
+          Edit<span className={hidden.spoken}> {title}</span>
         </Button>
       </div>
       <dl className={styles.ledger}>
@@ -90,7 +91,7 @@ function StoredFile({ field, onOpen }: { readonly field: FormField; readonly onO
     <>
       <span className={styles.file}>{`${field.file_name ?? field.label}${size}`}</span>
       <Button look="text" className={styles.view} onClick={onOpen}>
-        View<span className={sections.spoken}> {field.label}</span>
+        View<span className={hidden.spoken}> {field.label}</span>
       </Button>
     </>
   );

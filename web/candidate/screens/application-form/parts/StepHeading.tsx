@@ -1,6 +1,6 @@
 import type { FormStep } from '@portal/contract/rules/form/types.ts';
 import { useEffect, useRef } from 'react';
-import styles from './Sections.module.css';
+import hidden from '../../../../ui/plain/Spoken.module.css';
 
 interface StepHeadingProps {
   readonly step: number;
@@ -21,7 +21,7 @@ export function StepHeading({ step, steps }: StepHeadingProps) {
   }, [step]);
   const title = steps.find((one) => one.step === step)?.title ?? '';
   return (
-    <h2 ref={heading} tabIndex={-1} className={styles.spoken}>
+    <h2 ref={heading} tabIndex={-1} className={hidden.spoken}>
       {`Step ${step + 1} of ${steps.length}: ${title}`}
     </h2>
   );

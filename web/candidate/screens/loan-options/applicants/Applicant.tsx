@@ -9,6 +9,7 @@ import styles from './Applicant.module.css';
 import { ApplicantFile } from './ApplicantFile.tsx';
 import { ApplicantText } from './ApplicantText.tsx';
 import { applicantTitle, partElement } from './part-words.ts';
+import hidden from '../../../../ui/plain/Spoken.module.css';
 
 interface ApplicantProps {
   readonly applicant: ShownApplicant;
@@ -38,7 +39,7 @@ export function Applicant({ applicant, form, onShow, onRemove }: ApplicantProps)
         )}
         {isPrimary || isLocked ? null : (
           <Button look="text" disabled={form.isBusy} onClick={onRemove}>
-            Remove<span className={styles.spoken}> {applicantTitle(number).toLowerCase()}</span>
+            Remove<span className={hidden.spoken}> {applicantTitle(number).toLowerCase()}</span>
           </Button>
         )}
       </div>

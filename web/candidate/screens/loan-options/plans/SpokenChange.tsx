@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Choices } from './choices.ts';
 import { costText, emiTexts } from './figure-texts.ts';
 import type { PlanFigures } from './plan-figures.ts';
-import styles from './PlanTable.module.css';
+import hidden from '../../../../ui/plain/Spoken.module.css';
 
 interface SpokenChangeProps {
   readonly plans: readonly { readonly plan: LoanPlan; readonly figures: PlanFigures }[];
@@ -29,7 +29,7 @@ export function SpokenChange({ plans, choices }: SpokenChangeProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [all]);
   return (
-    <p role="status" className={styles.spoken}>
+    <p role="status" className={hidden.spoken}>
       {words}
     </p>
   );
