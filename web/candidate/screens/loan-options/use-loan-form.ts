@@ -22,7 +22,7 @@ import {
   startChoices,
   toDraft,
 } from './plans/choices.ts';
-import { findProblem, type LoanProblem } from './sending/find-problem.ts';
+import { findProblem, type LoanProblem, whatStandsOf } from './sending/find-problem.ts';
 import type { LoanRequest } from './sending/send-loan.ts';
 import { useSending } from './sending/use-sending.ts';
 
@@ -119,7 +119,7 @@ export function useLoanForm({ loan, selections, candidateName, remaining }: Loan
       consent(given);
     },
     draft: draft.state,
-    problem,
+    problem: whatStandsOf(problem, applicants),
     isBusy,
     submit,
   };

@@ -2,7 +2,7 @@ import type { LoanApplicant } from '@portal/contract/rules/loan-applicants.ts';
 import { describe, expect, it } from 'vitest';
 import type { ShownApplicant } from '../applicants/applicant.ts';
 import { startChoices } from '../plans/choices.ts';
-import { CONSENT_ID, findProblem, STILL_SENDING } from './find-problem.ts';
+import { CONSENT_ID, findProblem, STILL_SENDING, whatStandsOf } from './find-problem.ts';
 
 const NOTHING: LoanApplicant = {
   name: '',
@@ -89,5 +89,28 @@ describe('what keeps a loan application from being sent', () => {
 
   it('is nothing of an applicant who is locked', () => {
     expect(findProblem({ ...READY, applicants: [applicant(1, NOTHING, true)] })).toBeUndefined();
+  });
+});
+
+describe('what stands of a problem', () => {
+  const stored = { kind: 'pan', value: 'a', file_name: 'pan.pdf', file_size: 1024 } as const;
+  const withPan: ShownApplicant = { ...applicant(1, WHOLE), files: new Map([['pan', stored]]) };
+  const missing = (...parts: string[]) => ({
+    text: 'Primary applicant has missing required fields.',
+    missing: new Set(parts.map((part) => `loan-applicant1_${part}`)),
+  });
+
+  it('is what is still missing once a file has come', () => {
+    expect(whatStandsOf(missing('pan', 'name'), [withPan])).toEqual(missing('name'));
+  });
+
+  it('is nothing once the last file has come', () => {
+    expect(whatStandsOf(missing('pan'), [withPan])).toBeUndefined();
+  });
+
+  it('is all of it where no file has come, or none was missing', () => {
+    const refused = { text: 'Error: Failed to submit loan application.' };
+    expect(whatStandsOf(missing('pan'), [applicant(1, NOTHING)])).toEqual(missing('pan'));
+    expect(whatStandsOf(refused, [withPan])).toEqual(refused);
   });
 });

@@ -64,3 +64,17 @@ function applicantProblem({ applicants }: ToCheck): LoanProblem | undefined {
   }
   return undefined;
 }
+
+/** A problem without the files that have come since; nothing once no other is missing. */
+export function whatStandsOf(
+  problem: LoanProblem | undefined,
+  applicants: readonly ShownApplicant[],
+): LoanProblem | undefined {
+  if (problem?.missing === undefined) return problem;
+  const arrived = new Set(
+    applicants.flatMap(({ number, files }) => [...files.keys()].map((kind) => partElement(number, kind))),
+  );
+  const missing = new Set([...problem.missing].filter((id) => !arrived.has(id)));
+  if (missing.size === problem.missing.size) return problem;
+  return missing.size === 0 ? undefined : { ...problem, missing };
+}
