@@ -7,6 +7,7 @@ import { ScreenHeading } from '../../../ui/screen/ScreenHeading.tsx';
 import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
 import { useApplication } from '../../application/application-query.ts';
 import page from '../../layout/Page.module.css';
+import { Unbroken } from '../../layout/Unbroken.tsx';
 import { useCandidate } from '../../layout/use-candidate.ts';
 import { useLoanSelections } from '../../loan/loan-query.ts';
 import { LoanList } from '../../loan/LoanList.tsx';
@@ -47,7 +48,9 @@ export function PaymentOptionsScreen() {
   return (
     <main id={MAIN_ID} className={page.page}>
       <ScreenHeading title="Pay the fee">Pay the fee</ScreenHeading>
-      <p className={page.under}>{[name, applicationId].filter((part) => part !== undefined).join(', ')}</p>
+      <p className={page.under}>
+        <Unbroken text={[name, applicationId].filter((part) => part !== undefined).join(', ')} />
+      </p>
       <div className={styles.board}>
         <div className={styles.toggle}>
           <Toggle />
