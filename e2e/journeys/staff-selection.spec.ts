@@ -57,7 +57,7 @@ test('an application is selected and put back, and the candidate hears of it', a
   });
 });
 
-test('a payment at the desk is kept, and one above what remains is refused in words', async ({
+test('a payment at the desk is kept; one of a day to come or above what remains is refused in words', async ({
   portal,
   person,
   sms,
@@ -72,9 +72,13 @@ test('a payment at the desk is kept, and one above what remains is refused in wo
   const modal = await openEdit(page, applicationId);
   await modal.getByLabel('Status').selectOption('Selected');
   await modal.getByLabel('Payment Mode').selectOption('Cheque');
-  await modal.getByLabel('Payment Date').fill('2026-11-10');
+  await modal.getByLabel('Payment Date').fill('2199-01-01');
   await modal.getByLabel('Amount').fill('236001');
   await modal.getByLabel('Comment').fill('No 104233');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal.getByLabel('Payment Date')).toHaveAccessibleDescription(texts.paidInFuture);
+  await expect(modal.getByLabel('Payment Date')).toBeFocused();
+  await modal.getByLabel('Payment Date').fill('2025-11-10');
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal.getByText('This is more than what remains to be paid: Rs 2,36,000.')).toBeVisible();
   await expect(modal.getByLabel('Amount')).toBeFocused();
@@ -82,7 +86,7 @@ test('a payment at the desk is kept, and one above what remains is refused in wo
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: applicationId });
-  for (const shown of ['Cheque', '10 Nov 2026', 'No 104233', '36,000.50', '1,99,999.50']) {
+  for (const shown of ['Cheque', '10 Nov 2025', 'No 104233', '36,000.50', '1,99,999.50']) {
     await expect(row.getByRole('cell', { name: shown, exact: true }).first()).toBeVisible();
   }
 });

@@ -18,16 +18,24 @@ export function noticeError(text: string): void {
 
 /** What has been done, with more words below where there are some. */
 export function noticeDone(text: string, more?: string): void {
-  notice('success', text, more);
+  notice('success', text, more, undefined);
 }
 
-/** What could not be done now, though nobody did anything wrong. */
+/** What could not be done now, though nobody did anything wrong. The same twice is one notice. */
 export function noticeWarning(text: string, more?: string): void {
-  notice('warning', text, more);
+  const id = `${text} ${more ?? ''}`;
+  notifications.hide(id);
+  notice('warning', text, more, id);
 }
 
-function notice(tone: 'success' | 'warning', text: string, more: string | undefined): void {
+function notice(
+  tone: 'success' | 'warning',
+  text: string,
+  more: string | undefined,
+  id: string | undefined,
+): void {
   notifications.show({
+    ...(id === undefined ? {} : { id }),
     ...(more === undefined ? {} : { title: text }),
     message: more ?? text,
     autoClose: ALERT_AUTO_CLOSE_MS,

@@ -16,6 +16,11 @@ export function asInIndia(moment: Date): Date {
   return new Date(moment.getTime() + AHEAD_OF_UTC_MS);
 }
 
+/** Whether a day, `YYYY-MM-DD`, has not begun in India; such days compare as texts. */
+export function isDayToCome(day: string, now: Date): boolean {
+  return day > indianDay(now);
+}
+
 /** The day it is in India, as `YYYY-MM-DD`. */
 export function indianDay(now: Date): string {
   return asInIndia(now).toISOString().slice(0, 'YYYY-MM-DD'.length);

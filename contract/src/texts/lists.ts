@@ -15,6 +15,11 @@ export const LIST_TEXTS = {
   tooManySelected: `Please select at most ${MAX_SELECTED} rows.`,
 } as const;
 
+/** A file of this name is on its way: of the rows that were ticked before, maybe. */
+export function alreadyUnderWayText(fileName: string): string {
+  return `${fileName} is being downloaded already. Wait for it or cancel it, then ask for the next one.`;
+}
+
 export function noSuchPageText(page: number, last: number): string {
   return last === 1
     ? `There is no page ${page}; there is one page.`

@@ -64,6 +64,7 @@ export const STAFF_TEXTS = {
   paidStaysSelected: 'Money is paid for this application, so it stays Selected.',
   ownerUnknown: 'Please choose an active staff user as the owner.',
 
+  paidInFuture: 'This day is still to come. Please enter the day of the payment, today at the latest.',
   deskPaymentNotOpen: 'A payment can be recorded once the application is Selected.',
 
   applicationFailed: 'This application could not be loaded.',

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { useState } from 'react';
 import { dayText } from '../format/day.ts';
 import styles from './DateField.module.css';
@@ -11,6 +12,8 @@ interface DateFieldProps extends Pick<
   /** In place of a day, while there is none. */
   readonly placeholder: string;
   readonly className?: string | undefined;
+  /** The calendar offers no day to come; one may still be typed. */
+  readonly endsToday?: boolean;
   readonly onChange: (value: string) => void;
 }
 
@@ -20,7 +23,15 @@ const WORDS_WIDTH = 108;
  * The browser's own date, typed or picked. Out of the focus it is written out: by figures alone,
  * the browser's language decides which is the month.
  */
-export function DateField({ value, placeholder, className, onChange, ...input }: DateFieldProps) {
+export function DateField({
+  value,
+  placeholder,
+  className,
+  endsToday = false,
+  onChange,
+  ...input
+}: DateFieldProps) {
+  const [today] = useState(() => indianDay(new Date()));
   const [isFocused, setFocused] = useState(false);
   const words = (
     <span className={value === '' ? styles.none : styles.day}>{dayText(value) ?? placeholder}</span>
@@ -31,7 +42,7 @@ export function DateField({ value, placeholder, className, onChange, ...input }:
       type="date"
       {...(className === undefined ? {} : { className })}
       classNames={{ input: styles.input ?? '', section: styles.section ?? '' }}
-      max="9999-12-31"
+      max={endsToday ? today : '9999-12-31'}
       leftSection={isFocused ? undefined : words}
       leftSectionWidth={isFocused ? undefined : WORDS_WIDTH}
       leftSectionPointerEvents="none"

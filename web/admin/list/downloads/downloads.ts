@@ -1,7 +1,8 @@
 import { ERRORS } from '@portal/contract/errors.ts';
+import { alreadyUnderWayText } from '@portal/contract/texts/lists.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, failureText } from '../../../api/api-error.ts';
-import { noticeError } from '../../notices.ts';
+import { noticeError, noticeWarning } from '../../notices.ts';
 import { DownloadStore, type DownloadTask, type UnderWay } from './download-store.ts';
 
 const store = new DownloadStore();
@@ -16,6 +17,7 @@ interface Wanted {
 /** Starts a download that shows its progress and can be cancelled. True once the file is saved. */
 export async function startDownload({ fileName, failed }: Wanted, task: DownloadTask): Promise<boolean> {
   const outcome = await store.run(fileName, task);
+  if (outcome.kind === 'already under way') noticeWarning(alreadyUnderWayText(fileName));
   if (outcome.kind === 'failed') noticeError(downloadFailureText(outcome.error, failed));
   return outcome.kind === 'saved';
 }

@@ -22,7 +22,7 @@ const anyApplication = () => anApplication(portal.database, selected());
 
 const CASH = {
   cheque_cash_payment_mode: 'Cash',
-  payment_timestamp: '2026-11-10',
+  payment_timestamp: '2020-11-10',
   payment_comment: 'Counter 2',
   cheque_cash_payemnt_amount: 50_000,
 };
@@ -89,7 +89,7 @@ describe('a payment at the desk', () => {
       body,
       {},
       { ...CASH, cheque_cash_payemnt_amount: '50000.00' },
-      { payment_timestamp: '2026-11-10T00:00:00.000Z' },
+      { payment_timestamp: '2020-11-10T00:00:00.000Z' },
       { payment_comment: '  Counter 2 ' },
     ]) {
       expect(await put(id, same)).toMatchObject({ status: 200, body: { version: 2 } });
@@ -132,8 +132,8 @@ describe('a payment at the desk', () => {
   });
 
   it.each([
-    ['2026-11-10T18:30:00.000Z', '2026-11-10'],
-    ['Tue, 10 Nov 2026 00:00:00 GMT', '2026-11-10'],
+    ['2020-11-10T18:30:00.000Z', '2020-11-10'],
+    ['Tue, 10 Nov 2020 00:00:00 GMT', '2020-11-10'],
     ['not a date at all', null],
     ['2026-02-31', null],
     ['', null],

@@ -1,4 +1,5 @@
 import type { ApplicationEdit } from '@portal/contract/routes/staff-applications.ts';
+import { isDayToCome } from '@portal/contract/rules/indian-day.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { aboveRemainingText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -20,7 +21,7 @@ export async function changeDeskPayment(
   desk: DeskStore,
   application: ApplicationAtHand,
   edit: ApplicationEdit,
-  by: { readonly staffUserId: number; readonly now: string },
+  by: { readonly staffUserId: number; readonly now: Date },
 ): Promise<Changed | undefined> {
   const { id } = application;
   const current = await desk.current(id);
@@ -29,9 +30,10 @@ export async function changeDeskPayment(
   const changed = changedFields(present, wanted);
   const takenPaise = takenBy(present, wanted);
   if (changed === undefined) return undefined;
+  refuseDayToCome(present, wanted, by.now);
   if (takenPaise !== undefined) refuseBeforeSelection(application, edit);
   await refuseAboveRemaining(desk, application, present, wanted);
-  if (current !== undefined) await desk.supersede(id, current, by.staffUserId, by.now);
+  if (current !== undefined) await desk.supersede(id, current, by.staffUserId, by.now.toISOString());
   if (Object.values(wanted).some((value) => value !== null)) await desk.post(id, wanted, by.staffUserId);
   return { ...changed, takenPaise };
 }
@@ -59,6 +61,13 @@ function refuseBeforeSelection(application: ApplicationAtHand, edit: Application
   if (application.status === 'Selected' || edit.status === 'Selected') return;
   const text = STAFF_TEXTS.deskPaymentNotOpen;
   throw new AppError('PAYING_NOT_OPEN', { text, fields: { cheque_cash_payemnt_amount: text } });
+}
+
+/** Nothing is paid on a day to come; one that was recorded before does not hold up another change. */
+function refuseDayToCome(present: DeskPayment, { paidOn }: DeskPayment, now: Date): void {
+  if (paidOn === null || paidOn === present.paidOn || !isDayToCome(paidOn, now)) return;
+  const text = STAFF_TEXTS.paidInFuture;
+  throw new AppError('INVALID_INPUT', { text, fields: { payment_timestamp: text } });
 }
 
 async function refuseAboveRemaining(

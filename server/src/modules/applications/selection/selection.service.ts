@@ -89,7 +89,7 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
       const application = await stores.selection.lock(id);
       if (application === undefined) throw new AppError('NOT_FOUND');
       refuseStale(application, edit);
-      const by = { staffUserId: actor.staffUserId, now: clock.now().toISOString() };
+      const by = { staffUserId: actor.staffUserId, now: clock.now() };
       const desk = await changeDeskPayment(stores.desk, application, edit, by);
       if (desk !== undefined) await useExcess(stores, application);
       const move = await moveOf(stores.desk, application, edit);

@@ -1,5 +1,5 @@
 import type { ProviderEdit } from '@portal/contract/routes/staff-loans.ts';
-import { indianDay } from '@portal/contract/rules/indian-day.ts';
+import { isDayToCome } from '@portal/contract/rules/indian-day.ts';
 import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
@@ -125,9 +125,9 @@ async function above({ ledger }: ProviderRowStores, id: number): Promise<number>
   return entries.reduce((sum, { account, amountPaise }) => sum + (account === 'excess' ? amountPaise : 0), 0);
 }
 
-/** Nothing is paid on a day to come; days as `YYYY-MM-DD` compare as texts. */
+/** Nothing is paid on a day to come. */
 function refuseDayToCome(row: LoanSelectionRow, { disbursalDate }: Decision, now: Date): void {
-  if (disbursalDate === null || disbursalDate === row.disbursalDate || disbursalDate <= indianDay(now))
+  if (disbursalDate === null || disbursalDate === row.disbursalDate || !isDayToCome(disbursalDate, now))
     return;
   const text = LOAN_ANSWERS.disbursalInFuture;
   throw new AppError('INVALID_INPUT', { text, fields: { disbursal_date: text } });

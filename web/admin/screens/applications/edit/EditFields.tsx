@@ -78,6 +78,7 @@ function DeskFields({ values, fields, onChange }: EditFieldsProps) {
         <DateField
           label="Payment Date"
           placeholder="None"
+          endsToday
           error={fields['payment_timestamp']}
           value={values.date}
           onChange={(date) => onChange({ ...values, date })}

@@ -114,6 +114,7 @@ function ProviderFields({ values, fields, onChange }: ProviderFieldsProps) {
         <DateField
           label="Disbursal Date"
           placeholder="None"
+          endsToday
           error={fields['disbursal_date']}
           value={values.date}
           onChange={(date) => onChange({ ...values, date })}
