@@ -5,7 +5,7 @@ import { DESK_WIDTH, noSidewaysScroll, PHONE_WIDTH, screenIsAccessible } from '.
 import { aColleague, editApplication, findApplication } from '../harness/staff.ts';
 import { submittedApplication } from '../harness/submitted-application.ts';
 import { expect, test } from '../harness/test.ts';
-import { aCampaign, openApplications, openDrawer } from './staff-applications-steps.ts';
+import { aCampaign, holdPagesTo, openApplications, openDrawer } from './staff-applications-steps.ts';
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -152,4 +152,27 @@ test('the keyboard walks the list, ticks and opens, and walks on in the drawer',
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(/campaign=/);
+});
+
+test('a page that is turned under the drawer gives the focus to no other row when it closes', async ({
+  portal,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+}) => {
+  const { campaign, ids } = await aCampaign(portal, sms, 2);
+  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+  await holdPagesTo(page, 1);
+  const { row } = await openApplications(page, `campaign=${campaign}`, DESK_WIDTH);
+  const drawer = await openDrawer(page, row(ids[0] ?? ''));
+  // As the browser's Back and Forward do.
+  await page.evaluate(() => {
+    const { search, hash } = location;
+    history.replaceState(history.state, '', `${search}&page=2${hash}`);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  await expect(row(ids[1] ?? '')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeFocused();
 });

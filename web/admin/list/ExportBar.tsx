@@ -20,7 +20,7 @@ export function ExportBar({ label, selection, facts, onDownload, onDownloadAll }
   if (ticked.size === 0) return null;
   const hasMore = facts !== undefined && (facts.total > ticked.size || !facts.total_is_exact);
   return (
-    <div className={styles.bar} role="region" aria-label={label}>
+    <div className={styles.bar} data-selection-bar="" role="region" aria-label={label}>
       <p className={styles.count} role="status">
         {COUNT.format(ticked.size)} selected
       </p>

@@ -42,7 +42,7 @@ function AuditList() {
       shown={shown}
       filter={filter}
       listKey={listKey}
-      emptyText={STAFF_TEXTS.noAudit}
+      emptyText={list.isError ? STAFF_TEXTS.auditFailed : STAFF_TEXTS.noAudit}
       onChange={change}
       compact={compactEntry}
       nameOf={({ action }) => action}

@@ -37,6 +37,6 @@ export function compactEntry(entry: AuditEntryOnWire): CompactRow {
     badge: <span className={styles.time}>{exactMomentText(entry.at)}</span>,
     second: `${actorText(entry)}, on ${subjectText(entry)}`,
     third: fieldChanges(entry).length === 0 ? null : <Changes entry={entry} />,
-    aside: entry.ip,
+    aside: <span className={styles.from}>{entry.ip}</span>,
   };
 }

@@ -41,7 +41,7 @@ export function DeletedApplications({ filter, listKey, onChange, onLeave }: Dele
       shown={shown}
       filter={{ ...WHOLE_LIST, page: filter.page, search: filter.search }}
       listKey={listKey}
-      emptyText={STAFF_TEXTS.noDeleted}
+      emptyText={list.isError ? STAFF_TEXTS.deletedFailed : STAFF_TEXTS.noDeleted}
       onChange={onChange}
       onClear={() => onChange({ search: '' })}
       selection={selection}

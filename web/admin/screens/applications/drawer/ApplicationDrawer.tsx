@@ -10,6 +10,7 @@ import styles from './ApplicationDrawer.module.css';
 import { Decisions } from './Decisions.tsx';
 import { DrawerHead } from './DrawerHead.tsx';
 import { DrawerMissing } from './DrawerMissing.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 import { useWalkKeys } from './use-walk-keys.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
 
@@ -33,11 +34,13 @@ export function ApplicationDrawer({ id, order, isCovered, onEdit, onOpen, onClos
   const hasKeys = id !== undefined && !isCovered && !isPreviewing;
   const neighbours = neighboursOf(order, shownId);
   useWalkKeys(hasKeys, neighbours, onOpen);
+  useFocusBack(id !== undefined);
   return (
     <Drawer.Root
       opened={id !== undefined}
       onClose={onClose}
       closeOnEscape={hasKeys}
+      returnFocus={false}
       position="right"
       size="min(920px, 100vw)"
       classNames={{ content: styles.content ?? '', overlay: styles.veil ?? '' }}

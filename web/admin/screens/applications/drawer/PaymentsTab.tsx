@@ -6,6 +6,7 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { PaymentBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
 import { dayText, momentText } from '../../../format/day.ts';
+import { methodName } from '../../payments/payment-words.ts';
 import { downloadReceipt } from '../row/row-downloads.ts';
 import drawerStyles from './ApplicationDrawer.module.css';
 import styles from './PaymentsTab.module.css';
@@ -85,7 +86,7 @@ function OnlinePayments({ payments }: { readonly payments: StaffApplication['pay
           <span className={styles.id}>{payment.razorpay_payment_id}</span>
           <PaymentBadge status={payment.razorpay_payment_status} />
           <span className={styles.when}>
-            {[momentText(payment.razorpay_payment_timestamp), payment.razorpay_payment_method]
+            {[momentText(payment.razorpay_payment_timestamp), methodName(payment.razorpay_payment_method)]
               .filter((fact) => fact !== null)
               .join(', ')}
           </span>

@@ -29,7 +29,7 @@ export function SelectionBar({ filter, selection, rights, facts }: SelectionBarP
   return (
     <>
       {ticked.size === 0 ? null : (
-        <div className={styles.bar} role="region" aria-label="Selected applications">
+        <div className={styles.bar} data-selection-bar="" role="region" aria-label="Selected applications">
           <p className={styles.count} role="status">
             {COUNT.format(ticked.size)} selected
           </p>

@@ -29,7 +29,9 @@ export function UsersTable() {
         label="Users"
         groups={userColumns(actions, own)}
         rows={users.isError ? NONE : users.data}
-        empty={<WithoutRows text={STAFF_TEXTS.noUsers} action={again} />}
+        empty={
+          <WithoutRows text={users.isError ? STAFF_TEXTS.usersFailed : STAFF_TEXTS.noUsers} action={again} />
+        }
         compact={(user) => compactUser(user, actions, own)}
         idOf={({ id }) => id}
         nameOf={({ username }) => username}
