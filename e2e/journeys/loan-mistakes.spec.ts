@@ -146,6 +146,7 @@ test('a submission that fails says so, is not sent twice, and can be sent again'
     await loan.submit.click();
     await onlyErrorIs(page, loanSubmitFailedText());
   }
+  await expect(page.getByText('Check your connection and send it again.')).toBeVisible();
   await expect(loan.plan(LENDERS.first).tick).toBeChecked();
 
   let asked = 0;

@@ -37,7 +37,10 @@ export function useSending({ applicationId, onSent, onDone, onProblem }: Sending
         onDone();
         go(CANDIDATE_SCREENS.loanThankYou, { state: thanksState(asked.current) });
       } else {
-        onProblem({ text: failedText(failure), detail: detailText(toSend.requests, requests) });
+        onProblem({
+          text: failedText(failure),
+          detail: detailText(toSend.requests, requests) ?? adviceFor(failure),
+        });
         await lookAgain(applicationId, failure);
       }
     } finally {
@@ -82,6 +85,12 @@ function thanksState(asked: ReadonlyMap<string, LoanRequest>) {
 function failedText(failure: unknown): string {
   const isAnswer = failure instanceof ApiError && failure.kind === 'answer' && failure.message !== '';
   return loanSubmitFailedText(isAnswer ? failure.message : undefined);
+}
+
+/** Without an answer the portal has no words of its own. */
+function adviceFor(failure: unknown): string | undefined {
+  const isAnswer = failure instanceof ApiError && failure.kind === 'answer';
+  return isAnswer ? undefined : 'Check your connection and send it again. What you filled in is kept.';
 }
 
 /** Who was asked and who was not, where it is some of each. */
