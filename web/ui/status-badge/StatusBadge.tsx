@@ -1,4 +1,5 @@
 import { classes } from '../plain/classes.ts';
+import tones from '../plain/Tone.module.css';
 import styles from './StatusBadge.module.css';
 import { paymentTone, type Tone } from './tone.ts';
 
@@ -9,7 +10,7 @@ interface StatusBadgeProps {
 
 /** A dot and a word. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
-  return <span className={classes(styles.badge, styles[tone])}>{children}</span>;
+  return <span className={classes(styles.badge, tones[tone])}>{children}</span>;
 }
 
 /** A payment without a status says so in plain words. */

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/plain/field/Button.tsx';
 import { Icon } from '../../../ui/plain/icon/Icon.tsx';
 import { ERROR } from '../../../ui/plain/icon/paths.ts';
 import type { DraftState } from '../application-form/draft/draft-keeper.ts';
+import ticks from './TickBox.module.css';
 import styles from './LoanBar.module.css';
 import { CONSENT_ID, PROBLEM_ID } from './sending/find-problem.ts';
 import type { LoanForm } from './use-loan-form.ts';
@@ -33,6 +34,7 @@ export function LoanBar({ form }: { readonly form: LoanForm }) {
           <input
             id={CONSENT_ID}
             type="checkbox"
+            className={ticks.box}
             checked={hasConsent}
             disabled={form.isBusy}
             aria-invalid={problem?.missing?.has(CONSENT_ID) === true || undefined}

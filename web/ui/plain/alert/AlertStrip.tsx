@@ -2,6 +2,7 @@ import { classes } from '../classes.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { CLOSE, ERROR, INFO, SUCCESS, WARNING } from '../icon/paths.ts';
 import type { AlertKind } from './alert-store.ts';
+import tones from '../Tone.module.css';
 import styles from './AlertStrip.module.css';
 
 interface AlertStripProps {
@@ -14,7 +15,7 @@ const ICONS = { success: SUCCESS, error: ERROR, warning: WARNING, info: INFO };
 
 export function AlertStrip({ kind, text, onClose }: AlertStripProps) {
   return (
-    <div className={classes(styles.strip, styles[kind])} data-kind={kind}>
+    <div className={classes(styles.strip, tones[kind === 'error' ? 'danger' : kind])} data-kind={kind}>
       <div className={styles.inner}>
         <Icon path={ICONS[kind]} />
         <span className={styles.text}>{text}</span>

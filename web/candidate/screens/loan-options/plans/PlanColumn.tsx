@@ -5,6 +5,7 @@ import { PROBLEM_ID } from '../sending/find-problem.ts';
 import { type Choice, isDecided } from './choices.ts';
 import { Months } from './Months.tsx';
 import { PlanAmount } from './PlanAmount.tsx';
+import ticks from '../TickBox.module.css';
 import styles from './PlanColumn.module.css';
 import { PlanCosts } from './PlanCosts.tsx';
 import type { PlanFigures } from './plan-figures.ts';
@@ -40,6 +41,7 @@ export function PlanColumn(props: PlanColumnProps) {
           <input
             id={tick}
             type="checkbox"
+            className={ticks.box}
             checked={choice.isChosen}
             disabled={isClosed}
             aria-invalid={props.isTickMissing || undefined}
