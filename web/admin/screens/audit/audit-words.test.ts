@@ -48,6 +48,13 @@ describe('an audit record in words', () => {
     ]);
   });
 
+  it('says which fields were filled in words', () => {
+    expect(fieldChanges({ before: null, after: { field: 'aadhar_back' } })[0]?.to).toBe('Aadhaar back');
+    expect(fieldChanges({ before: null, after: { fields: ['ug_university_name', 'pan_card'] } })[0]?.to).toBe(
+      'UG university name, PAN card',
+    );
+  });
+
   it('writes money as rupees, days as days and lenders by their names', () => {
     const after = {
       lender: 'Provider 1',
@@ -71,7 +78,7 @@ describe('an audit record in words', () => {
     const after = { is_active: false, fields: ['city', 'state'], none: [], utm: { source: 'sms' } };
     expect(fieldChanges({ before: null, after }).map(({ to }) => to)).toEqual([
       'no',
-      'city, state',
+      'City, State',
       'nothing',
       '{"source":"sms"}',
     ]);

@@ -47,6 +47,7 @@ export function fieldChanges({
 const MONEY = /amount|refunded|fee$|emi$/;
 const PERCENT = /rate$|interest$/;
 const LENDER = /^(?:lender|plan|loan_provider_name)$/;
+const FIELD_NAME = /^fields?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 
@@ -61,19 +62,24 @@ function valueText(value: unknown, field: string): string {
   return typeof value === 'string' ? wordsOf(value, field) : JSON.stringify(value);
 }
 
-/** Days and moments as they are shown everywhere, and lenders by their names. */
+/** Days and moments as they are shown everywhere, lenders by their names and fields in words. */
 function wordsOf(text: string, field: string): string {
+  if (FIELD_NAME.test(field)) return sentence(text);
   if (LENDER.test(field)) return loanPlan(text)?.name ?? text;
   if (DAY.test(text)) return dayText(text) ?? text;
   return MOMENT.test(text) ? exactMomentText(text) : text;
 }
 
+const INITIALS = /\b(?:emi|id|pan|pg|ug)\b/g;
+
 /** `cheque_cash_payemnt_amount`, `deskMode` and `login-failed` as words. */
 function sentence(name: string): string {
   const words = name
     .replaceAll('payemnt', 'payment')
+    .replaceAll('aadhar', 'aadhaar')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]+/g, ' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(INITIALS, (initials) => initials.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
