@@ -4,6 +4,7 @@ import { Wall } from '../../../ui/plain/wall/Wall.tsx';
 import { ScreenHeading } from '../../../ui/screen/ScreenHeading.tsx';
 import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
 import page from '../../layout/Page.module.css';
+import { Unbroken } from '../../layout/Unbroken.tsx';
 import { useCandidate } from '../../layout/use-candidate.ts';
 import styles from './ApplicationSuccess.module.css';
 import { Submitted } from './Submitted.tsx';
@@ -20,9 +21,13 @@ export function ApplicationSuccessScreen() {
                 {firstName === undefined ? 'Thank you.' : `Thank you, ${firstName}.`}
               </ScreenHeading>
               <p className={styles.lead}>
-                {applicationId === undefined
-                  ? 'Your application is with us.'
-                  : `Your application ${applicationId} is with us.`}
+                <Unbroken
+                  text={
+                    applicationId === undefined
+                      ? 'Your application is with us.'
+                      : `Your application ${applicationId} is with us.`
+                  }
+                />
               </p>
             </div>
             <Submitted className={styles.drawing} />
