@@ -85,7 +85,7 @@ test('with the keyboard alone, a loan is disbursed and a colleague let in', asyn
   const page = await (await anotherBrowser({ storageState: browser })).newPage();
 
   await test.step('a loan', async () => {
-    await page.goto(STAFF_SCREENS.loanDashboard);
+    await page.goto(`${STAFF_SCREENS.loanDashboard}?search=${applicationId}`);
     const card = page.getByRole('region', { name: 'Loan Provider Selections (by Application ID)' });
     await tabToAndType(page, card.getByLabel('Application ID'), applicationId);
     await page.keyboard.press('Enter');

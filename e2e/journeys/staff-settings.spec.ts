@@ -109,7 +109,8 @@ test('users that cannot be fetched are an error with a title', async ({
   const admin = await (await anotherBrowser({ storageState: browser })).newPage();
   await failAt(admin, watch, staffUserRoutes.list.path, ['no message']);
   await admin.goto(STAFF_SCREENS.settings);
-  await expect(admin.getByText(texts.usersFailed)).toBeVisible();
+  await expect(admin.getByRole('region', { name: 'Users' })).toContainText(texts.usersFailed);
+  await expect(admin.getByRole('alert').filter({ hasText: texts.usersFailed })).toBeVisible();
   await expect(admin.getByText(texts.errorTitle, { exact: true })).toBeVisible();
   await admin.getByRole('button', { name: 'Try again' }).click();
   await expect(admin.getByRole('row').filter({ hasText: person.mobile.slice(5) })).toBeVisible();
