@@ -176,3 +176,19 @@ test('a page that is turned under the drawer gives the focus to no other row whe
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeFocused();
 });
+
+test('a drawer that fades gives the focus back to what opened it', async ({
+  portal,
+  sms,
+  anotherBrowser,
+  staffBrowser,
+}) => {
+  const { campaign, ids } = await aCampaign(portal, sms, 1);
+  const context = await anotherBrowser({ storageState: staffBrowser, reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  const { row } = await openApplications(page, `campaign=${campaign}`, DESK_WIDTH);
+  const drawer = await openDrawer(page, row(ids[0] ?? ''));
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(row(ids[0] ?? '').getByRole('button', { name: /^View/ })).toBeFocused();
+});

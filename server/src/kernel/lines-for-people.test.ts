@@ -39,6 +39,15 @@ describe('the log on the screen of whoever tries the portal', () => {
     expect(text).toMatch(/^ERROR request failed\nError: no such table\n +at /);
   });
 
+  it('says why it failed, as deep as that is known', () => {
+    const cause = Object.assign(new Error('relation "x" does not exist'), { code: '42P01' });
+    const text = printed((log) => log.error({ err: new Error('Failed query', { cause }) }, 'request failed'));
+    expect(text).toContain('Error: Failed query');
+    expect(text).toContain('relation "x" does not exist');
+    expect(text).toContain('42P01');
+    expect(printed((log) => log.error({ err: 'no more' }, 'request failed'))).toContain('no more');
+  });
+
   it('keeps the secrets that the log keeps', () => {
     expect(printed((log) => log.info({ otp: '123456' }, 'sent with otp: 123456'))).not.toContain('123456');
   });

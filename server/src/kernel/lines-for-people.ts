@@ -2,7 +2,7 @@ import type { DestinationStream } from 'pino';
 import { z } from 'zod';
 
 const Line = z.looseObject({ level: z.string(), time: z.string(), msg: z.string().default('') });
-const Failure = z.object({ stack: z.string() });
+const Failure = z.looseObject({ type: z.unknown(), message: z.unknown(), stack: z.string() });
 
 /** What helps a machine to put lines together and only fills the screen of somebody who tries the portal. */
 const FOR_MACHINES = new Set(['requestId', 'ip']);
@@ -22,8 +22,16 @@ function sentence(line: string): string {
     msg,
     ...details.map(([key, value]) => `${key}=${short(value)}`),
   ];
+  return [parts.join(' '), ...whyOf(err)].join('\n');
+}
+
+/** Where a failure came from, and what it says beside: the database's own reason, say. */
+function whyOf(err: unknown): readonly string[] {
+  if (err === undefined) return [];
   const failure = Failure.safeParse(err);
-  return failure.success ? `${parts.join(' ')}\n${failure.data.stack}` : parts.join(' ');
+  if (!failure.success) return [short(err)];
+  const { stack, type: _type, message: _message, ...beside } = failure.data;
+  return [stack, ...Object.entries(beside).flatMap(([key, value]) => [`${key}:`, ...whyOf(value)])];
 }
 
 function short(value: unknown): string {

@@ -84,7 +84,12 @@ export async function startMortal({ address, dataDir, figures, onLine, ...setup 
 }
 
 function noteError({ errors }: VictimFigures, line: string): void {
-  if (!line.startsWith('{')) return;
-  const { level, msg } = LogLine.parse(JSON.parse(line));
+  const { level, msg } = line.startsWith('{') ? LogLine.parse(JSON.parse(line)) : ofSentence(line);
   if (ERRORS.has(level)) errors.set(msg, (errors.get(msg) ?? 0) + 1);
+}
+
+/** In development a line is a sentence, which says its level where that is more than news. */
+function ofSentence(line: string): z.output<typeof LogLine> {
+  const [, level = 'info', msg = ''] = /^[\d:]{8} (?:(ERROR|FATAL) )?(.*)$/.exec(line) ?? [];
+  return { level: level.toLowerCase(), msg };
 }

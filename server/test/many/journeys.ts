@@ -12,7 +12,7 @@ import type { Ground } from './ground.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const REPORT = path.join(ROOT, 'reports/many-journeys.json');
-const MIGRATED = '"database migrated"';
+const MIGRATED = 'database migrated';
 
 /** The first staff user, whom the journeys log in as. */
 const STAFF = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'brass-rail-teal-desk', ADMIN_MOBILE: '9800000001' };

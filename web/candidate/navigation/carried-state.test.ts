@@ -25,6 +25,18 @@ describe('state carried over a document load', () => {
     expect(takeCarriedState('/portal/payment-success', here)).toBeUndefined();
   });
 
+  it('is nothing where the browser blocks its storage', () => {
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    expect(() => carryState('/portal/dashboard', {})).not.toThrow();
+    expect(takeCarriedState('/portal/dashboard')).toBeUndefined();
+    Reflect.deleteProperty(globalThis, 'sessionStorage');
+  });
+
   it('is nothing where the browser keeps nothing or something else', () => {
     const here = shelf();
     expect(takeCarriedState('/portal/dashboard', here)).toBeUndefined();

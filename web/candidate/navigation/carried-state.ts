@@ -6,17 +6,19 @@ const KEY = 'carried_navigation_state';
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export function carryState(path: string, state: unknown, shelf: Shelf = sessionStorage): void {
+export function carryState(path: string, state: unknown, shelf?: Shelf): void {
   try {
-    shelf.setItem(KEY, JSON.stringify({ path, state }));
+    // Where storage is blocked its very name throws.
+    (shelf ?? sessionStorage).setItem(KEY, JSON.stringify({ path, state }));
   } catch {
     // Storage is blocked: the screen works without what it would have been told.
   }
 }
 
 /** What was carried to this very address, once. */
-export function takeCarriedState(path: string, shelf: Shelf = sessionStorage): unknown {
+export function takeCarriedState(path: string, given?: Shelf): unknown {
   try {
+    const shelf = given ?? sessionStorage;
     const kept = shelf.getItem(KEY);
     shelf.removeItem(KEY);
     const carried: unknown = kept === null ? undefined : JSON.parse(kept);

@@ -17,7 +17,7 @@ const DRAFT_TEXTS: Readonly<Record<DraftState, string>> = {
   refused: 'Not saved',
 };
 
-/** The terms, the one button, and what keeps it from going on; always in reach. */
+/** The terms, the one button, and what keeps it from going on, which is always in sight. */
 export function LoanBar({ form }: { readonly form: LoanForm }) {
   const { problem, hasConsent, draft } = form;
   // Beside an amount stands what is wrong with it.
