@@ -31,6 +31,14 @@ for (const role of ['admin', 'ops', 'sales'] as const) {
     const isAdmin = role === 'admin';
     await expect(page.getByRole('button', { name: 'Add User' })).toBeVisible({ visible: isAdmin });
     await expect(page.getByRole('region', { name: 'Users' })).toBeVisible({ visible: isAdmin });
+
+    await page.goto(STAFF_SCREENS.audit);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('region', { name: 'Audit' })).toBeVisible({ visible: isAdmin });
+    await expect(main.getByText(ERRORS.NOT_ALLOWED.text)).toBeVisible({ visible: !isAdmin });
+    if (isAdmin) return;
+    await main.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL(STAFF_SCREENS.dashboard);
   });
 }
 

@@ -120,6 +120,7 @@ test('days the wrong way round and a page past the end say so, and offer the way
   const crossed = `search=${applicationId}&start_date=2099-01-01&end_date=2020-01-01`;
   const { rows } = await openApplications(page, crossed, DESK_WIDTH);
   await expect(page.getByRole('alert').filter({ hasText: LIST_TEXTS.daysCrossed })).toBeVisible();
+  await expect(page.getByText(LIST_TEXTS.daysCrossed)).toHaveCount(1);
   await page.getByRole('button', { name: 'Swap the days' }).click();
   await showsOnly(rows, [applicationId]);
 

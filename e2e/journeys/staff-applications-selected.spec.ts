@@ -106,6 +106,8 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 
     await page.getByRole('button', { name: 'Deleted applications' }).click();
     const deleted = page.getByRole('region', { name: 'Deleted applications' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Deleted applications' })).toBeFocused();
+    await expect(page).toHaveTitle(/^Deleted applications \|/);
     for (const id of ids) await expect(deleted.getByText(id)).toBeVisible();
     await screenIsAccessible(page);
     await noSidewaysScroll(page);

@@ -1,46 +1,41 @@
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications } from '@mantine/notifications';
 import { ALERT_AUTO_CLOSE_MS } from '@portal/contract/texts/alert.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 
 /** What went wrong, titled Error. The same text twice is one notice. */
 export function noticeError(text: string): void {
-  notifications.hide(text);
-  notifications.show({
-    id: text,
-    title: STAFF_TEXTS.errorTitle,
-    message: text,
-    autoClose: ALERT_AUTO_CLOSE_MS,
-    role: 'alert',
-    closeButtonProps: { 'aria-label': 'Close' },
-    style: { '--notice-mark': 'var(--danger)' },
-  });
+  showAnew(text, { ...look('danger'), title: STAFF_TEXTS.errorTitle, message: text, role: 'alert' });
 }
 
 /** What has been done, with more words below where there are some. */
 export function noticeDone(text: string, more?: string): void {
-  notice('success', text, more, undefined);
+  notifications.show({ ...look('success'), ...words(text, more), role: 'status' });
 }
 
 /** What could not be done now, though nobody did anything wrong. The same twice is one notice. */
 export function noticeWarning(text: string, more?: string): void {
-  const id = `${text} ${more ?? ''}`;
-  notifications.hide(id);
-  notice('warning', text, more, id);
+  showAnew(`${text} ${more ?? ''}`, { ...look('warning'), ...words(text, more), role: 'status' });
 }
 
-function notice(
-  tone: 'success' | 'warning',
-  text: string,
-  more: string | undefined,
-  id: string | undefined,
-): void {
-  notifications.show({
-    ...(id === undefined ? {} : { id }),
-    ...(more === undefined ? {} : { title: text }),
-    message: more ?? text,
+/** The id of each notice that is on the screen, by what it says. */
+const shownAs = new Map<string, string>();
+
+/** In place of the one that says the same, with an id of its own: its time begins anew, and it is read out again. */
+function showAnew(says: string, notice: NotificationData): void {
+  const earlier = shownAs.get(says);
+  if (earlier !== undefined) notifications.hide(earlier);
+  const onClose = () => void shownAs.delete(says);
+  shownAs.set(says, notifications.show({ ...notice, onClose }));
+}
+
+function words(text: string, more: string | undefined): Pick<NotificationData, 'title' | 'message'> {
+  return more === undefined ? { message: text } : { title: text, message: more };
+}
+
+function look(tone: 'danger' | 'success' | 'warning') {
+  return {
     autoClose: ALERT_AUTO_CLOSE_MS,
-    role: 'status',
     closeButtonProps: { 'aria-label': 'Close' },
     style: { '--notice-mark': `var(--${tone})` },
-  });
+  };
 }

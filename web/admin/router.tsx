@@ -5,7 +5,8 @@ import { BrokenScreen } from '../ui/ErrorBoundary.tsx';
 import { lazyScreen } from '../ui/lazy-screen.ts';
 import { NotFound } from '../ui/NotFound.tsx';
 import { staffOnly } from './guards.ts';
-import { StaffFrame } from './layout/StaffFrame.tsx';
+import { type ScreenTitle, StaffFrame } from './layout/StaffFrame.tsx';
+import { applicationsTitle } from './screens/applications/applications-title.ts';
 import { LoginScreen } from './screens/login/LoginScreen.tsx';
 
 export const HOME = { label: 'Dashboard', href: screens.dashboard } as const;
@@ -23,7 +24,7 @@ const Settings = lazyScreen(
   async () => (await import('./screens/settings/SettingsScreen.tsx')).SettingsScreen,
 );
 
-function screen(path: string, title: string, Screen: ElementType): RouteObject {
+function screen(path: string, title: ScreenTitle, Screen: ElementType): RouteObject {
   return {
     path,
     loader: staffOnly,
@@ -42,8 +43,8 @@ export function createStaffRouter() {
       hydrateFallbackElement: <></>,
       children: [
         { path: screens.login, element: <LoginScreen /> },
-        screen(screens.dashboard, 'Applications', Applications),
-        screen(screens.dashboardAlias, 'Applications', Applications),
+        screen(screens.dashboard, applicationsTitle, Applications),
+        screen(screens.dashboardAlias, applicationsTitle, Applications),
         screen(screens.paymentHistory, 'Payment History Dashboard', Payments),
         screen(screens.loanDashboard, 'Loan History', Loans),
         screen(screens.leads, 'Leads', Leads),

@@ -10,22 +10,29 @@ export function memoryStore(entries: Readonly<Record<string, string>> = {}): Key
   };
 }
 
-function openLocalStorage(): KeyValueStore {
+function openStorage(name: 'localStorage' | 'sessionStorage'): KeyValueStore {
   try {
-    const { localStorage } = globalThis;
-    localStorage.getItem('');
-    return localStorage;
+    const storage = globalThis[name];
+    storage.getItem('');
+    return storage;
   } catch {
     // Storage is blocked: the visit works until the page is closed.
     return memoryStore();
   }
 }
 
-let opened: KeyValueStore | undefined;
+let openedLocal: KeyValueStore | undefined;
+let openedSession: KeyValueStore | undefined;
 
 export function localStore(): KeyValueStore {
-  opened ??= openLocalStorage();
-  return opened;
+  openedLocal ??= openStorage('localStorage');
+  return openedLocal;
+}
+
+/** What this tab alone keeps. */
+export function sessionStore(): KeyValueStore {
+  openedSession ??= openStorage('sessionStorage');
+  return openedSession;
 }
 
 /** What was stored as JSON, or nothing where it is absent or damaged. */

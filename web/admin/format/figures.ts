@@ -9,3 +9,8 @@ export function figures(rupees: number | null): string | null {
 export function grouped(number: number): string {
   return formatRupees(number).replace(/^Rs\s/, '');
 }
+
+/** `Rs 2,36,000` inside a sentence: no line ends between the two. */
+export function unbrokenRupees(rupees: number): string {
+  return formatRupees(rupees).replace(' ', '\u00A0');
+}

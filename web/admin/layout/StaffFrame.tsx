@@ -10,8 +10,11 @@ import { SideNav } from './SideNav.tsx';
 import styles from './StaffFrame.module.css';
 import { TopBar } from './TopBar.tsx';
 
+/** The same always, or as the address asks for it and the role may see. */
+export type ScreenTitle = string | ((search: string, role: unknown) => string);
+
 interface StaffFrameProps {
-  readonly title: string;
+  readonly title: ScreenTitle;
   readonly children: ReactNode;
 }
 
@@ -19,13 +22,14 @@ interface StaffFrameProps {
 export function StaffFrame({ title, children }: StaffFrameProps) {
   const { pathname, search } = useLocation();
   const session = readStaffSession();
+  const shownTitle = typeof title === 'string' ? title : title(search, session?.role);
   const navId = useId();
   const [menuOpen, menu] = useDisclosure(false);
   useEffect(() => rememberFilter(pathname, search), [pathname, search]);
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <TopBar title={title} session={session} menuOpen={menuOpen} navId={navId} onMenu={menu.toggle} />
+      <TopBar title={shownTitle} session={session} menuOpen={menuOpen} navId={navId} onMenu={menu.toggle} />
       <SideNav id={navId} session={session} path={pathname} open={menuOpen} onClose={menu.close} />
       <main id={MAIN_ID} className={styles.main}>
         <Suspense key={pathname} fallback={<LedgerLoading />}>

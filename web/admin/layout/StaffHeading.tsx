@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { useScreenTitle } from '../../ui/screen/use-screen-title.ts';
 
-let lastPath: string | undefined;
+let lastTitle: string | undefined;
 
 /** The one h1 of a screen. It takes the focus when another screen is opened, not when a filter changes. */
 export function StaffHeading({
@@ -13,12 +12,11 @@ export function StaffHeading({
   readonly className?: string | undefined;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname } = useLocation();
   useScreenTitle(title);
   useEffect(() => {
-    if (lastPath !== undefined && lastPath !== pathname) heading.current?.focus({ preventScroll: true });
-    lastPath = pathname;
-  }, [pathname]);
+    if (lastTitle !== undefined && lastTitle !== title) heading.current?.focus({ preventScroll: true });
+    lastTitle = title;
+  }, [title]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className} data-screen-heading="">
       {title}

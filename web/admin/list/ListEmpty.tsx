@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PageFacts } from '@portal/contract/rules/paging.ts';
-import { LIST_TEXTS, noSuchPageText } from '@portal/contract/texts/lists.ts';
+import { noSuchPageText } from '@portal/contract/texts/lists.ts';
 import { knownPages } from '../../ui/pager/pages.ts';
 import { areDaysCrossed, isWholeList, type ListFilter, WHOLE_LIST } from './list-filter.ts';
 import styles from './ListEmpty.module.css';
@@ -44,8 +44,9 @@ export function WithoutRows({ text, action }: Reason) {
 function reasonOf({ filter, facts, text, onChange, onRefresh, onClear }: ListEmptyProps): Reason {
   if (facts === undefined) return { text, action: { label: 'Try again', act: onRefresh } };
   if (areDaysCrossed(filter)) {
+    // What is wrong with them is said beside the days.
     const act = () => onChange({ start_date: filter.end_date, end_date: filter.start_date });
-    return { text: LIST_TEXTS.daysCrossed, action: { label: 'Swap the days', act } };
+    return { text, action: { label: 'Swap the days', act } };
   }
   const last = knownPages(facts.total_pages);
   if (filter.page > last) {

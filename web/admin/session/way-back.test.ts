@@ -38,6 +38,19 @@ describe('the way back after a login', () => {
     },
   );
 
+  it('is no obstacle where the browser blocks its storage', () => {
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    expect(() => forgetWayBack()).not.toThrow();
+    keepWayBack(LEADS);
+    expect(takeWayBack('r.iyer')).toBe('/admin-leads?search=pune');
+    Reflect.deleteProperty(globalThis, 'sessionStorage');
+  });
+
   it('does not lead back to the login', () => {
     const store = memoryStore();
     keepWayBack({ pathname: '/admin-login', search: '' }, undefined, store);

@@ -1,4 +1,5 @@
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { type KeyValueStore, sessionStore } from '../../api/storage.ts';
 
 const KEY = 'staff_way_back';
 const SCREENS: readonly string[] = Object.values(STAFF_SCREENS).filter(
@@ -10,30 +11,30 @@ interface Place {
   readonly search: string;
 }
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** Remembers where somebody was sent to the login from; `username` where it is known whose place it was. */
 export function keepWayBack(
   { pathname, search }: Place,
   username?: string,
-  store: Kept = sessionStorage,
+  store: KeyValueStore = sessionStore(),
 ): void {
   if (SCREENS.includes(pathname)) store.setItem(KEY, JSON.stringify({ to: pathname + search, username }));
 }
 
-export function forgetWayBack(store: Kept = sessionStorage): void {
+export function forgetWayBack(store: KeyValueStore = sessionStore()): void {
   store.removeItem(KEY);
 }
 
 /** Where to go after the login: back, unless that was somebody else's place. Once. */
-export function takeWayBack(username: string, store: Kept = sessionStorage): string {
+export function takeWayBack(username: string, store: KeyValueStore = sessionStore()): string {
   const place = read(store);
   store.removeItem(KEY);
   const isTheirs = place?.username === undefined || place.username === username;
   return place === undefined || !isTheirs ? STAFF_SCREENS.dashboard : place.to;
 }
 
-function read(store: Kept): { readonly to: string; readonly username: string | undefined } | undefined {
+function read(
+  store: KeyValueStore,
+): { readonly to: string; readonly username: string | undefined } | undefined {
   try {
     const kept: unknown = JSON.parse(store.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('to' in kept)) return undefined;

@@ -1,18 +1,16 @@
 import { may } from '@portal/contract/permissions.ts';
 import { readStaffSession } from '../../../api/staff-session.ts';
 import { useListFilter } from '../../list/use-list-filter.ts';
+import { DELETED_VIEW, isDeletedView } from './applications-title.ts';
 import { DeletedApplications } from './deleted/DeletedApplications.tsx';
 import { MORE } from './filters/application-filter.ts';
 import { ApplicationsList } from './list/ApplicationsList.tsx';
-
-/** The view of the deleted ones has the same address, with a word more. */
-const DELETED = 'deleted';
 
 export function ApplicationsScreen() {
   const role = readStaffSession()?.role;
   const { filter, listKey, change } = useListFilter(MORE);
   const mayRestore = may(role, 'applications.restore');
-  if (mayRestore && filter.view === DELETED) {
+  if (isDeletedView(filter.view, role)) {
     return (
       <DeletedApplications
         filter={filter}
@@ -31,7 +29,7 @@ export function ApplicationsScreen() {
         mayEdit: may(role, 'applications.edit'),
         mayDelete: may(role, 'applications.delete'),
       }}
-      onShowDeleted={mayRestore ? () => change({ view: DELETED, search: '' }) : undefined}
+      onShowDeleted={mayRestore ? () => change({ view: DELETED_VIEW, search: '' }) : undefined}
     />
   );
 }

@@ -113,7 +113,7 @@ describe('each column shows', () => {
       'Payment ID': 'pay_2',
       'Payment Status': 'captured',
       Amount: '1,000',
-      Method: 'upi',
+      Method: 'UPI',
       'Payment Time': '03 Nov 2026, 12.00 pm',
       'Program Fee': '2,36,000',
       'Total Paid': '36,000.50',

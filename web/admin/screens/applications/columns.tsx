@@ -8,6 +8,7 @@ import { applicationTone } from '../../../ui/status-badge/tone.ts';
 import { dayText, momentText } from '../../format/day.ts';
 import { figures } from '../../format/figures.ts';
 import { Mobile } from '../../format/Mobile.tsx';
+import { methodName } from '../payments/payment-words.ts';
 import { DocumentsButton, LoanDocumentsButton, RegNo, RowActions, type RowActs } from './row/RowActions.tsx';
 
 type Group = ColumnGroup<StaffApplication>;
@@ -97,7 +98,7 @@ const ONLINE: Group = {
       status === null ? null : <PaymentBadge status={status} />,
     ),
     amount('Amount', (row) => row.razorpay_payment_amount),
-    column('Method', (row) => row.razorpay_payment_method, 96),
+    column('Method', (row) => methodName(row.razorpay_payment_method), 96),
     fitting('Payment Time', (row) => momentText(row.razorpay_payment_timestamp)),
   ],
 };

@@ -1,9 +1,8 @@
-import { ERRORS } from '@portal/contract/errors.ts';
 import { may } from '@portal/contract/permissions.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readStaffSession } from '../../../api/staff-session.ts';
-import { ScreenText } from '../../layout/ScreenText.tsx';
+import { NotAllowed } from '../../layout/NotAllowed.tsx';
 import type { ListFilter } from '../../list/list-filter.ts';
 import { ListFrame } from '../../list/ListFrame.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
@@ -16,7 +15,7 @@ import { AUDIT_COLUMNS, compactEntry } from './audit-columns.tsx';
 const LABEL = 'Audit';
 
 export function AuditScreen() {
-  if (!may(readStaffSession()?.role, 'audit.read')) return <ScreenText>{ERRORS.NOT_ALLOWED.text}</ScreenText>;
+  if (!may(readStaffSession()?.role, 'audit.read')) return <NotAllowed />;
   return <AuditList />;
 }
 

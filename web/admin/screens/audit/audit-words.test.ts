@@ -43,7 +43,7 @@ describe('an audit record in words', () => {
       }),
     ).toEqual([
       { field: 'Status', from: 'Completed', to: 'In Progress' },
-      { field: 'Cheque cash payment amount', from: 'nothing', to: 'Rs 5,000' },
+      { field: 'Cheque cash payment amount', from: 'nothing', to: 'Rs\u00A05,000' },
       { field: 'Reason', from: undefined, to: 'Blurred photo' },
     ]);
   });
@@ -67,7 +67,7 @@ describe('an audit record in words', () => {
     expect(fieldChanges({ before: null, after }).map(({ field, to }) => [field, to])).toEqual([
       ['Lender', 'Neemtal Finance'],
       ['Disbursal date', '03 Nov 2026'],
-      ['Disbursed amount', 'Rs 95,000.50'],
+      ['Disbursed amount', 'Rs\u00A095,000.50'],
       ['Final interest rate', '9.125%'],
       ['Restored at', '14 Nov 2026, 6.41.07 pm'],
       ['Payment comment', 'Paid on 2026-11-03'],

@@ -1,7 +1,7 @@
 import { loanPlan } from '@portal/contract/program/loan-plans.ts';
 import type { AuditEntryOnWire } from '@portal/contract/routes/audit.ts';
-import { formatRupees } from '@portal/contract/rules/money.ts';
 import { dayText, exactMomentText } from '../../format/day.ts';
+import { unbrokenRupees } from '../../format/figures.ts';
 
 /** These go without saying. */
 const PLAIN_KINDS = ['application', 'staff'];
@@ -57,7 +57,7 @@ function valueText(value: unknown, field: string): string {
   if (Array.isArray(value)) {
     return value.length === 0 ? 'nothing' : value.map((each) => valueText(each, field)).join(', ');
   }
-  if (typeof value === 'number' && MONEY.test(field)) return formatRupees(value);
+  if (typeof value === 'number' && MONEY.test(field)) return unbrokenRupees(value);
   if (typeof value === 'number' && PERCENT.test(field)) return `${value}%`;
   return typeof value === 'string' ? wordsOf(value, field) : JSON.stringify(value);
 }

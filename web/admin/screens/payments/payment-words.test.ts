@@ -23,7 +23,7 @@ describe('what the bank said of a payment', () => {
   it('tells how that payment stands, not another try on its order', () => {
     const tries = [attempt({}), attempt({ payment_id: 'pay_2', state: 'captured' })];
     expect(standingText(ASKED, picture(tries))).toBe(
-      'KBP26-004182, Rs 60,000: captured. Paid Rs 60,000, Rs 1,76,000 remains.',
+      'KBP26-004182, Rs\u00A060,000: captured. Paid Rs\u00A060,000, Rs\u00A01,76,000 remains.',
     );
   });
 
@@ -35,7 +35,9 @@ describe('what the bank said of a payment', () => {
   });
 
   it('tells the totals alone where the payment is not among the attempts', () => {
-    expect(standingText(ASKED, picture([]))).toBe('KBP26-004182. Paid Rs 60,000, Rs 1,76,000 remains.');
+    expect(standingText(ASKED, picture([]))).toBe(
+      'KBP26-004182. Paid Rs\u00A060,000, Rs\u00A01,76,000 remains.',
+    );
   });
 });
 

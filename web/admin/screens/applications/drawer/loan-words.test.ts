@@ -21,12 +21,12 @@ describe('the loan of an application in words', () => {
   });
 
   it('says what was paid out, what of it lies above the fee, and what does not count', () => {
-    expect(disbursedText(ROW)).toBe('Disbursed Rs 95,000.10 on 03 Nov 2026');
+    expect(disbursedText(ROW)).toBe('Disbursed Rs\u00A095,000.10 on 03 Nov 2026');
     expect(disbursedText({ ...ROW, above_fee_amount: 59000 })).toBe(
-      'Disbursed Rs 95,000.10 on 03 Nov 2026, of it Rs 59,000 above the fee',
+      'Disbursed Rs\u00A095,000.10 on 03 Nov 2026, of it Rs\u00A059,000 above the fee',
     );
     expect(disbursedText({ ...ROW, disbursal_date: null })).toBe(
-      'Disbursed Rs 95,000.10, which does not count',
+      'Disbursed Rs\u00A095,000.10, which does not count',
     );
     expect(disbursedText({ ...ROW, disbursed_amount: null })).toBe('Nothing disbursed');
   });

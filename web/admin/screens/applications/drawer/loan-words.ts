@@ -1,6 +1,6 @@
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
-import { formatRupees } from '@portal/contract/rules/money.ts';
 import { dayText } from '../../../format/day.ts';
+import { unbrokenRupees } from '../../../format/figures.ts';
 import { percentText, rangeText } from '../../loans/providers/provider-words.ts';
 
 /** `Asked for 12 months at 8.5%` */
@@ -14,9 +14,9 @@ export function disbursedText(row: ProviderRow): string {
   const { disbursed_amount: amount, disbursal_date: day, above_fee_amount: above } = row;
   if (amount === null) return 'Nothing disbursed';
   const on = day === null ? '' : ` on ${dayText(day)}`;
-  const rest = above > 0 ? `, of it ${formatRupees(above)} above the fee` : '';
+  const rest = above > 0 ? `, of it ${unbrokenRupees(above)} above the fee` : '';
   const counted = counts(row) ? '' : ', which does not count';
-  return `Disbursed ${formatRupees(amount)}${on}${rest}${counted}`;
+  return `Disbursed ${unbrokenRupees(amount)}${on}${rest}${counted}`;
 }
 
 /** What pays the fee: of lenders that approved, with its day, without what lies above the fee. */

@@ -2,6 +2,7 @@ import { MAX_SELECTED } from '@portal/contract/rules/application-filter.ts';
 import type { PageFacts } from '@portal/contract/rules/paging.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import type { Selection } from '../../../../ui/data-table/use-selection.ts';
+import { classes } from '../../../../ui/plain/classes.ts';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { noticeError } from '../../../notices.ts';
 import type { ApplicationsFilter } from '../filters/application-filter.ts';
@@ -29,7 +30,12 @@ export function SelectMatching({ filter, selection, facts }: SelectMatchingProps
       selection.tickMany(ids);
     });
   return (
-    <button type="button" className={styles.button} aria-busy={submit.isBusy || undefined} onClick={select}>
+    <button
+      type="button"
+      className={classes(styles.button, styles.matching)}
+      aria-busy={submit.isBusy || undefined}
+      onClick={select}
+    >
       {isMore
         ? `Select the first ${COUNT.format(MAX_SELECTED)} that match`
         : `Select all ${COUNT.format(total)} that match`}

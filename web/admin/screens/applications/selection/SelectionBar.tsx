@@ -43,7 +43,7 @@ export function SelectionBar({ filter, selection, rights, facts }: SelectionBarP
             <IconDownload size={17} stroke={1.75} aria-hidden="true" />
             <span>Download Selected</span>
           </button>
-          <button type="button" className={classes(styles.button, styles.clear)} onClick={clear}>
+          <button type="button" className={styles.button} onClick={clear}>
             Clear
           </button>
           <SelectMatching filter={filter} selection={selection} facts={facts} />

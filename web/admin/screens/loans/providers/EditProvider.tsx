@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
-import { formatRupees } from '@portal/contract/rules/money.ts';
 import {
   LOAN_PROCESSED_BY_MAX_LENGTH,
   LOAN_SELECTION_STATUSES,
@@ -8,6 +7,7 @@ import {
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import { DateField } from '../../../forms/DateField.tsx';
+import { unbrokenRupees } from '../../../format/figures.ts';
 import formStyles from '../../../forms/Form.module.css';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import { Form, FormModal, useLastOpen } from '../../../forms/FormModal.tsx';
@@ -66,7 +66,7 @@ function ProviderForm({ row, onClose }: { readonly row: ProviderRow; readonly on
       <div className={styles.who}>
         <p className={styles.name}>{row.loan_provider_name}</p>
         <p className={styles.of}>
-          {row.application_id}, asked for {formatRupees(row.loan_amount)} over {row.loan_tenure} months
+          {row.application_id}, asked for {unbrokenRupees(row.loan_amount)} over {row.loan_tenure} months
         </p>
       </div>
       <ProviderFields values={values} fields={submit.fields} onChange={setValues} />

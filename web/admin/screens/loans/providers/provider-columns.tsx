@@ -5,7 +5,7 @@ import type { CompactRow } from '../../../../ui/data-table/CompactRows.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
 import { loanTone } from '../../../../ui/status-badge/tone.ts';
 import { dayText, momentText } from '../../../format/day.ts';
-import { figures } from '../../../format/figures.ts';
+import { figures, unbrokenRupees } from '../../../format/figures.ts';
 import { percentText, rangeText } from './provider-words.ts';
 
 type Group = ColumnGroup<ProviderRow>;
@@ -63,11 +63,11 @@ export function compactProvider(row: ProviderRow, actions: Actions): CompactRow 
   return {
     title: row.loan_provider_name,
     badge: <Status row={row} />,
-    second: `Asked for Rs ${figures(row.loan_amount)}, ${row.loan_tenure} months`,
+    second: `Asked for ${unbrokenRupees(row.loan_amount)}, ${row.loan_tenure} months`,
     third:
       row.disbursed_amount === null
         ? 'Nothing disbursed'
-        : `Disbursed Rs ${figures(row.disbursed_amount)}${row.disbursal_date === null ? '' : `, ${dayText(row.disbursal_date)}`}`,
+        : `Disbursed ${unbrokenRupees(row.disbursed_amount)}${row.disbursal_date === null ? '' : `, ${dayText(row.disbursal_date)}`}`,
     aside: actions?.(row),
   };
 }
