@@ -17,6 +17,7 @@ export function anApplication(own: Partial<ApplicationData> = {}): ApplicationDa
     total_amount_paid: 0,
     program_total_fee: 236000,
     payment_completed: false,
+    reserved_amount: 0,
     submitted_at: null,
     reopen_reason: null,
     eligibility: [],

@@ -25,6 +25,8 @@ const applicationData = z.object({
   total_amount_paid: rupees,
   program_total_fee: rupees,
   payment_completed: z.boolean(),
+  /** With the bank, which has not decided. */
+  reserved_amount: rupees,
   submitted_at: z.string().nullable(),
   /** Why the application is open again. */
   reopen_reason: z.string().nullable(),

@@ -14,6 +14,7 @@ export const PAYMENT_TEXTS = {
   checkingWithBank: 'We are checking with the bank. Please do not pay this one again.',
   declined: 'Your bank declined it. No money was taken.',
   givenBack: 'This payment was returned to you.',
+  nothingYet: 'No payment of yours has reached us so far.',
   checked: 'We asked the bank just now.',
   bankSilent: 'The bank does not answer just now. We ask again by ourselves.',
 } as const;
@@ -25,6 +26,11 @@ export function paymentReceivedText(amount: string): string {
 
 export function paymentFailedText(amount: string): string {
   return `Your payment of ${amount} did not go through. If money was taken, your bank returns it, or we credit it here.`;
+}
+
+/** While the bank has not decided. */
+export function paymentUnderWayText(amount: string): string {
+  return `${amount} is being checked by your bank. Please do not pay it again; the answer will stand here and comes by SMS.`;
 }
 
 export function paymentInitiationFailedText(message: string): string {

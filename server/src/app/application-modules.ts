@@ -32,6 +32,7 @@ import { createUploadsService, type UploadsService } from '../modules/files/uplo
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
 import { createNotificationsStore } from '../modules/notifications/notifications.store.ts';
 import type { SmsService } from '../modules/notifications/sms.service.ts';
+import { createPaymentsViews } from '../modules/payments/payments.views.ts';
 import { createReferenceService, type ReferenceService } from '../modules/reference/reference.service.ts';
 import { createReferenceStore, type ReferenceStore } from '../modules/reference/reference.store.ts';
 
@@ -71,6 +72,7 @@ export function composeApplication(parts: Parts): ApplicationModules {
       views,
       documents: createDocumentsStore(database),
       notifications: createNotificationsStore(database),
+      payments: createPaymentsViews(database),
       clock,
     }),
     documents: createDocumentsService({ unitOfWork, uploads, views }),

@@ -19,11 +19,16 @@ function isWorthAnotherTry(count: number, error: unknown): boolean {
   return mayPass && count < MOST_RETRIES;
 }
 
+/** The whole form comes with it: less often than the payment screen looks. */
+const WHILE_ASKING_MS = 15_000;
+
 const APPLICATION = queryOptions({
   queryKey: ['application'],
   queryFn: async ({ signal }): Promise<ApplicationData> =>
     takeAsked() ?? candidateCall('GET /api/dataset/get-application-data/', {}, { signal }),
   refetchOnMount: 'always',
+  // The answer of the bank comes to the portal; the screen only has to look.
+  refetchInterval: ({ state: { data } }) => ((data?.reserved_amount ?? 0) > 0 ? WHILE_ASKING_MS : false),
 });
 
 export function useApplication(): UseQueryResult<ApplicationData> {

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '@portal/contract/rules/application-statu
 import type { Queries } from '../../db/connection.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries, receipts } from '../../db/schema/ledger.ts';
-import { orders, payments, type PaymentStatus } from '../../db/schema/payments.ts';
+import { orders, payments, type OrderState, type PaymentStatus } from '../../db/schema/payments.ts';
 import { plainNumber } from '../../db/schema/values.ts';
 import { underWayPaise } from './orders/under-way.ts';
 
@@ -38,6 +38,8 @@ export interface PaymentsViews {
   ofCandidate(candidateId: number, applicationId: string): Promise<AccountPicture | undefined>;
   ofApplication(applicationId: string): Promise<AccountPicture | undefined>;
   attempts(id: number): Promise<AttemptRow[]>;
+  /** With the bank, which has not decided. */
+  reservedPaise(id: number): Promise<number>;
 }
 
 const MOST_ATTEMPTS = 100;
@@ -50,7 +52,8 @@ const paidPaise = sql`(
   where ${ledgerEntries.applicationId} = ${outerId} and ${ledgerEntries.account} = 'fee'
 )`.mapWith(plainNumber);
 
-const reservedPaise = underWayPaise(outerId, ['open', 'superseded']);
+const UNPAID: readonly OrderState[] = ['open', 'superseded'];
+const reservedPaise = underWayPaise(outerId, UNPAID);
 
 export const receiptNumber = sql<string | null>`(
   select max(${receipts.number}) from ${receipts}
@@ -105,5 +108,12 @@ export function createPaymentsViews(db: Queries): PaymentsViews {
         )
         .orderBy(desc(sql`coalesce(${payments.occurredAt}, ${orders.createdAt})`), desc(orders.id))
         .limit(MOST_ATTEMPTS),
+    async reservedPaise(id) {
+      const [row] = await db
+        .select({ paise: underWayPaise(id, UNPAID) })
+        .from(applications)
+        .where(eq(applications.id, id));
+      return row?.paise ?? 0;
+    },
   };
 }

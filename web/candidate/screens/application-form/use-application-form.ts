@@ -87,7 +87,7 @@ export function useApplicationForm(
 
   return {
     step,
-    reached: Math.max(application.current_application_step, step),
+    reached: Math.max(reachedBefore(application), step),
     readOnly,
     values,
     errors,
@@ -100,6 +100,11 @@ export function useApplicationForm(
     submit: forward.submit,
     keepEditing: forward.keepEditing,
   };
+}
+
+/** Whoever has submitted has been everywhere, and goes straight to what is to be changed. */
+function reachedBefore({ submitted_at, current_application_step }: ApplicationData): number {
+  return submitted_at === null ? current_application_step : REVIEW_STEP;
 }
 
 function startOf(application: ApplicationData) {

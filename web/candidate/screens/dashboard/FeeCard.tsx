@@ -1,8 +1,10 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { paymentUnderWayText } from '@portal/contract/texts/payment.ts';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
 import { ReceiptButton } from '../../receipt/ReceiptButton.tsx';
+import { OutcomeNote } from '../payment-options/OutcomeNote.tsx';
 import styles from './Dashboard.module.css';
 import { feeOf, mayPay } from './fee.ts';
 import fee from './FeeCard.module.css';
@@ -14,6 +16,7 @@ interface FeeCardProps {
 /** What is paid and what remains. */
 export function FeeCard({ application }: FeeCardProps) {
   const { total, paid, remaining } = feeOf(application);
+  const { reserved_amount: underWay } = application;
   const hasPaise = !Number.isInteger(paid) || !Number.isInteger(remaining);
   return (
     <section className={styles.card} aria-labelledby="fee-card">
@@ -38,6 +41,7 @@ export function FeeCard({ application }: FeeCardProps) {
       <div className={fee.bar} aria-hidden="true">
         <div style={{ width: `${total > 0 ? Math.min(100, (paid / total) * 100) : 0}%` }} />
       </div>
+      <OutcomeNote note={underWay > 0 ? noteOf(underWay) : undefined} />
       <div className={styles.actions}>
         {mayPay(application) ? (
           <ButtonLink whole href={CANDIDATE_SCREENS.paymentOptions}>
@@ -48,6 +52,10 @@ export function FeeCard({ application }: FeeCardProps) {
       </div>
     </section>
   );
+}
+
+function noteOf(rupees: number) {
+  return { tone: 'warning', text: paymentUnderWayText(formatRupees(rupees)) } as const;
 }
 
 function Money({ rupees }: { readonly rupees: number }) {

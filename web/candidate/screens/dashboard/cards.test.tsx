@@ -48,6 +48,15 @@ describe('the fee card', () => {
     expect(having(1)).toEqual(APPLICATION_STATUSES);
   });
 
+  it('is for whoever has a payment with the bank, and says so', () => {
+    const underWay = { ...SELECTED, status: 'On Hold', reserved_amount: 10_000 } as const;
+    expect(hasFeeCard(underWay)).toBe(true);
+    expect(words(card(underWay))).toContain(
+      'Rs 10,000 is being checked by your bank. Please do not pay it again; the answer will stand here and comes by SMS.',
+    );
+    expect(words(card())).not.toContain('bank');
+  });
+
   it('has a receipt and no way to pay where money came before somebody was put on hold', () => {
     const held = card({ status: 'On Hold', total_paid_amount: 5000 });
     expect(held).toContain('Download Payment Receipt');

@@ -2,7 +2,10 @@ import { PROGRAM } from '@portal/contract/program.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { feeRemaining } from '@portal/contract/rules/money.ts';
 
-type PayingFacts = Pick<ApplicationData, 'status' | 'total_paid_amount' | 'payment_completed'>;
+type PayingFacts = Pick<
+  ApplicationData,
+  'status' | 'total_paid_amount' | 'payment_completed' | 'reserved_amount'
+>;
 
 interface FeeFacts {
   readonly program_total_fee?: number | null;
@@ -21,9 +24,21 @@ export function feeOf({ program_total_fee, total_paid_amount: paid }: FeeFacts):
   return { total, paid, remaining: feeRemaining(total, paid) };
 }
 
-/** Where somebody is selected, and where money came in all the same: its receipt is theirs. */
-export function hasFeeCard({ status, total_paid_amount: paid }: PayingFacts): boolean {
-  return status === 'Selected' || paid > 0;
+/** Where somebody is selected, and where money came in or is on its way all the same: its receipt is theirs. */
+export function hasFeeCard({
+  status,
+  total_paid_amount: paid,
+  reserved_amount: underWay,
+}: PayingFacts): boolean {
+  return status === 'Selected' || paid > 0 || underWay > 0;
+}
+
+/** All that remains is with the bank: nothing can be done but wait. */
+export function isAllUnderWay({
+  reserved_amount: underWay,
+  ...facts
+}: FeeFacts & { readonly reserved_amount: number }): boolean {
+  return underWay > 0 && underWay >= feeOf(facts).remaining;
 }
 
 export function mayPay({ status, payment_completed: isComplete }: PayingFacts): boolean {

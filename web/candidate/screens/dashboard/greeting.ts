@@ -1,4 +1,5 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import { isAllUnderWay } from './fee.ts';
 
 interface Greeting {
   readonly heading: string;
@@ -40,8 +41,9 @@ function leadOf(application: ApplicationData): string {
     case 'On Hold':
       return 'Your application is on hold. There is nothing you need to do; we tell you here and by SMS when it moves.';
     case 'Selected':
-      return application.payment_completed
-        ? 'Your fee is paid and your seat is confirmed.'
+      if (application.payment_completed) return 'Your fee is paid and your seat is confirmed.';
+      return isAllUnderWay(application)
+        ? 'Your bank is checking your payment. There is nothing you need to do now.'
         : 'Complete the fee to confirm your seat.';
     case 'Rejected':
       return 'Your application was not selected this time. Thank you for applying.';

@@ -25,6 +25,8 @@ describe('what happens next', () => {
     [{ status: 'Completed' }, 'We read it'],
     [{ status: 'On Hold' }, 'On hold'],
     [{ status: 'Selected', total_paid_amount: 100000 }, 'Pay the remaining Rs 1,36,000'],
+    [{ status: 'Selected', reserved_amount: 235_999 }, 'Pay the remaining Rs 2,36,000'],
+    [{ status: 'Selected', reserved_amount: 236_000 }, 'Your bank checks your payment'],
     [{ status: 'Selected', payment_completed: true }, 'Your first class'],
     [{ status: 'Rejected' }, 'Not selected this time'],
   ] as const)('%j is at "%s"', (change, title) => {
@@ -36,11 +38,27 @@ describe('what happens next', () => {
     expect(form?.detail).toBe('You are at step 3 of 4, Documents. Everything so far is saved.');
   });
 
+  it('tells whoever is asked for a change that the way to it is short', () => {
+    const [, form] = journeyOf({
+      ...REGISTERED,
+      status: 'In Progress',
+      reopen_reason: 'The photo is blurred.',
+    });
+    expect(form?.detail).toContain('straight to the step');
+  });
+
   it('never leads past a current step to one that is done', () => {
     for (const status of APPLICATION_STATUSES) {
       const states = journeyOf({ ...REGISTERED, status }).map(({ state }) => state);
       expect(states.lastIndexOf('done')).toBeLessThan(states.indexOf('current'));
     }
+  });
+
+  it('asks for no money while all of it is with the bank', () => {
+    const lead = (change: Partial<ApplicationData>) =>
+      greetingOf({ ...REGISTERED, status: 'Selected', ...change }).lead;
+    expect(lead({ reserved_amount: 10_000 })).toBe('Complete the fee to confirm your seat.');
+    expect(lead({ total_paid_amount: 226_000, reserved_amount: 10_000 })).toContain('nothing you need to do');
   });
 
   it('greets by the first name, in a sentence of its own for every status', () => {

@@ -2,7 +2,7 @@ import { BRAND, PROGRAM } from '@portal/contract/program.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
-import { feeOf } from './fee.ts';
+import { feeOf, isAllUnderWay } from './fee.ts';
 
 export interface JourneyStep {
   readonly title: string;
@@ -41,7 +41,14 @@ function applicationStep(application: ApplicationData): JourneyStep {
     : { title: 'Finish the application', state: 'current', detail: whereItStopped(application) };
 }
 
-function whereItStopped({ current_application_step: current, steps }: ApplicationData): string {
+function whereItStopped({
+  current_application_step: current,
+  steps,
+  reopen_reason,
+}: ApplicationData): string {
+  if (reopen_reason !== null) {
+    return 'What you sent is all there. Go straight to the step that is meant, change it, and submit once more.';
+  }
   const title = steps.find(({ step }) => step === current)?.title;
   const place = `You are at step ${current + 1} of ${steps.length}`;
   return `${title === undefined ? place : `${place}, ${title}`}. Everything so far is saved.`;
@@ -86,6 +93,10 @@ function feeStep(application: ApplicationData): JourneyStep {
     return { title: 'Confirm your seat', state: 'later', detail };
   }
   if (application.payment_completed) return { title: 'Fee paid in full', state: 'done' };
+  if (isAllUnderWay(application)) {
+    const detail = 'The answer will stand here and comes by SMS. You need to do nothing now.';
+    return { title: 'Your bank checks your payment', state: 'current', detail };
+  }
   return {
     title: `Pay the remaining ${formatRupees(remaining)}`,
     state: 'current',

@@ -1,3 +1,4 @@
+import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
@@ -32,14 +33,26 @@ export function Balance({ applicationId }: BalanceProps) {
             ]}
           />
           <p className={styles.next}>
-            {picture.payment_completed ? (
-              PAYMENT_TEXTS.alreadyPaid
-            ) : (
-              <a href={CANDIDATE_SCREENS.paymentOptions}>Pay the remaining amount</a>
-            )}
+            <Next picture={picture} />
           </p>
         </>
       )}
     </section>
+  );
+}
+
+/** Whoever opens this page by its address may have paid nothing, and is not left in the belief. */
+function Next({ picture }: { readonly picture: PaymentPicture }) {
+  if (picture.payment_completed) return PAYMENT_TEXTS.alreadyPaid;
+  const isNothingPaid = picture.total_paid_amount === 0;
+  return (
+    <>
+      {isNothingPaid ? `${PAYMENT_TEXTS.nothingYet} ` : null}
+      {picture.can_pay ? (
+        <a href={CANDIDATE_SCREENS.paymentOptions}>
+          {isNothingPaid ? 'See your payments' : 'Pay the remaining amount'}
+        </a>
+      ) : null}
+    </>
   );
 }

@@ -6,11 +6,17 @@ import type { CandidateApplication } from './candidate.views.ts';
 import { describeForm } from '../form/form.ts';
 import { answersOf, contentOf, textsOf, type SavedDocument } from '../form/form-values.ts';
 
+/** What hangs on an application and does not stand in its row. */
+interface Beside {
+  readonly documents: readonly SavedDocument[];
+  readonly notifications: readonly Notification[];
+  readonly reservedPaise: number;
+}
+
 /** The application as its candidate's screens read it. */
 export function presentApplication(
   application: CandidateApplication,
-  documents: readonly SavedDocument[],
-  notifications: readonly Notification[],
+  { documents, notifications, reservedPaise }: Beside,
   today: string,
 ): ApplicationData {
   const paid = paiseToRupees(application.paidPaise);
@@ -30,6 +36,7 @@ export function presentApplication(
     total_amount_paid: paid,
     program_total_fee: paiseToRupees(application.programTotalFeePaise),
     payment_completed: application.paidPaise >= application.programTotalFeePaise,
+    reserved_amount: paiseToRupees(reservedPaise),
     submitted_at: application.submittedAt,
     reopen_reason: application.reopenReason,
     eligibility: eligibilityNotes(answersOf(application)),

@@ -3,6 +3,7 @@ import type { CandidateActor } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { NotificationsStore } from '../../notifications/notifications.store.ts';
+import type { PaymentsViews } from '../../payments/payments.views.ts';
 import { presentApplication } from './application.present.ts';
 import type { CandidateViews } from './candidate.views.ts';
 import type { DocumentsStore } from './documents.store.ts';
@@ -16,22 +17,28 @@ interface ApplicationDependencies {
   readonly views: CandidateViews;
   readonly documents: DocumentsStore;
   readonly notifications: NotificationsStore;
+  readonly payments: Pick<PaymentsViews, 'reservedPaise'>;
   readonly clock: Clock;
 }
 
 const MOST_LINES = 20;
 
 export function createApplicationService(dependencies: ApplicationDependencies): ApplicationService {
-  const { views, documents, notifications, clock } = dependencies;
+  const { views, documents, notifications, payments, clock } = dependencies;
   return {
     async read(actor) {
       const application = await views.application(actor.candidateId);
       if (application === undefined) throw new AppError('NOT_FOUND');
-      const [files, lines] = await Promise.all([
+      const [files, lines, reservedPaise] = await Promise.all([
         documents.listOf(application.id),
         notifications.newestOf(application.id, MOST_LINES),
+        payments.reservedPaise(application.id),
       ]);
-      return presentApplication(application, files, lines, indianDay(clock.now()));
+      return presentApplication(
+        application,
+        { documents: files, notifications: lines, reservedPaise },
+        indianDay(clock.now()),
+      );
     },
   };
 }

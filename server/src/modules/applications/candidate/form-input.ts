@@ -51,10 +51,17 @@ function stepOf(text: string | undefined): number | undefined {
   return Number(text);
 }
 
+interface Reached {
+  readonly currentStep: number;
+  /** Whoever has submitted has been everywhere. */
+  readonly submission: unknown;
+}
+
 /** Where to resume: back to any step, forward to the next one only. */
-export function nextStep(current: number, asked: number | undefined): number {
-  if (asked === undefined) return current;
-  if (asked > current + 1) throw refused('current_application_step', texts.stepsInOrder);
+export function nextStep({ currentStep, submission }: Reached, asked: number | undefined): number {
+  if (asked === undefined) return currentStep;
+  if (submission === null && asked > currentStep + 1)
+    throw refused('current_application_step', texts.stepsInOrder);
   return asked;
 }
 

@@ -189,7 +189,7 @@ describe('an application that is open again', () => {
     const submitted = await stored(applicant);
     await portal.database
       .update(applications)
-      .set({ status: 'In Progress', reopenReason: 'The photo is dark.' })
+      .set({ status: 'In Progress', currentStep: 0, reopenReason: 'The photo is dark.' })
       .where(eq(applications.id, applicant.application.id));
     expect(await applicant.read()).toMatchObject({
       reopen_reason: 'The photo is dark.',
@@ -204,6 +204,7 @@ describe('an application that is open again', () => {
     expect(frozen.status).toBe(200);
     await frozen.arrayBuffer();
 
+    expect(await applicant.save({ current_application_step: 3 })).toMatchObject({ status: 200 });
     expect(await applicant.save({ status: 'Completed' })).toMatchObject({ status: 200 });
     expect(await applicant.read()).toMatchObject({ reopen_reason: null, status: 'Completed' });
     expect((await stored(applicant))?.submission).toMatchObject({

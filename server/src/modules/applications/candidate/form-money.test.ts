@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApplicant } from '../../../../test/applicant.ts';
 import { aCredit, aDeskPayment, aPayment, selected } from '../../../../test/database/rows.ts';
 import { ledgerEntries } from '../../../db/schema/ledger.ts';
+import { aPayer } from '../../../../test/payer.ts';
 import { startPortal, type TestPortal } from '../../../../test/portal.ts';
 
 let portal: TestPortal;
@@ -18,6 +19,7 @@ describe('what is paid', () => {
       total_amount_paid: 0,
       program_total_fee: 236000,
       payment_completed: false,
+      reserved_amount: 0,
       razorpay_payment_status: null,
       razorpay_payment_amount: null,
     });
@@ -50,6 +52,16 @@ describe('what is paid', () => {
     const applicant = await anApplicant(portal, selected());
     await aCredit(portal.database, applicant.application.id);
     expect(await applicant.read()).toMatchObject({ total_paid_amount: 236000, payment_completed: true });
+  });
+
+  it('leaves out what the bank has not decided, and tells it beside, until the bank has', async () => {
+    const payer = await aPayer(portal);
+    const claim = await payer.pays(await payer.ordered(10_000), 'pending');
+    await payer.tells(claim);
+    expect(await payer.read()).toMatchObject({ total_paid_amount: 0, reserved_amount: 10_000 });
+    await portal.sandbox.razorpay.settle(claim.razorpay_payment_id, 'captured');
+    await payer.check();
+    expect(await payer.read()).toMatchObject({ total_paid_amount: 10_000, reserved_amount: 0 });
   });
 
   it('shows the captured payment rather than a later attempt that failed', async () => {

@@ -95,7 +95,7 @@ async function keepAnswers(
     answers: filled({ ...textsOf(application.answers), ...values }),
     draft: Object.fromEntries(draft),
     status: 'In Progress',
-    currentStep: nextStep(application.currentStep, step),
+    currentStep: nextStep(application, step),
   });
 }
 
