@@ -40,7 +40,7 @@ async function measureAll(portal: string): Promise<boolean> {
 
 /** The build refuses what is too heavy; this says how heavy it is. */
 async function printWeights(): Promise<void> {
-  const script = path.join(import.meta.dirname, '../../web/build/weights.ts');
+  const script = path.join(import.meta.dirname, '../../web/build/print-weights.ts');
   await once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'exit');
 }
 

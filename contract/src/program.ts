@@ -27,6 +27,9 @@ export const PROGRAM = {
   ctcLakh: 3.5,
 } as const;
 
+/** In class and on the job. */
+export const TRAINING_DAYS = PROGRAM.classroomDays + PROGRAM.onTheJobDays;
+
 export const ELIGIBILITY = {
   ageYearsFrom: 18,
   aggregatePercent: 50,

@@ -1,4 +1,4 @@
-import type { FormField } from '../src/rules/form/types.ts';
+import type { FormField } from '../src/rules/form/form-description.ts';
 
 /** A field of the form that asks for nothing special. */
 export function aFormField(own: Partial<FormField> = {}): FormField {

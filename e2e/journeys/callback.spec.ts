@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ERRORS } from '@portal/contract/errors.ts';
-import { CALLBACK_FORM } from '@portal/contract/program/callback-form.ts';
+import { CALLBACK_FORM } from '@portal/contract/program/landing/callback-form.ts';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { LANDING_SCREEN } from '@portal/contract/screens.ts';
 import { otpFailedText, SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';

@@ -62,7 +62,7 @@ test('receipts that cannot be had say which, and a bank that is silent is no mis
     route.fulfill({ status: 404, json: { message: PAYMENT_TEXTS.recordNotFound, code: 'NOT_FOUND' } }),
   );
   await press('60,000', 'Payment receipt');
-  await saysError(page, texts.paymentNotFound);
+  await saysError(page, PAYMENT_TEXTS.recordNotFound);
 
   await page.route(`**${check}`, async (route) => {
     const response = await route.fetch();

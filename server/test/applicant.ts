@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
-import { fieldsOf, type FormField } from '@portal/contract/rules/form/types.ts';
+import { fieldsOf, type FormField } from '@portal/contract/rules/form/form-description.ts';
 import type { applications } from '../src/db/schema/applications.ts';
 import { sessions } from '../src/db/schema/identity.ts';
 import type { Clock } from '../src/kernel/clock.ts';

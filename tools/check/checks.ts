@@ -10,7 +10,8 @@ import { findDrift } from './lock/drift.ts';
 import { readLock } from './lock/lock-file.ts';
 import { findDownloadAddresses, findMissingPlatforms } from './lock/platforms.ts';
 import { findRoomViolations } from './rooms/violations.ts';
-import { findUntypedFiles } from './types/covered.ts';
+import { findWrongClassNames } from './styles/class-names.ts';
+import { findUntypedFiles } from './types/untyped-files.ts';
 
 export function everyCheck(): readonly Check[] {
   const files = repositoryFiles(ROOT);
@@ -23,7 +24,8 @@ export function everyCheck(): readonly Check[] {
     commandCheck('format', 'oxfmt', '--check'),
     houseCheck('rooms', () => findRoomViolations(ROOT, files)),
     commandCheck('unused code', 'knip', '--no-progress', '--treat-config-hints-as-errors'),
-    commandCheck('settings in the README', 'node', 'tools/docs/settings-table.ts', '--check'),
+    houseCheck('class names', () => findWrongClassNames(ROOT, files)),
+    commandCheck('settings in the README', 'node', 'tools/docs/write-settings-table.ts', '--check'),
     houseCheck('tests of the specification', () => findMistakes(ROOT, files)),
     houseCheck('length of files', () => findLongFiles(ROOT, files)),
     houseCheck('barrel files', () => findBarrels(ROOT, files)),

@@ -1,20 +1,39 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describeSettings } from '../../server/src/app/settings-docs.ts';
-import { ROOT } from '../root.ts';
-import { settingsTable, withTable } from './table.ts';
+const START = '<!-- settings:start -->';
+const END = '<!-- settings:end -->';
 
-const README = join(ROOT, 'README.md');
+interface SettingRow {
+  readonly name: string;
+  readonly fallback: string;
+  readonly about: string;
+}
 
-const present = readFileSync(README, 'utf8');
-const wanted = withTable(present, settingsTable(describeSettings()));
-if (process.argv.includes('--check')) {
-  if (present !== wanted) {
-    console.error(
-      "The README's settings are not those of the server. Run: node tools/docs/settings-table.ts",
-    );
-    process.exitCode = 1;
-  }
-} else {
-  writeFileSync(README, wanted);
+/** A Markdown table, padded as the formatter pads it. */
+export function settingsTable(settings: readonly SettingRow[]): string {
+  const rows = settings.map(({ name, fallback, about }) => [
+    code(name),
+    fallback && code(fallback),
+    escaped(about),
+  ]);
+  const all = [['Setting', 'Default', 'What it is for'], ...rows];
+  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = all;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
+
+export function withTable(readme: string, table: string): string {
+  const start = readme.indexOf(START);
+  const end = readme.indexOf(END);
+  if (start === -1 || end < start)
+    throw new Error(`README.md has no place for the settings: ${START} … ${END}`);
+  return `${readme.slice(0, start + START.length)}\n\n${table}\n\n${readme.slice(end)}`;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { rowIn, sumOfRows } from './rows.ts';
+import { rowIn, sumOfRows } from './figure-rows.ts';
 import { ROOT } from '../root.ts';
 
 /** Each with a portal and a database of its own, so that both cores have something to do. */

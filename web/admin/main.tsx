@@ -11,7 +11,7 @@ import { staffTheme } from '../ui/theme.ts';
 import { reportWebVitals } from '../ui/web-vitals.ts';
 import { applyColorScheme, colorSchemes } from './color-schemes.ts';
 import { guardBetweenNavigations } from './guards.ts';
-import './mantine/parts.css';
+import './mantine/staff-components.css';
 import { createQueryClient } from './query-client.ts';
 import { createStaffRouter, HOME } from './router.tsx';
 

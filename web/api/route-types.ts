@@ -1,5 +1,5 @@
 import type { Route, RouteInput, RouteReply } from '@portal/contract/route.ts';
-import type { EveryRoute } from '@portal/contract/routes/every.ts';
+import type { EveryRoute } from '@portal/contract/routes/every-route.ts';
 
 type KeyOf<R> = R extends Route ? `${R['method']} ${R['path']}` : never;
 type RouteOf<K extends EveryKey, R = EveryRoute> = R extends Route ? (KeyOf<R> extends K ? R : never) : never;

@@ -1,6 +1,7 @@
 import { BRAND, PROGRAM } from '@portal/contract/program.ts';
-import { NOT_FOUND_PAGE } from '@portal/contract/program/closing.ts';
-import { HERO, PAGE_META } from '@portal/contract/program/opening.ts';
+import { NOT_FOUND_PAGE } from '@portal/contract/program/not-found-page.ts';
+import { HERO } from '@portal/contract/program/landing/hero.ts';
+import { PAGE_META } from '@portal/contract/program/landing/page-meta.ts';
 import { LANDING_SCREEN } from '@portal/contract/screens.ts';
 import { basename } from 'node:path';
 import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';

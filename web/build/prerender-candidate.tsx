@@ -3,7 +3,7 @@ import { CANDIDATE_SCREENS as screens } from '@portal/contract/screens.ts';
 import type { ComponentType } from 'react';
 import { keepCandidateSession } from '../api/candidate-session.ts';
 import { Opening } from '../candidate/opening/Opening.tsx';
-import { PLACES } from '../candidate/opening/places.ts';
+import { PLACES } from '../candidate/opening/placeholders.ts';
 import { ApplicationFormScreen } from '../candidate/screens/application-form/ApplicationFormScreen.tsx';
 import { DashboardScreen } from '../candidate/screens/dashboard/DashboardScreen.tsx';
 import { LoanOptionsScreen } from '../candidate/screens/loan-options/LoanOptionsScreen.tsx';

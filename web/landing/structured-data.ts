@@ -1,12 +1,12 @@
-import { BRAND, ELIGIBILITY, PROGRAM } from '@portal/contract/program.ts';
-import { QUESTIONS } from '@portal/contract/program/closing.ts';
-import { PAGE_META } from '@portal/contract/program/opening.ts';
-import { CURRICULUM } from '@portal/contract/program/path.ts';
+import { BRAND, ELIGIBILITY, PROGRAM, TRAINING_DAYS } from '@portal/contract/program.ts';
+import { QUESTIONS } from '@portal/contract/program/landing/faq.ts';
+import { PAGE_META } from '@portal/contract/program/landing/page-meta.ts';
+import { CURRICULUM } from '@portal/contract/program/landing/curriculum.ts';
 import { LANDING_SCREEN } from '@portal/contract/screens.ts';
 
 const CONTEXT = 'https://schema.org';
-/** 3.5 months, said the way machines read durations. */
-const DURATION = `P${PROGRAM.classroomDays + PROGRAM.onTheJobDays}D`;
+/** Said the way machines read durations. */
+const DURATION = `P${TRAINING_DAYS}D`;
 
 /** The program as search engines read it. */
 export function courseData(publicUrl: string) {

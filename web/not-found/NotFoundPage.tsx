@@ -1,5 +1,5 @@
-import { NOT_FOUND_PAGE } from '@portal/contract/program/closing.ts';
-import { NAVIGATION } from '@portal/contract/program/navigation.ts';
+import { NOT_FOUND_PAGE } from '@portal/contract/program/not-found-page.ts';
+import { NAVIGATION } from '@portal/contract/program/landing/navigation.ts';
 import { CANDIDATE_SCREENS, LANDING_SCREEN } from '@portal/contract/screens.ts';
 import { BrandMark } from '../ui/plain/brand/BrandMark.tsx';
 import { Plate } from '../ui/plain/brand/Plate.tsx';

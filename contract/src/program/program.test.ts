@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PROGRAM, RETENTION_BONUS, STIPEND } from '../program.ts';
-import { PASSBOOK, WHY } from './money.ts';
-import { CURRICULUM, JOURNEY, SELECTION } from './path.ts';
+import { PROGRAM, RETENTION_BONUS, STIPEND, TRAINING_DAYS } from '../program.ts';
+import { PASSBOOK } from './landing/features.ts';
+import { WHY } from './landing/why.ts';
+import { CURRICULUM } from './landing/curriculum.ts';
+import { JOURNEY } from './landing/journey.ts';
+import { SELECTION } from './landing/selection.ts';
 
 describe('the facts of the program agree with one another', () => {
   it('the total fee is the fee with its tax', () => {
@@ -32,7 +35,7 @@ describe('the facts of the program agree with one another', () => {
     const afterEnds = days.map(([, last]) => last + 1);
     expect(starts).toEqual([1, ...afterEnds.slice(0, -1)]);
     expect(CURRICULUM.parts[0].modules.at(-1)?.days[1]).toBe(PROGRAM.classroomDays);
-    expect(afterEnds.at(-1)).toBe(PROGRAM.classroomDays + PROGRAM.onTheJobDays + 1);
+    expect(afterEnds.at(-1)).toBe(TRAINING_DAYS + 1);
   });
 
   it('the words count what they name', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FormField, FormStep } from '../rules/form/types.ts';
+import type { FormField, FormStep } from '../rules/form/form-description.ts';
 
 const limit = z.union([z.number(), z.string()]).nullable();
 

@@ -48,7 +48,6 @@ describe('the texts of the staff area, to the letter', () => {
       loanDocumentsZipFailed: 'Failed to download loan documents zip',
       applicantZipFailed: 'Failed to download applicant documents zip',
       userReceiptFailed: 'Failed to download user receipt',
-      paymentNotFound: 'Payment record not found',
       loanNotFound: 'Loan record not found for this application',
       previewDownloadFailed: 'Failed to download file.',
     });

@@ -17,7 +17,7 @@ import { registerRoutes } from './router.ts';
 import { refuseAnotherKey } from './secret-fingerprint.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { SEEDS } from './seeds.ts';
-import { createStorage } from './storage.ts';
+import { createStorage } from './file-storage.ts';
 
 export interface Portal {
   readonly http: FastifyInstance;

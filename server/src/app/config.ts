@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
-import { readStorageSettings } from './storage.ts';
+import { readStorageSettings } from './file-storage.ts';
 import type { S3Settings } from '../adapters/s3/s3-storage.ts';
 
 export interface Config extends Omit<Settings, 'DATA_DIR'> {

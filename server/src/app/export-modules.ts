@@ -5,7 +5,7 @@ import { createSnapshots } from '../db/snapshot.ts';
 import type { UnitOfWork } from '../db/unit-of-work.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
-import { createFindApplicationPapers } from '../modules/applications/whole/application-papers.views.ts';
+import { createFindApplicationPapers } from '../modules/applications/whole-application/application-papers.views.ts';
 import { planApplicationsExport } from '../modules/applications/list/applications.export.ts';
 import { createExportSlots } from '../modules/exports/export-slots.ts';
 import type { ExportPlans } from '../modules/exports/exports.routes.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readFileForm } from '../http/file-form.ts';
 import { readParts } from '../http/multipart.ts';
-import { parseInput } from '../http/parse.ts';
+import { parseInput } from '../http/parse-input.ts';
 import { registerLoanDocumentRoutes } from '../modules/loans/candidate/loan-documents.routes.ts';
 import { registerLoanSelectionRoutes } from '../modules/loans/selections/loan-selections.routes.ts';
 import { registerLoanRoutes } from '../modules/loans/candidate/loans.candidate.routes.ts';

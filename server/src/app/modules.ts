@@ -14,7 +14,7 @@ import {
   type DeletionService,
 } from '../modules/applications/deletion/deletion.service.ts';
 import { createDeletionViews, type DeletionViews } from '../modules/applications/deletion/deletion.views.ts';
-import { withCode } from '../modules/auth/code-check.ts';
+import { withCode } from '../modules/auth/with-code.ts';
 import { createCodeSender } from '../modules/auth/code-sender.ts';
 import { createDevicesStore } from '../modules/auth/devices.store.ts';
 import { createLoginService, type LoginService } from '../modules/auth/login.service.ts';
@@ -35,7 +35,7 @@ import type { Config } from './config.ts';
 import { composeExports, type ExportModules } from './export-modules.ts';
 import { composeLists } from './list-modules.ts';
 import { composeLoans, type LoanModules } from './loan-modules.ts';
-import { createSmsGateway } from './sms.ts';
+import { createSmsGateway } from './sms-gateway.ts';
 import { composePayments, type PaymentModules } from './payment-modules.ts';
 import { composeStaff, type StaffModules } from './staff-modules.ts';
 import { bindStores } from './stores.ts';

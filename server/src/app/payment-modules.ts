@@ -5,7 +5,7 @@ import type { Database } from '../db/connection.ts';
 import type { UnitOfWork } from '../db/unit-of-work.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
-import type { MakeLimit } from '../modules/auth/limits.ts';
+import type { MakeLimit } from '../modules/auth/rate-limits.ts';
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
 import type { SmsService } from '../modules/notifications/sms.service.ts';
 import { createCheckLimits } from '../modules/payments/settling/check-limits.ts';
@@ -35,7 +35,7 @@ import {
 import type { Config } from './config.ts';
 import { createPaymentMetrics, timedPrinter } from './payment-metrics.ts';
 import type { ListModules } from './list-modules.ts';
-import { createLateReceiptPrinter } from './receipt-printer.ts';
+import { createLateReceiptPrinter } from './late-receipt-printer.ts';
 import type { Stores } from './stores.ts';
 
 interface Parts {

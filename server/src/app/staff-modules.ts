@@ -1,4 +1,4 @@
-import type { MakeLimit } from '../modules/auth/limits.ts';
+import type { MakeLimit } from '../modules/auth/rate-limits.ts';
 import type { Database } from '../db/connection.ts';
 import type { UnitOfWork } from '../db/unit-of-work.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -14,8 +14,11 @@ import {
   createSelectionService,
   type SelectionService,
 } from '../modules/applications/selection/selection.service.ts';
-import { createWholeService, type WholeService } from '../modules/applications/whole/whole.service.ts';
-import { createWholeViews } from '../modules/applications/whole/whole.views.ts';
+import {
+  createWholeApplicationService,
+  type WholeApplicationService,
+} from '../modules/applications/whole-application/whole-application.service.ts';
+import { createWholeApplicationViews } from '../modules/applications/whole-application/whole-application.views.ts';
 import { createSealHash } from '../modules/audit/audit-chain.ts';
 import { createAuditSealing, type SealAudit } from '../modules/audit/audit-sealing.ts';
 import { createAuditViews, type AuditViews } from '../modules/audit/audit.views.ts';
@@ -61,7 +64,7 @@ export interface StaffModules {
   readonly selection: SelectionService;
   readonly applicationsViews: ApplicationsViews;
   readonly overviewViews: OverviewViews;
-  readonly whole: WholeService;
+  readonly whole: WholeApplicationService;
   readonly leads: LeadsService;
   readonly leadsViews: LeadsViews;
   readonly auditViews: AuditViews;
@@ -98,9 +101,9 @@ export function composeStaff(parts: StaffParts): StaffModules {
     }),
     applicationsViews,
     overviewViews: createOverviewViews(database, clock),
-    whole: createWholeService({
+    whole: createWholeApplicationService({
       applications: applicationsViews,
-      views: createWholeViews(database),
+      views: createWholeApplicationViews(database),
       documents: createDocumentsStore(database),
       clock,
     }),

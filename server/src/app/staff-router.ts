@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerStaffApplicationRoutes } from '../modules/applications/list/applications.staff.routes.ts';
 import { registerOverviewRoutes } from '../modules/applications/overview/overview.routes.ts';
-import { registerWholeRoutes } from '../modules/applications/whole/whole.routes.ts';
+import { registerWholeApplicationRoutes } from '../modules/applications/whole-application/whole-application.routes.ts';
 import { registerAuditRoutes } from '../modules/audit/audit.routes.ts';
 import { registerStaffLeadRoutes } from '../modules/leads/leads.staff.routes.ts';
 import { registerStaffAuthRoutes } from '../modules/staff/staff-auth.routes.ts';
@@ -15,7 +15,7 @@ export function registerStaffRoutes(http: FastifyInstance, staff: StaffModules, 
   registerStaffUserRoutes(http, users);
   registerStaffApplicationRoutes(http, staff.selection, staff.applicationsViews);
   registerOverviewRoutes(http, staff.overviewViews);
-  registerWholeRoutes(http, staff.whole);
+  registerWholeApplicationRoutes(http, staff.whole);
   registerStaffLeadRoutes(http, staff.leads, staff.leadsViews);
   registerAuditRoutes(http, staff.auditViews);
 }

@@ -19,7 +19,7 @@ import {
   type StaffActor,
 } from './actor.ts';
 import { callerOf, type Caller } from './caller.ts';
-import { parseInput } from './parse.ts';
+import { parseInput } from './parse-input.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -14,7 +14,7 @@ import {
 } from '../people.ts';
 import { startPortal, type Answer, type TestPortal } from '../portal.ts';
 import { aColleague, ask } from '../staff.ts';
-import { statementsDuring } from '../statements.ts';
+import { statementsDuring } from '../statements-during.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

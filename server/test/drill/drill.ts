@@ -5,7 +5,7 @@ import { connect, type Database, type DatabaseAddress } from '../../src/db/conne
 import { systemClock } from '../../src/kernel/clock.ts';
 import { runOn } from '../database/administration.ts';
 import { ownPostgres, type OwnPostgres } from '../database/own-postgres.ts';
-import { bankTruth, booksOf, differences, isTrue, type Differences } from '../faults/truth.ts';
+import { bankTruth, booksOf, differences, isTrue, type Differences } from '../faults/bank-truth.ts';
 import { contentHash } from '../hostile/content-hash.ts';
 import { spawnPortal } from '../portal-process.ts';
 import { startSandbox, type Sandbox } from '../sandbox-process.ts';

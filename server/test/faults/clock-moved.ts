@@ -13,8 +13,8 @@ import { startSandbox } from '../sandbox-process.ts';
 import { createCalls } from './calls.ts';
 import type { Finding } from './finding.ts';
 import { healed, lostSaves, saveAll, someSavers } from './savers.ts';
-import type { FaultSetup } from './setup.ts';
-import { bankTruth, differences, isTrue } from './truth.ts';
+import type { FaultSetup } from './fault-setup.ts';
+import { bankTruth, differences, isTrue } from './bank-truth.ts';
 import { leftoversIn } from './uploaders.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { spawnPortal } from '../portal-process.ts';
 import { createCalls } from './calls.ts';
 import type { Finding } from './finding.ts';
 import { healed, lostSaves, saveAll, someSavers } from './savers.ts';
-import type { FaultSetup } from './setup.ts';
+import type { FaultSetup } from './fault-setup.ts';
 import { leftoversIn } from './uploaders.ts';
 
 const SAVERS = 10;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { spawnPortal } from '../portal-process.ts';
 import { createCalls } from './calls.ts';
 import type { Finding } from './finding.ts';
-import type { FaultSetup } from './setup.ts';
+import type { FaultSetup } from './fault-setup.ts';
 import { leftoversIn, lostUploads, someUploaders, upload } from './uploaders.ts';
 
 const DISK_MB = 4;

@@ -17,7 +17,7 @@ import { killedDuringPayments } from './killed-payments.ts';
 import { killedDuringExports, killedDuringUploads } from './killed.ts';
 import { outsideAway } from './outside-away.ts';
 import { postgresAway } from './postgres-away.ts';
-import type { FaultSetup } from './setup.ts';
+import type { FaultSetup } from './fault-setup.ts';
 import { terminated } from './terminated.ts';
 
 /** `npm run faults -- --seed 7`: a row for each fault; ends with 1 where one lost something or was late. */

@@ -11,7 +11,7 @@ import { isSound, tableRow, type Finding } from './finding.ts';
 import { killedDuringMigrations } from './killed-migrations.ts';
 import { killedDuringExports, killedDuringUploads } from './killed.ts';
 import { outsideAway } from './outside-away.ts';
-import type { FaultSetup } from './setup.ts';
+import type { FaultSetup } from './fault-setup.ts';
 import { terminated } from './terminated.ts';
 
 // `npm run faults` does the same far more often, and holds it to its times.

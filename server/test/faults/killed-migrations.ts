@@ -5,7 +5,7 @@ import { MIGRATIONS } from '../database/database-server.ts';
 import { spawnPortal } from '../portal-process.ts';
 import { createCalls } from './calls.ts';
 import type { Finding } from './finding.ts';
-import type { FaultSetup } from './setup.ts';
+import type { FaultSetup } from './fault-setup.ts';
 
 const LONGEST_MS = 400;
 const LOOK_AGAIN_MS = 5;

@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
-import { payUnderFaults } from './run.ts';
-import type { FaultSetup } from './setup.ts';
+import { payUnderFaults } from './pay-under-faults.ts';
+import type { FaultSetup } from './fault-setup.ts';
 
 /** As `npm run faults:payments`, in short. */
 export async function killedDuringPayments(

@@ -7,7 +7,7 @@ import { aDesk } from '../staff.ts';
 import { createCalls, type Calls } from './calls.ts';
 import type { Finding } from './finding.ts';
 import { healed, lostSaves, save, someSavers } from './savers.ts';
-import type { FaultSetup } from './setup.ts';
+import type { FaultSetup } from './fault-setup.ts';
 import { leftoversIn, lostUploads, someUploaders, upload } from './uploaders.ts';
 
 const AT_ONCE = 4;

@@ -8,8 +8,8 @@ import { spawnPortal } from '../portal-process.ts';
 import { startSandbox, type Sandbox } from '../sandbox-process.ts';
 import { createCalls, type Calls } from './calls.ts';
 import type { Finding } from './finding.ts';
-import type { FaultSetup } from './setup.ts';
-import { bankTruth, differences } from './truth.ts';
+import type { FaultSetup } from './fault-setup.ts';
+import { bankTruth, differences } from './bank-truth.ts';
 import { leftoversIn } from './uploaders.ts';
 
 type Misbehaviour = 'hang' | 'error' | 'nonsense';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RazorpayCustomer } from '../razorpay-customer.ts';
 import type { Candidate } from './candidates.ts';
 import type { Chance } from './chance.ts';
-import type { PlannedPayer, PlannedPayment } from './plan.ts';
+import type { PlannedPayer, PlannedPayment } from './payment-plan.ts';
 import type { UnreliableLine } from './unreliable-line.ts';
 
 type Claim = Awaited<ReturnType<RazorpayCustomer['pay']>>;

@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from '../../src/db/embedded/start.ts';
 import { startSandbox } from '../sandbox-process.ts';
 import { spawnPortal } from '../portal-process.ts';
 import { ordersAtOnce, type OrdersReport } from './orders-at-once.ts';
-import { holds, holdsOrders, printed, printedOrders } from './report.ts';
-import { payUnderFaults } from './run.ts';
+import { holds, holdsOrders, printed, printedOrders } from './payments-report.ts';
+import { payUnderFaults } from './pay-under-faults.ts';
 
 /**
  * `npm run faults:payments -- --seed 7 --count 10000`: ends with 1 where money was lost, doubled or late, or where

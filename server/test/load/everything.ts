@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import { connect } from '../../src/db/connection.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/start.ts';
 import { createChance } from '../faults/chance.ts';
-import { connectionsHeld } from './held.ts';
-import { deadlineNight } from './night.ts';
+import { connectionsHeld } from './connections-held.ts';
+import { deadlineNight } from './deadline-night.ts';
 import { heldTable, nightTable, nightText, waveTable } from './report.ts';
 import { bySlowhttptest, hasSlowhttptest } from './slow-sockets.ts';
-import { startScene, type RunningScene } from './start.ts';
+import { startScene, type RunningScene } from './start-scene.ts';
 import { wave } from './wave.ts';
 
 /** `npm run load -- --candidates 5000 --over 500 --seed 7`: ends with 1 where something does not hold. */

@@ -5,10 +5,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
 import { createChance } from '../faults/chance.ts';
 import { everyGood } from './figures.ts';
-import { connectionsHeld } from './held.ts';
-import { deadlineNight } from './night.ts';
+import { connectionsHeld } from './connections-held.ts';
+import { deadlineNight } from './deadline-night.ts';
 import { byPlainSockets } from './slow-sockets.ts';
-import { startScene, type RunningScene } from './start.ts';
+import { startScene, type RunningScene } from './start-scene.ts';
 import { wave } from './wave.ts';
 
 // `npm run load` does the same with thousands, and holds it to its times.

@@ -1,6 +1,6 @@
 import { everyGood, KINDS, within } from './figures.ts';
-import type { HeldFinding } from './held.ts';
-import type { NightFinding } from './night.ts';
+import type { HeldFinding } from './connections-held.ts';
+import type { NightFinding } from './deadline-night.ts';
 import type { WaveFinding } from './wave.ts';
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en-IN');

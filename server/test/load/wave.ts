@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { colleaguesWork } from './colleague.ts';
 import { aCrowd } from './crowd.ts';
 import { everyGood, strangeOnes, within, type Figures } from './figures.ts';
-import { PAYERS } from './night.ts';
+import { PAYERS } from './deadline-night.ts';
 import { aPlace, arrive, type Scene } from './scene.ts';
-import { booksAfter, lostOf } from './truth.ts';
+import { booksAfter, lostOf } from './lost-and-booked.ts';
 
 interface Wave {
   /** How many arrive each second. */

@@ -1,8 +1,8 @@
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { FEE_PAISE } from '../database/rows.ts';
 import { ordersAtOnce } from '../faults/orders-at-once.ts';
-import { holds, holdsOrders } from '../faults/report.ts';
-import { payUnderFaults } from '../faults/run.ts';
+import { holds, holdsOrders } from '../faults/payments-report.ts';
+import { payUnderFaults } from '../faults/pay-under-faults.ts';
 import { hunting, type StartVictim } from '../faults/victim.ts';
 import type { S3 } from '../s3-process.ts';
 import { startCluster, type ClusterSize } from './cluster.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
-import { isText } from './text.ts';
+import { isText } from './is-text.ts';
 
 const MOST_LINES = 300;
 /** Lists of facts and what tools write: nobody reads them from top to bottom. */

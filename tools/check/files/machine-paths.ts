@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isText } from './text.ts';
+import { isText } from './is-text.ts';
 
 /** A home or workspace of one machine means nothing on another. Inside a longer path or address it is no such thing. */
 const MACHINE_PATH = /(?<![\w.~)}-])\/(?:work|home|root|Users)\/[\w.-]+/;

@@ -34,7 +34,7 @@ import { present } from './auth.present.ts';`,
   'server/src/db/unit-of-work.ts': `import { Pool } from 'pg';\nimport './schema/candidates.ts';`,
   'server/src/kernel/ids.ts': `import { randomBytes } from 'node:crypto';`,
   'web/landing/main.tsx': `import { useState } from 'react';
-import type { EveryRoute } from '@portal/contract/routes/every.ts';
+import type { EveryRoute } from '@portal/contract/routes/every-route.ts';
 import type { z } from 'zod';
 import { Header } from '../ui/plain/header.tsx';
 import { api } from '../api/client.ts';

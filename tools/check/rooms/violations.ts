@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
-import { resolveImport, type Target } from './resolve.ts';
+import { resolveImport, type Target } from './resolve-import.ts';
 import type { Room } from './rules/room.ts';
 import { ROOMS } from './rules/rooms.ts';
 import { scanImports, scanStylesheet, type FoundImport } from './scan-imports.ts';

@@ -32,7 +32,7 @@ export function SideNav({ id, session, path, open, onClose }: SideNavProps) {
   return (
     <nav id={id} aria-label="Staff" className={classes(styles.nav, open && styles.open)}>
       <p className={styles.brand}>
-        <Leaf size={26} className={styles.leaf} />
+        <Leaf size={26} />
         {BRAND.bank}
       </p>
       <ul className={styles.items}>

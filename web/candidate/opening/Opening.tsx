@@ -6,7 +6,7 @@ import { HeaderFrame } from '../../ui/plain/header/HeaderFrame.tsx';
 import { codeKey } from '../../ui/plain/otp-boxes/code-under-way.ts';
 import { sayNotLoaded } from '../not-loaded.ts';
 import './opening.css';
-import { PLACES } from './places.ts';
+import { PLACES } from './placeholders.ts';
 import { sendForCode } from './send-for-code.ts';
 import { type OpeningKeys, showOpening } from './show-opening.ts';
 

@@ -1,4 +1,4 @@
-import { ABOUT } from '@portal/contract/program/opening.ts';
+import { ABOUT } from '@portal/contract/program/landing/about.ts';
 import columns from '../layout/Columns.module.css';
 import { Section } from '../layout/Section.tsx';
 import { Title } from '../layout/Title.tsx';

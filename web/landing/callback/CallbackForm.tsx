@@ -1,4 +1,4 @@
-import { CALLBACK_FORM } from '@portal/contract/program/callback-form.ts';
+import { CALLBACK_FORM } from '@portal/contract/program/landing/callback-form.ts';
 import {
   CITY_MAX_LENGTH,
   EMAIL_MAX_LENGTH,

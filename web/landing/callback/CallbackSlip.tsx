@@ -1,4 +1,4 @@
-import { CALLBACK_FORM } from '@portal/contract/program/callback-form.ts';
+import { CALLBACK_FORM } from '@portal/contract/program/landing/callback-form.ts';
 import { LINKS } from '@portal/contract/program.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { Dialog } from '../../ui/plain/dialog/Dialog.tsx';

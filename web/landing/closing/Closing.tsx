@@ -1,5 +1,5 @@
-import { CLOSING } from '@portal/contract/program/closing.ts';
-import { NAVIGATION } from '@portal/contract/program/navigation.ts';
+import { CLOSING } from '@portal/contract/program/landing/closing.ts';
+import { NAVIGATION } from '@portal/contract/program/landing/navigation.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { Plate } from '../../ui/plain/brand/Plate.tsx';
 import { ButtonLink } from '../../ui/plain/field/Button.tsx';

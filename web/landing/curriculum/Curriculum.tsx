@@ -1,4 +1,4 @@
-import { CURRICULUM, type Module } from '@portal/contract/program/path.ts';
+import { CURRICULUM, type Module } from '@portal/contract/program/landing/curriculum.ts';
 import columns from '../layout/Columns.module.css';
 import { Section } from '../layout/Section.tsx';
 import { Title } from '../layout/Title.tsx';

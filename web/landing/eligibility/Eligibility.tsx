@@ -1,4 +1,4 @@
-import { WHO_CAN_APPLY } from '@portal/contract/program/path.ts';
+import { WHO_CAN_APPLY } from '@portal/contract/program/landing/eligibility.ts';
 import { Icon } from '../../ui/plain/icon/Icon.tsx';
 import { BADGE, CERTIFICATE, DEGREE, IDENTITY, PHOTO, RESUME } from '../../ui/plain/icon/paths.ts';
 import { Rail } from '../../ui/plain/wall/Rail.tsx';

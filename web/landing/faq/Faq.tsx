@@ -1,4 +1,4 @@
-import { QUESTIONS } from '@portal/contract/program/closing.ts';
+import { QUESTIONS } from '@portal/contract/program/landing/faq.ts';
 import { Icon } from '../../ui/plain/icon/Icon.tsx';
 import { CLOSE } from '../../ui/plain/icon/paths.ts';
 import columns from '../layout/Columns.module.css';

@@ -1,4 +1,4 @@
-import { type Credit, PASSBOOK } from '@portal/contract/program/money.ts';
+import { type Credit, PASSBOOK } from '@portal/contract/program/landing/features.ts';
 import styles from './Credits.module.css';
 
 const figures = new Intl.NumberFormat('en-IN');

@@ -1,4 +1,4 @@
-import { PASSBOOK } from '@portal/contract/program/money.ts';
+import { PASSBOOK } from '@portal/contract/program/landing/features.ts';
 import { Leaf } from '../../ui/plain/brand/Leaf.tsx';
 import columns from '../layout/Columns.module.css';
 import { Section } from '../layout/Section.tsx';

@@ -1,4 +1,4 @@
-import { FOOTER } from '@portal/contract/program/closing.ts';
+import { FOOTER } from '@portal/contract/program/landing/footer.ts';
 import { BrandMark } from '../../ui/plain/brand/BrandMark.tsx';
 import styles from './Footer.module.css';
 
@@ -6,7 +6,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <div className={styles.brand}>
+        <div>
           <BrandMark ground="desk" />
         </div>
         <ul className={styles.links}>

@@ -1,4 +1,4 @@
-import { NAVIGATION } from '@portal/contract/program/navigation.ts';
+import { NAVIGATION } from '@portal/contract/program/landing/navigation.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { HeaderFrame } from '../../ui/plain/header/HeaderFrame.tsx';
 import type { HeaderItem } from '../../ui/plain/header/HeaderItemView.tsx';

@@ -1,4 +1,4 @@
-import { HERO_FACTS } from '@portal/contract/program/opening.ts';
+import { HERO_FACTS } from '@portal/contract/program/landing/hero.ts';
 import styles from './FactDrawers.module.css';
 
 interface FactDrawersProps {

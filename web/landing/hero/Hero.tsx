@@ -1,5 +1,5 @@
-import { HERO } from '@portal/contract/program/opening.ts';
-import { NAVIGATION } from '@portal/contract/program/navigation.ts';
+import { HERO } from '@portal/contract/program/landing/hero.ts';
+import { NAVIGATION } from '@portal/contract/program/landing/navigation.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { ButtonLink } from '../../ui/plain/field/Button.tsx';
 import { Rail } from '../../ui/plain/wall/Rail.tsx';

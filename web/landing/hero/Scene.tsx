@@ -1,5 +1,5 @@
 import { PROGRAM } from '@portal/contract/program.ts';
-import { HERO } from '@portal/contract/program/opening.ts';
+import { HERO } from '@portal/contract/program/landing/hero.ts';
 import { PlateDrawing } from '../../ui/plain/brand/PlateDrawing.tsx';
 import { BlankLettering, NameLettering } from '../../ui/plain/brand/PlateLettering.tsx';
 import { Branch, Ledgers, Tea } from './SceneObjects.tsx';

@@ -1,4 +1,4 @@
-import { JOURNEY, type Stage } from '@portal/contract/program/path.ts';
+import { JOURNEY, type Stage } from '@portal/contract/program/landing/journey.ts';
 import type { CSSProperties } from 'react';
 import { Token } from '../../ui/plain/token/Token.tsx';
 import { classes } from '../../ui/plain/classes.ts';

@@ -1,5 +1,5 @@
-import { NAVIGATION } from '@portal/contract/program/navigation.ts';
-import { SELECTION } from '@portal/contract/program/path.ts';
+import { NAVIGATION } from '@portal/contract/program/landing/navigation.ts';
+import { SELECTION } from '@portal/contract/program/landing/selection.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { ButtonLink } from '../../ui/plain/field/Button.tsx';
 import { Token } from '../../ui/plain/token/Token.tsx';
@@ -24,7 +24,7 @@ export function Selection() {
           {SELECTION.steps.map(({ title, detail, aside }, index) => (
             <li key={title} className={styles.step}>
               <Token number={index + 1} />
-              <div className={styles.words}>
+              <div>
                 <h3 className={styles.title}>{title}</h3>
                 <p className={styles.detail}>{detail}</p>
               </div>

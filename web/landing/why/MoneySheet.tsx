@@ -1,4 +1,4 @@
-import { type Sum, WHY } from '@portal/contract/program/money.ts';
+import { type Sum, WHY } from '@portal/contract/program/landing/why.ts';
 import styles from './MoneySheet.module.css';
 
 const figures = new Intl.NumberFormat('en-IN');

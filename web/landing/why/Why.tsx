@@ -1,4 +1,4 @@
-import { WHY } from '@portal/contract/program/money.ts';
+import { WHY } from '@portal/contract/program/landing/why.ts';
 import { Icon } from '../../ui/plain/icon/Icon.tsx';
 import { BANK, CASH, INSTALMENTS, RECEIPT } from '../../ui/plain/icon/paths.ts';
 import { Section } from '../layout/Section.tsx';

@@ -35,7 +35,7 @@ export function CompactRows<Row>({ label, rows, compact, selection, idOf, nameOf
           <span aria-hidden="true">Select all</span>
         </div>
       )}
-      <ul aria-label={label} className={styles.list}>
+      <ul aria-label={label}>
         {rows.map((row) => {
           const id = idOf(row);
           const isTicked = selection?.ticked.has(id) === true;

@@ -3,7 +3,7 @@ import { classes } from '../plain/classes.ts';
 import { type ColumnGroup, pinnedWidth } from './column.ts';
 import { type CompactRow, CompactRows, CompactSkeleton } from './CompactRows.tsx';
 import styles from './DataTable.module.css';
-import { drawnColumns } from './pin.ts';
+import { drawnColumns } from './drawn-columns.ts';
 import { SkeletonBody } from './SkeletonBody.tsx';
 import type { Sorting } from './sorting.ts';
 import { type RowFacts, TableBody } from './TableBody.tsx';

@@ -2,7 +2,7 @@ import { classes } from '../plain/classes.ts';
 import { Icon } from '../plain/icon/Icon.tsx';
 import { DOWN, UP } from '../plain/icon/paths.ts';
 import styles from './DataTable.module.css';
-import type { DrawnColumn } from './pin.ts';
+import type { DrawnColumn } from './drawn-columns.ts';
 import { nextOrder, type Sorting } from './sorting.ts';
 
 interface HeadCellProps<Row> {

@@ -1,6 +1,6 @@
 import { classes } from '../plain/classes.ts';
 import styles from './DataTable.module.css';
-import type { DrawnColumn } from './pin.ts';
+import type { DrawnColumn } from './drawn-columns.ts';
 
 interface SkeletonBodyProps<Row> {
   readonly rows: number;

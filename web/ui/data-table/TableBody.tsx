@@ -2,7 +2,7 @@ import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../plain/classes.ts';
 import { mayBeCut, shownValue } from './column.ts';
 import styles from './DataTable.module.css';
-import type { DrawnColumn } from './pin.ts';
+import type { DrawnColumn } from './drawn-columns.ts';
 import { Tick } from './Tick.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import type { Selection } from './use-selection.ts';

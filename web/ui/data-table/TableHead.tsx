@@ -2,7 +2,7 @@ import { classes } from '../plain/classes.ts';
 import type { ColumnGroup } from './column.ts';
 import styles from './DataTable.module.css';
 import { HeadCell } from './HeadCell.tsx';
-import type { DrawnColumn } from './pin.ts';
+import type { DrawnColumn } from './drawn-columns.ts';
 import type { Sorting } from './sorting.ts';
 import { Tick } from './Tick.tsx';
 import type { Selection } from './use-selection.ts';

@@ -17,13 +17,8 @@ interface PagerProps {
 
 export function Pager({ label, page, perPage, shown, totalPages, total, isExact, onPage }: PagerProps) {
   const last = knownPages(totalPages);
-  const step = (name: string, to: number, isOff: boolean, className?: string) => (
-    <button
-      type="button"
-      className={classes(styles.step, className)}
-      disabled={isOff}
-      onClick={() => onPage(to)}
-    >
+  const step = (name: string, to: number, isOff: boolean) => (
+    <button type="button" className={styles.step} disabled={isOff} onClick={() => onPage(to)}>
       {name}
     </button>
   );
@@ -33,11 +28,11 @@ export function Pager({ label, page, perPage, shown, totalPages, total, isExact,
         {total === undefined ? null : rangeText({ page, perPage, shown, total, isExact })}
       </p>
       <nav aria-label={label} className={styles.pages}>
-        {step('First', 1, page <= 1, styles.end)}
+        {step('First', 1, page <= 1)}
         {step('Previous', Math.min(page - 1, last), page <= 1)}
         <Numbers page={page} last={last} onPage={onPage} />
         {step('Next', page + 1, page >= last)}
-        {step('Last', last, page >= last, styles.end)}
+        {step('Last', last, page >= last)}
       </nav>
     </div>
   );

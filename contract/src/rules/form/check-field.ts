@@ -4,9 +4,9 @@ import {
   pleaseFillText,
   tooLongText,
 } from '../../texts/application.ts';
-import { checkDay } from './dates.ts';
-import { isFileField, type FormField } from './types.ts';
-import { isBlank } from './values.ts';
+import { checkDay } from './check-day.ts';
+import { isFileField, type FormField } from './form-description.ts';
+import { isBlank } from './field-values.ts';
 
 /** Nothing where a file is there already, or something is typed, or the field may stay empty. */
 export function checkFilled(field: FormField, value: string | null | undefined): string | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aFormField } from '../../../test/a-form-field.ts';
 import { checkFormat, checkWhileTyping } from './check-field.ts';
 import { checkAllFilled, checkFields } from './check-form.ts';
-import { checkDay } from './dates.ts';
+import { checkDay } from './check-day.ts';
 import { districtChoices, placesOf, stateChoices } from './places.ts';
 
 const PLACES = placesOf([

@@ -1,8 +1,8 @@
 import { invalidFormatText } from '../../texts/application.ts';
 import { checkFilled, checkFormat } from './check-field.ts';
 import type { Places } from './places.ts';
-import type { FormField, FormValues } from './types.ts';
-import { isBlank } from './values.ts';
+import type { FormField, FormValues } from './form-description.ts';
+import { isBlank } from './field-values.ts';
 
 /** Field name → the text to show under it, in the order of the form. Empty where all is well. */
 export type FormErrors = Readonly<Record<string, string>>;

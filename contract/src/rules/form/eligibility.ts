@@ -1,6 +1,6 @@
 import { ELIGIBILITY } from '../../program.ts';
 import { EXPERIENCE_TEXT, PERCENTAGE_TEXT } from '../../texts/eligibility.ts';
-import type { FormValues } from './types.ts';
+import type { FormValues } from './form-description.ts';
 
 export interface EligibilityNote {
   readonly field_name: string;

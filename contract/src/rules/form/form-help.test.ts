@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eligibilityNotes } from './eligibility.ts';
 import { suggestUniversities } from './suggestions.ts';
-import { asSaved, asTyped } from './values.ts';
+import { asSaved, asTyped } from './field-values.ts';
 
 describe('what is typed', () => {
   it('turns a PAN to capitals and an email to small letters, within the length', () => {

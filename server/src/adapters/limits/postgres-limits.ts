@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limit, MakeLimit } from '../../modules/auth/limits.ts';
+import type { Limit, MakeLimit } from '../../modules/auth/rate-limits.ts';
 
 const TABLE = 'rate_limits';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ask, type Reader } from './ask.ts';
-import { answering, scriptedGateway } from './scripted-gateway.fixture.ts';
+import { answering, scriptedGateway } from '../../../test/scripted-gateway.ts';
 
 interface Sent {
   readonly kind: 'sent';

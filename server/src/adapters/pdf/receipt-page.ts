@@ -6,7 +6,7 @@ import type { Payer, PrintedReceipt, Seller } from '../../modules/payments/recei
 import { beginPage, endPage } from './letterhead.ts';
 import { INK, PAGE, type Sheet } from './sheet.ts';
 import { drawStamp } from './stamp.ts';
-import { dayText, figures, momentText, purposeText } from './words.ts';
+import { dayText, figures, momentText, purposeText } from './printed-texts.ts';
 
 const MIDDLE = { leftEnd: 279, rightStart: 315 };
 

@@ -3,7 +3,7 @@ import { feeRemaining } from '@portal/contract/rules/money.ts';
 import type { PrintedReceipt, Seller, Statement } from '../../modules/payments/receipts/receipt-document.ts';
 import { beginPage, endPage } from './letterhead.ts';
 import { INK, PAGE, type Sheet } from './sheet.ts';
-import { dayText, figures, momentText } from './words.ts';
+import { dayText, figures, momentText } from './printed-texts.ts';
 
 const ROW = 30;
 const LAST_Y = 730;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answering, scriptedGateway } from '../outside/scripted-gateway.fixture.ts';
+import { answering, scriptedGateway } from '../../../test/scripted-gateway.ts';
 import { createRazorpayGateway } from './razorpay.ts';
 
 const ORDER = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Sms } from '../../modules/notifications/sms-gateway.ts';
 import { createMsg91Gateway } from './msg91.ts';
-import { answering, scriptedGateway } from '../outside/scripted-gateway.fixture.ts';
+import { answering, scriptedGateway } from '../../../test/scripted-gateway.ts';
 
 const SMS: Sms = {
   to: '9876543210',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sms } from '../../modules/notifications/sms-gateway.ts';
-import { answering, scriptedGateway } from '../outside/scripted-gateway.fixture.ts';
+import { answering, scriptedGateway } from '../../../test/scripted-gateway.ts';
 import { createTwilioGateway } from './twilio.ts';
 
 const SMS: Sms = {

@@ -1,6 +1,6 @@
 import type { CellKind } from '../../modules/exports/spreadsheet.ts';
 import { STYLES } from './styles.ts';
-import { keepsSpace, xmlText } from './text.ts';
+import { keepsSpace, xmlText } from './xml-text.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INDIAN_OFFSET_MS = 5.5 * 60 * 60 * 1000;

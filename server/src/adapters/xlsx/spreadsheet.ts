@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Sheet, WriteSpreadsheet } from '../../modules/exports/spreadsheet.ts';
 import { zipStream, type ZipEntry } from '../zip/zip-stream.ts';
-import { CONTENT_TYPES_XML, RELATIONS_XML, WORKBOOK_RELATIONS_XML, workbookXml } from './parts.ts';
+import { CONTENT_TYPES_XML, RELATIONS_XML, WORKBOOK_RELATIONS_XML, workbookXml } from './package-xml.ts';
 import { columnLetters, sheetXml } from './sheet.ts';
 import { STYLES_XML } from './styles.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { untilSomeoneWaits } from '../../../test/database/blocked.ts';
-import { refusedBy } from '../../../test/database/refused.ts';
+import { untilSomeoneWaits } from '../../../test/database/until-someone-waits.ts';
+import { refusedBy } from '../../../test/database/refused-by.ts';
 import { aCandidate, aDigest, aMobile, aStaffUser } from '../../../test/database/rows.ts';
 import type { TestDatabase } from '../../../test/database/test-database.ts';
 import { createTestDatabase } from '../../../test/database/test-database.ts';

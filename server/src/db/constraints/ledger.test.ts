@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { untilSomeoneWaits } from '../../../test/database/blocked.ts';
-import { refusedBy } from '../../../test/database/refused.ts';
+import { untilSomeoneWaits } from '../../../test/database/until-someone-waits.ts';
+import { refusedBy } from '../../../test/database/refused-by.ts';
 import {
   FEE_PAISE,
   aCredit,

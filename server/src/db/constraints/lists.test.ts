@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { untilSomeoneWaits } from '../../../test/database/blocked.ts';
-import { expectListsTrue } from '../../../test/database/lists.ts';
+import { untilSomeoneWaits } from '../../../test/database/until-someone-waits.ts';
+import { expectListsTrue } from '../../../test/database/expect-lists-true.ts';
 import {
   aCandidate,
   aCredit,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusedBy } from '../../../test/database/refused.ts';
+import { refusedBy } from '../../../test/database/refused-by.ts';
 import { aDeskPayment, aPayment, anApplication, anOrder, selected } from '../../../test/database/rows.ts';
 import type { TestDatabase } from '../../../test/database/test-database.ts';
 import { createTestDatabase } from '../../../test/database/test-database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusedBy } from '../../../test/database/refused.ts';
+import { refusedBy } from '../../../test/database/refused-by.ts';
 import { aCredit, anApplication, selected } from '../../../test/database/rows.ts';
 import type { TestDatabase } from '../../../test/database/test-database.ts';
 import { createTestDatabase } from '../../../test/database/test-database.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { findBinaries, packageFor } from './binaries.ts';
 import { linkLibraries } from './library-links.ts';
 import { firstThatRuns, findTools, waysToRun } from './run-as.ts';
-import { ordinaryUser, runsAsRoot, temporaryFolder } from './test-support.ts';
+import { ordinaryUser, runsAsRoot, temporaryFolder } from '../../../test/embedded/support.ts';
 
 const link = { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' };
 

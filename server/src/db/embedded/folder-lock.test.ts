@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FolderLock } from './folder-lock.ts';
 import { openFolderLock } from './folder-lock.ts';
 import { openPlace } from './place.ts';
-import { temporaryFolder } from './test-support.ts';
+import { temporaryFolder } from '../../../test/embedded/support.ts';
 
 async function contenders(): Promise<[FolderLock, FolderLock]> {
   const place = await openPlace(await temporaryFolder());

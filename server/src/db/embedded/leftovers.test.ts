@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { postmasterFile } from './postmaster-file.ts';
 import { socketName } from './socket-folder.ts';
-import { eventually, query, slow, started, temporaryFolder } from './test-support.ts';
-import { TestPortal } from './test-portal-process.ts';
+import { eventually, query, slow, started, temporaryFolder } from '../../../test/embedded/support.ts';
+import { EmbeddedPortal } from '../../../test/embedded/embedded-portal.ts';
 
 function stranger(): { pid: number; isAlive(): boolean } {
   const child = spawn('sleep', ['60'], { stdio: 'ignore' });
@@ -42,7 +42,7 @@ describe('what an earlier portal left behind', slow, () => {
 
   it('is cleared away when initdb was cut off half way', async () => {
     const dataDir = await temporaryFolder();
-    const portal = new TestPortal(dataDir);
+    const portal = new EmbeddedPortal(dataDir);
     await eventually(async () => {
       const [half = ''] = await cutOffClusters(dataDir);
       expect(existsSync(join(dataDir, half, 'PG_VERSION'))).toBe(true);

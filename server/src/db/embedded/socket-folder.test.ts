@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { prepareSocketFolder, socketFolderFor } from './socket-folder.ts';
-import { temporaryFolder } from './test-support.ts';
+import { temporaryFolder } from '../../../test/embedded/support.ts';
 
 const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 const someoneElse = { uid: self.uid + 1, gid: self.gid };

@@ -3,8 +3,16 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { eventually, query, recordingLog, serverOn, slow, started, temporaryFolder } from './test-support.ts';
-import { TestPortal } from './test-portal-process.ts';
+import {
+  eventually,
+  query,
+  recordingLog,
+  serverOn,
+  slow,
+  started,
+  temporaryFolder,
+} from '../../../test/embedded/support.ts';
+import { EmbeddedPortal } from '../../../test/embedded/embedded-portal.ts';
 
 describe('the embedded PostgreSQL', slow, () => {
   it('keeps its data over stop and start', async () => {
@@ -47,7 +55,7 @@ describe('the embedded PostgreSQL', slow, () => {
 
   it('ends with a portal that is killed, and the next start has every committed row', async () => {
     const dataDir = await temporaryFolder();
-    const portal = new TestPortal(dataDir, { durable: true });
+    const portal = new EmbeddedPortal(dataDir, { durable: true });
     await portal.query('create table paid as select generate_series(1, 1000) as id');
     expect(await serverOn(dataDir)).toBeDefined();
     await portal.kill();
@@ -60,7 +68,7 @@ describe('the embedded PostgreSQL', slow, () => {
 
   it('does not wait for the end of a killed portal before the next one starts', async () => {
     const dataDir = await temporaryFolder();
-    const portal = new TestPortal(dataDir);
+    const portal = new EmbeddedPortal(dataDir);
     await portal.query('create table paid as select 1 as id');
     await portal.kill();
     const next = await started(dataDir);

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Running } from './bring-up.ts';
 import { Supervisor } from './supervisor.ts';
-import { recordingLog } from './test-support.ts';
+import { recordingLog } from '../../../test/embedded/support.ts';
 
 function fakeServer() {
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();

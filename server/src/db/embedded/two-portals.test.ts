@@ -2,13 +2,20 @@ import { hostname } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openFolderLock } from './folder-lock.ts';
 import { openPlace } from './place.ts';
-import { eventually, query, serverOn, slow, started, temporaryFolder } from './test-support.ts';
-import { TestPortal } from './test-portal-process.ts';
+import {
+  eventually,
+  query,
+  serverOn,
+  slow,
+  started,
+  temporaryFolder,
+} from '../../../test/embedded/support.ts';
+import { EmbeddedPortal } from '../../../test/embedded/embedded-portal.ts';
 
 describe('several portals on one data folder', slow, () => {
   it('share one server when they start at once, and one of them replaces an owner that is killed', async () => {
     const dataDir = await temporaryFolder();
-    const portals = [new TestPortal(dataDir), new TestPortal(dataDir), new TestPortal(dataDir)];
+    const portals = [new EmbeddedPortal(dataDir), new EmbeddedPortal(dataDir), new EmbeddedPortal(dataDir)];
     const roles = await Promise.all(portals.map((portal) => portal.role()));
     expect(roles.toSorted()).toEqual(['guest', 'guest', 'owner']);
 
@@ -32,7 +39,7 @@ describe('several portals on one data folder', slow, () => {
     const dataDir = await temporaryFolder();
     const owner = await started(dataDir);
     await query(owner, 'create table shared as select 1 as id');
-    const guest = new TestPortal(dataDir);
+    const guest = new EmbeddedPortal(dataDir);
     expect(await guest.role()).toBe('guest');
     await owner.stop();
     const answer = await eventually(() => guest.query('select id from shared'));

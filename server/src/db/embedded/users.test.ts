@@ -19,8 +19,8 @@ import {
   slow,
   started,
   temporaryFolder,
-} from './test-support.ts';
-import { TestPortal } from './test-portal-process.ts';
+} from '../../../test/embedded/support.ts';
+import { EmbeddedPortal } from '../../../test/embedded/embedded-portal.ts';
 
 const execute = promisify(execFile);
 const root = { uid: 0, gid: 0 };
@@ -85,7 +85,7 @@ describe.runIf(runsAsRoot)('started by root', slow, () => {
   it('runs the cluster of an ordinary user as that user', async (context) => {
     await skipUnlessOrdinaryUserReachesTheCode(context);
     const dataDir = await ordinaryUsersFolder();
-    const portal = new TestPortal(dataDir, { user: ordinaryUser });
+    const portal = new EmbeddedPortal(dataDir, { user: ordinaryUser });
     await portal.query('create table kept as select 1 as id');
     await portal.stop();
 
@@ -93,7 +93,7 @@ describe.runIf(runsAsRoot)('started by root', slow, () => {
     expect(await query(embedded, 'select id from kept')).toEqual([{ id: 1 }]);
     await embedded.stop();
 
-    const again = new TestPortal(dataDir, { user: ordinaryUser });
+    const again = new EmbeddedPortal(dataDir, { user: ordinaryUser });
     expect((await again.query('select id from kept')).rows).toEqual([{ id: 1 }]);
   });
 });
@@ -102,7 +102,7 @@ describe.runIf(runsAsRoot)('started by an ordinary user', slow, () => {
   it('keeps its files to that user and ends with a portal that is killed', async (context) => {
     await skipUnlessOrdinaryUserReachesTheCode(context);
     const dataDir = await ordinaryUsersFolder();
-    const portal = new TestPortal(dataDir, { user: ordinaryUser });
+    const portal = new EmbeddedPortal(dataDir, { user: ordinaryUser });
     expect(await portal.query('select 1 as one')).toMatchObject({ role: 'owner', rows: [{ one: 1 }] });
     const cluster = await stat(join(dataDir, 'postgres'));
     expect({ uid: cluster.uid, mode: cluster.mode & 0o777 }).toEqual({ uid: ordinaryUser.uid, mode: 0o700 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OTP_EXPIRED, refusal, told } from '../../../test/answers.ts';
 import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { storedRows } from '../../../test/stored.ts';
+import { storedRows } from '../../../test/stored-rows.ts';
 
 const INVALID = refusal(
   400,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import { aMobile } from '../../../test/database/rows.ts';
 import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { storedRows } from '../../../test/stored.ts';
+import { storedRows } from '../../../test/stored-rows.ts';
 
 const INVALID = 'Some of what was sent is not valid. Please check it and try again.';
 

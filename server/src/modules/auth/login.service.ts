@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { SmsToSend } from '../notifications/sms.service.ts';
 import type { Browser } from './browser.ts';
 import type { CandidatesStore } from './candidates.store.ts';
-import { withCode, type Redeemed } from './code-check.ts';
+import { withCode, type Redeemed } from './with-code.ts';
 import type { SendCode } from './code-sender.ts';
 import type { IssuedSecret, OtpService } from './otp.service.ts';
 import type { OtpStore } from './otp.store.ts';

@@ -9,7 +9,7 @@ import {
 import type { OtpPurpose } from '../../db/schema/identity.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addressKey } from './address-key.ts';
-import type { Limit, MakeLimit } from './limits.ts';
+import type { Limit, MakeLimit } from './rate-limits.ts';
 
 /** Holds the sending of codes to its limits: by purpose, by mobile, by address. */
 export interface OtpGate {

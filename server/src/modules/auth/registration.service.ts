@@ -7,7 +7,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { LeadsStore } from '../leads/leads.store.ts';
 import type { Browser } from './browser.ts';
 import type { CandidatesStore } from './candidates.store.ts';
-import { withCode } from './code-check.ts';
+import { withCode } from './with-code.ts';
 import type { SendCode } from './code-sender.ts';
 import type { OtpService } from './otp.service.ts';
 import type { OtpStore } from './otp.store.ts';

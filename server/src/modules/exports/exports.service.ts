@@ -6,7 +6,7 @@ import type { StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
-import { endWith } from './end-with.ts';
+import { endWhenGone } from './end-when-gone.ts';
 import { valuesOf, type ExportPlan, type Selection } from './export-plan.ts';
 import type { EnterSlot } from './export-slots.ts';
 import { idRanges } from './id-ranges.ts';
@@ -80,7 +80,7 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
       try {
         const stream = await begin(wanted, asking);
         stream.once('close', leave);
-        return endWith(stream, asking.gone);
+        return endWhenGone(stream, asking.gone);
       } catch (error) {
         leave();
         throw error;

@@ -6,7 +6,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { ArchiveEntry, WriteArchive } from './archive.ts';
-import { endWith } from './end-with.ts';
+import { endWhenGone } from './end-when-gone.ts';
 import type { EnterSlot } from './export-slots.ts';
 import type { Asking } from './exports.service.ts';
 import { MANIFEST_NAME, manifestCsv, type Listed } from './manifest.ts';
@@ -61,7 +61,7 @@ export function createPapersService(dependencies: PapersDependencies): PapersSer
         );
         const stream = write(entries(found));
         stream.once('close', leave);
-        return endWith(stream, gone);
+        return endWhenGone(stream, gone);
       } catch (error) {
         leave();
         throw error;

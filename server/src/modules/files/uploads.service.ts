@@ -8,7 +8,7 @@ import { HEAD_BYTES, sniff } from './content/sniff.ts';
 import { plainFileName } from './file-name.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { FilesStore, StagedFile } from './files.store.ts';
-import { storeWhole } from './store-whole.ts';
+import { storeInspected } from './store-inspected.ts';
 
 /** For whom and for which field a file comes, and what it is held to. */
 export interface FilePlace {
@@ -68,7 +68,7 @@ export function createUploadsService({ storage, files, log }: UploadsDependencie
     const path = randomPath(contentType);
     const id = await files.begin({ candidateId, path, originalName });
     try {
-      const written = await storeWhole(storage, { path, contentType, limitMb, head, rest });
+      const written = await storeInspected(storage, { path, contentType, limitMb, head, rest });
       return { id, path, originalName, contentType, ...written };
     } catch (error) {
       await discard([{ id, path }]);

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
-import type { withCode } from '../auth/code-check.ts';
+import type { withCode } from '../auth/with-code.ts';
 import type { SendCode } from '../auth/code-sender.ts';
 import type { DevicesStore } from '../auth/devices.store.ts';
 import type { OtpService } from '../auth/otp.service.ts';

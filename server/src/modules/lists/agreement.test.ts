@@ -4,7 +4,7 @@ import { staffLoanRoutes } from '@portal/contract/routes/staff-loans.ts';
 import { staffPaymentRoutes } from '@portal/contract/routes/staff-payments.ts';
 import { APPLICATION_SORTS, type ApplicationSort } from '@portal/contract/rules/application-filter.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectListsTrue } from '../../../test/database/lists.ts';
+import { expectListsTrue } from '../../../test/database/expect-lists-true.ts';
 import { CAMPAIGNS, manyPeople } from '../../../test/lists/many-people.ts';
 import {
   hasAll,

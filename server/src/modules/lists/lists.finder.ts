@@ -7,7 +7,7 @@ import { rowsOf, withRows, type FixedQuery } from './fixed-query.ts';
 import type { Found, List, ListFinder, Narrowing, Wanted } from './list.ts';
 import { matchingRows, type MatchingRows } from './matching-rows.ts';
 import { newestPage } from './newest-page.ts';
-import { rowsToScan } from './scan.ts';
+import { rowsToScan } from './rows-to-scan.ts';
 import { wordConditions, type WordCondition } from './search-conditions.ts';
 import { createWordShares } from './word-shares.ts';
 

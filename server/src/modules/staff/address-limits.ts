@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts';
-import type { Limit, MakeLimit } from '../auth/limits.ts';
+import type { Limit, MakeLimit } from '../auth/rate-limits.ts';
 
 /** What one address may do of what anybody may do. */
 export interface AddressLimits {

@@ -1,6 +1,6 @@
 import { OTP_RESEND_SECONDS, TOO_MANY_OTPS_TEXT, waitForOtpText } from '@portal/contract/rules/otp-limits.ts';
 import { RECOVERY_CODES_PER_DAY } from '@portal/contract/rules/staff-account.ts';
-import type { MakeLimit } from '../auth/limits.ts';
+import type { MakeLimit } from '../auth/rate-limits.ts';
 import { takeOrRefuse, type AddressLimits } from './address-limits.ts';
 import type { RecoveryGoal } from './recovery-codes.store.ts';
 

@@ -8,7 +8,7 @@ import { Mobile } from '../../format/Mobile.tsx';
 import { ApplicationBadge } from './ApplicationBadge.tsx';
 import { methodName } from './payment-words.ts';
 import styles from './Payments.module.css';
-import { RowActions } from './RowActions.tsx';
+import { PaymentActions } from './PaymentActions.tsx';
 
 type Group = ColumnGroup<PaymentRecord>;
 type Cell = (payment: PaymentRecord) => ReactNode;
@@ -84,7 +84,7 @@ export function paymentColumns(onOpen: Open): readonly Group[] {
   const doing: Group = {
     name: ' ',
     pin: 'end',
-    columns: [{ name: 'Actions', cell: (row) => <RowActions payment={row} />, width: 110 }],
+    columns: [{ name: 'Actions', cell: (row) => <PaymentActions payment={row} />, width: 110 }],
   };
   return [who, ...PAYMENT_FACTS, doing];
 }

@@ -1,18 +1,18 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
-import { fieldsOf, REVIEW_STEP } from '@portal/contract/rules/form/types.ts';
+import { fieldsOf, REVIEW_STEP } from '@portal/contract/rules/form/form-description.ts';
 import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
 import { ReopenNote } from '../dashboard/ReopenNote.tsx';
 import styles from './ApplicationForm.module.css';
 import { useDocuments } from './documents/use-documents.ts';
-import { DocumentPreview } from './parts/DocumentPreview.tsx';
-import { EligibilityNotes } from './parts/EligibilityNotes.tsx';
-import { FormFooter } from './parts/FormFooter.tsx';
-import { FormTop } from './parts/FormTop.tsx';
-import { ReadOnlyNote } from './parts/ReadOnlyNote.tsx';
-import { Review } from './parts/Review.tsx';
-import { Sections } from './parts/Sections.tsx';
-import { StepHeading } from './parts/StepHeading.tsx';
-import { SubmitDialog } from './parts/SubmitDialog.tsx';
+import { DocumentPreview } from './documents/DocumentPreview.tsx';
+import { EligibilityNotes } from './sections/EligibilityNotes.tsx';
+import { FormFooter } from './frame/FormFooter.tsx';
+import { FormTop } from './frame/FormTop.tsx';
+import { ReadOnlyNote } from './sections/ReadOnlyNote.tsx';
+import { Review } from './review/Review.tsx';
+import { Sections } from './sections/Sections.tsx';
+import { StepHeading } from './frame/StepHeading.tsx';
+import { SubmitDialog } from './review/SubmitDialog.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 import { useFocusInView } from './use-focus-in-view.ts';
 

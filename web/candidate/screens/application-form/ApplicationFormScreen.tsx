@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useApplication } from '../../application/application-query.ts';
 import { LoadFailed } from '../../application/LoadFailed.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import { FormLoading } from './parts/FormLoading.tsx';
+import { FormLoading } from './frame/FormLoading.tsx';
 
 export function ApplicationFormScreen() {
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useApplication();

@@ -1,4 +1,4 @@
-import type { FormStep } from '@portal/contract/rules/form/types.ts';
+import type { FormStep } from '@portal/contract/rules/form/form-description.ts';
 import { describe, expect, it } from 'vitest';
 import { aFormField } from '../../../../contract/test/a-form-field.ts';
 import { checkStep, STILL_SENDING_TEXT, stepOfFirst } from './check-step.ts';

@@ -7,8 +7,8 @@ import {
   type FormValues,
   isFileField,
   REVIEW_STEP,
-} from '@portal/contract/rules/form/types.ts';
-import { asSaved } from '@portal/contract/rules/form/values.ts';
+} from '@portal/contract/rules/form/form-description.ts';
+import { asSaved } from '@portal/contract/rules/form/field-values.ts';
 import { isOnItsWay, type UploadState } from './documents/upload-state.ts';
 
 export const STILL_SENDING_TEXT = 'This file is still on its way. Please wait until it is sent.';

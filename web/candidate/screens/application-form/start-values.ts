@@ -1,5 +1,10 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
-import { fieldsOf, type FormField, type FormValues, isFileField } from '@portal/contract/rules/form/types.ts';
+import {
+  fieldsOf,
+  type FormField,
+  type FormValues,
+  isFileField,
+} from '@portal/contract/rules/form/form-description.ts';
 
 /** Of every field that is typed, what the server has: the draft before what is saved. */
 export function valuesOnServer({ steps, draft }: Pick<ApplicationData, 'steps' | 'draft'>): FormValues {

@@ -1,4 +1,4 @@
-import type { FormValues } from '@portal/contract/rules/form/types.ts';
+import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
 
 /** What was typed into this window. */
 export interface TypedText {

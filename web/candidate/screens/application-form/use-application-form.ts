@@ -2,8 +2,13 @@ import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { isEditable } from '@portal/contract/rules/application-status.ts';
 import { checkWhileTyping } from '@portal/contract/rules/form/check-field.ts';
 import type { FormErrors } from '@portal/contract/rules/form/check-form.ts';
-import { fieldsOf, type FormField, type FormValues, REVIEW_STEP } from '@portal/contract/rules/form/types.ts';
-import { asTyped } from '@portal/contract/rules/form/values.ts';
+import {
+  fieldsOf,
+  type FormField,
+  type FormValues,
+  REVIEW_STEP,
+} from '@portal/contract/rules/form/form-description.ts';
+import { asTyped } from '@portal/contract/rules/form/field-values.ts';
 import { useEffect, useState } from 'react';
 import { localStore } from '../../../api/storage.ts';
 import { stepOfFirst } from './check-step.ts';
@@ -12,7 +17,7 @@ import type { DraftState } from './draft/draft-keeper.ts';
 import { readUnsent, stillNewest } from './draft/local-draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { fieldId } from './fields/field-props.ts';
-import { knownPlaces } from './lists.ts';
+import { knownPlaces } from './use-reference-lists.ts';
 import { fileValues, typedFields, valuesOnServer } from './start-values.ts';
 import { shownValues, withTyped } from './typed-here.ts';
 import { useForward } from './use-forward.ts';

@@ -1,7 +1,12 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import type { FormErrors } from '@portal/contract/rules/form/check-form.ts';
 import type { SaveStatus } from '@portal/contract/rules/form/save-status.ts';
-import { fieldsOf, fieldsOfStep, type FormValues, REVIEW_STEP } from '@portal/contract/rules/form/types.ts';
+import {
+  fieldsOf,
+  fieldsOfStep,
+  type FormValues,
+  REVIEW_STEP,
+} from '@portal/contract/rules/form/form-description.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { useRef, useState } from 'react';
 import { ApiError, failureText } from '../../../api/api-error.ts';
@@ -11,7 +16,7 @@ import { candidateCall } from '../../candidate-api.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { checkStep } from './check-step.ts';
 import type { UploadState } from './documents/upload-state.ts';
-import { knownPlaces } from './lists.ts';
+import { knownPlaces } from './use-reference-lists.ts';
 import { typedFields } from './start-values.ts';
 
 interface ForwardOptions {

@@ -5,11 +5,11 @@ import { type ApplicantNumber, partName } from '@portal/contract/rules/loan-appl
 import { paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
 import { useEffect, useState } from 'react';
 import { applicantsOn, isBlankApplicant, type ShownApplicant } from './applicants/applicant.ts';
-import { partElement } from './applicants/part-words.ts';
+import { partElement } from './applicants/applicant-parts.ts';
 import { removeApplicant } from './applicants/remove-applicant.ts';
 import { type LoanDocuments, useLoanDocuments } from './applicants/use-loan-documents.ts';
 import type { DraftState } from '../application-form/draft/draft-keeper.ts';
-import { CHOICES, choicesIn, choicesText } from './draft/drafted.ts';
+import { CHOICES, choicesIn, choicesText } from './draft/drafted-texts.ts';
 import { useConsent } from './draft/use-consent.ts';
 import { useLoanDraft } from './draft/use-loan-draft.ts';
 import {

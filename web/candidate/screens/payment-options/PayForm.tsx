@@ -10,7 +10,7 @@ import { AmountField } from './amount/AmountField.tsx';
 import { AmountHelp } from './amount/AmountHelp.tsx';
 import { CoverLedger } from './amount/CoverLedger.tsx';
 import { QuickChoices } from './amount/QuickChoices.tsx';
-import { SHIELD } from './icons.ts';
+import { SHIELD } from './shield-icon.ts';
 import { inPaise } from './in-paise.ts';
 import { OutcomeNote } from './OutcomeNote.tsx';
 import styles from './PayForm.module.css';

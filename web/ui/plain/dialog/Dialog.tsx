@@ -32,7 +32,7 @@ export function Dialog({ open, title, onClose, closeOnOverlay = false, children,
       onClose={onClose}
       closedby={closeOnOverlay ? 'any' : 'closerequest'}
     >
-      <div className={styles.sheet}>
+      <div>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
             {title}

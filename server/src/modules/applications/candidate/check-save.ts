@@ -1,7 +1,7 @@
 import { checkFields } from '@portal/contract/rules/form/check-form.ts';
 import type { Places } from '@portal/contract/rules/form/places.ts';
-import type { FormField, FormValues } from '@portal/contract/rules/form/types.ts';
-import { isBlank } from '@portal/contract/rules/form/values.ts';
+import type { FormField, FormValues } from '@portal/contract/rules/form/form-description.ts';
+import { isBlank } from '@portal/contract/rules/form/field-values.ts';
 import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { FormInput } from './form-input.ts';

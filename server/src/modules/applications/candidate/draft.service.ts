@@ -1,4 +1,4 @@
-import type { FormValues } from '@portal/contract/rules/form/types.ts';
+import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { CandidateActor } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';

@@ -1,6 +1,6 @@
 import { SAVE_STATUSES, type SaveStatus } from '@portal/contract/rules/form/save-status.ts';
-import { REVIEW_STEP, type FormValues } from '@portal/contract/rules/form/types.ts';
-import { asSaved } from '@portal/contract/rules/form/values.ts';
+import { REVIEW_STEP, type FormValues } from '@portal/contract/rules/form/form-description.ts';
+import { asSaved } from '@portal/contract/rules/form/field-values.ts';
 import { APPLICATION_TEXTS as texts } from '@portal/contract/texts/application.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { StagedFile } from '../../files/files.store.ts';

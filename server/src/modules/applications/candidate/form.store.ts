@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
-import type { FormValues } from '@portal/contract/rules/form/types.ts';
+import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
 import type { Queries } from '../../../db/connection.ts';
 import { applications, type Answers } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';

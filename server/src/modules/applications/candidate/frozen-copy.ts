@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FormValues } from '@portal/contract/rules/form/types.ts';
+import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
 import type { Answers } from '../../../db/schema/applications.ts';
 import type { ApplicationDocument } from './documents.store.ts';
 

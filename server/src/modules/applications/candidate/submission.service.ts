@@ -1,5 +1,5 @@
 import type { Places } from '@portal/contract/rules/form/places.ts';
-import type { FormValues } from '@portal/contract/rules/form/types.ts';
+import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
 import { submittedNotification } from '@portal/contract/texts/notifications.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { CandidateActor } from '../../../http/actor.ts';

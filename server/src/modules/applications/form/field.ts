@@ -1,4 +1,4 @@
-import type { FormField } from '@portal/contract/rules/form/types.ts';
+import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 import type { FileContentType } from '@portal/contract/rules/file-limits.ts';
 import { yearsBefore } from './years-before.ts';
 

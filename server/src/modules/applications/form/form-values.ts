@@ -1,4 +1,4 @@
-import type { FormValues } from '@portal/contract/rules/form/types.ts';
+import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
 import type { Answers } from '../../../db/schema/applications.ts';
 import type { FieldContent } from './field.ts';
 import { isTypedField } from './form.ts';

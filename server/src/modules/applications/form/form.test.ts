@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkFormat } from '@portal/contract/rules/form/check-field.ts';
-import { isFileField } from '@portal/contract/rules/form/types.ts';
+import { isFileField } from '@portal/contract/rules/form/form-description.ts';
 import { describeFields, describeForm } from './form.ts';
 import { unsafePart } from './pattern-safety.ts';
 

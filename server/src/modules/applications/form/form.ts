@@ -1,4 +1,4 @@
-import { fieldsOf, type FormField, type FormStep } from '@portal/contract/rules/form/types.ts';
+import { fieldsOf, type FormField, type FormStep } from '@portal/contract/rules/form/form-description.ts';
 import { DOCUMENTS } from './documents.ts';
 import { EDUCATION } from './education.ts';
 import { describeField, type FieldContent, type FieldData, type StepData } from './field.ts';

@@ -1,4 +1,4 @@
-import type { FormValues } from '@portal/contract/rules/form/types.ts';
+import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
 
 interface Registered {
   readonly fullName: string;

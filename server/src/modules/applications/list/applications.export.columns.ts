@@ -3,7 +3,7 @@ import { applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import type { ExportColumn } from '../../exports/export-plan.ts';
-import { staffColumns, type StaffJoins } from '../selection/selection.columns.ts';
+import { staffColumns, type StaffJoins } from './applications.columns.ts';
 
 /** Of the form's field that a column shows, so that it is not there twice. */
 interface TableColumn extends ExportColumn {

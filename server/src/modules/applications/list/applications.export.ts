@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { ApplicationFilter } from '@portal/contract/routes/application-filter.ts';
-import type { FormField } from '@portal/contract/rules/form/types.ts';
+import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 import type { Queries } from '../../../db/connection.ts';
 import { applicationDocuments, applications, files } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
@@ -12,7 +12,7 @@ import { furtherColumns, tableColumns } from './applications.export.columns.ts';
 import { isCurrentDeskPayment } from './applications.views.ts';
 import { describeFields } from '../form/form.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
-import { staffJoins } from '../selection/selection.columns.ts';
+import { staffJoins } from './applications.columns.ts';
 
 /** The staff's table and every other field of the form: one that is new there is new here. */
 export function planApplicationsExport(db: Queries, clock: Clock): PlanExport<ApplicationFilter> {

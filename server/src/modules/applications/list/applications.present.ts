@@ -2,7 +2,7 @@ import type { StaffApplication } from '@portal/contract/routes/staff-application
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { DeskPaymentMode } from '@portal/contract/rules/desk-payment.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
-import type { PaymentOfHistory } from '../selection/selection.columns.ts';
+import type { PaymentOfHistory } from './applications.columns.ts';
 
 interface StaffApplicationRow {
   readonly id: number;

@@ -12,7 +12,7 @@ import type { ListFinder } from '../../lists/list.ts';
 import { readChoices, type Choices } from './application-choices.ts';
 import { APPLICATIONS, factConditions, narrowingOf } from './application-list.ts';
 import { presentStaffApplication } from './applications.present.ts';
-import { staffColumns, staffJoins } from '../selection/selection.columns.ts';
+import { staffColumns, staffJoins } from './applications.columns.ts';
 
 /** Applications as staff see them. */
 export interface ApplicationsViews {

@@ -4,7 +4,7 @@ import { BYTES_PER_MB } from '@portal/contract/rules/file-limits.ts';
 import { APPLICANT_NUMBERS, LOAN_FILE_MAX_MB, LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
 import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import type { ReadParts } from '../../../http/multipart.ts';
-import type { parseInput } from '../../../http/parse.ts';
+import type { parseInput } from '../../../http/parse-input.ts';
 import { serveCandidate } from '../../../http/route.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { UploadsService } from '../../files/uploads.service.ts';

@@ -4,7 +4,7 @@ import type { Queries } from '../../../db/connection.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { ledgerEntries } from '../../../db/schema/ledger.ts';
 import { plainNumber } from '../../../db/schema/values.ts';
-import { underWayPaise } from '../orders/under-way.ts';
+import { underWayPaise } from '../orders/under-way-paise.ts';
 
 /** An application as money sees it. */
 export interface Account {

@@ -5,7 +5,7 @@ import {
   CHECKS_BY_STAFF,
 } from '@portal/contract/rules/payment-checks.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Limit, MakeLimit } from '../../auth/limits.ts';
+import type { Limit, MakeLimit } from '../../auth/rate-limits.ts';
 
 /** Each question of somebody's goes to the provider, who takes only so many from a merchant. */
 export interface CheckLimits {

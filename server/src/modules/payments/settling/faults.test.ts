@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
-import { holds, printed } from '../../../../test/faults/report.ts';
-import { payUnderFaults } from '../../../../test/faults/run.ts';
+import { holds, printed } from '../../../../test/faults/payments-report.ts';
+import { payUnderFaults } from '../../../../test/faults/pay-under-faults.ts';
 
 let testDatabase: TestDatabase;
 let dataDir: string;

@@ -1,5 +1,9 @@
 import type { WholeApplication } from '@portal/contract/routes/staff-applications.ts';
-import { type FormField, type FormSection, isFileField } from '@portal/contract/rules/form/types.ts';
+import {
+  type FormField,
+  type FormSection,
+  isFileField,
+} from '@portal/contract/rules/form/form-description.ts';
 import { shownValue } from '../../../../ui/data-table/column.ts';
 import { dayText } from '../../../format/day.ts';
 import drawerStyles from './ApplicationDrawer.module.css';

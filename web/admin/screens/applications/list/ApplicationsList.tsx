@@ -7,7 +7,7 @@ import { useColumns } from '../../../list/columns/use-columns.ts';
 import { ListFrame } from '../../../list/ListFrame.tsx';
 import { useFailureNotice } from '../../../list/use-failure-notice.ts';
 import { useShownList } from '../../../list/use-shown-list.ts';
-import { applicationColumns } from '../columns.tsx';
+import { applicationColumns } from '../application-columns.tsx';
 import { candidateName, compactApplication } from '../compact-application.tsx';
 import { ApplicationDrawer } from '../drawer/ApplicationDrawer.tsx';
 import { useOpenApplication } from '../drawer/use-open-application.ts';

@@ -3,7 +3,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import { useIsNarrow } from '../../../../ui/data-table/use-is-narrow.ts';
-import { classes } from '../../../../ui/plain/classes.ts';
 import { isOverviewShown, keepOverviewShown } from './overview-shown.ts';
 import styles from './Overview.module.css';
 import { OverviewStrip } from './OverviewStrip.tsx';
@@ -28,7 +27,7 @@ export const ApplicationsOverview = memo(function ApplicationsOverview({
   };
   const Chevron = isShown ? IconChevronUp : IconChevronDown;
   return (
-    <section aria-label="Overview" className={classes(styles.overview, isShown && styles.isShown)}>
+    <section aria-label="Overview" className={styles.overview}>
       <ActionIcon
         variant="subtle"
         size={34}

@@ -15,7 +15,7 @@ export function OverviewStrip({ overview }: { readonly overview: Overview }) {
   const applications = statuses.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
-      <Part name="Applications" className={styles.applications}>
+      <Part name="Applications">
         <Headline text={countText(applications)}>
           <DayBars
             what="Registered by day"
@@ -53,7 +53,7 @@ export function OverviewStrip({ overview }: { readonly overview: Overview }) {
 
 interface PartProps {
   readonly name: string;
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 

@@ -1,8 +1,8 @@
-import type { FormField } from '@portal/contract/rules/form/types.ts';
+import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 import { BADGE, CERTIFICATE, DEGREE, IDENTITY, PHOTO, RESUME } from '../../../../ui/plain/icon/paths.ts';
 import type { RowState } from '../../../../ui/upload-row/row-state.ts';
 import { UploadRow } from '../../../../ui/upload-row/UploadRow.tsx';
-import { NOT_GIVEN } from '../fields/described.ts';
+import { NOT_GIVEN } from '../fields/field-attributes.ts';
 import { fieldId } from '../fields/field-props.ts';
 import type { UploadState } from './upload-state.ts';
 import type { Documents } from './use-documents.ts';

@@ -1,5 +1,5 @@
 import { BYTES_PER_MB, FILE_EXTENSIONS, type FileContentType } from '@portal/contract/rules/file-limits.ts';
-import type { FormField } from '@portal/contract/rules/form/types.ts';
+import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 import { FILE_TEXTS, wrongFileTypeText } from '@portal/contract/texts/files.ts';
 import { sizeText } from '../../../../ui/upload-row/size-text.ts';
 import { shrinkPhoto } from './shrink-photo.ts';

@@ -1,6 +1,6 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { fileAddress } from '@portal/contract/rules/file-address.ts';
-import type { FormField } from '@portal/contract/rules/form/types.ts';
+import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { failureText } from '../../../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { FormField, FormStep } from '@portal/contract/rules/form/types.ts';
+import type { FormField, FormStep } from '@portal/contract/rules/form/form-description.ts';
 
 type Content = Pick<FormField, 'value' | 'file_name' | 'file_size'>;
 

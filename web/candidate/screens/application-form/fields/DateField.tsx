@@ -2,7 +2,7 @@ import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import { useState } from 'react';
 import { calendarDayText } from '../../../application/day-text.ts';
 import box from '../../../../ui/plain/field/Field.module.css';
-import { typedAttributes } from './described.ts';
+import { typedAttributes } from './field-attributes.ts';
 import type { FieldProps } from './field-props.ts';
 import styles from './Fields.module.css';
 import { Frame } from './Frame.tsx';

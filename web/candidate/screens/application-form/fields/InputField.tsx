@@ -1,7 +1,7 @@
 import box from '../../../../ui/plain/field/Field.module.css';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
 import { LOCK } from '../../../../ui/plain/icon/paths.ts';
-import { typedAttributes } from './described.ts';
+import { typedAttributes } from './field-attributes.ts';
 import type { FieldProps } from './field-props.ts';
 import styles from './Fields.module.css';
 import { Frame } from './Frame.tsx';

@@ -1,7 +1,7 @@
 import { districtChoices, stateChoices } from '@portal/contract/rules/form/places.ts';
 import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import { Button } from '../../../../ui/plain/field/Button.tsx';
-import { usePlaces } from '../lists.ts';
+import { usePlaces } from '../use-reference-lists.ts';
 import type { FieldProps } from './field-props.ts';
 import { SelectField } from './SelectField.tsx';
 

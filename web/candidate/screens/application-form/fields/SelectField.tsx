@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import box from '../../../../ui/plain/field/Field.module.css';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
-import { inputAttributes, NOT_GIVEN } from './described.ts';
+import { inputAttributes, NOT_GIVEN } from './field-attributes.ts';
 import type { FieldProps } from './field-props.ts';
 import styles from './Fields.module.css';
 import { Frame } from './Frame.tsx';

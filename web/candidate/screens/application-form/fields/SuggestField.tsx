@@ -1,8 +1,8 @@
 import { suggestUniversities } from '@portal/contract/rules/form/suggestions.ts';
 import { Combobox } from '../../../../ui/combobox/Combobox.tsx';
 import box from '../../../../ui/plain/field/Field.module.css';
-import { useUniversities } from '../lists.ts';
-import { typedAttributes } from './described.ts';
+import { useUniversities } from '../use-reference-lists.ts';
+import { typedAttributes } from './field-attributes.ts';
 import type { FieldProps } from './field-props.ts';
 import styles from './Fields.module.css';
 import { Frame } from './Frame.tsx';

@@ -1,4 +1,4 @@
-import type { FormField } from '@portal/contract/rules/form/types.ts';
+import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 
 /** What every kind of field is given. */
 export interface FieldProps {

@@ -1,4 +1,4 @@
-import type { FormField } from '@portal/contract/rules/form/types.ts';
+import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 
 type InputMode = 'numeric' | 'decimal' | 'email' | 'tel' | undefined;
 

@@ -1,4 +1,4 @@
-import type { FormField } from '@portal/contract/rules/form/types.ts';
+import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 
 /** The years of the field, newest first; of a year that is being typed, those that begin so. */
 export function yearChoices(

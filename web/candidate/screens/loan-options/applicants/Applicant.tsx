@@ -8,7 +8,7 @@ import type { ShownApplicant } from './applicant.ts';
 import styles from './Applicant.module.css';
 import { ApplicantFile } from './ApplicantFile.tsx';
 import { ApplicantText } from './ApplicantText.tsx';
-import { applicantTitle, partElement } from './part-words.ts';
+import { applicantTitle, partElement } from './applicant-parts.ts';
 import hidden from '../../../../ui/plain/Spoken.module.css';
 
 interface ApplicantProps {
@@ -43,7 +43,7 @@ export function Applicant({ applicant, form, onShow, onRemove }: ApplicantProps)
           </Button>
         )}
       </div>
-      <div className={styles.body}>
+      <div>
         <div className={styles.texts}>
           <ApplicantText
             id={partElement(number, 'name')}

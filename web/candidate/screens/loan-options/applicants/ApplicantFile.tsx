@@ -9,7 +9,8 @@ import type { PreviewedFile } from '../../../../ui/file-preview/previewed-file.t
 import type { RowState } from '../../../../ui/upload-row/row-state.ts';
 import { UploadRow } from '../../../../ui/upload-row/UploadRow.tsx';
 import type { ShownApplicant, StoredFile } from './applicant.ts';
-import { FILE_WORDS, partElement } from './part-words.ts';
+import { partElement } from './applicant-parts.ts';
+import { FILE_WORDS } from './file-words.ts';
 import type { LoanDocuments } from './use-loan-documents.ts';
 
 interface ApplicantFileProps {

@@ -9,7 +9,7 @@ import type { LoanForm } from '../use-loan-form.ts';
 import { firstFree, isBlankApplicant, type ShownApplicant } from './applicant.ts';
 import { Applicant } from './Applicant.tsx';
 import styles from './Applicants.module.css';
-import { FILES_TEXT } from './part-words.ts';
+import { FILES_TEXT } from './file-words.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 const PLUS = 'M12 5l0 14M5 12l14 0';

@@ -2,7 +2,7 @@ import type { ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts'
 import { useState } from 'react';
 import { Dialog } from '../../../../ui/plain/dialog/Dialog.tsx';
 import { Button } from '../../../../ui/plain/field/Button.tsx';
-import { applicantTitle } from './part-words.ts';
+import { applicantTitle } from './applicant-parts.ts';
 
 interface RemoveDialogProps {
   /** Nobody, while nothing is asked. */

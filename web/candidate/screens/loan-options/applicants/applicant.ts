@@ -1,5 +1,5 @@
 import type { Loan } from '@portal/contract/routes/loans.ts';
-import type { FormValues } from '@portal/contract/rules/form/types.ts';
+import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
 import {
   APPLICANT_NUMBERS,
   type ApplicantNumber,

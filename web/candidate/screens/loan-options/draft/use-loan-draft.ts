@@ -1,5 +1,5 @@
 import type { Loan } from '@portal/contract/routes/loans.ts';
-import type { FormValues } from '@portal/contract/rules/form/types.ts';
+import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
 import { useState } from 'react';
 import { localStore } from '../../../../api/storage.ts';
 import { readApplicationAgain } from '../../../application/application-query.ts';
@@ -13,7 +13,7 @@ import {
 import { readUnsent, stillNewest } from '../../application-form/draft/local-draft.ts';
 import { useDraftKeeper } from '../../application-form/draft/use-draft.ts';
 import { shownValues, type TypedHere, withTyped } from '../../application-form/typed-here.ts';
-import { draftBody, textsOnServer } from './drafted.ts';
+import { draftBody, textsOnServer } from './drafted-texts.ts';
 
 export interface LoanDraft {
   readonly texts: FormValues;

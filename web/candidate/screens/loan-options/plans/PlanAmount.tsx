@@ -19,7 +19,7 @@ export function PlanAmount({ id, text, remaining, isWrong, isClosed, onChange }:
   const most = paiseToRupees(remaining);
   const isTooMuch = !isClosed && (amountIn(text) ?? 0) > most;
   return (
-    <div className={styles.cell}>
+    <div>
       <label htmlFor={id} className={styles.label}>
         Amount
       </label>

@@ -3,7 +3,7 @@ import { missingParts, missingText } from '@portal/contract/rules/loan-applicant
 import type { Paise } from '@portal/contract/rules/money.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import type { ShownApplicant } from '../applicants/applicant.ts';
-import { partElement } from '../applicants/part-words.ts';
+import { partElement } from '../applicants/applicant-parts.ts';
 import { askedPaise, type Choices, chosenPlans } from '../plans/choices.ts';
 import { planElement } from '../plans/plan-ids.ts';
 

@@ -21,7 +21,7 @@ export function Attempts({ picture, bank, isAskedElsewhere }: AttemptsProps) {
   const canAsk =
     !isAskedElsewhere && attempts.some(({ state }) => state !== 'captured' && state !== 'refunded');
   return (
-    <section className={styles.attempts} aria-labelledby="your-payments">
+    <section aria-labelledby="your-payments">
       <h2 id="your-payments">Your payments</h2>
       <ul className={styles.list}>
         {attempts.map((attempt) => (

@@ -1,5 +1,5 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
-import { fieldsOf } from '@portal/contract/rules/form/types.ts';
+import { fieldsOf } from '@portal/contract/rules/form/form-description.ts';
 import type { Payer } from './open-checkout.ts';
 
 /** Whom the provider's window need not ask again. */

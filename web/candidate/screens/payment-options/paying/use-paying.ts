@@ -7,7 +7,7 @@ import { candidateCall } from '../../../candidate-api.ts';
 import { useGo } from '../../../navigation/use-go.ts';
 import { lookAgain } from '../payment-picture.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { oneTabAtATime } from './one-at-a-time.ts';
+import { oneTabAtATime } from './one-tab-at-a-time.ts';
 import { openCheckout, type Order, type Payer } from './open-checkout.ts';
 import { type Followed, orderState } from './order-state.ts';
 import type { CheckoutResult } from './razorpay-types.ts';

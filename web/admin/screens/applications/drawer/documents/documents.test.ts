@@ -1,4 +1,4 @@
-import type { FormField } from '@portal/contract/rules/form/types.ts';
+import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 import { expect, it } from 'vitest';
 import { aFormField } from '../../../../../../contract/test/a-form-field.ts';
 import { documentsOf } from './documents.ts';

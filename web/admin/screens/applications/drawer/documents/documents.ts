@@ -1,4 +1,4 @@
-import { fieldsOf, type FormStep, isFileField } from '@portal/contract/rules/form/types.ts';
+import { fieldsOf, type FormStep, isFileField } from '@portal/contract/rules/form/form-description.ts';
 import type { PreviewedFile } from '../../../../../ui/file-preview/previewed-file.ts';
 import { sizeText } from '../../../../../ui/upload-row/size-text.ts';
 

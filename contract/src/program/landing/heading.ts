@@ -1,0 +1,2 @@
+/** Where a line breaks on purpose, a heading is a list of lines. */
+export type Heading = readonly string[];

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { busyReply } from './busy-reply.ts';
+import { urgencyOf } from './urgency.ts';
+
+/** Payments wait for the bank as well. */
+const PAYMENTS_TIMES = 2;
+
+/**
+ * Works on so many calls at once and asks the others to come back: past that, each more would only make all of them
+ * late. Payments have places of their own. Nobody holds a place by being slow to send or to read: a place is held while
+ * there is something to do.
+ */
+export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number): void {
+  const working = new WeakSet<FastifyRequest>();
+  const ordinary = { taken: 0, of: atOnce };
+  const payments = { taken: 0, of: PAYMENTS_TIMES * atOnce };
+
+  const placesFor = (request: FastifyRequest) => (urgencyOf(request) === 'first' ? payments : ordinary);
+  const enter = (request: FastifyRequest) => {
+    working.add(request);
+    placesFor(request).taken += 1;
+  };
+  const leave = (request: FastifyRequest) => {
+    if (working.delete(request)) placesFor(request).taken -= 1;
+  };
+  const isFull = (request: FastifyRequest) => {
+    const { taken, of } = placesFor(request);
+    return taken >= of;
+  };
+
+  http.addHook('onRequest', (request, reply, done) => {
+    if (!takesPlace(request)) return done();
+    if (isFull(request)) return void reply.send(busyReply(reply));
+    enter(request);
+    done();
+  });
+  http.addHook('preParsing', (request, _reply, payload, done) => {
+    leave(request);
+    done(null, payload);
+  });
+  http.addHook('preValidation', (request, _reply, done) => {
+    // A form with files is read while it is worked on, as fast as it comes.
+    if (takesPlace(request) && !isForm(request)) enter(request);
+    done();
+  });
+  http.addHook('onSend', (request, _reply, payload, done) => {
+    leave(request);
+    done(null, payload);
+  });
+  http.addHook('onResponse', (request, _reply, done) => {
+    leave(request);
+    done();
+  });
+}
+
+/** Pages and files of the web are at hand; the calls of the contract ask the database. */
+function takesPlace(request: FastifyRequest): boolean {
+  return request.routeOptions.config.contract !== undefined && urgencyOf(request) !== 'always';
+}
+
+function isForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
+}

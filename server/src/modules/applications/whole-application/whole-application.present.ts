@@ -1,0 +1,54 @@
+import type { StaffApplication, WholeApplication } from '@portal/contract/routes/staff-applications.ts';
+import { HISTORY_TEXTS } from '@portal/contract/texts/history.ts';
+import { describeForm } from '../form/form.ts';
+import { contentOf, type SavedDocument } from '../form/form-values.ts';
+import type { ApplicationBehind, HistoryRow } from './whole-application.views.ts';
+
+interface Parts {
+  readonly application: StaffApplication;
+  readonly behind: ApplicationBehind;
+  readonly documents: readonly SavedDocument[];
+  readonly history: readonly HistoryRow[];
+  readonly today: string;
+}
+
+/** One application with everything in it, under the names of the wire. */
+export function presentWholeApplication(parts: Parts): WholeApplication {
+  const { application, behind, documents, history, today } = parts;
+  const name = [application.first_name, application.last_name].filter(Boolean).join(' ');
+  return {
+    application,
+    candidate_name: name,
+    program: behind.program,
+    steps: describeForm(contentOf(behind, documents), today),
+    submitted_at: behind.submittedAt,
+    utm_source: behind.utmSource,
+    utm_medium: behind.utmMedium,
+    utm_campaign: behind.utmCampaign,
+    history: history.map((row) => ({
+      at: row.at,
+      by: nameOf(row, name),
+      action: row.action,
+      before: fieldsOf(row.before),
+      after: fieldsOf(row.after),
+    })),
+  };
+}
+
+function nameOf({ actorKind, actorName }: HistoryRow, candidateName: string): string {
+  switch (actorKind) {
+    case 'staff':
+      return actorName ?? HISTORY_TEXTS.portal;
+    case 'candidate':
+    case 'visitor':
+      return candidateName;
+    case 'provider':
+      return HISTORY_TEXTS.paymentProvider;
+    case 'system':
+      return HISTORY_TEXTS.portal;
+  }
+}
+
+function fieldsOf(column: unknown): Record<string, unknown> | null {
+  return typeof column === 'object' && column !== null ? { ...column } : null;
+}

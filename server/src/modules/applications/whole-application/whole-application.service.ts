@@ -1,0 +1,39 @@
+import type { WholeApplication } from '@portal/contract/routes/staff-applications.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { ApplicationsViews } from '../list/applications.views.ts';
+import type { DocumentsStore } from '../candidate/documents.store.ts';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
+import { presentWholeApplication } from './whole-application.present.ts';
+import type { WholeApplicationViews } from './whole-application.views.ts';
+
+export interface WholeApplicationService {
+  read(id: number): Promise<WholeApplication>;
+}
+
+interface WholeApplicationDependencies {
+  readonly applications: ApplicationsViews;
+  readonly views: WholeApplicationViews;
+  readonly documents: DocumentsStore;
+  readonly clock: Clock;
+}
+
+export function createWholeApplicationService(
+  dependencies: WholeApplicationDependencies,
+): WholeApplicationService {
+  const { applications, views, documents, clock } = dependencies;
+  return {
+    async read(id) {
+      const [application, behind] = await Promise.all([applications.find(id), views.behind(id)]);
+      if (application === undefined || behind === undefined) throw new AppError('NOT_FOUND');
+      const [files, history] = await Promise.all([documents.listOf(id), views.history(behind)]);
+      return presentWholeApplication({
+        application,
+        behind,
+        documents: files,
+        history,
+        today: indianDay(clock.now()),
+      });
+    },
+  };
+}

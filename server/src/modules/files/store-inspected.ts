@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { BYTES_PER_MB, type FileContentType } from '@portal/contract/rules/file-limits.ts';
+import { FILE_TEXTS, fileTooLargeText } from '@portal/contract/texts/files.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { inspect } from './content/inspect.ts';
+import type { FileDraft, FileStorage } from './file-storage.ts';
+
+interface FileToStore {
+  readonly path: string;
+  readonly contentType: FileContentType;
+  readonly limitMb: number;
+  readonly head: Buffer;
+  readonly rest: AsyncIterator<Buffer>;
+}
+
+interface Written {
+  readonly sizeBytes: number;
+  readonly sha256: Buffer;
+}
+
+/** Writes a file as it comes and keeps it once it is looked through; nothing stays of one that is refused. */
+export async function storeInspected(storage: FileStorage, file: FileToStore): Promise<Written> {
+  const draft = await storage.begin(file.path);
+  try {
+    const written = await write(draft, file);
+    const finding = await inspect(file.contentType, {
+      read: (position, length) => draft.read(position, length),
+      sizeBytes: written.sizeBytes,
+    });
+    if (finding === 'damaged') throw new AppError('INVALID_INPUT', { text: FILE_TEXTS.damaged });
+    if (finding === 'too many pixels')
+      throw new AppError('INVALID_INPUT', { text: FILE_TEXTS.tooManyPixels });
+    await draft.keep();
+    return written;
+  } catch (error) {
+    await draft.discard();
+    throw error;
+  }
+}
+
+async function write(draft: FileDraft, { limitMb, head, rest }: FileToStore): Promise<Written> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  for (let chunk: Buffer | undefined = head; chunk !== undefined; chunk = await nextOf(rest)) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > limitMb * BYTES_PER_MB) {
+      throw new AppError('TOO_LARGE', { text: fileTooLargeText(limitMb) });
+    }
+    hash.update(chunk);
+    await draft.write(chunk);
+  }
+  return { sizeBytes, sha256: hash.digest() };
+}
+
+async function nextOf(chunks: AsyncIterator<Buffer>): Promise<Buffer | undefined> {
+  const next = await chunks.next();
+  return next.done === true ? undefined : next.value;
+}

@@ -1,0 +1,142 @@
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import { APPLICATION_SORTS } from '@portal/contract/rules/application-filter.ts';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { shownValue } from '../../../ui/data-table/column.ts';
+import { applicationColumns } from './application-columns.tsx';
+
+const columns = applicationColumns({ onOpen: () => undefined, onEdit: undefined }).flatMap(
+  (group) => group.columns,
+);
+
+const SPECIFIED =
+  'Reg No, First Name, Last Name, Phone, Email, DOB, PAN, State, City, Pincode, Status, Reg Date, Updated At, ' +
+  'Order ID, Payment ID, Payment Status, Amount, Method, Payment Time, Program Fee, Total Paid, Approved Loan, ' +
+  'Cheque/Cash Mode, Payment Timestamp, Payment Comment, Cheque/Cash Amount, Razorpay Paid, Remaining Amount, ' +
+  'Document Download, Loan Document Download, Actions';
+
+const NOTHING_YET = {
+  id: 7,
+  application_id: 'KBP26-004182',
+  first_name: null,
+  last_name: null,
+  mobile_number: '9822041736',
+  email: null,
+  date_of_birth: null,
+  pan_card_number: null,
+  state: null,
+  city: null,
+  pincode: null,
+  status: 'Registered',
+  created_at: '2026-11-01T06:30:00Z',
+  updated_at: '2026-11-02T06:30:00Z',
+  razorpay_order_id: null,
+  razorpay_payment_id: null,
+  razorpay_payment_status: null,
+  razorpay_payment_amount: null,
+  razorpay_payment_method: null,
+  razorpay_payment_timestamp: null,
+  program_total_fee: 236000,
+  total_amount_paid: 0,
+  excess_amount: 0,
+  approved_loan_amount: 0,
+  cheque_cash_payment_mode: null,
+  payment_timestamp: null,
+  payment_comment: null,
+  cheque_cash_payemnt_amount: null,
+  payment_history: [],
+  reopen_reason: null,
+  version: 1,
+} satisfies StaffApplication;
+
+const online = (status: string, amount: number) => ({
+  razorpay_order_id: 'order_2',
+  razorpay_payment_id: 'pay_2',
+  razorpay_payment_status: status,
+  razorpay_payment_amount: amount,
+  razorpay_payment_method: 'upi',
+  razorpay_payment_timestamp: '2026-11-03T06:30:00Z',
+});
+
+const PAYING: StaffApplication = {
+  ...NOTHING_YET,
+  ...online('captured', 1000),
+  first_name: 'Asha',
+  last_name: 'Rao',
+  email: 'asha@example.in',
+  date_of_birth: '2002-08-14',
+  pan_card_number: 'ABCDE1234F',
+  state: 'Maharashtra',
+  city: 'Pune',
+  pincode: '411001',
+  status: 'Selected',
+  total_amount_paid: 36000.5,
+  approved_loan_amount: 90000,
+  cheque_cash_payment_mode: 'Cheque',
+  payment_timestamp: '2026-11-10',
+  payment_comment: 'No 104233',
+  cheque_cash_payemnt_amount: 500,
+  payment_history: [online('captured', 1000), online('failed', 7000), online('captured', 2500)],
+};
+
+const words = (cell: ReactNode) => renderToStaticMarkup(cell).replaceAll(/<[^>]+>/g, '');
+
+/** Column → what it shows, but for the buttons at the end. */
+function shownIn(row: StaffApplication): Readonly<Record<string, string>> {
+  const plain = columns.slice(0, -3);
+  return Object.fromEntries(plain.map(({ name, cell }) => [name, words(shownValue(cell(row)))]));
+}
+
+it('the applications table has the 31 columns of the specification, in its order', () => {
+  expect(columns).toHaveLength(31);
+  expect(columns.map(({ name }) => name).join(', ')).toBe(SPECIFIED);
+});
+
+describe('each column shows', () => {
+  it('its own field', () => {
+    expect(shownIn(PAYING)).toEqual({
+      'Reg No': 'KBP26-004182',
+      'First Name': 'Asha',
+      'Last Name': 'Rao',
+      Phone: '9822041736',
+      Email: 'asha@example.in',
+      DOB: '14 Aug 2002',
+      PAN: 'ABCDE1234F',
+      State: 'Maharashtra',
+      City: 'Pune',
+      Pincode: '411001',
+      Status: 'Selected',
+      'Reg Date': '01 Nov 2026, 12.00 pm',
+      'Updated At': '02 Nov 2026, 12.00 pm',
+      'Order ID': 'order_2',
+      'Payment ID': 'pay_2',
+      'Payment Status': 'captured',
+      Amount: '1,000',
+      Method: 'UPI',
+      'Payment Time': '03 Nov 2026, 12.00 pm',
+      'Program Fee': '2,36,000',
+      'Total Paid': '36,000.50',
+      'Approved Loan': '90,000',
+      'Cheque/Cash Mode': 'Cheque',
+      'Payment Timestamp': '10 Nov 2026',
+      'Payment Comment': 'No 104233',
+      'Cheque/Cash Amount': '500',
+      'Razorpay Paid': '3,500',
+      'Remaining Amount': '1,99,999.50',
+    });
+  });
+
+  it("'-' where its field is empty", () => {
+    const empty = Object.entries(shownIn(NOTHING_YET)).filter(([, text]) => text === '-');
+    expect(empty.map(([name]) => name).join(', ')).toBe(
+      'First Name, Last Name, Email, DOB, PAN, State, City, Pincode, Order ID, Payment ID, Payment Status, Amount, ' +
+        'Method, Payment Time, Cheque/Cash Mode, Payment Timestamp, Payment Comment, Cheque/Cash Amount',
+    );
+  });
+});
+
+it('every order that the list can have is asked for by the head of a column', () => {
+  const sorts = columns.flatMap(({ sort }) => sort ?? []);
+  expect(sorts.toSorted()).toEqual([...APPLICATION_SORTS].toSorted());
+});

@@ -1,0 +1,27 @@
+import { eligibilityNotes } from '@portal/contract/rules/form/eligibility.ts';
+import type { FormField, FormValues } from '@portal/contract/rules/form/form-description.ts';
+import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
+import { INFO } from '../../../../ui/plain/icon/paths.ts';
+import styles from './Notes.module.css';
+
+interface EligibilityNotesProps {
+  readonly values: FormValues;
+  /** Only what is about these fields. */
+  readonly fields?: readonly FormField[];
+}
+
+/** What the program asks for and the answers do not show. Nobody is kept from submitting. */
+export function EligibilityNotes({ values, fields }: EligibilityNotesProps) {
+  const names = fields?.map(({ field_name }) => field_name);
+  const notes = eligibilityNotes(values).filter((note) => names?.includes(note.field_name) ?? true);
+  return (
+    <div role="status" className={names === undefined ? styles.wide : styles.notes}>
+      {notes.map(({ field_name, text }) => (
+        <p key={field_name} className={styles.note}>
+          <Icon path={INFO} />
+          <span>{text}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
