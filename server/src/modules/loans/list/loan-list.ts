@@ -6,7 +6,7 @@ import { candidates } from '../../../db/schema/identity.ts';
 import { loanApplications } from '../../../db/schema/loans.ts';
 import { searchWords } from '../../../kernel/search-words.ts';
 import type { List } from '../../lists/list.ts';
-import { loanRows } from './loan.rows.ts';
+import { loanRows } from './loans.rows.ts';
 
 /** What was sent, and no drafts. */
 export const LOANS: List = {

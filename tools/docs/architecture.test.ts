@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryFiles } from '../files/repository-files.ts';
+import { ROOT } from '../root.ts';
+
+const ARCHITECTURE = readFileSync(join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8');
+const NAMED = [...ARCHITECTURE.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name.replace(/\/$/, ''));
+const FILES = repositoryFiles(ROOT);
+const FOLDERS = new Set(FILES.flatMap((file) => foldersOf(file)));
+
+/** Whose folders each hold a subject of its own. */
+const TOLD = [
+  'server/src',
+  'server/src/modules',
+  'server/src/modules/applications',
+  'server/src/modules/loans',
+  'server/src/modules/payments',
+  'server/test',
+  'web',
+  'web/admin',
+  'web/candidate',
+  'sandbox/src',
+  'e2e',
+  'bench',
+  'tools',
+];
+
+function foldersOf(file: string): readonly string[] {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+describe('docs/ARCHITECTURE.md', () => {
+  it.each(TOLD)('says what is in every folder of %s', (room) => {
+    const names = [...FOLDERS]
+      .filter((folder) => folder.startsWith(`${room}/`) && !folder.slice(room.length + 1).includes('/'))
+      .map((folder) => folder.slice(room.length + 1));
+    const untold = names.filter(
+      (name) => !NAMED.some((named) => named === name || named.endsWith(`/${name}`)),
+    );
+    expect(names).not.toEqual([]);
+    expect(untold).toEqual([]);
+  });
+
+  it('names no file and no folder that is not there', () => {
+    const paths = NAMED.filter((name) => /^[\w./-]+\/[\w./-]+$/.test(name) && !name.endsWith('/dist'));
+    const there = [...FOLDERS, ...FILES];
+    const gone = paths.filter((path) => !there.some((one) => one === path || one.endsWith(`/${path}`)));
+    expect(gone).toEqual([]);
+  });
+});
