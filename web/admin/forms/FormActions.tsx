@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import styles from './Form.module.css';
 
 interface FormActionsProps {
@@ -16,6 +17,25 @@ export function FormActions({ action, isBusy, onCancel }: FormActionsProps) {
       <Button type="submit" aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined}>
         {action}
       </Button>
+    </div>
+  );
+}
+
+interface FormEndProps {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** What a dialog says where nothing is left to fill in. */
+export function FormEnd({ onClose, children }: FormEndProps) {
+  return (
+    <div className={styles.form}>
+      {children}
+      <div className={styles.actions}>
+        <Button data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
     </div>
   );
 }

@@ -2,13 +2,17 @@ import { Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import styles from './Form.module.css';
 
-interface FormModalProps {
+/** What a dialog is told by whoever opens it. */
+export interface Opening {
   readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+interface FormModalProps extends Opening {
   readonly title: string;
   readonly size?: number;
   /** By something that Escape closes first. */
   readonly isCovered?: boolean;
-  readonly onClose: () => void;
   /** Drawn anew each time it opens. */
   readonly children: ReactNode;
 }
@@ -25,6 +29,22 @@ export function FormModal({ opened, title, size, isCovered = false, onClose, chi
     >
       {children}
     </Modal>
+  );
+}
+
+interface RecordModalProps<Kept> extends Omit<FormModalProps, 'opened' | 'children'> {
+  /** Nothing while it is closed. */
+  readonly record: Kept | undefined;
+  readonly children: (record: Kept) => ReactNode;
+}
+
+/** A dialog about one record, open as long as there is one. */
+export function RecordModal<Kept>({ record, children, ...modal }: RecordModalProps<Kept>) {
+  const shown = useLastOpen(record);
+  return (
+    <FormModal {...modal} opened={record !== undefined}>
+      {shown === undefined ? null : children(shown)}
+    </FormModal>
   );
 }
 

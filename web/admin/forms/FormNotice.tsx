@@ -1,4 +1,5 @@
 import { classes } from '../../ui/plain/classes.ts';
+import tones from '../../ui/plain/Tone.module.css';
 import styles from './Form.module.css';
 
 interface FormNoticeProps {
@@ -11,10 +12,10 @@ export function FormNotice({ failure, done }: FormNoticeProps) {
   return (
     <>
       <div role="alert" className={styles.place}>
-        {failure === undefined ? null : <p className={classes(styles.notice, styles.failure)}>{failure}</p>}
+        {failure === undefined ? null : <p className={classes(styles.notice, tones.danger)}>{failure}</p>}
       </div>
       <div role="status" className={styles.place}>
-        {done === undefined ? null : <p className={classes(styles.notice, styles.done)}>{done}</p>}
+        {done === undefined ? null : <p className={classes(styles.notice, tones.success)}>{done}</p>}
       </div>
     </>
   );

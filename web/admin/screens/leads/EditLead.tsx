@@ -4,11 +4,12 @@ import { LEAD_NOTE_MAX_LENGTH, LEAD_STATUSES } from '@portal/contract/rules/lead
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import { FormActions } from '../../forms/FormActions.tsx';
-import { Form, FormModal, useLastOpen } from '../../forms/FormModal.tsx';
+import { Form, RecordModal } from '../../forms/FormModal.tsx';
+import { RecordHead } from '../../forms/RecordHead.tsx';
 import { useSubmit } from '../../forms/use-submit.ts';
-import { Mobile } from '../../format/Mobile.tsx';
 import { noticeDone, noticeError } from '../../notices.ts';
 import { staffCall } from '../../staff-api.ts';
+import { Call } from './lead-columns.tsx';
 import { ownerChoices } from './owner-choices.ts';
 import styles from './Leads.module.css';
 import { useLeadOwners, useLeadsChanged } from './use-leads.ts';
@@ -19,13 +20,10 @@ interface EditLeadProps {
 }
 
 export function EditLead({ lead, onClose }: EditLeadProps) {
-  const shown = useLastOpen(lead);
   return (
-    <FormModal opened={lead !== undefined} title="Edit Lead" size={520} onClose={onClose}>
-      {shown === undefined ? null : (
-        <LeadForm key={`${shown.id} ${shown.updated_at}`} lead={shown} onClose={onClose} />
-      )}
-    </FormModal>
+    <RecordModal record={lead} title="Edit Lead" size={520} onClose={onClose}>
+      {(shown) => <LeadForm key={`${shown.id} ${shown.updated_at}`} lead={shown} onClose={onClose} />}
+    </RecordModal>
   );
 }
 
@@ -51,16 +49,16 @@ function LeadForm({ lead, onClose }: { readonly lead: LeadOnWire; readonly onClo
     });
   return (
     <Form onSubmit={save}>
-      <div className={styles.who}>
-        <p className={styles.name}>{lead.name}</p>
-        <p className={styles.reach}>
-          <a className={styles.call} href={`tel:+91${lead.phone}`}>
-            <Mobile number={lead.phone} />
-          </a>
-          <span>{lead.email}</span>
-          <span>{lead.city}</span>
-        </p>
-      </div>
+      <RecordHead
+        name={lead.name}
+        facts={
+          <span className={styles.reach}>
+            <Call lead={lead} />
+            <span>{lead.email}</span>
+            <span>{lead.city}</span>
+          </span>
+        }
+      />
       <NativeSelect
         data-autofocus
         label="Status"

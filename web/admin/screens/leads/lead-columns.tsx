@@ -12,7 +12,7 @@ function Status({ lead }: { readonly lead: LeadOnWire }) {
   return <StatusBadge tone={leadTone(lead.status)}>{lead.status}</StatusBadge>;
 }
 
-function Call({ lead }: { readonly lead: LeadOnWire }) {
+export function Call({ lead }: { readonly lead: LeadOnWire }) {
   return (
     <a className={styles.call} href={`tel:+91${lead.phone}`}>
       <Mobile number={lead.phone} />

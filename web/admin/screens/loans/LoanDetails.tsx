@@ -4,7 +4,8 @@ import { type ApplicantNumber, LOAN_FILES } from '@portal/contract/rules/loan-ap
 import { LOAN_FILE_LABELS } from '@portal/contract/texts/loan-files.ts';
 import { IconBuildingBank, IconFileZip } from '@tabler/icons-react';
 import { shownValue } from '../../../ui/data-table/column.ts';
-import { FormModal, useLastOpen } from '../../forms/FormModal.tsx';
+import { RecordModal } from '../../forms/FormModal.tsx';
+import { RecordHead } from '../../forms/RecordHead.tsx';
 import { momentText } from '../../format/day.ts';
 import { DocumentButton } from './DocumentButton.tsx';
 import { downloadZip } from './download-loans.ts';
@@ -21,17 +22,16 @@ interface LoanDetailsProps extends Omit<LoanHands, 'onOpen'> {
 
 /** A whole loan application, one applicant below the other. */
 export function LoanDetails({ loan, isCovered, onClose, ...hands }: LoanDetailsProps) {
-  const shown = useLastOpen(loan);
   return (
-    <FormModal
-      opened={loan !== undefined}
+    <RecordModal
+      record={loan}
       title="Loan application"
       size={560}
       isCovered={isCovered}
       onClose={onClose}
     >
-      {shown === undefined ? null : <Details loan={shown} {...hands} />}
-    </FormModal>
+      {(shown) => <Details loan={shown} {...hands} />}
+    </RecordModal>
   );
 }
 
@@ -42,12 +42,10 @@ interface OfLoan extends Omit<LoanHands, 'onOpen'> {
 function Details({ loan, onShow, onProviders }: OfLoan) {
   return (
     <>
-      <div className={styles.who}>
-        <p className={styles.name}>{loan.candidate_name}</p>
-        <p className={styles.of}>
-          {loan.application_id}, {loan.program}, {momentText(loan.created_at)}
-        </p>
-      </div>
+      <RecordHead
+        name={loan.candidate_name}
+        facts={[loan.application_id, loan.program, momentText(loan.created_at)].join(', ')}
+      />
       <div className={styles.buttons}>
         <Button
           variant="default"

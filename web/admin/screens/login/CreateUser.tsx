@@ -1,23 +1,16 @@
-import { Button } from '@mantine/core';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import { publicCall } from '../../../api/client.ts';
-import formStyles from '../../forms/Form.module.css';
-import { FormActions } from '../../forms/FormActions.tsx';
-import { Form, FormModal } from '../../forms/FormModal.tsx';
+import { FormActions, FormEnd } from '../../forms/FormActions.tsx';
+import { Form, FormModal, type Opening } from '../../forms/FormModal.tsx';
 import { FormNotice } from '../../forms/FormNotice.tsx';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { MobileField } from '../../forms/MobileField.tsx';
+import { UsernameField } from '../../forms/UsernameField.tsx';
 import { signupMistake } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { UsernameField } from './UsernameField.tsx';
 
-interface CreateUserProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-export function CreateUser({ opened, onClose }: CreateUserProps) {
+export function CreateUser({ opened, onClose }: Opening) {
   return (
     <FormModal opened={opened} title="Create New User" onClose={onClose}>
       <SignupForm onClose={onClose} />
@@ -27,7 +20,7 @@ export function CreateUser({ opened, onClose }: CreateUserProps) {
 
 const EMPTY = { username: '', password: '', confirmation: '', mobile: '' };
 
-function SignupForm({ onClose }: Pick<CreateUserProps, 'onClose'>) {
+function SignupForm({ onClose }: Pick<Opening, 'onClose'>) {
   const [values, setValues] = useState(EMPTY);
   const [done, setDone] = useState<string>();
   const submit = useSubmit({ refused: STAFF_TEXTS.signupFailed, noAnswer: STAFF_TEXTS.networkError });
@@ -45,12 +38,9 @@ function SignupForm({ onClose }: Pick<CreateUserProps, 'onClose'>) {
   };
   if (done !== undefined) {
     return (
-      <div className={formStyles.form}>
+      <FormEnd onClose={onClose}>
         <FormNotice done={done} />
-        <div className={formStyles.actions}>
-          <Button onClick={onClose}>Close</Button>
-        </div>
-      </div>
+      </FormEnd>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core';
+import { PasswordField } from '../../forms/PasswordField.tsx';
 
 interface TypedPassword {
   readonly password: string;
@@ -16,19 +16,17 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ label, name, value, onChange }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label={label}
         name={name}
-        autoComplete="new-password"
         value={value.password}
-        onChange={(event) => onChange({ password: event.currentTarget.value })}
+        onChange={(password) => onChange({ password })}
       />
-      <PasswordInput
+      <PasswordField
         label="Confirm Password"
         name="confirmation"
-        autoComplete="new-password"
         value={value.confirmation}
-        onChange={(event) => onChange({ confirmation: event.currentTarget.value })}
+        onChange={(confirmation) => onChange({ confirmation })}
       />
     </>
   );

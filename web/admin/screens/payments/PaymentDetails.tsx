@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { PaymentRecord } from '@portal/contract/routes/staff-payments.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { shownValue } from '../../../ui/data-table/column.ts';
-import { FormModal, useLastOpen } from '../../forms/FormModal.tsx';
+import { RecordModal } from '../../forms/FormModal.tsx';
+import { RecordHead } from '../../forms/RecordHead.tsx';
 import { PAYMENT_FACTS } from './payment-columns.tsx';
 import styles from './Payments.module.css';
 import { usePaymentActions } from './use-payment-actions.ts';
@@ -14,11 +15,10 @@ interface PaymentDetailsProps {
 
 /** A whole payment record, where there is no room for its columns, with all that can be done with it. */
 export function PaymentDetails({ payment, onClose }: PaymentDetailsProps) {
-  const shown = useLastOpen(payment);
   return (
-    <FormModal opened={payment !== undefined} title="Payment" size={560} onClose={onClose}>
-      {shown === undefined ? null : <Details key={shown.id} payment={shown} />}
-    </FormModal>
+    <RecordModal record={payment} title="Payment" size={560} onClose={onClose}>
+      {(shown) => <Details key={shown.id} payment={shown} />}
+    </RecordModal>
   );
 }
 
@@ -28,11 +28,9 @@ function Details({ payment }: { readonly payment: PaymentRecord }) {
   const actions = usePaymentActions(payment).filter(({ isOffered }) => isOffered);
   return (
     <>
-      <div className={styles.who}>
-        <p className={styles.name}>{payment.candidate_name}</p>
+      <RecordHead name={payment.candidate_name} facts={payment.application_id}>
         <p className={styles.amount}>{formatRupees(payment.razorpay_payment_amount)}</p>
-        <p className={styles.of}>{payment.application_id}</p>
-      </div>
+      </RecordHead>
       <div className={styles.buttons}>
         {actions.map(({ label, icon: Icon, isBusy, run }) => (
           <Button

@@ -1,19 +1,14 @@
-import { PasswordInput } from '@mantine/core';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import { renewStaffToken } from '../../../api/staff-session.ts';
 import { FormActions } from '../../forms/FormActions.tsx';
-import { Form, FormModal } from '../../forms/FormModal.tsx';
+import { Form, FormModal, type Opening } from '../../forms/FormModal.tsx';
+import { PasswordField } from '../../forms/PasswordField.tsx';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { noticeDone, noticeError } from '../../notices.ts';
 import { staffCall } from '../../staff-api.ts';
 
-interface ResetMyPasswordProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-export function ResetMyPassword({ opened, onClose }: ResetMyPasswordProps) {
+export function ResetMyPassword({ opened, onClose }: Opening) {
   return (
     <FormModal opened={opened} title="Reset My Password" onClose={onClose}>
       <PasswordForm onClose={onClose} />
@@ -21,7 +16,7 @@ export function ResetMyPassword({ opened, onClose }: ResetMyPasswordProps) {
   );
 }
 
-function PasswordForm({ onClose }: Pick<ResetMyPasswordProps, 'onClose'>) {
+function PasswordForm({ onClose }: Pick<Opening, 'onClose'>) {
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
   const submit = useSubmit(
@@ -39,22 +34,21 @@ function PasswordForm({ onClose }: Pick<ResetMyPasswordProps, 'onClose'>) {
     });
   return (
     <Form onSubmit={reset}>
-      <PasswordInput
+      <PasswordField
         data-autofocus
+        isCurrent
         label="Old Password"
         name="old_password"
-        autoComplete="current-password"
         error={submit.fields['old_password']}
         value={old}
-        onChange={(event) => setOld(event.currentTarget.value)}
+        onChange={setOld}
       />
-      <PasswordInput
+      <PasswordField
         label="New Password"
         name="new_password"
-        autoComplete="new-password"
         error={submit.fields['new_password']}
         value={next}
-        onChange={(event) => setNext(event.currentTarget.value)}
+        onChange={setNext}
       />
       <FormActions action="Reset password" isBusy={submit.isBusy} onCancel={onClose} />
     </Form>

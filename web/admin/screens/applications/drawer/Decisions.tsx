@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
-import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconPencil } from '@tabler/icons-react';
-import { movesOf } from '../edit/edit-form.ts';
+import { movesOf, whyItStays } from '../edit/edit-form.ts';
 import styles from './Decisions.module.css';
 
 interface DecisionsProps {
@@ -27,11 +26,7 @@ export function Decisions({ application, onEdit }: DecisionsProps) {
   const ordered = moves.toSorted((a, b) => Number(a.to === 'Selected') - Number(b.to === 'Selected'));
   return (
     <footer className={styles.decisions}>
-      {moves.length === 0 ? (
-        <p className={styles.words}>
-          {application.status === 'Selected' ? STAFF_TEXTS.paidStaysSelected : STAFF_TEXTS.notSubmittedYet}
-        </p>
-      ) : null}
+      {moves.length === 0 ? <p className={styles.words}>{whyItStays(application)}</p> : null}
       <Button
         variant="default"
         className={styles.quiet}

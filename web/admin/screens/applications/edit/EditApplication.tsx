@@ -4,7 +4,7 @@ import type { StaffApplication } from '@portal/contract/routes/staff-application
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
-import { Form, FormModal, useLastOpen } from '../../../forms/FormModal.tsx';
+import { Form, RecordModal } from '../../../forms/FormModal.tsx';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../forms/use-submit.ts';
@@ -30,10 +30,9 @@ interface EditApplicationProps {
 }
 
 export function EditApplication({ edited, onClose, onReload }: EditApplicationProps) {
-  const shown = useLastOpen(edited);
   return (
-    <FormModal opened={edited !== undefined} title="Edit Application" size={560} onClose={onClose}>
-      {shown === undefined ? null : (
+    <RecordModal record={edited} title="Edit Application" size={560} onClose={onClose}>
+      {(shown) => (
         <EditForm
           key={`${shown.application.id} ${shown.application.version} ${shown.status ?? ''}`}
           edited={shown}
@@ -41,7 +40,7 @@ export function EditApplication({ edited, onClose, onReload }: EditApplicationPr
           onReload={onReload}
         />
       )}
-    </FormModal>
+    </RecordModal>
   );
 }
 

@@ -1,14 +1,15 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
-import { APPLICATION_STATUSES, REASON_MAX_LENGTH } from '@portal/contract/rules/application-status.ts';
+import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
 import { DESK_COMMENT_MAX_LENGTH, DESK_PAYMENT_MODES } from '@portal/contract/rules/desk-payment.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { DateField } from '../../../forms/DateField.tsx';
+import { FigureField } from '../../../forms/FigureField.tsx';
 import formStyles from '../../../forms/Form.module.css';
-import { figureIn } from '../../../forms/figure.ts';
 import type { FieldFailures } from '../../../forms/field-failures.ts';
-import { chosenMove, type EditValues, movesOf } from './edit-form.ts';
+import { chosenMove, type EditValues, movesOf, whyItStays } from './edit-form.ts';
 import styles from './EditApplication.module.css';
+import { ReasonField } from './ReasonField.tsx';
 
 interface EditFieldsProps {
   readonly application: StaffApplication;
@@ -44,23 +45,15 @@ function StatusFields({ application, values, fields, onChange }: EditFieldsProps
         }}
       />
       {chosenMove(application, values.status)?.needsReason === true ? (
-        <Textarea
-          label="Reason"
+        <ReasonField
           description={STAFF_TEXTS.candidateSeesReason}
-          autosize
-          minRows={2}
-          maxLength={REASON_MAX_LENGTH}
           error={fields['reason']}
           value={values.reason}
-          onChange={(event) => onChange({ ...values, reason: event.currentTarget.value })}
+          onChange={(reason) => onChange({ ...values, reason })}
         />
       ) : null}
     </>
   );
-}
-
-function whyItStays({ status }: StaffApplication): string {
-  return status === 'Selected' ? STAFF_TEXTS.paidStaysSelected : STAFF_TEXTS.notSubmittedYet;
 }
 
 function DeskFields({ values, fields, onChange }: EditFieldsProps) {
@@ -84,15 +77,12 @@ function DeskFields({ values, fields, onChange }: EditFieldsProps) {
           onChange={(date) => onChange({ ...values, date })}
         />
       </div>
-      <TextInput
-        // A number input says nothing of what it cannot read, and that would take the payment back.
-        inputMode="decimal"
-        autoComplete="off"
+      <FigureField
         label="Amount"
         leftSection="Rs"
         error={fields['cheque_cash_payemnt_amount']}
         value={values.amount}
-        onChange={(event) => onChange({ ...values, amount: figureIn(event.currentTarget.value) })}
+        onChange={(amount) => onChange({ ...values, amount })}
       />
       <TextInput
         label="Comment"

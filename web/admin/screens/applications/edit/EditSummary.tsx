@@ -1,16 +1,14 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { remainingAmount } from '@portal/contract/rules/paid-sums.ts';
+import { RecordHead } from '../../../forms/RecordHead.tsx';
 import { candidateName } from '../compact-application.tsx';
-
 import styles from './EditApplication.module.css';
 
 /** Whose application it is, and where it stands. */
 export function EditSummary({ application }: { readonly application: StaffApplication }) {
   return (
-    <div className={styles.summary}>
-      <p className={styles.name}>{candidateName(application)}</p>
-      <p className={styles.number}>{application.application_id}</p>
+    <RecordHead name={candidateName(application)} facts={application.application_id}>
       <dl className={styles.money}>
         <div>
           <dt>Paid</dt>
@@ -21,6 +19,6 @@ export function EditSummary({ application }: { readonly application: StaffApplic
           <dd>{formatRupees(remainingAmount(application))}</dd>
         </div>
       </dl>
-    </div>
+    </RecordHead>
   );
 }

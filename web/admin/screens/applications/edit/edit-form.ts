@@ -7,6 +7,7 @@ import {
 import { DESK_PAYMENT_MODES, type DeskPaymentMode } from '@portal/contract/rules/desk-payment.ts';
 import { isPaid } from '@portal/contract/rules/paid-sums.ts';
 import { normalisePaymentDate } from '@portal/contract/rules/payment-date.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 
 export interface EditValues {
   readonly status: ApplicationStatus;
@@ -45,6 +46,11 @@ export function chosenMove(application: StaffApplication, to: ApplicationStatus)
 
 export function movesOf(application: StaffApplication): readonly StatusMove[] {
   return staffMovesFrom(application.status, isPaid(application));
+}
+
+/** Said where staff can move it nowhere. */
+export function whyItStays({ status }: StaffApplication): string {
+  return status === 'Selected' ? STAFF_TEXTS.paidStaysSelected : STAFF_TEXTS.notSubmittedYet;
 }
 
 /** What is sent: the version that was looked at, and a status only where it changes. */

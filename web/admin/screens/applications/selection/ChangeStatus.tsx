@@ -1,28 +1,22 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
-import { REASON_MAX_LENGTH } from '@portal/contract/rules/application-status.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormActions } from '../../../forms/FormActions.tsx';
+import { FormActions, FormEnd } from '../../../forms/FormActions.tsx';
 import formStyles from '../../../forms/Form.module.css';
 import { Form, FormModal } from '../../../forms/FormModal.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
+import { ReasonField } from '../edit/ReasonField.tsx';
 import { knownApplications, useApplicationsChanged } from '../use-applications.ts';
+import type { BulkDialogProps } from './bulk-dialog.ts';
 import { type BulkMove, bulkMoves } from './bulk-moves.ts';
 import { type Refusal, Refusals } from './Refusals.tsx';
 
-interface ChangeStatusProps {
-  readonly ids: ReadonlySet<number>;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
-
-export function ChangeStatus({ ids, opened, onClose, onDone }: ChangeStatusProps) {
+export function ChangeStatus({ ids, opened, onClose, onDone }: BulkDialogProps) {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const close = () => {
     setRefusals([]);
@@ -39,7 +33,7 @@ export function ChangeStatus({ ids, opened, onClose, onDone }: ChangeStatusProps
   );
 }
 
-interface MoveFormProps extends Pick<ChangeStatusProps, 'ids' | 'onClose' | 'onDone'> {
+interface MoveFormProps extends Omit<BulkDialogProps, 'opened'> {
   readonly onRefused: (refusals: readonly Refusal[]) => void;
 }
 
@@ -85,15 +79,11 @@ function MoveForm({ ids, onClose, onRefused, onDone }: MoveFormProps) {
         onChange={(event) => setTo(event.currentTarget.value)}
       />
       {move.needsReason ? (
-        <Textarea
-          label="Reason"
+        <ReasonField
           description={STAFF_TEXTS.candidatesSeeReason}
-          autosize
-          minRows={2}
-          maxLength={REASON_MAX_LENGTH}
           error={submit.fields['reason']}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
       ) : null}
       <FormNotice failure={submit.failure} />
@@ -104,12 +94,9 @@ function MoveForm({ ids, onClose, onRefused, onDone }: MoveFormProps) {
 
 function NothingMoves({ onClose }: { readonly onClose: () => void }) {
   return (
-    <div className={formStyles.form}>
+    <FormEnd onClose={onClose}>
       <p className={formStyles.words}>{STAFF_TEXTS.nothingMoves}</p>
-      <div className={formStyles.actions}>
-        <Button onClick={onClose}>Close</Button>
-      </div>
-    </div>
+    </FormEnd>
   );
 }
 

@@ -5,16 +5,10 @@ import { useSubmit } from '../../../forms/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { useApplicationsChanged } from '../use-applications.ts';
-
-interface DeleteSelectedProps {
-  readonly ids: ReadonlySet<number>;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
+import type { BulkDialogProps } from './bulk-dialog.ts';
 
 /** All of them or none: where money was paid for one, the server says for which. */
-export function DeleteSelected({ ids, opened, onClose, onDone }: DeleteSelectedProps) {
+export function DeleteSelected({ ids, opened, onClose, onDone }: BulkDialogProps) {
   const changed = useApplicationsChanged();
   const count = useLastOpen(opened ? ids.size : undefined);
   const submit = useSubmit(

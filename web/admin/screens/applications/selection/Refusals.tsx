@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { notChangedText } from '@portal/contract/texts/staff.ts';
 import formStyles from '../../../forms/Form.module.css';
+import { FormEnd } from '../../../forms/FormActions.tsx';
 import styles from './Refusals.module.css';
 
 export interface Refusal {
@@ -20,7 +20,7 @@ export function Refusals({
   readonly onClose: () => void;
 }) {
   return (
-    <div className={formStyles.form}>
+    <FormEnd onClose={onClose}>
       <p role="alert">{notChangedText(refusals.length)}</p>
       <ul className={styles.list}>
         {refusals.slice(0, MOST_NAMED).map(({ id, name, error }) => (
@@ -33,11 +33,6 @@ export function Refusals({
       {refusals.length > MOST_NAMED ? (
         <p className={formStyles.words}>and {refusals.length - MOST_NAMED} more</p>
       ) : null}
-      <div className={formStyles.actions}>
-        <Button data-autofocus onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </div>
+    </FormEnd>
   );
 }

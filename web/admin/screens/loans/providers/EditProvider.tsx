@@ -10,13 +10,13 @@ import { DateField } from '../../../forms/DateField.tsx';
 import { unbrokenRupees } from '../../../format/figures.ts';
 import formStyles from '../../../forms/Form.module.css';
 import { FormActions } from '../../../forms/FormActions.tsx';
-import { Form, FormModal, useLastOpen } from '../../../forms/FormModal.tsx';
-import { figureIn } from '../../../forms/figure.ts';
+import { FigureField } from '../../../forms/FigureField.tsx';
+import { Form, RecordModal } from '../../../forms/FormModal.tsx';
+import { RecordHead } from '../../../forms/RecordHead.tsx';
 import type { FieldFailures } from '../../../forms/field-failures.ts';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
-import styles from '../Loans.module.css';
 import { changesOf, feeText, type ProviderValues, statusOf, valuesOf } from './provider-form.ts';
 import { useProvidersChanged } from './use-providers.ts';
 
@@ -26,13 +26,10 @@ interface EditProviderProps {
 }
 
 export function EditProvider({ row, onClose }: EditProviderProps) {
-  const shown = useLastOpen(row);
   return (
-    <FormModal opened={row !== undefined} title="Edit Provider Row" size={520} onClose={onClose}>
-      {shown === undefined ? null : (
-        <ProviderForm key={`${shown.id} ${shown.updated_at}`} row={shown} onClose={onClose} />
-      )}
-    </FormModal>
+    <RecordModal record={row} title="Edit Provider Row" size={520} onClose={onClose}>
+      {(shown) => <ProviderForm key={`${shown.id} ${shown.updated_at}`} row={shown} onClose={onClose} />}
+    </RecordModal>
   );
 }
 
@@ -63,12 +60,10 @@ function ProviderForm({ row, onClose }: { readonly row: ProviderRow; readonly on
     });
   return (
     <Form onSubmit={save}>
-      <div className={styles.who}>
-        <p className={styles.name}>{row.loan_provider_name}</p>
-        <p className={styles.of}>
-          {row.application_id}, asked for {unbrokenRupees(row.loan_amount)} over {row.loan_tenure} months
-        </p>
-      </div>
+      <RecordHead
+        name={row.loan_provider_name}
+        facts={`${row.application_id}, asked for ${unbrokenRupees(row.loan_amount)} over ${row.loan_tenure} months`}
+      />
       <ProviderFields values={values} fields={submit.fields} onChange={setValues} />
       <p className={formStyles.words} role="status">
         {feeText(values)}
@@ -86,18 +81,6 @@ interface ProviderFieldsProps {
 }
 
 function ProviderFields({ values, fields, onChange }: ProviderFieldsProps) {
-  const figure = (name: 'amount' | 'rate', label: string, field: string, unit: object) => (
-    <TextInput
-      // A number input says nothing of what it cannot read, and that would take the money back.
-      inputMode="decimal"
-      autoComplete="off"
-      label={label}
-      error={fields[field]}
-      value={values[name]}
-      onChange={(event) => onChange({ ...values, [name]: figureIn(event.currentTarget.value) })}
-      {...unit}
-    />
-  );
   return (
     <>
       <NativeSelect
@@ -119,10 +102,22 @@ function ProviderFields({ values, fields, onChange }: ProviderFieldsProps) {
           value={values.date}
           onChange={(date) => onChange({ ...values, date })}
         />
-        {figure('amount', 'Disbursed Amount', 'disbursed_amount', { leftSection: 'Rs' })}
+        <FigureField
+          label="Disbursed Amount"
+          leftSection="Rs"
+          error={fields['disbursed_amount']}
+          value={values.amount}
+          onChange={(amount) => onChange({ ...values, amount })}
+        />
       </div>
       <div className={formStyles.pair}>
-        {figure('rate', 'Final Interest Rate', 'final_interest_rate', { rightSection: '%' })}
+        <FigureField
+          label="Final Interest Rate"
+          rightSection="%"
+          error={fields['final_interest_rate']}
+          value={values.rate}
+          onChange={(rate) => onChange({ ...values, rate })}
+        />
         <TextInput
           label="Loan Processed By"
           maxLength={LOAN_PROCESSED_BY_MAX_LENGTH}

@@ -3,21 +3,16 @@ import { useState } from 'react';
 import { publicCall } from '../../../../api/client.ts';
 import formStyles from '../../../forms/Form.module.css';
 import { FormActions } from '../../../forms/FormActions.tsx';
-import { Form, FormModal } from '../../../forms/FormModal.tsx';
+import { Form, FormModal, type Opening } from '../../../forms/FormModal.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { MobileField } from '../../../forms/MobileField.tsx';
-import { UsernameField } from '../UsernameField.tsx';
+import { UsernameField } from '../../../forms/UsernameField.tsx';
 import type { Claim } from './claim.ts';
 import { SetNewPassword } from './SetNewPassword.tsx';
 
-interface ForgotPasswordProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 /** First who it is; then, with the code that was sent to them, the new password. */
-export function ForgotPassword({ opened, onClose }: ForgotPasswordProps) {
+export function ForgotPassword({ opened, onClose }: Opening) {
   const [claim, setClaim] = useState<Claim>();
   const close = () => {
     setClaim(undefined);
@@ -33,8 +28,7 @@ export function ForgotPassword({ opened, onClose }: ForgotPasswordProps) {
   );
 }
 
-interface VerifyFormProps {
-  readonly onClose: () => void;
+interface VerifyFormProps extends Pick<Opening, 'onClose'> {
   readonly onVerified: (claim: Claim) => void;
 }
 

@@ -1,24 +1,18 @@
-import { Button } from '@mantine/core';
 import { checkPhone } from '@portal/contract/rules/identity.ts';
 import { checkRecoveryCode } from '@portal/contract/rules/staff-account.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import { publicCall } from '../../../../api/client.ts';
 import formStyles from '../../../forms/Form.module.css';
-import { FormActions } from '../../../forms/FormActions.tsx';
-import { Form, FormModal } from '../../../forms/FormModal.tsx';
+import { FormActions, FormEnd } from '../../../forms/FormActions.tsx';
+import { Form, FormModal, type Opening } from '../../../forms/FormModal.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { CodeField } from '../CodeField.tsx';
 import { MobileField } from '../../../forms/MobileField.tsx';
 import styles from './GetUsername.module.css';
 
-interface GetUsernameProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-export function GetUsername({ opened, onClose }: GetUsernameProps) {
+export function GetUsername({ opened, onClose }: Opening) {
   return (
     <FormModal opened={opened} title="Get Username" onClose={onClose}>
       <UsernameSteps onClose={onClose} />
@@ -29,7 +23,7 @@ export function GetUsername({ opened, onClose }: GetUsernameProps) {
 const FAILURES = { refused: STAFF_TEXTS.usernameFailed, noAnswer: STAFF_TEXTS.networkError };
 
 /** The mobile number, then the code that was sent to it, then the name. */
-function UsernameSteps({ onClose }: Pick<GetUsernameProps, 'onClose'>) {
+function UsernameSteps({ onClose }: Pick<Opening, 'onClose'>) {
   const [mobile, setMobile] = useState('');
   const [isSent, setSent] = useState(false);
   const [code, setCode] = useState('');
@@ -81,14 +75,11 @@ function UsernameSteps({ onClose }: Pick<GetUsernameProps, 'onClose'>) {
 
 function Found({ username, onClose }: { readonly username: string; readonly onClose: () => void }) {
   return (
-    <div className={formStyles.form}>
+    <FormEnd onClose={onClose}>
       <div role="status">
         <p className={formStyles.words}>{STAFF_TEXTS.usernameFound}</p>
         <p className={styles.username}>{username}</p>
       </div>
-      <div className={formStyles.actions}>
-        <Button onClick={onClose}>Close</Button>
-      </div>
-    </div>
+    </FormEnd>
   );
 }

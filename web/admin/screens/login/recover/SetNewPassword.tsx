@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { publicCall } from '../../../../api/client.ts';
 import formStyles from '../../../forms/Form.module.css';
 import { FormActions } from '../../../forms/FormActions.tsx';
-import { Form, FormModal, useLastOpen } from '../../../forms/FormModal.tsx';
+import { Form, RecordModal } from '../../../forms/FormModal.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { CodeField } from '../CodeField.tsx';
@@ -19,11 +19,10 @@ interface SetNewPasswordProps {
 }
 
 export function SetNewPassword({ claim, onClose }: SetNewPasswordProps) {
-  const shown = useLastOpen(claim);
   return (
-    <FormModal opened={claim !== undefined} title="Set New Password" onClose={onClose}>
-      {shown === undefined ? null : <PasswordForm claim={shown} onClose={onClose} />}
-    </FormModal>
+    <RecordModal record={claim} title="Set New Password" onClose={onClose}>
+      {(shown) => <PasswordForm claim={shown} onClose={onClose} />}
+    </RecordModal>
   );
 }
 

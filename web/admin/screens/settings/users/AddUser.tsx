@@ -1,23 +1,19 @@
-import { PasswordInput, TextInput } from '@mantine/core';
 import { DEFAULT_NEW_USER_ROLE } from '@portal/contract/permissions.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import formStyles from '../../../forms/Form.module.css';
 import { FormActions } from '../../../forms/FormActions.tsx';
-import { Form, FormModal } from '../../../forms/FormModal.tsx';
+import { Form, FormModal, type Opening } from '../../../forms/FormModal.tsx';
 import { MobileField } from '../../../forms/MobileField.tsx';
+import { PasswordField } from '../../../forms/PasswordField.tsx';
+import { UsernameField } from '../../../forms/UsernameField.tsx';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { RoleField } from './RoleField.tsx';
 import { useUsersChanged } from './use-users.ts';
 
-interface AddUserProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-export function AddUser({ opened, onClose }: AddUserProps) {
+export function AddUser({ opened, onClose }: Opening) {
   return (
     <FormModal opened={opened} title="Add User" onClose={onClose}>
       <AddForm onClose={onClose} />
@@ -27,7 +23,7 @@ export function AddUser({ opened, onClose }: AddUserProps) {
 
 const EMPTY = { username: '', password: '', role: DEFAULT_NEW_USER_ROLE, mobile: '' };
 
-function AddForm({ onClose }: Pick<AddUserProps, 'onClose'>) {
+function AddForm({ onClose }: Pick<Opening, 'onClose'>) {
   const changed = useUsersChanged();
   const [values, setValues] = useState(EMPTY);
   const submit = useSubmit(
@@ -46,24 +42,18 @@ function AddForm({ onClose }: Pick<AddUserProps, 'onClose'>) {
     });
   return (
     <Form onSubmit={add}>
-      <TextInput
-        data-autofocus
-        label="Username"
-        name="username"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+      <UsernameField
+        isOfAnother
         error={submit.fields['username']}
         value={values.username}
-        onChange={(event) => setValues({ ...values, username: event.currentTarget.value })}
+        onChange={(username) => setValues({ ...values, username })}
       />
-      <PasswordInput
+      <PasswordField
         label="Password"
         name="password"
-        autoComplete="new-password"
         error={submit.fields['password']}
         value={values.password}
-        onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
+        onChange={(password) => setValues({ ...values, password })}
       />
       <RoleField
         role={values.role}

@@ -1,9 +1,9 @@
-import { PasswordInput } from '@mantine/core';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import formStyles from '../../../forms/Form.module.css';
-import { Form, FormModal, useLastOpen } from '../../../forms/FormModal.tsx';
+import { Form, RecordModal } from '../../../forms/FormModal.tsx';
+import { PasswordField } from '../../../forms/PasswordField.tsx';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
@@ -16,11 +16,10 @@ interface EditUserProps {
 }
 
 export function EditUser({ user, onClose }: EditUserProps) {
-  const shown = useLastOpen(user);
   return (
-    <FormModal opened={user !== undefined} title="Edit User" onClose={onClose}>
-      {shown === undefined ? null : <EditForm key={shown.id} user={shown} onClose={onClose} />}
-    </FormModal>
+    <RecordModal record={user} title="Edit User" onClose={onClose}>
+      {(shown) => <EditForm key={shown.id} user={shown} onClose={onClose} />}
+    </RecordModal>
   );
 }
 
@@ -45,14 +44,13 @@ function EditForm({ user, onClose }: { readonly user: StaffUser; readonly onClos
         User <b>{user.username}</b>. {STAFF_TEXTS.changeLogsOut}
       </p>
       <RoleField role={role} error={submit.fields['role']} onChange={setRole} />
-      <PasswordInput
+      <PasswordField
         label="New Password"
         description={STAFF_TEXTS.blankKeepsPassword}
         name="password"
-        autoComplete="new-password"
         error={submit.fields['password']}
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={setPassword}
       />
       <FormActions action="Save" isBusy={submit.isBusy} onCancel={onClose} />
     </Form>

@@ -1,6 +1,6 @@
 import { deleteUserText, STAFF_TEXTS, toggleUserText } from '@portal/contract/texts/staff.ts';
 import { ConfirmDialog } from '../../../../ui/confirm/ConfirmDialog.tsx';
-import { useLastOpen } from '../../../forms/FormModal.tsx';
+import { type Opening, useLastOpen } from '../../../forms/FormModal.tsx';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
@@ -24,10 +24,8 @@ export function UserQuestion({ question, onClose }: UserQuestionProps) {
   return <Dialog user={shown.user} opened={question !== undefined} onClose={onClose} />;
 }
 
-interface DialogProps {
+interface DialogProps extends Opening {
   readonly user: StaffUser;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 function ToggleQuestion({ user, opened, onClose }: DialogProps) {

@@ -1,0 +1,19 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+
+interface PasswordFieldProps extends Pick<PasswordInputProps, 'label' | 'name' | 'description' | 'error'> {
+  /** The one that somebody has by now. */
+  readonly isCurrent?: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A new password, for the browser to offer and to keep; or the present one. */
+export function PasswordField({ isCurrent = false, onChange, ...input }: PasswordFieldProps) {
+  return (
+    <PasswordInput
+      {...input}
+      autoComplete={isCurrent ? 'current-password' : 'new-password'}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
