@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarEvent, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -8,6 +8,7 @@ import { DateRange } from './DateRange.tsx';
 import { type ListFilter, WHOLE_LIST } from './list-filter.ts';
 import styles from './ListToolbar.module.css';
 import { SearchBox } from './SearchBox.tsx';
+import { ToolIcon } from './ToolIcon.tsx';
 import type { Reading } from './use-shown-list.ts';
 
 interface ListToolbarProps {
@@ -53,17 +54,12 @@ export function ListToolbar(props: ListToolbarProps) {
           </div>
         </>
       ) : null}
-      <ActionIcon
-        variant="default"
-        size={34}
-        className={styles.refresh}
-        aria-label="Refresh"
+      <ToolIcon
+        icon={IconRefresh}
         title="Refresh"
-        aria-busy={reading.isFetching || undefined}
+        isBusy={reading.isFetching}
         onClick={onRefresh ?? (() => void reading.refetch())}
-      >
-        <IconRefresh size={17} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      />
       {children}
       {reading.dataUpdatedAt === 0 ? null : (
         <span className={styles.readAt}>Updated {clockText(reading.dataUpdatedAt)}</span>

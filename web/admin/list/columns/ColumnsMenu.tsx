@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { ColumnGroup } from '../../../ui/data-table/column.ts';
-import tickStyles from '../../../ui/data-table/Tick.module.css';
+import { TickLine } from '../../forms/TickLine.tsx';
 import styles from './ColumnsMenu.module.css';
 import type { ColumnChoice } from './use-columns.ts';
 
@@ -52,15 +52,9 @@ function GroupChoice<Row>({ group, hidden, onChange }: GroupChoiceProps<Row>) {
     <fieldset className={styles.group}>
       <legend>{group.name}</legend>
       {group.columns.map(({ key, name }) => (
-        <label key={key ?? name} className={styles.column}>
-          <input
-            type="checkbox"
-            className={tickStyles.box}
-            checked={!hidden.has(key ?? name)}
-            onChange={() => toggle(key ?? name)}
-          />
+        <TickLine key={key ?? name} isTicked={!hidden.has(key ?? name)} onTick={() => toggle(key ?? name)}>
           {name}
-        </label>
+        </TickLine>
       ))}
     </fieldset>
   );

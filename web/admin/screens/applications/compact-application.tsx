@@ -4,6 +4,7 @@ import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { applicationTone } from '../../../ui/status-badge/tone.ts';
 import { figures } from '../../format/figures.ts';
 import { Mobile } from '../../format/Mobile.tsx';
+import { OpenRow } from '../../list/RowButtons.tsx';
 import styles from './Applications.module.css';
 
 export function candidateName({
@@ -15,6 +16,20 @@ export function candidateName({
   return name === '' ? id : name;
 }
 
+/** Which one, and whom to call. */
+export function NumberAndMobile({
+  row: { application_id: id, mobile_number: mobile },
+}: {
+  readonly row: Pick<StaffApplication, 'application_id' | 'mobile_number'>;
+}) {
+  return (
+    <span className={styles.facts}>
+      <span>{id}</span>
+      <Mobile number={mobile} />
+    </span>
+  );
+}
+
 /** Three lines: who and how far, the numbers, where from and what is paid. */
 export function compactApplication(
   row: StaffApplication,
@@ -24,16 +39,13 @@ export function compactApplication(
   const place = [row.city, row.state].filter((part) => part !== null && part !== '').join(', ');
   return {
     title: (
-      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(row)}>
+      <OpenRow by="title" onClick={() => onOpen(row)}>
         {name}
-      </button>
+      </OpenRow>
     ),
     badge: <StatusBadge tone={applicationTone(row.status)}>{row.status}</StatusBadge>,
     second: (
-      <span className={styles.facts}>
-        <span>{row.application_id}</span>
-        <Mobile number={row.mobile_number} />
-      </span>
+      <NumberAndMobile row={row} />
     ),
     third: place === '' ? '-' : place,
     aside:

@@ -1,25 +1,22 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
 import type { LeadOnWire } from '@portal/contract/routes/leads.ts';
 import { LEAD_STATUSES } from '@portal/contract/rules/lead.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { ExportBar } from '../../list/ExportBar.tsx';
 import { isWholeList, type ListFilter } from '../../list/list-filter.ts';
 import { ListFrame } from '../../list/ListFrame.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
+import { StatusSelect } from '../../list/StatusSelect.tsx';
 import { useFailureNotice } from '../../list/use-failure-notice.ts';
 import { useListFilter } from '../../list/use-list-filter.ts';
 import { useShownList } from '../../list/use-shown-list.ts';
 import { EditLead } from './EditLead.tsx';
 import { exportLeads } from './export-leads.ts';
 import { compactLead, leadColumns } from './lead-columns.tsx';
-import styles from './Leads.module.css';
 import { leadFilter, useLeads } from './use-leads.ts';
 
 const LABEL = 'Leads';
-const STATUS_CHOICES = [{ value: '', label: 'Status: all' }, ...LEAD_STATUSES];
 
 export function LeadsScreen() {
   const { filter, listKey, wholeKey, change } = useListFilter();
@@ -28,7 +25,7 @@ export function LeadsScreen() {
   const shown = useShownList(list, list.data?.leads);
   const selection = useSelection(shown.order, wholeKey);
   const [edited, setEdited] = useState<LeadOnWire>();
-  const groups = useMemo(() => leadColumns((lead) => <EditButton lead={lead} onEdit={setEdited} />), []);
+  const groups = useMemo(() => leadColumns(setEdited), []);
   return (
     <ListFrame
       label={LABEL}
@@ -44,13 +41,7 @@ export function LeadsScreen() {
       nameOf={({ name }) => name}
       toolbar={
         <ListToolbar searchFor={STAFF_TEXTS.searchLeads} filter={filter} onChange={change} reading={list}>
-          <NativeSelect
-            className={styles.status}
-            aria-label="Status"
-            data={STATUS_CHOICES}
-            value={filter.status}
-            onChange={(event) => change({ status: event.currentTarget.value })}
-          />
+          <StatusSelect statuses={LEAD_STATUSES} filter={filter} onChange={change} />
         </ListToolbar>
       }
       bar={
@@ -71,24 +62,4 @@ export function LeadsScreen() {
 function emptyText(filter: ListFilter, isFailed: boolean): string {
   if (isFailed) return STAFF_TEXTS.leadsFailed;
   return isWholeList(filter) ? STAFF_TEXTS.noLeads : STAFF_TEXTS.noLeadsMatch;
-}
-
-interface EditButtonProps {
-  readonly lead: LeadOnWire;
-  readonly onEdit: (lead: LeadOnWire) => void;
-}
-
-function EditButton({ lead, onEdit }: EditButtonProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      size={28}
-      color="gray"
-      aria-label={`Edit ${lead.name}`}
-      title="Edit"
-      onClick={() => onEdit(lead)}
-    >
-      <IconPencil size={17} stroke={1.75} aria-hidden="true" />
-    </ActionIcon>
-  );
 }

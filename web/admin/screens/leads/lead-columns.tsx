@@ -1,12 +1,16 @@
 import type { LeadOnWire } from '@portal/contract/routes/leads.ts';
-import type { ReactNode } from 'react';
+import { IconPencil } from '@tabler/icons-react';
 import type { ColumnGroup } from '../../../ui/data-table/column.ts';
 import type { CompactRow } from '../../../ui/data-table/CompactRows.tsx';
 import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { leadTone } from '../../../ui/status-badge/tone.ts';
 import { momentDayText, momentText } from '../../format/day.ts';
 import { Mobile } from '../../format/Mobile.tsx';
+import { OpenRow, RowIcon } from '../../list/RowButtons.tsx';
+import rowStyles from '../../list/RowButtons.module.css';
 import styles from './Leads.module.css';
+
+type OnLead = (lead: LeadOnWire) => void;
 
 function Status({ lead }: { readonly lead: LeadOnWire }) {
   return <StatusBadge tone={leadTone(lead.status)}>{lead.status}</StatusBadge>;
@@ -20,11 +24,24 @@ export function Call({ lead }: { readonly lead: LeadOnWire }) {
   );
 }
 
+function EditButton({ lead, onEdit }: { readonly lead: LeadOnWire; readonly onEdit: OnLead }) {
+  return (
+    <span className={rowStyles.icons}>
+      <RowIcon
+        icon={<IconPencil size={17} stroke={1.75} aria-hidden="true" />}
+        label={`Edit ${lead.name}`}
+        title="Edit"
+        onClick={() => onEdit(lead)}
+      />
+    </span>
+  );
+}
+
 function campaign({ utm_source: source, utm_medium: medium, utm_campaign: name }: LeadOnWire): string {
   return [source, medium, name].filter((part) => part !== null && part !== '').join(' / ');
 }
 
-export function leadColumns(actions: (lead: LeadOnWire) => ReactNode): readonly ColumnGroup<LeadOnWire>[] {
+export function leadColumns(onEdit: OnLead): readonly ColumnGroup<LeadOnWire>[] {
   return [
     { name: 'Lead', pin: 'start', columns: [{ name: 'Name', cell: ({ name }) => name, width: 190 }] },
     {
@@ -55,16 +72,22 @@ export function leadColumns(actions: (lead: LeadOnWire) => ReactNode): readonly 
         { name: 'Created At', cell: ({ created_at: at }) => momentText(at) },
       ],
     },
-    { name: ' ', pin: 'end', columns: [{ name: 'Actions', cell: actions, width: 76 }] },
+    {
+      name: ' ',
+      pin: 'end',
+      columns: [
+        { name: 'Actions', cell: (lead) => <EditButton lead={lead} onEdit={onEdit} />, width: 76 },
+      ],
+    },
   ];
 }
 
-export function compactLead(lead: LeadOnWire, onOpen: (lead: LeadOnWire) => void): CompactRow {
+export function compactLead(lead: LeadOnWire, onOpen: OnLead): CompactRow {
   return {
     title: (
-      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(lead)}>
+      <OpenRow by="title" onClick={() => onOpen(lead)}>
         {lead.name}
-      </button>
+      </OpenRow>
     ),
     badge: <Status lead={lead} />,
     second: (

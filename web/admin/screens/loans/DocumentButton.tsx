@@ -1,7 +1,7 @@
 import { type FileKind, fileKind } from '@portal/contract/rules/file-address.ts';
 import { IconFile, IconFileTypePdf, IconPhoto, type TablerIcon } from '@tabler/icons-react';
 import type { PreviewedFile } from '../../../ui/file-preview/previewed-file.ts';
-import styles from './Loans.module.css';
+import { RowAction } from '../../list/RowButtons.tsx';
 
 const KINDS = {
   pdf: { word: 'PDF', icon: IconFileTypePdf },
@@ -19,15 +19,9 @@ export function DocumentButton({ document, onShow }: DocumentButtonProps) {
   if (document === undefined) return '-';
   const { word, icon: Icon } = KINDS[fileKind(document.path)];
   return (
-    <button
-      type="button"
-      className={styles.document}
-      aria-label={`${document.title}, ${word}`}
-      aria-haspopup="dialog"
-      onClick={() => onShow(document.path)}
-    >
+    <RowAction label={`${document.title}, ${word}`} opensDialog onClick={() => onShow(document.path)}>
       <Icon size={17} stroke={1.75} aria-hidden="true" />
       {word}
-    </button>
+    </RowAction>
   );
 }

@@ -1,6 +1,7 @@
 import type { StaffLoan } from '@portal/contract/routes/staff-loans.ts';
+import { RowAction } from '../../list/RowButtons.tsx';
+import rowStyles from '../../list/RowButtons.module.css';
 import { downloadZip } from './download-loans.ts';
-import styles from './Loans.module.css';
 
 interface LoanActionsProps {
   readonly loan: StaffLoan;
@@ -9,23 +10,13 @@ interface LoanActionsProps {
 
 export function LoanActions({ loan, onProviders }: LoanActionsProps) {
   return (
-    <div className={styles.actions}>
-      <button
-        type="button"
-        className={styles.action}
-        aria-label={`Download Zip of ${loan.application_id}`}
-        onClick={() => void downloadZip(loan)}
-      >
+    <div className={rowStyles.actions}>
+      <RowAction label={`Download Zip of ${loan.application_id}`} onClick={() => void downloadZip(loan)}>
         Download Zip
-      </button>
-      <button
-        type="button"
-        className={styles.action}
-        aria-label={`Providers of ${loan.application_id}`}
-        onClick={() => onProviders(loan)}
-      >
+      </RowAction>
+      <RowAction label={`Providers of ${loan.application_id}`} onClick={() => onProviders(loan)}>
         Providers
-      </button>
+      </RowAction>
     </div>
   );
 }

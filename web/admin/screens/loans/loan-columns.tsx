@@ -8,10 +8,10 @@ import {
 import { LOAN_FILE_LABELS } from '@portal/contract/texts/loan-files.ts';
 import type { Column, ColumnGroup } from '../../../ui/data-table/column.ts';
 import { momentText } from '../../format/day.ts';
+import { OpenRow } from '../../list/RowButtons.tsx';
 import { DocumentButton } from './DocumentButton.tsx';
 import { applicantName, documentOf, relationship } from './loan-applicants.ts';
 import { LoanActions } from './LoanActions.tsx';
-import styles from './Loans.module.css';
 
 export interface LoanHands {
   readonly onOpen: (loan: StaffLoan) => void;
@@ -34,9 +34,9 @@ function who({ onOpen }: LoanHands): Group {
       {
         name: 'Application ID',
         cell: (loan) => (
-          <button type="button" className={styles.number} aria-haspopup="dialog" onClick={() => onOpen(loan)}>
+          <OpenRow by="number" onClick={() => onOpen(loan)}>
             {loan.application_id}
-          </button>
+          </OpenRow>
         ),
         width: 126,
       },

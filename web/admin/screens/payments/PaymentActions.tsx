@@ -1,26 +1,24 @@
 import type { PaymentRecord } from '@portal/contract/routes/staff-payments.ts';
-import styles from './Payments.module.css';
+import { RowIcon } from '../../list/RowButtons.tsx';
+import rowStyles from '../../list/RowButtons.module.css';
 import { usePaymentActions } from './use-payment-actions.ts';
 
-/** Each in its own place, so that the eye finds the same one below it. Plain, since a page of the list has hundreds. */
+/** Each in its own place, so that the eye finds the same one below it. */
 export function PaymentActions({ payment }: { readonly payment: PaymentRecord }) {
   return (
-    <div className={styles.actions}>
+    <div className={rowStyles.icons}>
       {usePaymentActions(payment).map(({ label, icon: Icon, isOffered, isBusy, run }) =>
         isOffered ? (
-          <button
+          <RowIcon
             key={label}
-            type="button"
-            className={styles.icon}
-            aria-label={`${label}, ${payment.application_id}`}
+            icon={<Icon size={17} stroke={1.75} aria-hidden="true" />}
+            label={`${label}, ${payment.application_id}`}
             title={label}
-            aria-busy={isBusy === true || undefined}
+            isBusy={isBusy}
             onClick={run}
-          >
-            <Icon size={17} stroke={1.75} aria-hidden="true" />
-          </button>
+          />
         ) : (
-          <span key={label} className={styles.noAction} />
+          <span key={label} className={rowStyles.noIcon} />
         ),
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Loader, NativeSelect } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { PAYMENT_STATUSES } from '@portal/contract/rules/payment-status.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useMemo, useState } from 'react';
@@ -8,6 +8,7 @@ import { useColumns } from '../../list/columns/use-columns.ts';
 import { ExportBar } from '../../list/ExportBar.tsx';
 import { ListFrame } from '../../list/ListFrame.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
+import { StatusSelect } from '../../list/StatusSelect.tsx';
 import { useFailureNotice } from '../../list/use-failure-notice.ts';
 import { useListFilter } from '../../list/use-list-filter.ts';
 import { useShownList } from '../../list/use-shown-list.ts';
@@ -19,7 +20,6 @@ import styles from './Payments.module.css';
 import { paymentFilter, usePayments } from './use-payments.ts';
 
 const LABEL = 'Payments';
-const STATUS_CHOICES = [{ value: '', label: 'Status: all' }, ...PAYMENT_STATUSES];
 
 export function PaymentsScreen() {
   const { filter, listKey, wholeKey, change } = useListFilter();
@@ -49,13 +49,7 @@ export function PaymentsScreen() {
       onOpen={setOpenedId}
       toolbar={
         <ListToolbar searchFor={STAFF_TEXTS.searchPayments} filter={filter} onChange={change} reading={list}>
-          <NativeSelect
-            className={styles.status}
-            aria-label="Status"
-            data={STATUS_CHOICES}
-            value={filter.status}
-            onChange={(event) => change({ status: event.currentTarget.value })}
-          />
+          <StatusSelect statuses={PAYMENT_STATUSES} filter={filter} onChange={change} />
           <ColumnsMenu choice={choice} />
         </ListToolbar>
       }

@@ -3,17 +3,17 @@ import type { CompactRow } from '../../../ui/data-table/CompactRows.tsx';
 import { PaymentBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { momentText } from '../../format/day.ts';
 import { figures } from '../../format/figures.ts';
+import { OpenRow } from '../../list/RowButtons.tsx';
 import { methodName } from './payment-words.ts';
-import styles from './Payments.module.css';
 
 /** Three lines: whose and how it went, which, when and how, and the money of the application and of this payment. */
 export function compactPayment(row: PaymentRecord, onOpen: (row: PaymentRecord) => void): CompactRow {
   const when = momentText(row.razorpay_payment_timestamp ?? row.created_at);
   return {
     title: (
-      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(row)}>
+      <OpenRow by="title" onClick={() => onOpen(row)}>
         {row.candidate_name}
-      </button>
+      </OpenRow>
     ),
     badge: <PaymentBadge status={row.razorpay_payment_status} />,
     second: [row.application_id, when, methodName(row.razorpay_payment_method)]

@@ -5,9 +5,9 @@ import { PaymentBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { momentText } from '../../format/day.ts';
 import { figures } from '../../format/figures.ts';
 import { Mobile } from '../../format/Mobile.tsx';
+import { OpenRow } from '../../list/RowButtons.tsx';
 import { ApplicationBadge } from './ApplicationBadge.tsx';
 import { methodName } from './payment-words.ts';
-import styles from './Payments.module.css';
 import { PaymentActions } from './PaymentActions.tsx';
 
 type Group = ColumnGroup<PaymentRecord>;
@@ -69,15 +69,21 @@ const CANDIDATE: Group = {
 /** What a record holds beside whose it is. */
 export const PAYMENT_FACTS = [PAYMENT, FEE, RECORD, CANDIDATE];
 
-type Open = (payment: PaymentRecord) => void;
-
 /** Every field of a payment record, with its application's totals; whose it is and what can be done stay in sight. */
-export function paymentColumns(onOpen: Open): readonly Group[] {
+export function paymentColumns(onOpen: (payment: PaymentRecord) => void): readonly Group[] {
   const who: Group = {
     name: 'Application',
     pin: 'start',
     columns: [
-      { name: 'Application ID', cell: (row) => <OpenButton row={row} onOpen={onOpen} />, width: 126 },
+      {
+        name: 'Application ID',
+        cell: (row) => (
+          <OpenRow by="number" onClick={() => onOpen(row)}>
+            {row.application_id}
+          </OpenRow>
+        ),
+        width: 126,
+      },
       { name: 'Candidate Name', cell: (row) => row.candidate_name, width: 168 },
     ],
   };
@@ -87,12 +93,4 @@ export function paymentColumns(onOpen: Open): readonly Group[] {
     columns: [{ name: 'Actions', cell: (row) => <PaymentActions payment={row} />, width: 110 }],
   };
   return [who, ...PAYMENT_FACTS, doing];
-}
-
-function OpenButton({ row, onOpen }: { readonly row: PaymentRecord; readonly onOpen: Open }) {
-  return (
-    <button type="button" className={styles.number} aria-haspopup="dialog" onClick={() => onOpen(row)}>
-      {row.application_id}
-    </button>
-  );
 }

@@ -4,6 +4,7 @@ import { may } from '@portal/contract/permissions.ts';
 import { IconKey, IconUserPlus } from '@tabler/icons-react';
 import { readStaffSession } from '../../../api/staff-session.ts';
 import listStyles from '../../list/ListScreen.module.css';
+import toolbarStyles from '../../list/ListToolbar.module.css';
 import { ResetMyPassword } from './ResetMyPassword.tsx';
 import styles from './Settings.module.css';
 import { AddUser } from './users/AddUser.tsx';
@@ -15,7 +16,7 @@ export function SettingsScreen() {
   const [addOpen, add] = useDisclosure(false);
   return (
     <div className={listStyles.screen}>
-      <div className={styles.tools}>
+      <div className={toolbarStyles.toolbar}>
         {managesUsers ? (
           <Button
             leftSection={<IconUserPlus size={17} stroke={1.75} aria-hidden="true" />}

@@ -5,7 +5,9 @@ import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
 import { applicationTone } from '../../../../ui/status-badge/tone.ts';
 import { momentText } from '../../../format/day.ts';
 import { Mobile } from '../../../format/Mobile.tsx';
-import styles from './Deleted.module.css';
+import { RowAction } from '../../../list/RowButtons.tsx';
+import styles from '../Applications.module.css';
+import { NumberAndMobile } from '../compact-application.tsx';
 
 type Restore = (id: number) => void;
 
@@ -50,12 +52,7 @@ export function compactDeleted(row: DeletedApplication, onRestore: Restore): Com
   return {
     title: row.candidate_name,
     badge: <Status row={row} />,
-    second: (
-      <span className={styles.facts}>
-        <span>{row.application_id}</span>
-        <Mobile number={row.mobile_number} />
-      </span>
-    ),
+    second: <NumberAndMobile row={row} />,
     third: `Until ${momentText(row.restorable_until) ?? '-'}`,
     aside: <RestoreButton row={row} onRestore={onRestore} />,
   };
@@ -73,13 +70,8 @@ function RestoreButton({
   readonly onRestore: Restore;
 }) {
   return (
-    <button
-      type="button"
-      className={styles.restore}
-      aria-label={`Restore ${row.application_id}`}
-      onClick={() => onRestore(row.id)}
-    >
+    <RowAction label={`Restore ${row.application_id}`} onClick={() => onRestore(row.id)}>
       Restore
-    </button>
+    </RowAction>
   );
 }

@@ -9,8 +9,8 @@ import {
 import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
-import tickStyles from '../../../../ui/data-table/Tick.module.css';
 import { useIsNarrow } from '../../../../ui/data-table/use-is-narrow.ts';
+import { TickLine } from '../../../forms/TickLine.tsx';
 import { tokensOf } from './filter-tokens.ts';
 import {
   type ApplicationsFilter,
@@ -86,17 +86,13 @@ function StatusChoice({ filter, onChange }: FilterMenuProps) {
     <fieldset className={styles.statuses}>
       <legend>Status</legend>
       {APPLICATION_STATUSES.map((status) => (
-        <label key={status} className={styles.status}>
-          <input
-            type="checkbox"
-            className={tickStyles.box}
-            checked={wanted.includes(status)}
-            onChange={(event) =>
-              onChange({ status: withStatus(filter, status, event.currentTarget.checked) })
-            }
-          />
+        <TickLine
+          key={status}
+          isTicked={wanted.includes(status)}
+          onTick={(isWanted) => onChange({ status: withStatus(filter, status, isWanted) })}
+        >
           {status}
-        </label>
+        </TickLine>
       ))}
     </fieldset>
   );

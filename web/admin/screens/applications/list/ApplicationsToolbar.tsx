@@ -1,14 +1,13 @@
-import { ActionIcon } from '@mantine/core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { ColumnsMenu } from '../../../list/columns/ColumnsMenu.tsx';
 import type { ColumnChoice } from '../../../list/columns/use-columns.ts';
 import { ListToolbar } from '../../../list/ListToolbar.tsx';
+import { ToolIcon } from '../../../list/ToolIcon.tsx';
 import type { Reading } from '../../../list/use-shown-list.ts';
 import type { ApplicationsFilter } from '../filters/application-filter.ts';
 import { FilterMenu } from '../filters/FilterMenu.tsx';
-import styles from './ApplicationsToolbar.module.css';
 
 interface ApplicationsToolbarProps {
   readonly filter: ApplicationsFilter;
@@ -34,16 +33,7 @@ export function ApplicationsToolbar(props: ApplicationsToolbarProps) {
       <FilterMenu filter={filter} onChange={onChange} />
       <ColumnsMenu choice={choice} />
       {onShowDeleted === undefined ? null : (
-        <ActionIcon
-          variant="default"
-          size={34}
-          className={styles.deleted}
-          aria-label="Deleted applications"
-          title="Deleted applications"
-          onClick={onShowDeleted}
-        >
-          <IconTrash size={17} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
+        <ToolIcon icon={IconTrash} title="Deleted applications" onClick={onShowDeleted} />
       )}
     </ListToolbar>
   );

@@ -1,9 +1,9 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { isPaid } from '@portal/contract/rules/paid-sums.ts';
 import { IconDownload, IconEye, IconPencil, IconReceipt } from '@tabler/icons-react';
-import type { ReactElement } from 'react';
+import { OpenRow, RowAction, RowIcon } from '../../../list/RowButtons.tsx';
+import rowStyles from '../../../list/RowButtons.module.css';
 import { downloadDocuments, downloadLoanDocuments, downloadReceipt } from './row-downloads.ts';
-import styles from './RowActions.module.css';
 
 /** Made once, since a page of the list shows hundreds of them. */
 const DRAWN = { size: 17, stroke: 1.75, 'aria-hidden': true } as const;
@@ -26,13 +26,13 @@ interface RowProps {
 export function RowActions({ row, onOpen, onEdit }: RowProps & RowActs) {
   const { application_id: id } = row;
   return (
-    <span className={styles.actions}>
-      <IconButton icon={EYE} label={`View ${id}`} title="View" onClick={() => onOpen(row)} />
+    <span className={rowStyles.icons}>
+      <RowIcon icon={EYE} label={`View ${id}`} title="View" onClick={() => onOpen(row)} />
       {onEdit === undefined ? null : (
-        <IconButton icon={PENCIL} label={`Edit ${id}`} title="Edit" onClick={() => onEdit(row)} />
+        <RowIcon icon={PENCIL} label={`Edit ${id}`} title="Edit" onClick={() => onEdit(row)} />
       )}
       {isPaid(row) ? (
-        <IconButton
+        <RowIcon
           icon={RECEIPT}
           label={`Receipt of ${id}`}
           title="Download receipt"
@@ -43,27 +43,11 @@ export function RowActions({ row, onOpen, onEdit }: RowProps & RowActs) {
   );
 }
 
-interface IconButtonProps {
-  readonly icon: ReactElement;
-  readonly label: string;
-  readonly title: string;
-  readonly onClick: () => void;
-}
-
-/** Plain, since a page of the list has hundreds. */
-function IconButton({ icon, label, title, onClick }: IconButtonProps) {
-  return (
-    <button type="button" className={styles.icon} aria-label={label} title={title} onClick={onClick}>
-      {icon}
-    </button>
-  );
-}
-
 export function RegNo({ row, onOpen }: RowProps & Pick<RowActs, 'onOpen'>) {
   return (
-    <button type="button" className={styles.regNo} aria-haspopup="dialog" onClick={() => onOpen(row)}>
+    <OpenRow by="number" onClick={() => onOpen(row)}>
       {row.application_id}
-    </button>
+    </OpenRow>
   );
 }
 
@@ -79,9 +63,9 @@ export function LoanDocumentsButton({ row }: RowProps) {
 
 function ZipButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (
-    <button type="button" className={styles.zip} aria-label={label} onClick={onClick}>
+    <RowAction label={label} onClick={onClick}>
       {ARROW}
       Download
-    </button>
+    </RowAction>
   );
 }

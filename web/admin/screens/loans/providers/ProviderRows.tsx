@@ -4,6 +4,7 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useMemo, useState } from 'react';
 import { readStaffSession } from '../../../../api/staff-session.ts';
 import { DataTable } from '../../../../ui/data-table/DataTable.tsx';
+import { RowAction } from '../../../list/RowButtons.tsx';
 import styles from '../Loans.module.css';
 import { EditProvider } from './EditProvider.tsx';
 import { compactProvider, providerColumns } from './provider-columns.tsx';
@@ -18,7 +19,14 @@ export function ProviderRows({ applicationId, rows }: ProviderRowsProps) {
   const mayEdit = may(readStaffSession()?.role, 'loan-providers.edit');
   const [edited, setEdited] = useState<ProviderRow>();
   const actions = useMemo(
-    () => (mayEdit ? (row: ProviderRow) => <EditButton row={row} onEdit={setEdited} /> : undefined),
+    () =>
+      mayEdit
+        ? (row: ProviderRow) => (
+            <RowAction label={`Edit ${row.loan_provider_name}`} opensDialog onClick={() => setEdited(row)}>
+              Edit
+            </RowAction>
+          )
+        : undefined,
     [mayEdit],
   );
   const groups = useMemo(() => providerColumns(actions), [actions]);
@@ -35,24 +43,5 @@ export function ProviderRows({ applicationId, rows }: ProviderRowsProps) {
       />
       <EditProvider row={edited} onClose={() => setEdited(undefined)} />
     </div>
-  );
-}
-
-interface EditButtonProps {
-  readonly row: ProviderRow;
-  readonly onEdit: (row: ProviderRow) => void;
-}
-
-function EditButton({ row, onEdit }: EditButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.action}
-      aria-label={`Edit ${row.loan_provider_name}`}
-      aria-haspopup="dialog"
-      onClick={() => onEdit(row)}
-    >
-      Edit
-    </button>
   );
 }

@@ -2,10 +2,10 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import { readStaffSession } from '../../../../api/staff-session.ts';
 import { DataTable } from '../../../../ui/data-table/DataTable.tsx';
-import { classes } from '../../../../ui/plain/classes.ts';
 import { WithoutRows } from '../../../list/ListEmpty.tsx';
+import { RowAction } from '../../../list/RowButtons.tsx';
+import rowStyles from '../../../list/RowButtons.module.css';
 import { useFailureNotice } from '../../../list/use-failure-notice.ts';
-import styles from '../Settings.module.css';
 import { EditUser } from './EditUser.tsx';
 import { type StaffUser, useUsers } from './use-users.ts';
 import { type Question, UserQuestion } from './UserQuestion.tsx';
@@ -51,22 +51,22 @@ interface UserActionsProps {
 
 function UserActions({ user, onEdit, onAsk }: UserActionsProps) {
   const toggle = user.is_active ? 'Deactivate' : 'Activate';
-  const action = (label: string, act: () => void, className?: string) => (
-    <button
-      type="button"
-      className={classes(styles.action, className)}
-      aria-label={`${label} ${user.username}`}
-      aria-haspopup="dialog"
-      onClick={act}
-    >
-      {label}
-    </button>
-  );
   return (
-    <div className={styles.actions}>
-      {action(toggle, () => onAsk('toggle'))}
-      {action('Edit', () => onEdit(user))}
-      {action('Delete', () => onAsk('delete'), styles.delete)}
+    <div className={rowStyles.actions}>
+      <RowAction label={`${toggle} ${user.username}`} opensDialog onClick={() => onAsk('toggle')}>
+        {toggle}
+      </RowAction>
+      <RowAction label={`Edit ${user.username}`} opensDialog onClick={() => onEdit(user)}>
+        Edit
+      </RowAction>
+      <RowAction
+        label={`Delete ${user.username}`}
+        isDangerous
+        opensDialog
+        onClick={() => onAsk('delete')}
+      >
+        Delete
+      </RowAction>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { fileKind } from '@portal/contract/rules/file-address.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconDownload, IconMaximize } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import type { PreviewedFile } from '../../../../../ui/file-preview/previewed-fil
 import { PreviewBody } from '../../../../../ui/file-preview/PreviewBody.tsx';
 import { useAddress } from '../../../../../ui/file-preview/use-address.ts';
 import { saveStaffFile, staffAddressOf } from '../../../../list/preview/staff-file.ts';
+import { ToolIcon } from '../../../../list/ToolIcon.tsx';
 import { noticeError } from '../../../../notices.ts';
 import styles from './Documents.module.css';
 
@@ -28,16 +29,7 @@ export function DocumentPane({ file, onEnlarge }: DocumentPaneProps) {
     <section className={styles.pane} aria-label={file.title}>
       <div className={styles.paneBar}>
         <h3 className={styles.paneTitle}>{file.title}</h3>
-        <ActionIcon
-          variant="default"
-          size={34}
-          className={styles.quiet}
-          aria-label={`Enlarge ${file.title}`}
-          title="Enlarge"
-          onClick={onEnlarge}
-        >
-          <IconMaximize size={17} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
+        <ToolIcon icon={IconMaximize} title="Enlarge" label={`Enlarge ${file.title}`} onClick={onEnlarge} />
         <Button
           variant="default"
           className={styles.quiet}

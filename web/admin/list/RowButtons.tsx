@@ -1,0 +1,68 @@
+import type { ReactElement, ReactNode } from 'react';
+import { classes } from '../../ui/plain/classes.ts';
+import styles from './RowButtons.module.css';
+
+// Plain, since a page of a list has hundreds.
+
+interface RowActionProps {
+  /** What it does and to which row, for those who do not see the row. */
+  readonly label: string;
+  readonly isDangerous?: boolean;
+  readonly opensDialog?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** Something that can be done with a row, in words. */
+export function RowAction({ label, isDangerous, opensDialog, onClick, children }: RowActionProps) {
+  return (
+    <button
+      type="button"
+      className={classes(styles.action, isDangerous === true && styles.dangerous)}
+      aria-label={label}
+      aria-haspopup={opensDialog === true ? 'dialog' : undefined}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface RowIconProps {
+  readonly icon: ReactElement;
+  readonly label: string;
+  readonly title: string;
+  readonly isBusy?: boolean | undefined;
+  readonly onClick: () => void;
+}
+
+/** The same by a picture, where words have no room. */
+export function RowIcon({ icon, label, title, isBusy, onClick }: RowIconProps) {
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={label}
+      title={title}
+      aria-busy={isBusy === true || undefined}
+      onClick={onClick}
+    >
+      {icon}
+    </button>
+  );
+}
+
+interface OpenRowProps {
+  /** Its number among the columns, or its title where there is no room for them. */
+  readonly by: 'number' | 'title';
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+export function OpenRow({ by, onClick, children }: OpenRowProps) {
+  return (
+    <button type="button" className={styles[by]} aria-haspopup="dialog" onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { ActionIcon } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import styles from './ToolIcon.module.css';
+
+interface ToolIconProps {
+  readonly icon: TablerIcon;
+  readonly title: string;
+  /** Where its title says too little to those who do not see what it is about. */
+  readonly label?: string;
+  readonly isBusy?: boolean;
+  readonly onClick: () => void;
+}
+
+/** A tool that is told by its picture alone. */
+export function ToolIcon({ icon: Icon, title, label = title, isBusy, onClick }: ToolIconProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={34}
+      className={styles.tool}
+      aria-label={label}
+      title={title}
+      aria-busy={isBusy === true || undefined}
+      onClick={onClick}
+    >
+      <Icon size={17} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
