@@ -44,6 +44,15 @@ export function changedFilter<Filter extends ListFilter>(filter: Filter, change:
   return { ...filter, page: 1, ...change };
 }
 
+/** Which rows: what a list with a status shows, and what an export of all that match holds. */
+export function matchingFilter<Status extends string>(
+  { search, start_date, end_date, status }: ListFilter,
+  statuses: readonly Status[],
+) {
+  const wanted: Status | '' = statuses.find((each) => each === status) ?? '';
+  return { search, start_date, end_date, status: wanted };
+}
+
 export function isWholeList(filter: ListFilter): boolean {
   return writeFilter({ ...filter, page: 1 }).size === 0;
 }

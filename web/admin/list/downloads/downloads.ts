@@ -7,7 +7,7 @@ import { DownloadStore, type DownloadTask, type UnderWay } from './download-stor
 
 const store = new DownloadStore();
 
-interface Wanted {
+export interface Wanted {
   /** As it will be saved; a file of that name that is on its way already is not asked for again. */
   readonly fileName: string;
   /** What to say where the server says nothing. */

@@ -6,31 +6,20 @@ import type { Column, ColumnGroup } from '../../../ui/data-table/column.ts';
 import { PaymentBadge, StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { applicationTone } from '../../../ui/status-badge/tone.ts';
 import { dayText, momentText } from '../../format/day.ts';
-import { figures } from '../../format/figures.ts';
 import { Mobile } from '../../format/Mobile.tsx';
+import { amount, column } from '../../list/columns/columns.ts';
 import { methodName } from '../payments/payment-words.ts';
 import { DocumentsButton, LoanDocumentsButton, RegNo, RowActions, type RowActs } from './row/RowActions.tsx';
 
 type Group = ColumnGroup<StaffApplication>;
 type Cell = (application: StaffApplication) => ReactNode;
 
-const column = (name: string, cell: Cell, minWidth?: number): Column<StaffApplication> => ({
-  name,
-  cell,
-  ...(minWidth === undefined ? {} : { minWidth }),
-});
 /** Of a width that its rows never exceed. */
 const fitting = (name: string, cell: Cell, minWidth?: number): Column<StaffApplication> => ({
   ...column(name, cell, minWidth),
   fits: true,
 });
 const fixed = (name: string, cell: Cell, width: number): Column<StaffApplication> => ({ name, cell, width });
-const amount = (name: string, of: (application: StaffApplication) => number | null) => ({
-  name,
-  cell: (application: StaffApplication) => figures(of(application)),
-  isNumeric: true,
-  fits: true,
-});
 /** A list can be sorted by it; what is a moment or money starts with the most. */
 const sorted = (
   sort: ApplicationSort,

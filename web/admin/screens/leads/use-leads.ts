@@ -1,18 +1,12 @@
 import { LEAD_STATUSES } from '@portal/contract/rules/lead.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ListFilter } from '../../list/list-filter.ts';
+import { type ListFilter, matchingFilter } from '../../list/list-filter.ts';
 import { staffCall } from '../../staff-api.ts';
 
 const LEADS = 'leads';
 
-/** Which leads: what the list shows, and what an export of all that match holds. */
-export function leadFilter({ search, start_date, end_date, status }: ListFilter) {
-  return {
-    search,
-    start_date,
-    end_date,
-    status: LEAD_STATUSES.find((each) => each === status) ?? ('' as const),
-  };
+export function leadFilter(filter: ListFilter) {
+  return matchingFilter(filter, LEAD_STATUSES);
 }
 
 export function useLeads(filter: ListFilter) {

@@ -1,28 +1,15 @@
 import type { PaymentRecord } from '@portal/contract/routes/staff-payments.ts';
-import type { ReactNode } from 'react';
-import type { Column, ColumnGroup } from '../../../ui/data-table/column.ts';
+import type { ColumnGroup } from '../../../ui/data-table/column.ts';
 import { PaymentBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { momentText } from '../../format/day.ts';
-import { figures } from '../../format/figures.ts';
 import { Mobile } from '../../format/Mobile.tsx';
+import { amount, column } from '../../list/columns/columns.ts';
 import { OpenRow } from '../../list/RowButtons.tsx';
 import { ApplicationBadge } from './ApplicationBadge.tsx';
 import { methodName } from './payment-words.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 
 type Group = ColumnGroup<PaymentRecord>;
-type Cell = (payment: PaymentRecord) => ReactNode;
-
-const column = (name: string, cell: Cell, minWidth?: number): Column<PaymentRecord> => ({
-  name,
-  cell,
-  ...(minWidth === undefined ? {} : { minWidth }),
-});
-const amount = (name: string, of: (payment: PaymentRecord) => number): Column<PaymentRecord> => ({
-  name,
-  cell: (payment) => figures(of(payment)),
-  isNumeric: true,
-});
 
 const PAYMENT: Group = {
   name: 'Payment, Rs',

@@ -1,18 +1,12 @@
 import { PAYMENT_STATUSES } from '@portal/contract/rules/payment-status.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ListFilter } from '../../list/list-filter.ts';
+import { type ListFilter, matchingFilter } from '../../list/list-filter.ts';
 import { staffCall } from '../../staff-api.ts';
 
 const PAYMENTS = 'payments';
 
-/** Which payments: what the list shows, and what an export of all that match holds. */
-export function paymentFilter({ search, start_date, end_date, status }: ListFilter) {
-  return {
-    search,
-    start_date,
-    end_date,
-    status: PAYMENT_STATUSES.find((each) => each === status) ?? ('' as const),
-  };
+export function paymentFilter(filter: ListFilter) {
+  return matchingFilter(filter, PAYMENT_STATUSES);
 }
 
 export function usePayments(filter: ListFilter) {

@@ -2,6 +2,7 @@ import type { StaffApplication } from '@portal/contract/routes/staff-application
 import { APPLICATIONS_SHEET_NAME, candidateZipName, loanZipName } from '@portal/contract/rules/file-names.ts';
 import { statementFileName } from '@portal/contract/rules/receipt-number.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { downloadFile } from '../../../list/downloads/download-file.ts';
 import { startDownload } from '../../../list/downloads/downloads.ts';
 import { noticeError } from '../../../notices.ts';
 import { staffCall, staffDownload } from '../../../staff-api.ts';
@@ -9,21 +10,19 @@ import { staffCall, staffDownload } from '../../../staff-api.ts';
 type Numbered = Pick<StaffApplication, 'application_id'>;
 
 /** The statement of everything that was paid. */
-export async function downloadReceipt({ application_id: id }: Numbered): Promise<void> {
-  const fileName = statementFileName(id);
-  await startDownload({ fileName, failed: STAFF_TEXTS.receiptFailed }, (options) =>
-    staffDownload('GET /api/download-payment-receipt/:id', { params: { id } }, { ...options, fileName }),
+export function downloadReceipt({ application_id: id }: Numbered): Promise<void> {
+  return downloadFile(
+    'GET /api/download-payment-receipt/:id',
+    { params: { id } },
+    { fileName: statementFileName(id), failed: STAFF_TEXTS.receiptFailed },
   );
 }
 
-export async function downloadDocuments({ application_id }: Numbered): Promise<void> {
-  const fileName = candidateZipName(application_id);
-  await startDownload({ fileName, failed: STAFF_TEXTS.documentsZipFailed }, (options) =>
-    staffDownload(
-      'GET /api/applications/:application_id/download-documents',
-      { params: { application_id } },
-      { ...options, fileName },
-    ),
+export function downloadDocuments({ application_id }: Numbered): Promise<void> {
+  return downloadFile(
+    'GET /api/applications/:application_id/download-documents',
+    { params: { application_id } },
+    { fileName: candidateZipName(application_id), failed: STAFF_TEXTS.documentsZipFailed },
   );
 }
 
@@ -53,12 +52,9 @@ export async function downloadLoanDocuments({ application_id }: Numbered): Promi
 /** Nothing is asked for where nothing is selected. */
 export async function downloadSelected(ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const fileName = APPLICATIONS_SHEET_NAME;
-  await startDownload({ fileName, failed: STAFF_TEXTS.downloadFailed }, (options) =>
-    staffDownload(
-      'POST /api/applications/bulk-download',
-      { body: { ids: [...ids] } },
-      { ...options, fileName },
-    ),
+  await downloadFile(
+    'POST /api/applications/bulk-download',
+    { body: { ids: [...ids] } },
+    { fileName: APPLICATIONS_SHEET_NAME, failed: STAFF_TEXTS.downloadFailed },
   );
 }
