@@ -44,9 +44,7 @@ export function compactApplication(
       </OpenRow>
     ),
     badge: <StatusBadge tone={applicationTone(row.status)}>{row.status}</StatusBadge>,
-    second: (
-      <NumberAndMobile row={row} />
-    ),
+    second: <NumberAndMobile row={row} />,
     third: place === '' ? '-' : place,
     aside:
       row.total_amount_paid > 0 ? (

@@ -75,9 +75,7 @@ export function leadColumns(onEdit: OnLead): readonly ColumnGroup<LeadOnWire>[] 
     {
       name: ' ',
       pin: 'end',
-      columns: [
-        { name: 'Actions', cell: (lead) => <EditButton lead={lead} onEdit={onEdit} />, width: 76 },
-      ],
+      columns: [{ name: 'Actions', cell: (lead) => <EditButton lead={lead} onEdit={onEdit} />, width: 76 }],
     },
   ];
 }

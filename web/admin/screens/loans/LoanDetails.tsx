@@ -23,13 +23,7 @@ interface LoanDetailsProps extends Omit<LoanHands, 'onOpen'> {
 /** A whole loan application, one applicant below the other. */
 export function LoanDetails({ loan, isCovered, onClose, ...hands }: LoanDetailsProps) {
   return (
-    <RecordModal
-      record={loan}
-      title="Loan application"
-      size={560}
-      isCovered={isCovered}
-      onClose={onClose}
-    >
+    <RecordModal record={loan} title="Loan application" size={560} isCovered={isCovered} onClose={onClose}>
       {(shown) => <Details loan={shown} {...hands} />}
     </RecordModal>
   );

@@ -1,7 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { Selection } from '../../../../ui/data-table/use-selection.ts';
-import { classes } from '../../../../ui/plain/classes.ts';
-import styles from '../../../list/SelectionBar.module.css';
+import { BarButton, TickedBar } from '../../../list/TickedBar.tsx';
 
 interface RestoreBarProps {
   readonly selection: Selection;
@@ -10,24 +9,12 @@ interface RestoreBarProps {
 }
 
 export function RestoreBar({ selection, isBusy, onRestore }: RestoreBarProps) {
-  if (selection.ticked.size === 0) return null;
   return (
-    <div className={styles.bar} data-selection-bar="" role="region" aria-label="Selected applications">
-      <p className={styles.count} role="status">
-        {selection.ticked.size} selected
-      </p>
-      <button
-        type="button"
-        className={classes(styles.button, styles.worded)}
-        aria-busy={isBusy || undefined}
-        onClick={onRestore}
-      >
-        <IconArrowBackUp size={17} stroke={1.75} aria-hidden="true" />
-        <span>Restore Selected</span>
-      </button>
-      <button type="button" className={styles.button} onClick={selection.clear}>
-        Clear
-      </button>
-    </div>
+    <TickedBar label="Selected applications" selection={selection}>
+      <BarButton icon={IconArrowBackUp} look="worded" isBusy={isBusy} onClick={onRestore}>
+        Restore Selected
+      </BarButton>
+      <BarButton onClick={selection.clear}>Clear</BarButton>
+    </TickedBar>
   );
 }

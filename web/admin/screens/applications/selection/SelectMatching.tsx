@@ -2,12 +2,12 @@ import { MAX_SELECTED } from '@portal/contract/rules/application-filter.ts';
 import type { PageFacts } from '@portal/contract/rules/paging.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import type { Selection } from '../../../../ui/data-table/use-selection.ts';
-import { classes } from '../../../../ui/plain/classes.ts';
+import { grouped } from '../../../format/figures.ts';
 import { useSubmit } from '../../../forms/use-submit.ts';
+import { BarButton } from '../../../list/TickedBar.tsx';
 import { noticeError } from '../../../notices.ts';
 import type { ApplicationsFilter } from '../filters/application-filter.ts';
 import { matchingIds } from '../use-applications.ts';
-import styles from '../../../list/SelectionBar.module.css';
 
 interface SelectMatchingProps {
   readonly filter: ApplicationsFilter;
@@ -15,8 +15,6 @@ interface SelectMatchingProps {
   /** Of the list, where it could be read. */
   readonly facts: PageFacts | undefined;
 }
-
-const COUNT = new Intl.NumberFormat('en-IN');
 
 /** Offered once the whole page is ticked and the filter finds more than it. */
 export function SelectMatching({ filter, selection, facts }: SelectMatchingProps) {
@@ -30,15 +28,10 @@ export function SelectMatching({ filter, selection, facts }: SelectMatchingProps
       selection.tickMany(ids);
     });
   return (
-    <button
-      type="button"
-      className={classes(styles.button, styles.matching)}
-      aria-busy={submit.isBusy || undefined}
-      onClick={select}
-    >
+    <BarButton look="matching" isBusy={submit.isBusy} onClick={select}>
       {isMore
-        ? `Select the first ${COUNT.format(MAX_SELECTED)} that match`
-        : `Select all ${COUNT.format(total)} that match`}
-    </button>
+        ? `Select the first ${grouped(MAX_SELECTED)} that match`
+        : `Select all ${grouped(total)} that match`}
+    </BarButton>
   );
 }

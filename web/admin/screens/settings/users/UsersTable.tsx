@@ -59,12 +59,7 @@ function UserActions({ user, onEdit, onAsk }: UserActionsProps) {
       <RowAction label={`Edit ${user.username}`} opensDialog onClick={() => onEdit(user)}>
         Edit
       </RowAction>
-      <RowAction
-        label={`Delete ${user.username}`}
-        isDangerous
-        opensDialog
-        onClick={() => onAsk('delete')}
-      >
+      <RowAction label={`Delete ${user.username}`} isDangerous opensDialog onClick={() => onAsk('delete')}>
         Delete
       </RowAction>
     </div>
