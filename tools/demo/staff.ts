@@ -2,6 +2,7 @@ import type { Role } from '@portal/contract/permissions.ts';
 import { leadRoutes } from '@portal/contract/routes/leads.ts';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
+import { selectionRoutes } from '@portal/contract/routes/staff-selection.ts';
 import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
 import type { LeadStatus } from '@portal/contract/rules/lead.ts';
 import { z } from 'zod';
@@ -47,9 +48,9 @@ export async function admin(portal: string) {
       return rows;
     },
     move: (ids: readonly number[], status: string, reason: string) =>
-      ask('POST', staffApplicationRoutes.bulkStatus.path, { ids, status, reason }),
+      ask('POST', selectionRoutes.bulkStatus.path, { ids, status, reason }),
     takeAtDesk: (id: number, rupees: number, day: string) =>
-      ask('PUT', staffApplicationRoutes.edit.path.replace(':id', String(id)), {
+      ask('PUT', selectionRoutes.edit.path.replace(':id', String(id)), {
         cheque_cash_payment_mode: 'Cheque',
         payment_timestamp: day,
         payment_comment: 'Paid at the branch',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { tooLongText } from '../fields.ts';
 import {
   APPLICATION_SORTS,
   FILTER_TEXT_MAX_LENGTH,
@@ -9,7 +8,7 @@ import {
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../rules/application-status.ts';
 import { LIST_TEXTS } from '../texts/lists.ts';
 import { STAFF_TEXTS } from '../texts/staff.ts';
-import { emptyAsAbsent, listQuery } from './list-query.ts';
+import { listQuery, narrowingText, oneOf } from './list-query.ts';
 
 /** Several statuses, with commas between them. */
 const statuses = z
@@ -28,19 +27,7 @@ function isStatus(text: string): text is ApplicationStatus {
   return APPLICATION_STATUSES.some((status) => status === text);
 }
 
-function oneOf<const Values extends readonly string[]>(values: Values, message: string) {
-  return z
-    .enum(['', ...values], { error: () => message })
-    .transform((value): Values[number] | undefined => (value === '' ? undefined : value))
-    .optional();
-}
-
-const exactText = z
-  .string()
-  .trim()
-  .max(FILTER_TEXT_MAX_LENGTH, tooLongText(FILTER_TEXT_MAX_LENGTH))
-  .transform(emptyAsAbsent)
-  .optional();
+const exactText = narrowingText(FILTER_TEXT_MAX_LENGTH);
 
 /** Which applications: what a list shows, what an export holds, what is selected. */
 export const applicationFilter = listQuery.omit({ page: true, per_page: true }).extend({

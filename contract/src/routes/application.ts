@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
 import { APPLICATION_STATUSES } from '../rules/application-status.ts';
 import { formStep } from './form-schema.ts';
+import { CANDIDATE_REFUSED } from './refusals.ts';
 
 const rupees = z.number();
 
@@ -41,15 +42,6 @@ export type ApplicationData = z.infer<typeof applicationData>;
 /** Besides the form's fields: `status` ('In Progress' or 'Completed') and `current_application_step`. */
 const savedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-const SAVE_ERRORS = [
-  'INVALID_INPUT',
-  'NOT_SIGNED_IN',
-  'NOT_FOUND',
-  'CONFLICT',
-  'TOO_LARGE',
-  'WRONG_CONTENT_TYPE',
-] as const;
-
 export const applicationRoutes = {
   read: defineRoute({
     ...NO_INPUT,
@@ -68,7 +60,7 @@ export const applicationRoutes = {
     access: CANDIDATE,
     body: savedFields.optional(),
     reply: applicationData.extend({ message: z.string() }),
-    errors: SAVE_ERRORS,
+    errors: [...CANDIDATE_REFUSED, 'CONFLICT', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'],
   }),
   draft: defineRoute({
     ...NO_INPUT,
@@ -78,6 +70,6 @@ export const applicationRoutes = {
     access: CANDIDATE,
     body: z.record(z.string(), z.unknown()),
     reply: z.object({ message: z.string(), saved_at: z.string(), draft: typedValues }),
-    errors: ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
+    errors: [...CANDIDATE_REFUSED, 'CONFLICT', 'TOO_LARGE'],
   }),
 };

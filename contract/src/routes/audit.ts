@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { listFacts, listQuery } from './list-query.ts';
+import { STAFF_REFUSED } from './refusals.ts';
 
 const text = z.string().nullable();
 const changedFields = z.record(z.string(), z.unknown()).nullable();
@@ -34,7 +35,7 @@ export const auditRoutes = {
       ),
       ...listFacts,
     }),
-    errors: ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_ALLOWED'],
+    errors: STAFF_REFUSED,
   }),
 };
 

@@ -9,9 +9,11 @@ import { paymentRoutes } from './payments.ts';
 import { referenceRoutes } from './reference.ts';
 import { staffApplicationRoutes } from './staff-applications.ts';
 import { staffAuthRoutes } from './staff-auth.ts';
+import { deletionRoutes } from './staff-deletion.ts';
 import { staffFileRoutes } from './staff-files.ts';
 import { staffLoanRoutes } from './staff-loans.ts';
 import { staffPaymentRoutes } from './staff-payments.ts';
+import { selectionRoutes } from './staff-selection.ts';
 import { staffUserRoutes } from './staff-users.ts';
 
 function calls(...groups: readonly Readonly<Record<string, Route>>[]): readonly string[] {
@@ -77,7 +79,7 @@ describe('the calls that were agreed', () => {
   });
 
   it('of staff on applications and documents', () => {
-    expect(calls(staffApplicationRoutes, staffFileRoutes)).toEqual(
+    expect(calls(staffApplicationRoutes, selectionRoutes, deletionRoutes, staffFileRoutes)).toEqual(
       expect.arrayContaining([
         'GET /api/applications',
         'PUT /api/applications/:id',

@@ -1,5 +1,16 @@
 import { z } from 'zod';
 import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
+import { CANDIDATE_REFUSED } from './refusals.ts';
+
+/** What whoever sends a document by itself is answered: which field it stands in, and its stored path. */
+export const uploadedDocument = z.object({
+  message: z.string(),
+  field_name: z.string(),
+  value: z.string(),
+  file_name: z.string(),
+  file_size: z.number(),
+});
+export const removedDocument = z.object({ message: z.string(), field_name: z.string(), value: z.null() });
 
 const params = z.object({ field_name: z.string().max(100) });
 
@@ -12,14 +23,8 @@ export const documentRoutes = {
     summary: 'Takes one file as multipart form and puts it in the place of the one before',
     access: CANDIDATE,
     params,
-    reply: z.object({
-      message: z.string(),
-      field_name: z.string(),
-      value: z.string(),
-      file_name: z.string(),
-      file_size: z.number(),
-    }),
-    errors: ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'],
+    reply: uploadedDocument,
+    errors: [...CANDIDATE_REFUSED, 'CONFLICT', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'],
   }),
   remove: defineRoute({
     ...NO_INPUT,
@@ -28,7 +33,7 @@ export const documentRoutes = {
     summary: 'Takes an optional document out again',
     access: CANDIDATE,
     params,
-    reply: z.object({ message: z.string(), field_name: z.string(), value: z.null() }),
+    reply: removedDocument,
     errors: ['NOT_SIGNED_IN', 'NOT_FOUND', 'CONFLICT'],
   }),
 };

@@ -11,10 +11,13 @@ import type { paymentRoutes } from './payments.ts';
 import type { referenceRoutes } from './reference.ts';
 import type { staffApplicationRoutes } from './staff-applications.ts';
 import type { staffAuthRoutes } from './staff-auth.ts';
+import type { deletionRoutes } from './staff-deletion.ts';
 import type { staffFileRoutes } from './staff-files.ts';
 import type { staffLoanRoutes } from './staff-loans.ts';
 import type { staffPaymentRoutes } from './staff-payments.ts';
+import type { selectionRoutes } from './staff-selection.ts';
 import type { staffUserRoutes } from './staff-users.ts';
+import type { wholeApplicationRoutes } from './staff-whole-application.ts';
 import type { systemRoutes } from './system.ts';
 
 /** Every route of the contract, as types alone, so that the web is typed by it without carrying it. */
@@ -27,6 +30,9 @@ export type EveryRoute =
   | (typeof staffAuthRoutes)[keyof typeof staffAuthRoutes]
   | (typeof staffUserRoutes)[keyof typeof staffUserRoutes]
   | (typeof staffApplicationRoutes)[keyof typeof staffApplicationRoutes]
+  | (typeof wholeApplicationRoutes)[keyof typeof wholeApplicationRoutes]
+  | (typeof selectionRoutes)[keyof typeof selectionRoutes]
+  | (typeof deletionRoutes)[keyof typeof deletionRoutes]
   | (typeof overviewRoutes)[keyof typeof overviewRoutes]
   | (typeof leadRoutes)[keyof typeof leadRoutes]
   | (typeof auditRoutes)[keyof typeof auditRoutes]

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
+import { CANDIDATE_REFUSED } from './refusals.ts';
 
 const PATH_MAX_LENGTH = 300;
 
@@ -12,7 +13,7 @@ export const fileRoutes = {
     access: CANDIDATE,
     body: z.object({ path: z.string().min(1).max(PATH_MAX_LENGTH) }),
     reply: z.object({ token: z.string(), expires_in: z.number().int() }),
-    errors: ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_FOUND'],
+    errors: CANDIDATE_REFUSED,
   }),
   open: defineRoute({
     ...NO_INPUT,

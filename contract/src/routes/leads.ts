@@ -1,22 +1,17 @@
 import { z } from 'zod';
-import { tooLongText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { LEAD_NOTE_MAX_LENGTH, LEAD_STATUSES } from '../rules/lead.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
-import { listFacts, listQuery, rowId, rowParams } from './list-query.ts';
+import { clearableText } from './clearable-fields.ts';
+import { listFacts, listQuery, oneOf, rowId, rowParams } from './list-query.ts';
+import { STAFF_REFUSED } from './refusals.ts';
 import { selectionOf } from './selected-rows.ts';
 
 const text = z.string().nullable();
 const status = z.enum(LEAD_STATUSES, { error: () => texts.statusUnknown });
 const owner = z.object({ id: z.number().int(), username: z.string() });
-const REFUSED = ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;
 
-const leadsQuery = listQuery.extend({
-  status: z
-    .enum([...LEAD_STATUSES, ''], { error: () => texts.statusUnknown })
-    .transform((value) => (value === '' ? undefined : value))
-    .optional(),
-});
+const leadsQuery = listQuery.extend({ status: oneOf(LEAD_STATUSES, texts.statusUnknown) });
 const leadFilter = leadsQuery.omit({ page: true, per_page: true });
 
 const lead = z.object({
@@ -50,7 +45,7 @@ export const leadRoutes = {
     access: staffWith('leads.list'),
     query: leadsQuery,
     reply: z.object({ leads: z.array(lead), ...listFacts }),
-    errors: REFUSED,
+    errors: STAFF_REFUSED,
   }),
   owners: defineRoute({
     ...NO_INPUT,
@@ -71,16 +66,11 @@ export const leadRoutes = {
     body: z.object({
       updated_at: z.string().optional(),
       status: status.optional(),
-      note: z
-        .string()
-        .trim()
-        .max(LEAD_NOTE_MAX_LENGTH, tooLongText(LEAD_NOTE_MAX_LENGTH))
-        .nullish()
-        .transform((value) => (value === '' ? null : value)),
+      note: clearableText(LEAD_NOTE_MAX_LENGTH),
       owner_id: rowId.nullish(),
     }),
     reply: lead,
-    errors: [...REFUSED, 'NOT_FOUND', 'CONFLICT'],
+    errors: [...STAFF_REFUSED, 'NOT_FOUND', 'CONFLICT'],
   }),
   bulkDownload: defineRoute({
     ...NO_INPUT,
@@ -90,7 +80,7 @@ export const leadRoutes = {
     access: staffWith('leads.download'),
     body: selectionOf(leadFilter),
     reply: z.unknown(),
-    errors: [...REFUSED, 'NOT_FOUND', 'UNAVAILABLE'],
+    errors: [...STAFF_REFUSED, 'NOT_FOUND', 'UNAVAILABLE'],
   }),
 };
 

@@ -24,16 +24,29 @@ const day = z
   .transform(emptyAsAbsent)
   .optional();
 
+/** A text that a list is narrowed by; empty narrows nothing. */
+export function narrowingText(maxLength: number) {
+  return z
+    .string()
+    .trim()
+    .max(maxLength, tooLongText(maxLength))
+    .transform(emptyAsAbsent)
+    .optional();
+}
+
+/** One of the values that a list is narrowed or ordered by; empty does neither. */
+export function oneOf<const Values extends readonly string[]>(values: Values, message: string) {
+  return z
+    .enum(['', ...values], { error: () => message })
+    .transform((value): Values[number] | undefined => (value === '' ? undefined : value))
+    .optional();
+}
+
 /** What every list is asked with; both days are included, in Indian time. */
 export const listQuery = z.object({
   page: wholeNumber(1_000_000_000, texts.pageInvalid).default(1),
   per_page: wholeNumber(MAX_PER_PAGE, texts.perPageInvalid).default(DEFAULT_PER_PAGE),
-  search: z
-    .string()
-    .trim()
-    .max(SEARCH_MAX_LENGTH, tooLongText(SEARCH_MAX_LENGTH))
-    .transform(emptyAsAbsent)
-    .optional(),
+  search: narrowingText(SEARCH_MAX_LENGTH),
   start_date: day,
   end_date: day,
 });

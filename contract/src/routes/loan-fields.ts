@@ -1,15 +1,4 @@
 import { z } from 'zod';
-import { PAYMENT_TEXTS } from '../texts/payment.ts';
-
-const ID_MAX_LENGTH = 100;
-/** The numbers of applications have capital letters, however they are typed. */
-export const applicationId = z
-  .string({ error: () => PAYMENT_TEXTS.applicationIdMissing })
-  .trim()
-  .toUpperCase()
-  .min(1, PAYMENT_TEXTS.applicationIdMissing)
-  .max(ID_MAX_LENGTH);
-export const byApplication = z.object({ application_id: applicationId });
 
 const text = z.string().nullable();
 /** A stored path, opened by a file ticket. */

@@ -3,7 +3,9 @@ import { loanPlan, loanTenure } from '../program/loan-plans.ts';
 import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
 import { LOAN_SELECTION_STATUSES } from '../rules/loan-selection.ts';
 import { LOAN_TEXTS as texts } from '../texts/loan.ts';
-import { applicationId, byApplication } from './loan-fields.ts';
+import { applicationId, byApplication } from './application-id.ts';
+import { TYPED_RUPEES } from './clearable-fields.ts';
+import { CANDIDATE_REFUSED } from './refusals.ts';
 
 /** A request to one lender, as the candidate sees it; amounts in rupees, rates in percent. */
 export const loanSelection = z.object({
@@ -30,7 +32,6 @@ export const loanSelection = z.object({
 });
 export type LoanSelection = z.output<typeof loanSelection>;
 
-const RUPEES = /^[0-9]{1,13}(?:\.[0-9]{1,2})?$/;
 const MONTHS = /^[0-9]{1,3}$/;
 
 /** A number, or the digits of one as a form sends them. */
@@ -46,7 +47,7 @@ const chosenPlan = z
   .object({
     application_id: applicationId,
     loan_provider_name: z.string({ error: () => texts.unknownPlan }).trim(),
-    loan_amount: numeric(RUPEES, texts.invalidAmount),
+    loan_amount: numeric(TYPED_RUPEES, texts.invalidAmount),
     loan_tenure: numeric(MONTHS, texts.invalidTenure),
   })
   .transform((sent, context) => {
@@ -62,8 +63,6 @@ const chosenPlan = z
   });
 export type ChosenPlan = z.output<typeof chosenPlan>;
 
-const READ = ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_FOUND'] as const;
-
 export const loanSelectionRoutes = {
   select: defineRoute({
     ...NO_INPUT,
@@ -74,7 +73,7 @@ export const loanSelectionRoutes = {
     access: CANDIDATE,
     body: chosenPlan,
     reply: loanSelection.extend({ message: z.string() }),
-    errors: [...READ, 'PAYING_NOT_OPEN', 'ALREADY_PAID', 'CONFLICT'],
+    errors: [...CANDIDATE_REFUSED, 'PAYING_NOT_OPEN', 'ALREADY_PAID', 'CONFLICT'],
   }),
   selections: defineRoute({
     ...NO_INPUT,
@@ -90,6 +89,6 @@ export const loanSelectionRoutes = {
       /** What lenders have paid, counted into the fee. */
       disbursed_loan_amount: z.number(),
     }),
-    errors: READ,
+    errors: CANDIDATE_REFUSED,
   }),
 };

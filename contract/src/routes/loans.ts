@@ -3,7 +3,10 @@ import { optionalText } from '../fields.ts';
 import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
 import { NAME_MAX_LENGTH } from '../rules/identity.ts';
 import { LOAN_FILES, RELATIONSHIP_MAX_LENGTH } from '../rules/loan-applicants.ts';
-import { applicantFields, applicationId, byApplication } from './loan-fields.ts';
+import { applicationId, byApplication } from './application-id.ts';
+import { removedDocument, uploadedDocument } from './documents.ts';
+import { applicantFields } from './loan-fields.ts';
+import { CANDIDATE_REFUSED } from './refusals.ts';
 
 const name = optionalText(NAME_MAX_LENGTH);
 const relationship = optionalText(RELATIONSHIP_MAX_LENGTH);
@@ -62,8 +65,7 @@ const loan = z.object({
 export type Loan = z.output<typeof loan>;
 const answeredLoan = loan.extend({ message: z.string() });
 
-const READ = ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_FOUND'] as const;
-const CHANGE = [...READ, 'PAYING_NOT_OPEN', 'CONFLICT'] as const;
+const CHANGE = [...CANDIDATE_REFUSED, 'PAYING_NOT_OPEN', 'CONFLICT'] as const;
 const UPLOAD = [...CHANGE, 'TOO_LARGE', 'WRONG_CONTENT_TYPE'] as const;
 
 export const loanRoutes = {
@@ -75,7 +77,7 @@ export const loanRoutes = {
     access: CANDIDATE,
     query: byApplication,
     reply: loan,
-    errors: READ,
+    errors: CANDIDATE_REFUSED,
   }),
   draft: defineRoute({
     ...NO_INPUT,
@@ -95,13 +97,7 @@ export const loanRoutes = {
     access: CANDIDATE,
     params: ofDocument,
     query: byApplication,
-    reply: z.object({
-      message: z.string(),
-      field_name: z.string(),
-      value: z.string(),
-      file_name: z.string(),
-      file_size: z.number(),
-    }),
+    reply: uploadedDocument,
     errors: UPLOAD,
   }),
   removeDocument: defineRoute({
@@ -112,7 +108,7 @@ export const loanRoutes = {
     access: CANDIDATE,
     params: ofDocument,
     query: byApplication,
-    reply: z.object({ message: z.string(), field_name: z.string(), value: z.null() }),
+    reply: removedDocument,
     errors: CHANGE,
   }),
   removeApplicant: defineRoute({

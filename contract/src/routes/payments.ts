@@ -2,17 +2,12 @@ import { z } from 'zod';
 import { CANDIDATE, defineRoute, NO_INPUT, PUBLIC } from '../route.ts';
 import { rupeesToPaise } from '../rules/money.ts';
 import { PAYMENT_TEXTS as texts } from '../texts/payment.ts';
+import { applicationId, byApplication } from './application-id.ts';
+import { CANDIDATE_REFUSED } from './refusals.ts';
 
-const ID_MAX_LENGTH = 100;
-export const paymentId = z.string().min(1).max(ID_MAX_LENGTH);
+export const paymentId = z.string().min(1).max(100);
 /** An id or a signature as the provider writes them. */
 export const providerId = z.string().regex(/^[\w-]{1,100}$/);
-const applicationId = z
-  .string({ error: () => texts.applicationIdMissing })
-  .trim()
-  .toUpperCase()
-  .min(1, texts.applicationIdMissing)
-  .max(ID_MAX_LENGTH);
 
 /** Rupees in, paise out. */
 const amount = z.number({ error: () => texts.invalidAmount }).transform((rupees, context) => {
@@ -100,9 +95,6 @@ const settled = z.object({
   payment_completed: z.boolean(),
 });
 
-export const byApplication = z.object({ application_id: applicationId });
-const OF_APPLICATION = ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_FOUND'] as const;
-
 export const paymentRoutes = {
   createOrder: defineRoute({
     ...NO_INPUT,
@@ -113,7 +105,7 @@ export const paymentRoutes = {
     body: z.object({ amount, application_id: applicationId }),
     reply: order,
     errors: [
-      ...OF_APPLICATION,
+      ...CANDIDATE_REFUSED,
       'PAYING_NOT_OPEN',
       'ALREADY_PAID',
       'PAYMENT_UNDER_WAY',
@@ -134,7 +126,7 @@ export const paymentRoutes = {
       application_id: applicationId,
     }),
     reply: settled,
-    errors: [...OF_APPLICATION, 'PAYMENT_SIGNATURE_WRONG'],
+    errors: [...CANDIDATE_REFUSED, 'PAYMENT_SIGNATURE_WRONG'],
   }),
   list: defineRoute({
     ...NO_INPUT,
@@ -144,7 +136,7 @@ export const paymentRoutes = {
     access: CANDIDATE,
     query: byApplication,
     reply: paymentPicture,
-    errors: OF_APPLICATION,
+    errors: CANDIDATE_REFUSED,
   }),
   check: defineRoute({
     ...NO_INPUT,
@@ -154,7 +146,7 @@ export const paymentRoutes = {
     access: CANDIDATE,
     body: byApplication,
     reply: checkedPayments,
-    errors: [...OF_APPLICATION, 'TOO_MANY_REQUESTS'],
+    errors: [...CANDIDATE_REFUSED, 'TOO_MANY_REQUESTS'],
   }),
   receipt: defineRoute({
     ...NO_INPUT,
@@ -164,7 +156,7 @@ export const paymentRoutes = {
     access: CANDIDATE,
     query: byApplication,
     reply: z.unknown(),
-    errors: OF_APPLICATION,
+    errors: CANDIDATE_REFUSED,
   }),
 };
 

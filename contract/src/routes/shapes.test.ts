@@ -8,6 +8,7 @@ import { staffApplicationRoutes } from './staff-applications.ts';
 import { staffAuthRoutes } from './staff-auth.ts';
 import { staffLoanRoutes } from './staff-loans.ts';
 import { staffPaymentRoutes } from './staff-payments.ts';
+import { selectionRoutes } from './staff-selection.ts';
 import { staffUserRoutes } from './staff-users.ts';
 
 function expectFields(schema: { readonly shape: object }, names: string): void {
@@ -54,7 +55,7 @@ describe('the fields that were agreed', () => {
 
   it('of a change to an application', () => {
     expectFields(
-      staffApplicationRoutes.edit.body,
+      selectionRoutes.edit.body,
       'cheque_cash_payment_mode payment_timestamp cheque_cash_payemnt_amount payment_comment',
     );
   });

@@ -1,22 +1,21 @@
 import { z } from 'zod';
-import { tooLongText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import {
   LOAN_PROCESSED_BY_MAX_LENGTH,
   LOAN_SELECTION_STATUSES,
   MOST_DISBURSED_RUPEES,
 } from '../rules/loan-selection.ts';
-import { rupeesToPaise } from '../rules/money.ts';
 import { normalisePaymentDate } from '../rules/payment-date.ts';
 import { LIST_TEXTS } from '../texts/lists.ts';
 import { LOAN_ANSWERS } from '../texts/loan-answers.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
+import { APPLICATION_ID_MAX_LENGTH, byApplication } from './application-id.ts';
+import { clearableNumber, clearableRupees, clearableText } from './clearable-fields.ts';
 import { emptyAsAbsent, listFacts, listQuery, rowParams } from './list-query.ts';
-import { applicantFields, byApplication } from './loan-fields.ts';
+import { applicantFields } from './loan-fields.ts';
 import { loanSelection } from './loan-selections.ts';
+import { STAFF_REFUSED } from './refusals.ts';
 import { selectionOf } from './selected-rows.ts';
-
-const APPLICATION_ID_MAX_LENGTH = 100;
 
 /** A loan application that was sent, as staff see it. */
 const staffLoan = z.object({
@@ -49,7 +48,6 @@ export type LoanFilter = z.output<typeof loanFilter>;
 const providerRow = loanSelection.extend({ loan_processed_by: z.string().nullable() });
 export type ProviderRow = z.output<typeof providerRow>;
 
-const AMOUNT = /^[0-9]{1,13}(?:\.[0-9]{1,2})?$/;
 const RATE = /^[0-9]{1,3}(?:\.[0-9]{1,3})?$/;
 
 /** A day, also as the first part of a moment; empty means none. Money depends on it, so a wrong one is refused. */
@@ -66,33 +64,10 @@ const disbursalDate = z
     return z.NEVER;
   });
 
-/** A number as JSON or as typed; empty means none. */
-function numberOf(pattern: RegExp, message: string, read: (value: number) => number | null | undefined) {
-  return z
-    .union([z.number({ error: () => message }), z.string().trim()])
-    .nullish()
-    .transform((value, context) => {
-      if (value === undefined) return undefined;
-      if (value === null || value === '') return null;
-      const number = typeof value === 'number' || pattern.test(value) ? read(Number(value)) : undefined;
-      if (number !== undefined) return number;
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    });
-}
-
-/** Rupees in, paise out; zero means that nothing was paid. */
-function disbursedPaise(rupees: number): number | null | undefined {
-  const paise = rupees <= MOST_DISBURSED_RUPEES ? rupeesToPaise(rupees) : undefined;
-  if (paise === undefined || paise < 0) return undefined;
-  return paise === 0 ? null : paise;
-}
-
 function percent(value: number): number | undefined {
   return value >= 0 && value <= 100 && RATE.test(String(value)) ? value : undefined;
 }
 
-const READ = ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;
 const LIST = staffWith('loans.list');
 const DOWNLOAD = staffWith('loans.download');
 
@@ -106,7 +81,7 @@ export const staffLoanRoutes = {
     access: LIST,
     query: loansQuery,
     reply: z.object({ loans: z.array(staffLoan), ...listFacts }),
-    errors: READ,
+    errors: STAFF_REFUSED,
   }),
   bulkDownload: defineRoute({
     ...NO_INPUT,
@@ -116,7 +91,7 @@ export const staffLoanRoutes = {
     access: DOWNLOAD,
     body: selectionOf(loanFilter),
     reply: z.unknown(),
-    errors: [...READ, 'NOT_FOUND', 'UNAVAILABLE'],
+    errors: [...STAFF_REFUSED, 'NOT_FOUND', 'UNAVAILABLE'],
   }),
   documents: defineRoute({
     ...NO_INPUT,
@@ -126,7 +101,7 @@ export const staffLoanRoutes = {
     access: DOWNLOAD,
     params: rowParams,
     reply: z.unknown(),
-    errors: [...READ, 'NOT_FOUND', 'UNAVAILABLE'],
+    errors: [...STAFF_REFUSED, 'NOT_FOUND', 'UNAVAILABLE'],
   }),
   providers: defineRoute({
     ...NO_INPUT,
@@ -136,7 +111,7 @@ export const staffLoanRoutes = {
     access: LIST,
     query: byApplication,
     reply: z.object({ providers: z.array(providerRow) }),
-    errors: [...READ, 'NOT_FOUND'],
+    errors: [...STAFF_REFUSED, 'NOT_FOUND'],
   }),
   editProvider: defineRoute({
     ...NO_INPUT,
@@ -149,17 +124,12 @@ export const staffLoanRoutes = {
     body: z.object({
       status: z.enum(LOAN_SELECTION_STATUSES, { error: () => texts.statusUnknown }).optional(),
       disbursal_date: disbursalDate,
-      disbursed_amount: numberOf(AMOUNT, LOAN_ANSWERS.disbursedInvalid, disbursedPaise),
-      final_interest_rate: numberOf(RATE, LOAN_ANSWERS.rateInvalid, percent),
-      loan_processed_by: z
-        .string()
-        .trim()
-        .max(LOAN_PROCESSED_BY_MAX_LENGTH, tooLongText(LOAN_PROCESSED_BY_MAX_LENGTH))
-        .nullish()
-        .transform((value) => (value === '' ? null : value)),
+      disbursed_amount: clearableRupees(LOAN_ANSWERS.disbursedInvalid, MOST_DISBURSED_RUPEES),
+      final_interest_rate: clearableNumber(RATE, LOAN_ANSWERS.rateInvalid, percent),
+      loan_processed_by: clearableText(LOAN_PROCESSED_BY_MAX_LENGTH),
     }),
     reply: providerRow,
-    errors: [...READ, 'NOT_FOUND', 'PAYING_NOT_OPEN'],
+    errors: [...STAFF_REFUSED, 'NOT_FOUND', 'PAYING_NOT_OPEN'],
   }),
 };
 

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { PAYMENT_STATUSES } from '../rules/payment-status.ts';
 import { STAFF_TEXTS } from '../texts/staff.ts';
-import { listFacts, listQuery } from './list-query.ts';
-import { byApplication, checkedPayments, paymentId } from './payments.ts';
+import { byApplication } from './application-id.ts';
+import { listFacts, listQuery, oneOf } from './list-query.ts';
+import { checkedPayments, paymentId } from './payments.ts';
+import { STAFF_REFUSED } from './refusals.ts';
 import { selectionOf } from './selected-rows.ts';
 
 const OF_STAFF = ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND'] as const;
@@ -11,10 +13,7 @@ const DOWNLOAD = staffWith('payments.download');
 const text = z.string().nullable();
 
 const paymentFilter = listQuery.omit({ page: true, per_page: true }).extend({
-  status: z
-    .enum([...PAYMENT_STATUSES, ''], { error: () => STAFF_TEXTS.statusUnknown })
-    .transform((value) => (value === '' ? undefined : value))
-    .optional(),
+  status: oneOf(PAYMENT_STATUSES, STAFF_TEXTS.statusUnknown),
 });
 const paymentsQuery = paymentFilter.extend({
   page: listQuery.shape.page,
@@ -57,7 +56,7 @@ export const staffPaymentRoutes = {
     access: staffWith('payments.list'),
     query: paymentsQuery,
     reply: z.object({ payments: z.array(paymentRecord), ...listFacts }),
-    errors: ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_ALLOWED'],
+    errors: STAFF_REFUSED,
   }),
   bulkDownload: defineRoute({
     ...NO_INPUT,
@@ -67,7 +66,7 @@ export const staffPaymentRoutes = {
     access: DOWNLOAD,
     body: selectionOf(paymentFilter),
     reply: z.unknown(),
-    errors: ['INVALID_INPUT', ...OF_STAFF, 'UNAVAILABLE'],
+    errors: [...STAFF_REFUSED, 'NOT_FOUND', 'UNAVAILABLE'],
   }),
   check: defineRoute({
     ...NO_INPUT,
@@ -77,7 +76,7 @@ export const staffPaymentRoutes = {
     access: staffWith('payments.reconcile'),
     body: byApplication,
     reply: checkedPayments,
-    errors: ['INVALID_INPUT', ...OF_STAFF, 'TOO_MANY_REQUESTS'],
+    errors: [...STAFF_REFUSED, 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   statement: defineRoute({
     ...NO_INPUT,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerStaffApplicationRoutes } from '../modules/applications/list/applications.staff.routes.ts';
 import { registerOverviewRoutes } from '../modules/applications/overview/overview.routes.ts';
+import { registerSelectionRoutes } from '../modules/applications/selection/selection.routes.ts';
 import { registerWholeApplicationRoutes } from '../modules/applications/whole-application/whole-application.routes.ts';
 import { registerAuditRoutes } from '../modules/audit/audit.routes.ts';
 import { registerStaffLeadRoutes } from '../modules/leads/leads.staff.routes.ts';
@@ -13,7 +14,8 @@ export function registerStaffRoutes(http: FastifyInstance, staff: StaffModules, 
   const { login, recovery, ownAccount, users } = staff;
   registerStaffAuthRoutes(http, { login, recovery, ownAccount, isHttps });
   registerStaffUserRoutes(http, users);
-  registerStaffApplicationRoutes(http, staff.selection, staff.applicationsViews);
+  registerStaffApplicationRoutes(http, staff.applicationsViews);
+  registerSelectionRoutes(http, staff.selection, staff.applicationsViews);
   registerOverviewRoutes(http, staff.overviewViews);
   registerWholeApplicationRoutes(http, staff.whole);
   registerStaffLeadRoutes(http, staff.leads, staff.leadsViews);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
+import { deletionRoutes } from '@portal/contract/routes/staff-deletion.ts';
 import { DELETION_TEXTS } from '@portal/contract/texts/deletion.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { serveStaff } from '../../../http/route.ts';
@@ -11,15 +11,15 @@ export function registerDeletionRoutes(
   deletion: DeletionService,
   views: DeletionViews,
 ): void {
-  serveStaff(http, staffApplicationRoutes.bulkDelete, async ({ body, actor, caller }) => ({
+  serveStaff(http, deletionRoutes.bulkDelete, async ({ body, actor, caller }) => ({
     message: STAFF_TEXTS.deleted,
     deleted: await deletion.remove(body.ids, { actor, caller }),
   }));
 
-  serveStaff(http, staffApplicationRoutes.restore, async ({ body, actor, caller }) => ({
+  serveStaff(http, deletionRoutes.restore, async ({ body, actor, caller }) => ({
     message: DELETION_TEXTS.restored,
     restored: await deletion.restore(body.ids, { actor, caller }),
   }));
 
-  serveStaff(http, staffApplicationRoutes.deleted, ({ query }) => views.deleted(query));
+  serveStaff(http, deletionRoutes.deleted, ({ query }) => views.deleted(query));
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, ilike, or, sql, type SQL } from 'drizzle-orm';
-import type { DeletedApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { DeletedApplication } from '@portal/contract/routes/staff-deletion.ts';
 import { restorableSince, restorableUntil } from '@portal/contract/rules/deletion.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';

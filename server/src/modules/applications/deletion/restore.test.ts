@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
+import { deletionRoutes } from '@portal/contract/routes/staff-deletion.ts';
 import { anApplicant } from '../../../../test/applicant.ts';
 import { aCandidate, anApplication } from '../../../../test/database/rows.ts';
 import { aBrowser, aPerson, newCode } from '../../../../test/people.ts';
@@ -21,7 +21,7 @@ const restore = (...ids: unknown[]) => admin.ask('POST', '/api/applications/rest
 
 async function deleted(query = '') {
   const { body } = await admin.ask('GET', `/api/applications/deleted${query}`);
-  return staffApplicationRoutes.deleted.reply.parse(body);
+  return deletionRoutes.deleted.reply.parse(body);
 }
 
 async function aDeleted() {

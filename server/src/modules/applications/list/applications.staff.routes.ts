@@ -1,36 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
 import { serveStaff } from '../../../http/route.ts';
-import { AppError } from '../../../kernel/app-error.ts';
 import type { ApplicationsViews } from './applications.views.ts';
-import type { SelectionService } from '../selection/selection.service.ts';
 
-export function registerStaffApplicationRoutes(
-  http: FastifyInstance,
-  selection: SelectionService,
-  views: ApplicationsViews,
-): void {
+export function registerStaffApplicationRoutes(http: FastifyInstance, views: ApplicationsViews): void {
   serveStaff(http, staffApplicationRoutes.list, ({ query }) => views.list(query));
   serveStaff(http, staffApplicationRoutes.choices, () => views.choices());
   serveStaff(http, staffApplicationRoutes.matching, ({ query }) => views.matching(query));
-
-  serveStaff(http, staffApplicationRoutes.edit, async ({ params, body, actor, caller }) => {
-    await selection.edit(params.id, body, { actor, caller });
-    const edited = await views.find(params.id);
-    if (edited === undefined) throw new AppError('NOT_FOUND');
-    return edited;
-  });
-
-  serveStaff(http, staffApplicationRoutes.bulkStatus, async ({ body, actor, caller }) => {
-    const { ids, status, reason } = body;
-    const answers = await selection.moveAll({ ids, status, reason }, { actor, caller });
-    return {
-      results: answers.map(({ id, refused }) => ({
-        id,
-        ok: refused === undefined,
-        code: refused?.code ?? null,
-        error: refused?.message ?? null,
-      })),
-    };
-  });
 }

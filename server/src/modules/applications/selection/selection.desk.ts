@@ -1,4 +1,4 @@
-import type { ApplicationEdit } from '@portal/contract/routes/staff-applications.ts';
+import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts';
 import { isDayToCome } from '@portal/contract/rules/indian-day.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { aboveRemainingText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationEdit } from '@portal/contract/routes/staff-applications.ts';
+import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts';
 import {
   checkStaffMove,
   type ApplicationStatus,

@@ -1,4 +1,5 @@
-import type { StaffApplication, WholeApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
 import { HISTORY_TEXTS } from '@portal/contract/texts/history.ts';
 import { describeForm } from '../form/form.ts';
 import { contentOf, type SavedDocument } from '../form/form-values.ts';

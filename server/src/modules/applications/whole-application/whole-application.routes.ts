@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
+import { wholeApplicationRoutes } from '@portal/contract/routes/staff-whole-application.ts';
 import { serveStaff } from '../../../http/route.ts';
 import type { WholeApplicationService } from './whole-application.service.ts';
 
 export function registerWholeApplicationRoutes(http: FastifyInstance, whole: WholeApplicationService): void {
-  serveStaff(http, staffApplicationRoutes.whole, ({ params }) => whole.read(params.id));
+  serveStaff(http, wholeApplicationRoutes.whole, ({ params }) => whole.read(params.id));
 }

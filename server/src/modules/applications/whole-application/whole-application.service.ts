@@ -1,4 +1,4 @@
-import type { WholeApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { ApplicationsViews } from '../list/applications.views.ts';

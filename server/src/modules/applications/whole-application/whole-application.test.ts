@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { staffApplicationRoutes, type WholeApplication } from '@portal/contract/routes/staff-applications.ts';
+import { wholeApplicationRoutes, type WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
 import { fieldsOf } from '@portal/contract/rules/form/form-description.ts';
 import { anApplicant } from '../../../../test/applicant.ts';
 import { aCandidate, anApplication, selected } from '../../../../test/database/rows.ts';
@@ -24,7 +24,7 @@ afterAll(() => portal.stop());
 async function whole(id: number): Promise<WholeApplication> {
   const { status, body } = await desk.ask('GET', `/api/applications/${id}`);
   if (status !== 200) throw new Error(`answered ${status}`);
-  return staffApplicationRoutes.whole.reply.parse(body);
+  return wholeApplicationRoutes.whole.reply.parse(body);
 }
 
 describe('one application, whole', () => {

@@ -1,4 +1,4 @@
-import type { DeletedApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { DeletedApplication } from '@portal/contract/routes/staff-deletion.ts';
 import type { ColumnGroup } from '../../../../ui/data-table/column.ts';
 import type { CompactRow } from '../../../../ui/data-table/CompactRows.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';

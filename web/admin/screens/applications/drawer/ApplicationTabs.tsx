@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { WholeApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
 import { useState } from 'react';
 import styles from './ApplicationTabs.module.css';
 import { documentsOf } from './documents/documents.ts';

@@ -1,4 +1,4 @@
-import type { WholeApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
 import {
   type FormField,
   type FormSection,

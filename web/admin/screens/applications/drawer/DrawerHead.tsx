@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import type { WholeApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { remainingAmount } from '@portal/contract/rules/paid-sums.ts';
 import { IconChevronDown, IconChevronUp, IconX, type TablerIcon } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { WholeApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { exactMomentText } from '../../../format/day.ts';
 import { actionText } from '../../audit/audit-words.ts';

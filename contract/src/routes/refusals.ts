@@ -1,0 +1,3 @@
+/** How a call may be refused whatever it asks, by whose it is; a route adds what is its own. */
+export const CANDIDATE_REFUSED = ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_FOUND'] as const;
+export const STAFF_REFUSED = ['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { tooLongText } from '../fields.ts';
+import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
+import { APPLICATION_STATUSES, REASON_MAX_LENGTH } from '../rules/application-status.ts';
+import { DESK_COMMENT_MAX_LENGTH, DESK_PAYMENT_MODES } from '../rules/desk-payment.ts';
+import { normalisePaymentDate } from '../rules/payment-date.ts';
+import { STAFF_TEXTS as texts } from '../texts/staff.ts';
+import { clearableRupees, clearableText } from './clearable-fields.ts';
+import { rowParams } from './list-query.ts';
+import { STAFF_REFUSED } from './refusals.ts';
+import { selectedIds } from './selected-rows.ts';
+import { staffApplication } from './staff-applications.ts';
+
+const status = z.enum(APPLICATION_STATUSES, { error: () => texts.statusUnknown });
+const reason = z
+  .string()
+  .trim()
+  .max(REASON_MAX_LENGTH, tooLongText(REASON_MAX_LENGTH))
+  .nullish()
+  .transform((value) => (value === '' ? undefined : (value ?? undefined)));
+
+const deskMode = z
+  .enum([...DESK_PAYMENT_MODES, ''], { error: () => texts.paymentModeUnknown })
+  .nullish()
+  .transform((value) => (value === '' ? null : value));
+
+const deskDate = z
+  .string()
+  .nullish()
+  .transform((value) => (value === undefined ? undefined : normalisePaymentDate(value)));
+
+const text = z.string().nullable();
+const EDIT = staffWith('applications.edit');
+
+/** What staff decide about an application, and what they take at the desk. */
+export const selectionRoutes = {
+  edit: defineRoute({
+    ...NO_INPUT,
+    method: 'PUT',
+    path: '/api/applications/:id',
+    summary:
+      'Moves an application to another status, and records what was paid at the desk; absent means unchanged',
+    access: EDIT,
+    params: rowParams,
+    body: z.object({
+      version: z.number().int().optional(),
+      updated_at: z.string().optional(),
+      status: status.optional(),
+      reason,
+      cheque_cash_payment_mode: deskMode,
+      payment_timestamp: deskDate,
+      payment_comment: clearableText(DESK_COMMENT_MAX_LENGTH),
+      cheque_cash_payemnt_amount: clearableRupees(texts.amountInvalid),
+    }),
+    reply: staffApplication,
+    errors: [
+      ...STAFF_REFUSED,
+      'NOT_FOUND',
+      'CONFLICT',
+      'STATUS_MOVE_REFUSED',
+      'AMOUNT_ABOVE_REMAINING',
+      'PAYING_NOT_OPEN',
+    ],
+  }),
+  bulkStatus: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/applications/bulk-status',
+    summary: 'Moves many applications to one status; each is answered for itself',
+    access: EDIT,
+    body: z.object({ ids: selectedIds, status, reason }),
+    reply: z.object({
+      results: z.array(z.object({ id: z.number().int(), ok: z.boolean(), code: text, error: text })),
+    }),
+    errors: STAFF_REFUSED,
+  }),
+};
+
+/** Amounts in paise by now. */
+export type ApplicationEdit = Partial<z.output<(typeof selectionRoutes.edit)['body']>>;

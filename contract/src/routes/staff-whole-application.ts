@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
+import { formStep } from './form-schema.ts';
+import { rowParams } from './list-query.ts';
+import { STAFF_REFUSED } from './refusals.ts';
+import { staffApplication } from './staff-applications.ts';
+
+const text = z.string().nullable();
+const changedFields = z.record(z.string(), z.unknown()).nullable();
+
+const wholeApplication = z.object({
+  application: staffApplication,
+  candidate_name: z.string(),
+  program: z.string(),
+  /** The form with its answers; the value of a document is its stored path. */
+  steps: z.array(formStep),
+  submitted_at: text,
+  utm_source: text,
+  utm_medium: text,
+  utm_campaign: text,
+  history: z.array(
+    z.object({
+      at: z.string(),
+      /** The staff user, the candidate's name, or the portal itself. */
+      by: z.string(),
+      action: z.string(),
+      before: changedFields,
+      after: changedFields,
+    }),
+  ),
+});
+export type WholeApplication = z.output<typeof wholeApplication>;
+
+export const wholeApplicationRoutes = {
+  whole: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/applications/:id',
+    summary: 'One application with everything in it: answers, documents, payments, loans and history',
+    access: staffWith('applications.list'),
+    params: rowParams,
+    reply: wholeApplication,
+    errors: [...STAFF_REFUSED, 'NOT_FOUND'],
+  }),
+};

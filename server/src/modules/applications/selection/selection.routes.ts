@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { selectionRoutes } from '@portal/contract/routes/staff-selection.ts';
+import { serveStaff } from '../../../http/route.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { ApplicationsViews } from '../list/applications.views.ts';
+import type { SelectionService } from './selection.service.ts';
+
+export function registerSelectionRoutes(
+  http: FastifyInstance,
+  selection: SelectionService,
+  views: ApplicationsViews,
+): void {
+  serveStaff(http, selectionRoutes.edit, async ({ params, body, actor, caller }) => {
+    await selection.edit(params.id, body, { actor, caller });
+    const edited = await views.find(params.id);
+    if (edited === undefined) throw new AppError('NOT_FOUND');
+    return edited;
+  });
+
+  serveStaff(http, selectionRoutes.bulkStatus, async ({ body, actor, caller }) => {
+    const { ids, status, reason } = body;
+    const answers = await selection.moveAll({ ids, status, reason }, { actor, caller });
+    return {
+      results: answers.map(({ id, refused }) => ({
+        id,
+        ok: refused === undefined,
+        code: refused?.code ?? null,
+        error: refused?.message ?? null,
+      })),
+    };
+  });
+}
