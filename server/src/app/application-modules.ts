@@ -23,11 +23,11 @@ import {
 import type { FileStorage } from '../modules/files/file-storage.ts';
 import { createFileSweep } from '../modules/files/files.jobs.ts';
 import { createFilesService, type FilesService } from '../modules/files/files.service.ts';
-import { createFilesStore } from '../modules/files/files.store.ts';
 import { createFilesViews } from '../modules/files/files.views.ts';
 import { createStaffFilesService, type StaffFilesService } from '../modules/files/staff-files.service.ts';
 import { createStaffFilesViews } from '../modules/files/staff-files.views.ts';
 import { createFileTickets } from '../modules/files/tickets.ts';
+import { createUnusedFilesStore } from '../modules/files/unused-files.store.ts';
 import { createUploadsService, type UploadsService } from '../modules/files/uploads.service.ts';
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
 import { createNotificationsStore } from '../modules/notifications/notifications.store.ts';
@@ -63,9 +63,9 @@ export interface ApplicationModules {
 /** What the candidate's application is made of: form, documents, submission, files and lists. */
 export function composeApplication(parts: Parts): ApplicationModules {
   const { database, unitOfWork, storage, sms, secrets, readSession, clock, log } = parts;
-  const filesStore = createFilesStore(database);
+  const unusedFiles = createUnusedFilesStore(database);
   const views = createCandidateViews(database);
-  const uploads = createUploadsService({ storage, files: filesStore, log });
+  const uploads = createUploadsService({ storage, files: unusedFiles, log });
   const reference = createReferenceService({ unitOfWork, reference: createReferenceStore(database) });
   return {
     application: createApplicationService({
@@ -94,7 +94,7 @@ export function composeApplication(parts: Parts): ApplicationModules {
     }),
     staffFiles: createStaffFilesService({ views: createStaffFilesViews(database), storage, unitOfWork }),
     reference,
-    sweepFiles: createFileSweep({ files: filesStore, storage, clock, log }),
+    sweepFiles: createFileSweep({ files: unusedFiles, storage, clock, log }),
     clock,
   };
 }

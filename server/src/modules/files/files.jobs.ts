@@ -1,10 +1,10 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { FileStorage } from './file-storage.ts';
-import type { FilesStore } from './files.store.ts';
+import type { UnusedFilesStore } from './unused-files.store.ts';
 
 interface SweepDependencies {
-  readonly files: FilesStore;
+  readonly files: UnusedFilesStore;
   readonly storage: FileStorage;
   readonly clock: Clock;
   readonly log: Log;
@@ -18,7 +18,7 @@ export function createFileSweep({ files, storage, clock, log }: SweepDependencie
   return async () => {
     // No upload may take as long, so whatever is older has lost its sender.
     const begunBefore = new Date(clock.now().getTime() - HOUR_MS).toISOString();
-    for (const { id, path } of await files.listUnused(begunBefore, AT_ONCE)) {
+    for (const { id, path } of await files.list(begunBefore, AT_ONCE)) {
       try {
         await files.giveUp(id);
         await storage.remove(path);

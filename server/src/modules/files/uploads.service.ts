@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { FILE_EXTENSIONS, type FileContentType } from '@portal/contract/rules/file-limits.ts';
 import { FILE_TEXTS, wrongFileTypeText } from '@portal/contract/texts/files.ts';
-import type { Part } from '../../http/multipart.ts';
+import type { FilePart, Part } from '../../http/multipart.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Log } from '../../kernel/log.ts';
 import { HEAD_BYTES, sniff } from './content/sniff.ts';
 import { plainFileName } from './file-name.ts';
 import type { FileStorage } from './file-storage.ts';
-import type { FilesStore, StagedFile } from './files.store.ts';
+import type { StagedFile } from './files.store.ts';
 import { storeInspected } from './store-inspected.ts';
+import type { UnusedFilesStore } from './unused-files.store.ts';
 
 /** For whom and for which field a file comes, and what it is held to. */
 export interface FilePlace {
@@ -18,32 +19,44 @@ export interface FilePlace {
   readonly limitMb: number;
 }
 
-export interface IncomingFile extends FilePlace {
+interface IncomingFile extends FilePlace {
   readonly name: string;
   readonly content: AsyncIterable<Buffer>;
 }
 
+/** What a form carries, by the names of its fields. */
+interface ReceivedForm {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, StagedFile>;
+}
+
+/** Files as they arrive. A refusal names its field, and nothing of what is refused stays. */
 export interface UploadsService {
-  /**
-   * Streams a file into the storage, refusing it as soon as that is clear; nothing of a refused one stays, and the
-   * refusal names the field.
-   */
-  receive(incoming: IncomingFile): Promise<StagedFile>;
   /** The one file among the parts, whatever its part is called: the address says which field it is for. */
-  receiveOnly(parts: AsyncIterable<Part>, place: FilePlace): Promise<StagedFile>;
-  /** Gives a received file up again, unless it is in use by now. */
-  discard(staged: readonly Pick<StagedFile, 'id' | 'path'>[]): Promise<void>;
+  receiveOnly(
+    parts: AsyncIterable<Part>,
+    place: FilePlace,
+    use: (file: StagedFile) => Promise<void>,
+  ): Promise<StagedFile>;
+  /** A form with its files; those without a place are not read, nor is an input of files that was left empty. */
+  receiveForm<Read>(
+    parts: AsyncIterable<Part>,
+    placeOf: (fieldName: string) => FilePlace | undefined,
+    read: (form: ReceivedForm) => Read,
+  ): Promise<Read>;
+  /** Takes received files into use; where that fails, they are given up again. */
+  useAll(received: Iterable<StagedFile>, use: () => Promise<void>): Promise<void>;
 }
 
 interface UploadsDependencies {
   readonly storage: FileStorage;
   /** Outside any transaction: an upload takes its time. */
-  readonly files: FilesStore;
+  readonly files: UnusedFilesStore;
   readonly log: Log;
 }
 
 export function createUploadsService({ storage, files, log }: UploadsDependencies): UploadsService {
-  async function discard(staged: readonly Pick<StagedFile, 'id' | 'path'>[]): Promise<void> {
+  async function discard(staged: Iterable<Pick<StagedFile, 'id' | 'path'>>): Promise<void> {
     for (const { id, path } of staged) {
       try {
         if (!(await files.giveUp(id))) continue;
@@ -52,6 +65,16 @@ export function createUploadsService({ storage, files, log }: UploadsDependencie
       } catch (error) {
         log.warn({ err: error, fileId: id }, 'an unused file is left to the sweep');
       }
+    }
+  }
+
+  /** What is received by the time that it fails is given up. */
+  async function orDiscard<T>(received: Iterable<StagedFile>, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      await discard(received);
+      throw error;
     }
   }
 
@@ -76,31 +99,50 @@ export function createUploadsService({ storage, files, log }: UploadsDependencie
     }
   }
 
-  async function receive(incoming: IncomingFile): Promise<StagedFile> {
+  async function receive(place: FilePlace, { fileName: name, content }: FilePart): Promise<StagedFile> {
     try {
-      return await take(incoming);
+      return await take({ ...place, name, content });
     } catch (error) {
-      throw named(incoming.fieldName, error);
+      throw named(place.fieldName, error);
     }
   }
 
   return {
-    discard,
-    receive,
-    async receiveOnly(parts, place) {
-      let file: StagedFile | undefined;
-      try {
+    useAll: orDiscard,
+    receiveOnly(parts, place, use) {
+      const received: StagedFile[] = [];
+      return orDiscard(received, async () => {
         for await (const part of parts) {
           if (part.kind !== 'file') continue;
-          if (file !== undefined) throw refused(FILE_TEXTS.oneOnly);
-          file = await receive({ ...place, name: part.fileName, content: part.content });
+          if (received.length > 0) throw refused(FILE_TEXTS.oneOnly);
+          received.push(await receive(place, part));
         }
-      } catch (error) {
-        if (file !== undefined) await discard([file]);
-        throw error;
-      }
-      if (file === undefined) throw refused(FILE_TEXTS.missing);
-      return file;
+        const [file] = received;
+        if (file === undefined) throw refused(FILE_TEXTS.missing);
+        await use(file);
+        return file;
+      });
+    },
+    receiveForm(parts, placeOf, read) {
+      const texts = new Map<string, string>();
+      const byField = new Map<string, StagedFile>();
+      const received: StagedFile[] = [];
+      return orDiscard(received, async () => {
+        for await (const part of parts) {
+          if (part.kind === 'text') {
+            texts.set(part.fieldName, part.value);
+            continue;
+          }
+          const place = part.fileName === '' ? undefined : placeOf(part.fieldName);
+          if (place === undefined) continue;
+          const file = await receive(place, part);
+          const before = byField.get(part.fieldName);
+          received.push(file);
+          byField.set(part.fieldName, file);
+          if (before !== undefined) await discard([before]);
+        }
+        return read({ texts, files: byField });
+      });
     },
   };
 }

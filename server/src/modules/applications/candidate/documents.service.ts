@@ -8,7 +8,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { StagedFile } from '../../files/files.store.ts';
 import type { UploadsService } from '../../files/uploads.service.ts';
 import type { CandidateViews } from './candidate.views.ts';
-import { discardFiles, lockEditable, readOnly, type FormStores } from './form-stores.ts';
+import { lockEditable, readOnly, type FormStores } from './form-stores.ts';
 import { documentField, type DocumentField } from '../form/form.ts';
 import { putDocuments, withoutFrozen } from './put-documents.ts';
 
@@ -41,19 +41,14 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
     },
     async upload(actor, fieldName, parts, caller) {
       const field = fieldCalled(fieldName);
-      const file = await uploads.receiveOnly(parts, { candidateId: actor.candidateId, ...field });
-      try {
-        await unitOfWork(async (stores) => {
+      return uploads.receiveOnly(parts, { candidateId: actor.candidateId, ...field }, (file) =>
+        unitOfWork(async (stores) => {
           const application = await lockEditable(stores, actor.candidateId);
           const present = await stores.documents.listOf(application.id);
           await putDocuments(stores, application, present, new Map([[fieldName, file]]));
           await record(stores, actor, 'document.uploaded', application.applicationId, fieldName, caller);
-        });
-        return file;
-      } catch (error) {
-        await uploads.discard([file]);
-        throw error;
-      }
+        }),
+      );
     },
     async remove(actor, fieldName, caller) {
       if (fieldCalled(fieldName).required) throw new AppError('CONFLICT', { text: FILE_TEXTS.required });
@@ -64,7 +59,7 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
         if (gone.length === 0) return;
         await stores.documents.remove(application.id, fieldName);
         const fileIds = gone.map(({ fileId }) => fileId);
-        await discardFiles(stores, withoutFrozen(application, fileIds));
+        await stores.files.discard(withoutFrozen(application, fileIds));
         await record(stores, actor, 'document.removed', application.applicationId, fieldName, caller);
       });
     },

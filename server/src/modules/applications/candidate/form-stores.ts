@@ -1,6 +1,5 @@
 import { isEditable } from '@portal/contract/rules/application-status.ts';
 import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
-import type { JobOutbox } from '../../../jobs/jobs.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { FilesStore } from '../../files/files.store.ts';
@@ -12,7 +11,6 @@ export interface FormStores {
   readonly documents: DocumentsStore;
   readonly files: FilesStore;
   readonly audit: AuditStore;
-  readonly jobs: JobOutbox;
 }
 
 /** The candidate's application, held for a change; refused once it is submitted. */
@@ -25,11 +23,4 @@ export async function lockEditable(stores: FormStores, candidateId: number): Pro
 
 export function readOnly(): AppError {
   return new AppError('CONFLICT', { text: APPLICATION_TEXTS.readOnly });
-}
-
-/** Marks files as no longer in use; they are removed once the change is committed. */
-export async function discardFiles(stores: FormStores, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await stores.files.discard(ids);
-  await stores.jobs.enqueue('files.sweep', {});
 }

@@ -1,7 +1,7 @@
 import type { StagedFile } from '../../files/files.store.ts';
 import type { ApplicationDocument } from './documents.store.ts';
 import type { LockedApplication } from './form.store.ts';
-import { discardFiles, type FormStores } from './form-stores.ts';
+import type { FormStores } from './form-stores.ts';
 import { frozenFiles } from './frozen-copy.ts';
 
 /** Puts whole files into their fields; those they replace go, unless a submission holds them. */
@@ -21,7 +21,7 @@ export async function putDocuments(
     });
   }
   const replaced = present.filter(({ fieldName }) => added.has(fieldName)).map(({ fileId }) => fileId);
-  await discardFiles(stores, withoutFrozen(application, replaced));
+  await stores.files.discard(withoutFrozen(application, replaced));
   return [
     ...present.filter(({ fieldName }) => !added.has(fieldName)),
     ...[...added].map(([fieldName, file]) => documentOf(fieldName, file)),

@@ -10,7 +10,7 @@ import type { NotificationsService, NotificationStores } from '../../notificatio
 import { checkSave } from './check-save.ts';
 import type { ApplicationDocument } from './documents.store.ts';
 import { nextStep, type FormInput } from './form-input.ts';
-import { discardFiles, lockEditable, type FormStores } from './form-stores.ts';
+import { lockEditable, type FormStores } from './form-stores.ts';
 import type { LockedApplication } from './form.store.ts';
 import { describeFields } from '../form/form.ts';
 import { answersOf, textsOf, valuesOf } from '../form/form-values.ts';
@@ -37,7 +37,7 @@ export function createSubmissionService(dependencies: SubmissionDependencies): S
   const { unitOfWork, uploads, notifications, places, clock } = dependencies;
   return {
     async save(actor, input, caller) {
-      try {
+      await uploads.useAll(input.files.values(), async () => {
         const known = await places();
         const outboxId = await unitOfWork(async (stores) => {
           const application = await lockEditable(stores, actor.candidateId);
@@ -52,10 +52,7 @@ export function createSubmissionService(dependencies: SubmissionDependencies): S
           return undefined;
         });
         notifications.deliverSoon(outboxId);
-      } catch (error) {
-        await uploads.discard([...input.files.values()]);
-        throw error;
-      }
+      });
     },
   };
 
@@ -74,7 +71,7 @@ export function createSubmissionService(dependencies: SubmissionDependencies): S
     });
     const stillUsed = new Set(documents.map(({ fileId }) => fileId));
     const thawed = [...frozenFiles(application.submission)].filter((id) => !stillUsed.has(id));
-    await discardFiles(stores, thawed);
+    await stores.files.discard(thawed);
     return notifications.tell(stores, {
       kind: 'submitted',
       application,

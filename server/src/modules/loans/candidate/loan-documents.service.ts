@@ -8,7 +8,6 @@ import { LOAN_FILE_HELD_TO } from './loan-upload.ts';
 import {
   applicantLocked,
   applicantOf,
-  discardFiles,
   lockForLoan,
   record,
   refuseIfLocked,
@@ -50,10 +49,7 @@ export function createLoanDocumentsService(dependencies: DocumentsDependencies):
       await stores.files.keep(file);
       await stores.loans.putDocument({ applicantId, candidateId: account.candidateId, kind }, file.id);
       const replaced = present?.documents.filter((document) => document.kind === kind) ?? [];
-      await discardFiles(
-        stores,
-        replaced.map(({ fileId }) => fileId),
-      );
+      await stores.files.discard(replaced.map(({ fileId }) => fileId));
       await record(stores, asking, 'loan.document-uploaded', { field: partName(number, kind) });
     });
   }
@@ -68,14 +64,9 @@ export function createLoanDocumentsService(dependencies: DocumentsDependencies):
     async upload(asking, place, parts) {
       const fieldName = partName(place.number, place.kind);
       const { candidateId } = asking.actor;
-      const file = await uploads.receiveOnly(parts, { candidateId, fieldName, ...LOAN_FILE_HELD_TO });
-      try {
-        await put(asking, place, file);
-        return file;
-      } catch (error) {
-        await uploads.discard([file]);
-        throw error;
-      }
+      return uploads.receiveOnly(parts, { candidateId, fieldName, ...LOAN_FILE_HELD_TO }, (file) =>
+        put(asking, place, file),
+      );
     },
     remove: (asking, { number, kind }) =>
       unitOfWork(async (stores) => {
@@ -86,7 +77,7 @@ export function createLoanDocumentsService(dependencies: DocumentsDependencies):
         if (applicant === undefined || document === undefined) return;
         const { candidateId } = account;
         await stores.loans.removeDocument({ applicantId: applicant.id, candidateId, kind });
-        await discardFiles(stores, [document.fileId]);
+        await stores.files.discard([document.fileId]);
         await record(stores, asking, 'loan.document-removed', { field: partName(number, kind) });
       }),
   };

@@ -6,7 +6,6 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { refuseChangeOfLocked, typedOf, type TypedFields } from './loan-input.ts';
 import {
   applicantOf,
-  discardFiles,
   lockForLoan,
   record,
   refuseIfLocked,
@@ -56,7 +55,7 @@ export function createLoanDraftService(dependencies: DraftDependencies): LoanDra
         refuseIfLocked(applicant);
         await stores.loans.removeApplicant(applicant.id);
         const fileIds = applicant.documents.map(({ fileId }) => fileId);
-        await discardFiles(stores, fileIds);
+        await stores.files.discard(fileIds);
         await record(stores, asking, 'loan.applicant-removed', { applicant: number, files: fileIds.length });
       }),
   };

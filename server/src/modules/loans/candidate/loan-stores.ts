@@ -3,7 +3,6 @@ import type { ApplicationStatus } from '@portal/contract/rules/application-statu
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import type { CandidateActor } from '../../../http/actor.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { JobOutbox } from '../../../jobs/jobs.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { FilesStore } from '../../files/files.store.ts';
@@ -17,7 +16,6 @@ export interface LoanStores {
   readonly loanChoices: LoanChoicesStore;
   readonly files: FilesStore;
   readonly audit: AuditStore;
-  readonly jobs: JobOutbox;
 }
 
 /** Who asks, and for which application. */
@@ -56,16 +54,6 @@ export function applicantOf(
   number: ApplicantNumber,
 ): LoanApplicantRow | undefined {
   return loan?.applicants.find((applicant) => applicant.number === number);
-}
-
-/** Marks files as no longer in use; they are removed once the change is committed. */
-export async function discardFiles(
-  { files, jobs }: Pick<LoanStores, 'files' | 'jobs'>,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await files.discard(ids);
-  await jobs.enqueue('files.sweep', {});
 }
 
 /** What was done, never what stands in a document. */

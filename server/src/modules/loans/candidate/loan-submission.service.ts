@@ -9,7 +9,6 @@ import { completeApplicant, type CompleteApplicant } from './complete-applicant.
 import type { LoanInput } from './loan-input.ts';
 import {
   applicantOf,
-  discardFiles,
   lockForLoan,
   record,
   refuseUnlessOpen,
@@ -43,8 +42,8 @@ export function createLoanSubmissionService(dependencies: SubmissionDependencies
     },
     async send(actor, input, caller) {
       const asking = { actor, applicationId: input.applicationId, caller };
-      try {
-        await unitOfWork(async (stores) => {
+      await uploads.useAll(input.files.values(), () =>
+        unitOfWork(async (stores) => {
           const account = await lockForLoan(stores, asking);
           const present = await stores.loans.find(account.id);
           const complete = APPLICANT_NUMBERS.flatMap(
@@ -58,11 +57,8 @@ export function createLoanSubmissionService(dependencies: SubmissionDependencies
           await stores.loans.send(loan.id, ids, clock.now().toISOString());
           const sent = { applicants: complete.map(({ number }) => number), files: fileNames(complete) };
           await record(stores, asking, 'loan.sent', sent);
-        });
-      } catch (error) {
-        await uploads.discard([...input.files.values()]);
-        throw error;
-      }
+        }),
+      );
     },
   };
 }
@@ -74,7 +70,7 @@ async function write(stores: LoanStores, loan: LoanRow, applicant: CompleteAppli
     await stores.files.keep(file);
     await stores.loans.putDocument({ applicantId, candidateId: loan.candidateId, kind }, file.id);
   }
-  await discardFiles(stores, replacedFileIds);
+  await stores.files.discard(replacedFileIds);
   return applicantId;
 }
 
