@@ -26,12 +26,7 @@ const day = z
 
 /** A text that a list is narrowed by; empty narrows nothing. */
 export function narrowingText(maxLength: number) {
-  return z
-    .string()
-    .trim()
-    .max(maxLength, tooLongText(maxLength))
-    .transform(emptyAsAbsent)
-    .optional();
+  return z.string().trim().max(maxLength, tooLongText(maxLength)).transform(emptyAsAbsent).optional();
 }
 
 /** One of the values that a list is narrowed or ordered by; empty does neither. */
