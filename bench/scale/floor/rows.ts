@@ -1,3 +1,5 @@
+import { moneyJoins } from './money-joins.ts';
+
 /** The rows of each list as PostgreSQL writes them, for ids in `$1`: what a page shows, in one query. */
 const utc = (moment: string) => `replace(replace(${moment}::text, ' ', 'T'), '+00', 'Z')`;
 const rupees = (paise: string) => `(${paise})::float8 / 100`;
@@ -22,13 +24,7 @@ const APPLICATIONS = shown(`
     ${rupees('d.amount_paise')} as cheque_cash_payemnt_amount, coalesce(h.list, '[]') as payment_history,
     a.reopen_reason, a.version
   from ${page} join applications a on a.id = page.id join candidates c on c.id = a.candidate_id
-    join application_facts f on f.id = page.id
-    left join desk_payments d on d.application_id = page.id and d.superseded_at is null
-    left join lateral (
-      select o.razorpay_order_id, razorpay_payment_id, payments.status, payments.amount_paise, method, occurred_at
-      from payments join orders o on o.id = order_id where payments.application_id = page.id
-      order by payments.status = 'captured' desc, occurred_at desc, payments.id desc limit 1
-    ) p on true
+    join application_facts f on f.id = page.id${moneyJoins('page.id')}
     left join lateral (
       select json_agg(each) as list from (
         select o.razorpay_order_id, razorpay_payment_id, payments.status as razorpay_payment_status,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createDeflateRaw } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
+import { moneyJoins } from './money-joins.ts';
 
 const BATCH = 1000;
 const CHUNK_CHARACTERS = 64 * 1024;
@@ -14,13 +15,7 @@ const ROWS = `
     a.program_total_fee_paise / 100, f.paid_paise / 100, f.excess_paise / 100, d.mode, d.paid_on::text, d.comment,
     d.amount_paise / 100, p.amount_paise / 100, greatest(0, a.program_total_fee_paise - f.paid_paise) / 100,
     a.reopen_reason, a.version, c.utm_campaign
-  from applications a join candidates c on c.id = a.candidate_id join application_facts f on f.id = a.id
-    left join desk_payments d on d.application_id = a.id and d.superseded_at is null
-    left join lateral (
-      select o.razorpay_order_id, razorpay_payment_id, payments.status, payments.amount_paise, method, occurred_at
-      from payments join orders o on o.id = order_id where payments.application_id = a.id
-      order by payments.status = 'captured' desc, occurred_at desc, payments.id desc limit 1
-    ) p on true
+  from applications a join candidates c on c.id = a.candidate_id join application_facts f on f.id = a.id${moneyJoins('a.id')}
   where a.deleted_at is null and a.created_at >= $1::date::timestamp at time zone 'Asia/Kolkata'
   order by a.created_at desc, a.id desc`;
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
 const TYPES = {
+  'base.css': 'text/css',
   'sandbox.css': 'text/css',
   'payments.css': 'text/css',
   'live.js': 'text/javascript',

@@ -1,16 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from './html.ts';
+import { pagePolicy } from './policy.ts';
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  'img-src data:',
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const POLICY = pagePolicy({ formAction: "'self'", frameAncestors: "'none'" });
 
 interface Page {
   readonly title: string;
@@ -28,6 +20,7 @@ export function sendPage(reply: FastifyReply, { title, main, scripts = [] }: Pag
         <meta name="robots" content="noindex" />
         <title>${title} · Local sandbox</title>
         <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/sandbox/base.css" />
         <link rel="stylesheet" href="/sandbox/sandbox.css" />
         <link rel="stylesheet" href="/sandbox/payments.css" />
         <script src="/sandbox/live.js" type="module"></script>

@@ -30,6 +30,7 @@ export function checkoutPage(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Payment · Local sandbox</title>
+        <link rel="stylesheet" href="/sandbox/base.css" />
         <link rel="stylesheet" href="/sandbox/checkout-window.css" />
         <script src="/sandbox/checkout-window.js" type="module"></script>
       </head>

@@ -1,20 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { readAsset } from '../pages/assets.routes.ts';
+import { pagePolicy } from '../pages/policy.ts';
 import { checkoutPage, type CheckoutOptions } from './checkout.page.ts';
 import type { Gateway } from './gateway.ts';
 
 /** As the portal's page or, before it is forwarded, a page on another local port frames it. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  'img-src data:',
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self' http://localhost:* http://127.0.0.1:*",
-].join('; ');
+const POLICY = pagePolicy({
+  formAction: "'none'",
+  frameAncestors: "'self' http://localhost:* http://127.0.0.1:*",
+});
 
 const text = (longest: number) =>
   z

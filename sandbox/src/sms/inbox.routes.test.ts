@@ -96,6 +96,7 @@ describe('GET /sandbox', () => {
     expect(new Set(files)).toEqual(
       new Set([
         '/sandbox/live.js',
+        '/sandbox/base.css',
         '/sandbox/sandbox.css',
         '/sandbox/payments.css',
         '/sandbox',

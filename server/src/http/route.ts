@@ -48,56 +48,45 @@ type Handler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R ex
 
 type FindActor<Who> = (request: FastifyRequest) => Promise<Who>;
 
-/** A route that anyone may call. */
-export function servePublic<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
->(
-  http: FastifyInstance,
-  route: Route<Method, string, PublicAccess, P, Q, B, R>,
-  handle: Handler<P, Q, B, R, undefined>,
-): void {
-  serve(http, route, () => Promise.resolve(undefined), handle);
-}
-
-/** A route for the candidate whose session the call carries. */
-export function serveCandidate<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
->(
-  http: FastifyInstance,
-  route: Route<Method, string, CandidateAccess, P, Q, B, R>,
-  handle: Handler<P, Q, B, R, CandidateActor>,
-): void {
-  serve(http, route, async (request) => candidateOf(await readActor(http, request)), handle);
-}
-
 /** Where a token stands that did not come in the header. */
 export type FindToken = (request: FastifyRequest) => string | undefined;
+
+type Serve<A extends Access, Who, More extends readonly unknown[] = []> = <
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
+  http: FastifyInstance,
+  route: Route<Method, string, A, P, Q, B, R>,
+  handle: Handler<P, Q, B, R, Who>,
+  ...more: More
+) => void;
+
+/** A route that anyone may call. */
+export const servePublic: Serve<PublicAccess, undefined> = (http, route, handle) => {
+  serve(http, route, () => Promise.resolve(undefined), handle);
+};
+
+/** A route for the candidate whose session the call carries. */
+export const serveCandidate: Serve<CandidateAccess, CandidateActor> = (http, route, handle) => {
+  serve(http, route, async (request) => candidateOf(await readActor(http, request)), handle);
+};
 
 /**
  * A route for staff whose role has the capability that the contract names. Only a file's address, which a browser
  * opens by itself, may take the token from elsewhere too.
  */
-export function serveStaff<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
->(
-  http: FastifyInstance,
-  route: Route<Method, string, StaffAccess, P, Q, B, R>,
-  handle: Handler<P, Q, B, R, StaffActor>,
-  elsewhere?: FindToken,
-): void {
-  const find: FindActor<StaffActor> = async (request) =>
+export const serveStaff: Serve<StaffAccess, StaffActor, [elsewhere?: FindToken]> = (
+  http,
+  route,
+  handle,
+  elsewhere,
+) => {
+  const find = async (request: FastifyRequest) =>
     staffOf(await readActor(http, request, elsewhere), route.access);
   serve(http, route, find, handle);
-}
+};
 
 function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Who>(
   http: FastifyInstance,

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
+type Nothing = Record<string, never>;
+
 /** What each background job carries: ids, never people's data. */
 export interface JobPayloads {
-  'audit.seal': Record<string, never>;
-  'files.sweep': Record<string, never>;
-  'lists.fold': Record<string, never>;
-  'old-rows.sweep': Record<string, never>;
-  'payments.lost-orders': Record<string, never>;
+  'audit.seal': Nothing;
+  'files.sweep': Nothing;
+  'lists.fold': Nothing;
+  'old-rows.sweep': Nothing;
+  'payments.lost-orders': Nothing;
   'payments.reconcile': { round?: number | undefined };
   'payments.webhook': { eventId: number };
   'sms.send': { outboxId: number };
@@ -25,37 +27,14 @@ interface JobDefinition<Payload> {
   readonly atOnce?: number;
 }
 
+const nothing: z.ZodType<Nothing> = z.record(z.string(), z.never());
+
 export const JOBS: { readonly [N in JobName]: JobDefinition<JobPayloads[N]> } = {
-  'audit.seal': {
-    payload: z.record(z.string(), z.never()),
-    retryLimit: 3,
-    retryDelaySeconds: 10,
-    schedule: '* * * * *',
-  },
-  'files.sweep': {
-    payload: z.record(z.string(), z.never()),
-    retryLimit: 3,
-    retryDelaySeconds: 30,
-    schedule: '*/10 * * * *',
-  },
-  'lists.fold': {
-    payload: z.record(z.string(), z.never()),
-    retryLimit: 3,
-    retryDelaySeconds: 10,
-    schedule: '* * * * *',
-  },
-  'old-rows.sweep': {
-    payload: z.record(z.string(), z.never()),
-    retryLimit: 3,
-    retryDelaySeconds: 60,
-    schedule: '17 * * * *',
-  },
-  'payments.lost-orders': {
-    payload: z.record(z.string(), z.never()),
-    retryLimit: 5,
-    retryDelaySeconds: 5,
-    schedule: '*/10 * * * *',
-  },
+  'audit.seal': { payload: nothing, retryLimit: 3, retryDelaySeconds: 10, schedule: '* * * * *' },
+  'files.sweep': { payload: nothing, retryLimit: 3, retryDelaySeconds: 30, schedule: '*/10 * * * *' },
+  'lists.fold': { payload: nothing, retryLimit: 3, retryDelaySeconds: 10, schedule: '* * * * *' },
+  'old-rows.sweep': { payload: nothing, retryLimit: 3, retryDelaySeconds: 60, schedule: '17 * * * *' },
+  'payments.lost-orders': { payload: nothing, retryLimit: 5, retryDelaySeconds: 5, schedule: '*/10 * * * *' },
   'payments.reconcile': {
     payload: z.object({ round: z.number().int().optional() }),
     retryLimit: 1,

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '../../kernel/sync-folder.ts';
 import type { FileDraft, FileStorage } from '../../modules/files/file-storage.ts';
 import { codeOf, withinSpace } from './within-space.ts';
 
@@ -67,16 +68,6 @@ function draftOf(handle: FileHandle, place: string): FileDraft {
       await Promise.all([rm(place, { force: true }), rm(unfinished, { force: true })]);
     },
   };
-}
-
-/** A new name is durable only once its folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function ifThere(error: unknown): undefined {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { chown, lchown, mkdtemp, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { chown, lchown, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { syncFolder } from '../../kernel/sync-folder.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, errorCode, errorText } from './embedded-error.ts';
 import type { Owner, Place } from './place.ts';
@@ -59,7 +60,7 @@ async function createCluster(
     await rm(fresh, { recursive: true, force: true });
     throw error;
   }
-  if (durable) await flush(place.dataDir);
+  if (durable) await syncFolder(place.dataDir);
 }
 
 async function refuseForeignFolder(cluster: string): Promise<void> {
@@ -124,13 +125,4 @@ async function giveTo(cluster: string, owner: Owner): Promise<void> {
   const entries = await readdir(cluster, { recursive: true });
   for (const entry of entries) await lchown(join(cluster, entry), owner.uid, owner.gid);
   await lchown(cluster, owner.uid, owner.gid);
-}
-
-async function flush(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -45,24 +45,8 @@ export const WEB_ROOMS: readonly Room[] = [
     packages: { never: NOT_ON_PLAIN_PAGES },
     why: 'the page for unknown addresses is plain and belongs to no area',
   },
-  {
-    name: 'web/candidate',
-    files: ['web/candidate/**'],
-    may: [...PAGE_FACTS, 'contract/codes', 'web/ui', 'web/ui/plain', 'web/api'],
-    mayTypesOf: CONTRACT,
-    packages: { never: ['zod'] },
-    packageTypes: ['zod'],
-    why: 'an area imports no other area, and no page carries zod',
-  },
-  {
-    name: 'web/admin',
-    files: ['web/admin/**'],
-    may: [...PAGE_FACTS, 'contract/codes', 'web/ui', 'web/ui/plain', 'web/api'],
-    mayTypesOf: CONTRACT,
-    packages: { never: ['zod'] },
-    packageTypes: ['zod'],
-    why: 'an area imports no other area, and no page carries zod',
-  },
+  signedInArea('web/candidate'),
+  signedInArea('web/admin'),
   {
     name: 'web/api',
     files: ['web/api/**'],
@@ -89,3 +73,15 @@ export const WEB_ROOMS: readonly Room[] = [
     why: 'ui is shared by the areas: it knows neither the API nor an area',
   },
 ];
+
+function signedInArea(name: string): Room {
+  return {
+    name,
+    files: [`${name}/**`],
+    may: [...PAGE_FACTS, 'contract/codes', 'web/ui', 'web/ui/plain', 'web/api'],
+    mayTypesOf: CONTRACT,
+    packages: { never: ['zod'] },
+    packageTypes: ['zod'],
+    why: 'an area imports no other area, and no page carries zod',
+  };
+}

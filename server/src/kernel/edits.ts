@@ -1,0 +1,21 @@
+/** What a field is after an edit in which absent means unchanged. */
+export function unlessAbsent<T>(given: T | undefined, kept: T): T {
+  return given === undefined ? kept : given;
+}
+
+type Fields = Readonly<Record<string, string | number | null>>;
+
+/** The fields that an edit changes, as they were and as they are. */
+export interface ChangedFields {
+  readonly before: Fields;
+  readonly after: Fields;
+}
+
+/** Nothing where all are as they were. */
+export function changedFields(before: Fields, after: Fields): ChangedFields | undefined {
+  const names = Object.keys(before).filter((name) => before[name] !== after[name]);
+  if (names.length === 0) return undefined;
+  const only = (fields: Fields) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+  return { before: only(before), after: only(after) };
+}
