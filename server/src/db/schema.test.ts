@@ -6,6 +6,7 @@ import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../../test/database/test-database.ts';
 import { createTestDatabase } from '../../test/database/test-database.ts';
+import * as applicationParts from './schema/application-parts.ts';
 import * as applications from './schema/applications.ts';
 import * as audit from './schema/audit.ts';
 import * as columns from './schema/columns.ts';
@@ -20,10 +21,12 @@ import * as payments from './schema/payments.ts';
 import * as reference from './schema/reference.ts';
 import * as secrets from './schema/secrets.ts';
 import * as staff from './schema/staff.ts';
+import * as storedFiles from './schema/stored-files.ts';
 import * as values from './schema/values.ts';
 
 const FOLDER = join(import.meta.dirname, 'schema');
 const SCHEMA: Record<string, Record<string, unknown>> = {
+  'application-parts': applicationParts,
   applications,
   audit,
   columns,
@@ -38,6 +41,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   reference,
   secrets,
   staff,
+  'stored-files': storedFiles,
   values,
 };
 const tables = Object.values(SCHEMA)

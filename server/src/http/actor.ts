@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/permissions.ts';
+import type { Caller } from './caller.ts';
 
 export interface CandidateActor {
   readonly kind: 'candidate';
@@ -12,6 +13,12 @@ export interface StaffActor {
   readonly username: string;
   readonly role: Role;
   readonly sessionId: number;
+}
+
+/** Who of the staff does something, and from where. */
+export interface ByStaff {
+  readonly actor: StaffActor;
+  readonly caller: Caller;
 }
 
 export type Actor = CandidateActor | StaffActor;

@@ -1,9 +1,17 @@
 import type { Queries } from '../../db/connection.ts';
 import { auditEntries, type AuditActorKind } from '../../db/schema/audit.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 
+/** Somebody who is not signed in, or the portal itself. */
+interface NamedActor {
+  readonly kind: AuditActorKind;
+  readonly id?: number;
+  readonly name?: string;
+}
+
 export interface AuditEntry {
-  readonly actor: { readonly kind: AuditActorKind; readonly id?: number; readonly name?: string };
+  readonly actor: Actor | NamedActor;
   readonly action: string;
   readonly subject: { readonly kind: string; readonly id?: string | number };
   readonly before?: object;
@@ -33,8 +41,7 @@ export function createAuditStore(db: Queries): AuditStore {
 function rowOf({ actor, action, subject, before, after, caller }: AuditEntry) {
   return {
     actorKind: actor.kind,
-    actorId: actor.id ?? null,
-    actorName: actor.name ?? null,
+    ...namesOf(actor),
     action,
     subjectKind: subject.kind,
     subjectId: subject.id === undefined ? null : String(subject.id),
@@ -43,4 +50,10 @@ function rowOf({ actor, action, subject, before, after, caller }: AuditEntry) {
     ip: caller?.ip ?? null,
     requestId: caller?.requestId ?? null,
   };
+}
+
+function namesOf(actor: AuditEntry['actor']) {
+  if ('staffUserId' in actor) return { actorId: actor.staffUserId, actorName: actor.username };
+  if ('candidateId' in actor) return { actorId: actor.candidateId, actorName: null };
+  return { actorId: actor.id ?? null, actorName: actor.name ?? null };
 }

@@ -5,17 +5,10 @@ import { COUNTED_UP_TO, pageFacts, type PageFacts } from '@portal/contract/rules
 import type { Queries } from '../../db/connection.ts';
 import { auditEntries as entries, auditSeals as seals } from '../../db/schema/audit.ts';
 import { containing } from '../../kernel/like-pattern.ts';
-
-interface AuditQuery {
-  readonly page: number;
-  readonly per_page: number;
-  readonly search?: string | undefined;
-  readonly start_date?: string | undefined;
-  readonly end_date?: string | undefined;
-}
+import type { Wanted } from '../lists/list.ts';
 
 export interface AuditViews {
-  list(query: AuditQuery): Promise<PageFacts & { readonly entries: AuditEntryOnWire[] }>;
+  list(query: Wanted): Promise<PageFacts & { readonly entries: AuditEntryOnWire[] }>;
 }
 
 const shape = {
@@ -59,7 +52,7 @@ export function createAuditViews(db: Queries): AuditViews {
   };
 }
 
-function conditions({ search, start_date: from, end_date: to }: AuditQuery): (SQL | undefined)[] {
+function conditions({ search, start_date: from, end_date: to }: Wanted): (SQL | undefined)[] {
   return [
     from === undefined ? undefined : gte(entries.at, indianDayStart(from)),
     to === undefined ? undefined : lt(entries.at, indianDayEnd(to)),

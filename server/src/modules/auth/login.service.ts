@@ -69,7 +69,7 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
       unitOfWork(async ({ sessions, audit }) => {
         await sessions.end(actor.sessionId, clock.now().toISOString());
         await audit.record({
-          actor: { kind: 'candidate', id: actor.candidateId },
+          actor,
           action: 'candidate.logged-out',
           subject: { kind: 'candidate', id: actor.candidateId },
           caller,

@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
 import type { OpenSnapshot, Snapshot } from '../../db/snapshot.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
-import type { StaffActor } from '../../http/actor.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { ByStaff } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { endWhenGone } from './end-when-gone.ts';
@@ -13,9 +12,7 @@ import { idRanges } from './id-ranges.ts';
 import { MOST_ROWS, type WriteSpreadsheet } from './spreadsheet.ts';
 
 /** Who asks, and a signal that they no longer wait for an answer. */
-export interface Asking {
-  readonly actor: StaffActor;
-  readonly caller: Caller;
+export interface Asking extends ByStaff {
   readonly gone: AbortSignal;
 }
 
@@ -50,7 +47,7 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
     const { actor, caller } = asking;
     await unitOfWork(({ audit }) =>
       audit.record({
-        actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+        actor,
         action: `${wanted.what}.exported`,
         subject: { kind: 'export' },
         after: { rows, ...(ids === undefined ? { matching } : { ids: idRanges(ids) }) },

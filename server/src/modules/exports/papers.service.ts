@@ -52,7 +52,7 @@ export function createPapersService(dependencies: PapersDependencies): PapersSer
       try {
         await unitOfWork(({ audit }) =>
           audit.record({
-            actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+            actor,
             action: `${what}.downloaded`,
             subject: { kind: 'application', id: found.applicationId },
             after: { files: found.papers.map(({ label }) => label) },

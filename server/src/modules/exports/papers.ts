@@ -1,16 +1,9 @@
-import type { FileContentType } from '@portal/contract/rules/file-limits.ts';
+import type { StoredFile } from '../../db/schema/stored-files.ts';
 
 /** An uploaded document, as an archive names it. */
-export interface Paper {
+export interface Paper extends StoredFile {
   /** `PAN Card` */
   readonly label: string;
-  /** Where it is stored. */
-  readonly path: string;
-  readonly originalName: string;
-  readonly contentType: FileContentType;
-  readonly sizeBytes: number;
-  readonly sha256: Buffer;
-  readonly uploadedAt: string;
 }
 
 export interface Papers {

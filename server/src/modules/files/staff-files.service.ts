@@ -32,7 +32,7 @@ export function createStaffFilesService(dependencies: StaffFilesDependencies): S
   function record(file: StaffFile, { isDownload, actor, caller }: Look): Promise<void> {
     return unitOfWork(({ audit }) =>
       audit.record({
-        actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+        actor,
         action: isDownload ? 'document.downloaded' : 'document.viewed',
         subject: { kind: 'application', id: file.applicationId },
         after: { field: file.fieldName, file: file.originalName },

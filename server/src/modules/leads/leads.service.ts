@@ -33,7 +33,7 @@ export function createLeadsService(unitOfWork: UnitOfWork<LeadsStores>): LeadsSe
         if (change.ownerId != null) await needActive(staff, change.ownerId);
         await leads.edit(id, change);
         await audit.record({
-          actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+          actor,
           action: 'lead.edited',
           subject: { kind: 'lead', id },
           before: onWire(lead, change),

@@ -12,6 +12,7 @@ export interface List {
   readonly rows: (ids: string) => string;
 }
 
+/** What every list is asked with. */
 export interface Wanted {
   readonly page: number;
   readonly per_page: number;

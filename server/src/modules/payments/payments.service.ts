@@ -122,7 +122,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
       await limits.staff(actor.staffUserId);
       const orders = await unitOfWork(async (stores) => {
         await stores.audit.record({
-          actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+          actor,
           action: 'payments.checked',
           subject: { kind: 'application', id: applicationId },
           caller,

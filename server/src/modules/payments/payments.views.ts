@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../db/connection.ts';
+import { bookedPaise } from '../../db/schema/application-parts.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries, receipts } from '../../db/schema/ledger.ts';
 import { orders, payments, type OrderState, type PaymentStatus } from '../../db/schema/payments.ts';
-import { plainNumber } from '../../db/schema/values.ts';
 import { underWayPaise } from './orders/under-way-paise.ts';
 
 /** The money of an application at a glance. */
@@ -47,11 +47,6 @@ const MOST_ATTEMPTS = 100;
 // Where one table is selected from, columns are written without it, and the inner query would take its own.
 const outerId = sql.raw('"applications"."id"');
 
-const paidPaise = sql`(
-  select coalesce(sum(${ledgerEntries.amountPaise}), 0) from ${ledgerEntries}
-  where ${ledgerEntries.applicationId} = ${outerId} and ${ledgerEntries.account} = 'fee'
-)`.mapWith(plainNumber);
-
 const UNPAID: readonly OrderState[] = ['open', 'superseded'];
 const reservedPaise = underWayPaise(outerId, UNPAID);
 
@@ -70,7 +65,7 @@ export function createPaymentsViews(db: Queries): PaymentsViews {
         applicationId: applications.applicationId,
         status: applications.status,
         feePaise: applications.programTotalFeePaise,
-        paidPaise,
+        paidPaise: bookedPaise('fee', outerId),
         reservedPaise,
       })
       .from(applications)

@@ -8,7 +8,6 @@ import type { SessionsService } from '../auth/sessions.service.ts';
 import type { AddressLimits } from './address-limits.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
-import { actorOf } from './staff-audit.ts';
 import type { StaffUsersStores } from './staff-users.service.ts';
 
 interface Signup {
@@ -62,7 +61,7 @@ export function createOwnAccountService(dependencies: OwnAccountDependencies): O
       const subject = { kind: 'staff_user', id };
       const user = await unitOfWork(({ staff }) => staff.findByUsername(username));
       const isRight = await guard.attempt(username, () => passwords.check(old, user?.passwordHash), {
-        actor: actorOf(actor),
+        actor,
         action: 'staff.password-change-failed',
         subject,
         caller,
@@ -76,7 +75,7 @@ export function createOwnAccountService(dependencies: OwnAccountDependencies): O
         await stores.staff.update(id, { passwordHash });
         await stores.sessions.endAllOfStaff(id, clock.now().toISOString());
         await stores.audit.record({
-          actor: actorOf(actor),
+          actor,
           action: 'staff.password-changed',
           subject,
           after: { password: 'changed' },

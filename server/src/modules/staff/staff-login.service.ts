@@ -82,7 +82,7 @@ export function createStaffLoginService(dependencies: StaffLoginDependencies): S
       unitOfWork(async (stores) => {
         await stores.sessions.end(actor.sessionId, clock.now().toISOString());
         await stores.audit.record({
-          actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+          actor,
           action: 'staff.logged-out',
           subject: { kind: 'staff_user', id: actor.staffUserId },
           caller,

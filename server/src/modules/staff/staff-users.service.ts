@@ -1,25 +1,17 @@
 import type { Role } from '@portal/contract/permissions.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
-import type { StaffActor } from '../../http/actor.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { ByStaff } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { SessionsStore } from '../auth/sessions.store.ts';
 import type { Passwords } from './passwords.ts';
-import { actorOf } from './staff-audit.ts';
 import type { StaffStore, StaffUser } from './staff.store.ts';
 
 export interface StaffUsersStores {
   readonly staff: StaffStore;
   readonly sessions: SessionsStore;
   readonly audit: AuditStore;
-}
-
-/** Who changes something, and from where. */
-interface By {
-  readonly actor: StaffActor;
-  readonly caller: Caller;
 }
 
 interface UserToAdd {
@@ -31,15 +23,15 @@ interface UserToAdd {
 
 export interface StaffUsersService {
   list(): Promise<StaffUser[]>;
-  add(user: UserToAdd, by: By): Promise<StaffUser>;
+  add(user: UserToAdd, by: ByStaff): Promise<StaffUser>;
   edit(
     id: number,
     change: { readonly role: Role; readonly password: string | undefined },
-    by: By,
+    by: ByStaff,
   ): Promise<StaffUser>;
   /** To the named state, or to the other one. */
-  toggle(id: number, isActive: boolean | undefined, by: By): Promise<StaffUser>;
-  remove(id: number, by: By): Promise<void>;
+  toggle(id: number, isActive: boolean | undefined, by: ByStaff): Promise<StaffUser>;
+  remove(id: number, by: ByStaff): Promise<void>;
 }
 
 interface StaffUsersDependencies {
@@ -73,7 +65,7 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
         const added = await staff.add({ username, passwordHash, role, mobileNumber, isActive: false });
         if (added === undefined) throw new AppError('USERNAME_TAKEN');
         await audit.record({
-          actor: actorOf(actor),
+          actor,
           action: 'staff.user-added',
           subject: { kind: 'staff_user', id: added.id },
           after: { username, role, mobile_number: mobileNumber, is_active: false },
@@ -94,7 +86,7 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
         });
         await stores.sessions.endAllOfStaff(id, now());
         await stores.audit.record({
-          actor: actorOf(actor),
+          actor,
           action: 'staff.user-edited',
           subject: { kind: 'staff_user', id },
           before: roleChanges ? { role: user.role } : {},
@@ -115,7 +107,7 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
         const toggled = await stores.staff.update(id, { isActive });
         if (!isActive) await stores.sessions.endAllOfStaff(id, now());
         await stores.audit.record({
-          actor: actorOf(actor),
+          actor,
           action: isActive ? 'staff.user-activated' : 'staff.user-deactivated',
           subject: { kind: 'staff_user', id },
           before: { is_active: user.isActive },
@@ -130,7 +122,7 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
         await stores.staff.remove(id, now());
         await stores.sessions.endAllOfStaff(id, now());
         await stores.audit.record({
-          actor: actorOf(actor),
+          actor,
           action: 'staff.user-deleted',
           subject: { kind: 'staff_user', id },
           before: { username: user.username, role: user.role, is_active: user.isActive },

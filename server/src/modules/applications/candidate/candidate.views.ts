@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../../db/connection.ts';
+import { bookedPaise } from '../../../db/schema/application-parts.ts';
 import { applications, type Answers } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
-import { latestPayment, paidPaise } from '../totals.views.ts';
+import { latestPayment } from '../latest-payment.views.ts';
 
 /** Everything that the candidate's screens show of the application, but its documents and messages. */
 export interface CandidateApplication {
@@ -57,7 +58,7 @@ export function createCandidateViews(db: Queries): CandidateViews {
           submittedAt: applications.submittedAt,
           reopenReason: applications.reopenReason,
           programTotalFeePaise: applications.programTotalFeePaise,
-          paidPaise: paidPaise(applications.id),
+          paidPaise: bookedPaise('fee', applications.id),
           paymentStatus: payment.status,
           paymentAmountPaise: payment.amountPaise,
         })

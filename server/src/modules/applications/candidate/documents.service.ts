@@ -74,14 +74,14 @@ function fieldCalled(fieldName: string): DocumentField {
 
 async function record(
   { audit }: FormStores,
-  { candidateId }: CandidateActor,
+  actor: CandidateActor,
   action: 'document.uploaded' | 'document.removed',
   applicationId: string,
   fieldName: string,
   caller: Caller,
 ): Promise<void> {
   await audit.record({
-    actor: { kind: 'candidate', id: candidateId },
+    actor,
     action,
     subject: { kind: 'application', id: applicationId },
     after: { field: fieldName },

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
 import { applicationDocuments, files } from '../../../db/schema/applications.ts';
+import { isStored, storedFile } from '../../../db/schema/stored-files.ts';
 import type { SavedDocument } from '../form/form-values.ts';
 
 export interface ApplicationDocument extends SavedDocument {
@@ -26,20 +27,11 @@ export function createDocumentsStore(db: Queries): DocumentsStore {
   return {
     async listOf(applicationId) {
       const rows = await db
-        .select({
-          fieldName: applicationDocuments.fieldName,
-          fileId: files.id,
-          path: files.path,
-          originalName: files.originalName,
-          sizeBytes: files.sizeBytes,
-          sha256: files.sha256,
-        })
+        .select({ fieldName: applicationDocuments.fieldName, fileId: files.id, ...storedFile })
         .from(applicationDocuments)
         .innerJoin(files, eq(files.id, applicationDocuments.fileId))
         .where(eq(applicationDocuments.applicationId, applicationId));
-      return rows.flatMap(({ sizeBytes, sha256, ...document }) =>
-        sizeBytes === null || sha256 === null ? [] : [{ ...document, sizeBytes, sha256 }],
-      );
+      return rows.filter(isStored);
     },
     async put(document) {
       await db

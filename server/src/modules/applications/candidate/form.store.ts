@@ -1,19 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
 import type { Queries } from '../../../db/connection.ts';
+import { heldApplication, nextVersion, type HeldApplication } from '../../../db/schema/application-parts.ts';
 import { applications, type Answers } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 
 /** The application of a candidate while it is being changed. */
-export interface LockedApplication {
-  readonly id: number;
-  readonly applicationId: string;
-  readonly candidateId: number;
-  readonly mobile: string;
+export interface LockedApplication extends HeldApplication {
   readonly fullName: string;
   readonly email: string;
-  readonly status: ApplicationStatus;
   readonly currentStep: number;
   readonly answers: Answers;
   readonly draft: Answers;
@@ -43,20 +38,15 @@ export interface FormStore {
 }
 
 const LAST_STEP = 3;
-const nextVersion = sql`${applications.version} + 1`;
 
 export function createFormStore(db: Queries): FormStore {
   return {
     async lock(candidateId) {
       const [row] = await db
         .select({
-          id: applications.id,
-          applicationId: applications.applicationId,
-          candidateId: applications.candidateId,
-          mobile: applications.mobileNumber,
+          ...heldApplication,
           fullName: candidates.fullName,
           email: candidates.email,
-          status: applications.status,
           currentStep: applications.currentStep,
           answers: applications.answers,
           draft: applications.draft,

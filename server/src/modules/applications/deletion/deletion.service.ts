@@ -8,8 +8,7 @@ import {
   restoreTooLateText,
 } from '@portal/contract/texts/deletion.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { StaffActor } from '../../../http/actor.ts';
-import type { Caller } from '../../../http/caller.ts';
+import type { ByStaff } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
@@ -27,16 +26,11 @@ export interface DeletionStores {
   readonly audit: AuditStore;
 }
 
-interface By {
-  readonly actor: StaffActor;
-  readonly caller: Caller;
-}
-
 /** All or none. Nothing is lost: a deleted application is hidden, and its mobile is free again. */
 export interface DeletionService {
   /** Answers how many. */
-  remove(ids: readonly number[], by: By): Promise<number>;
-  restore(ids: readonly number[], by: By): Promise<number>;
+  remove(ids: readonly number[], by: ByStaff): Promise<number>;
+  restore(ids: readonly number[], by: ByStaff): Promise<number>;
 }
 
 interface DeletionDependencies {
@@ -143,11 +137,11 @@ async function record(
   { audit }: DeletionStores,
   action: 'application.deleted' | 'application.restored',
   applications: readonly DeletableApplication[],
-  { actor, caller }: By,
+  { actor, caller }: ByStaff,
 ): Promise<void> {
   await audit.recordAll(
     applications.map(({ applicationId, status }) => ({
-      actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+      actor,
       action,
       subject: { kind: 'application', id: applicationId },
       after: { status },

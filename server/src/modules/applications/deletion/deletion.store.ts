@@ -1,14 +1,9 @@
-import { and, asc, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import { and, asc, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
+import { heldApplication, nextVersion, type HeldApplication } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
 
-export interface DeletableApplication {
-  readonly id: number;
-  readonly applicationId: string;
-  readonly candidateId: number;
-  readonly mobile: string;
-  readonly status: ApplicationStatus;
+export interface DeletableApplication extends HeldApplication {
   readonly deletedAt: string | null;
 }
 
@@ -27,11 +22,7 @@ export function createDeletionStore(db: Queries): DeletionStore {
   const lock = (ids: readonly number[], which: SQL) =>
     db
       .select({
-        id: applications.id,
-        applicationId: applications.applicationId,
-        candidateId: applications.candidateId,
-        mobile: applications.mobileNumber,
-        status: applications.status,
+        ...heldApplication,
         deletedAt: applications.deletedAt,
       })
       .from(applications)
@@ -42,7 +33,7 @@ export function createDeletionStore(db: Queries): DeletionStore {
   async function mark(ids: readonly number[], by: { deletedAt: string | null; deletedBy: number | null }) {
     await db
       .update(applications)
-      .set({ ...by, version: sql`${applications.version} + 1` })
+      .set({ ...by, version: nextVersion })
       .where(withIds(ids));
   }
 

@@ -4,40 +4,33 @@ import { restorableSince, restorableUntil } from '@portal/contract/rules/deletio
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';
 import type { Queries } from '../../../db/connection.ts';
+import { bookedPaise, candidateEmail, candidateName } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { staffUsers } from '../../../db/schema/staff.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { containing } from '../../../kernel/like-pattern.ts';
 import { plainMobiles } from '../../../kernel/plain-mobiles.ts';
-import { paidPaise } from '../totals.views.ts';
-
-interface DeletedQuery {
-  readonly page: number;
-  readonly per_page: number;
-  readonly search?: string | undefined;
-}
+import type { Wanted } from '../../lists/list.ts';
 
 export interface DeletionViews {
   /** Those that can still be restored, the latest first. */
-  deleted(query: DeletedQuery): Promise<PageFacts & { readonly applications: DeletedApplication[] }>;
+  deleted(
+    query: Pick<Wanted, 'page' | 'per_page' | 'search'>,
+  ): Promise<PageFacts & { readonly applications: DeletedApplication[] }>;
 }
-
-const candidateName = sql<string>`case when ${applications.firstName} is null then ${candidates.fullName}
-  else concat_ws(' ', ${applications.firstName}, ${applications.lastName}) end`;
-const email = sql<string | null>`coalesce(${applications.email}, ${candidates.email})`;
 
 const shape = {
   id: applications.id,
   application_id: applications.applicationId,
   candidate_name: candidateName,
   mobile_number: applications.mobileNumber,
-  email,
+  email: candidateEmail,
   status: applications.status,
   created_at: applications.createdAt,
   deleted_at: sql<string>`${applications.deletedAt}`.mapWith(applications.deletedAt),
   deleted_by: staffUsers.username,
-  paidPaise: paidPaise(applications.id),
+  paidPaise: bookedPaise('fee', applications.id),
 };
 
 export function createDeletionViews(db: Queries, clock: Clock): DeletionViews {
@@ -79,7 +72,7 @@ function matches(search: string): SQL | undefined {
     applications.applicationId,
     candidateName,
     sql`${applications.mobileNumber}::text`,
-    email,
+    candidateEmail,
   ];
   return or(...searched.map((column) => ilike(column, containing(search))));
 }

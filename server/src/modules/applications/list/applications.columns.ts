@@ -1,12 +1,12 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
+import { bookedPaise, candidateEmail } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
-import { ledgerEntries } from '../../../db/schema/ledger.ts';
 import { loanSelections } from '../../../db/schema/loans.ts';
 import { deskPayments, orders, payments } from '../../../db/schema/payments.ts';
 import { plainNumber } from '../../../db/schema/values.ts';
-import { BEST_KNOWN_FIRST, paidPaise } from '../totals.views.ts';
+import { BEST_KNOWN_FIRST } from '../latest-payment.views.ts';
 
 /** One attempt to pay online, as the database makes it into JSON. */
 export interface PaymentOfHistory {
@@ -52,18 +52,12 @@ export function staffJoins(db: Queries) {
 
 export type StaffJoins = ReturnType<typeof staffJoins>;
 
-/** Until the form is saved, the name and email are those of the registration. */
+/** Until the form is saved, the name is that of the registration. */
 const firstName = sql<
   string | null
 >`coalesce(${applications.firstName}, regexp_replace(${candidates.fullName}, '\\s+\\S+$', ''))`;
 const lastName = sql<string | null>`case when ${applications.firstName} is null
   then substring(${candidates.fullName} from '\\s(\\S+)$') else ${applications.lastName} end`;
-const email = sql<string | null>`coalesce(${applications.email}, ${candidates.email})`;
-
-const excessPaise = sql`(
-  select coalesce(sum(${ledgerEntries.amountPaise}), 0) from ${ledgerEntries}
-  where ${ledgerEntries.applicationId} = ${applications.id} and ${ledgerEntries.account} = 'excess'
-)`.mapWith(plainNumber);
 
 const approvedLoanPaise = sql`(
   select coalesce(sum(${loanSelections.amountPaise}), 0) from ${loanSelections}
@@ -77,7 +71,7 @@ export function staffColumns(latest: StaffJoins['latest'], history: StaffJoins['
     firstName,
     lastName,
     mobile: applications.mobileNumber,
-    email,
+    email: candidateEmail,
     dateOfBirth: applications.dateOfBirth,
     pan: applications.panCardNumber,
     state: applications.state,
@@ -89,8 +83,8 @@ export function staffColumns(latest: StaffJoins['latest'], history: StaffJoins['
     createdAt: applications.createdAt,
     updatedAt: applications.updatedAt,
     feePaise: applications.programTotalFeePaise,
-    paidPaise: paidPaise(applications.id),
-    excessPaise,
+    paidPaise: bookedPaise('fee', applications.id),
+    excessPaise: bookedPaise('excess', applications.id),
     approvedLoanPaise,
     deskMode: deskPayments.mode,
     deskPaidOn: deskPayments.paidOn,

@@ -1,9 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { DeskPaymentMode } from '@portal/contract/rules/desk-payment.ts';
 import type { Queries } from '../../../db/connection.ts';
 import { ledgerEntries } from '../../../db/schema/ledger.ts';
 import { deskPayments } from '../../../db/schema/payments.ts';
-import { plainNumber } from '../../../db/schema/values.ts';
 
 /** What staff wrote down of a payment at the desk. */
 export interface DeskPayment {
@@ -21,8 +20,6 @@ interface PostedDeskPayment extends DeskPayment {
 
 export interface DeskStore {
   current(applicationId: number): Promise<PostedDeskPayment | undefined>;
-  /** The money of an application; excess is what came above the fee. */
-  totals(applicationId: number): Promise<{ readonly paidPaise: number; readonly excessPaise: number }>;
   /** Closes the present record and reverses its entry. */
   supersede(
     applicationId: number,
@@ -33,11 +30,6 @@ export interface DeskStore {
   /** Writes a record down and posts its entry. */
   post(applicationId: number, payment: DeskPayment, staffUserId: number): Promise<void>;
 }
-
-const sumOf = (account: 'fee' | 'excess') =>
-  sql`coalesce(sum(${ledgerEntries.amountPaise}) filter (where ${ledgerEntries.account} = ${account}), 0)`.mapWith(
-    plainNumber,
-  );
 
 export function createDeskStore(db: Queries): DeskStore {
   return {
@@ -55,13 +47,6 @@ export function createDeskStore(db: Queries): DeskStore {
         .leftJoin(ledgerEntries, eq(ledgerEntries.deskPaymentId, deskPayments.id))
         .where(and(eq(deskPayments.applicationId, applicationId), isNull(deskPayments.supersededAt)));
       return row;
-    },
-    async totals(applicationId) {
-      const [row] = await db
-        .select({ paidPaise: sumOf('fee'), excessPaise: sumOf('excess') })
-        .from(ledgerEntries)
-        .where(eq(ledgerEntries.applicationId, applicationId));
-      return row ?? { paidPaise: 0, excessPaise: 0 };
     },
     async supersede(applicationId, { id, entryId, amountPaise }, staffUserId, now) {
       await db.update(deskPayments).set({ supersededAt: now }).where(eq(deskPayments.id, id));

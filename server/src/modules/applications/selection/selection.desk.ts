@@ -3,13 +3,18 @@ import { isDayToCome } from '@portal/contract/rules/indian-day.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { aboveRemainingText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { AppError } from '../../../kernel/app-error.ts';
+import { changedFields, unlessAbsent, type ChangedFields } from '../../../kernel/edits.ts';
+import type { AccountsStore } from '../../payments/books/accounts.store.ts';
 import type { DeskPayment, DeskStore } from './selection.desk.store.ts';
 import type { ApplicationAtHand } from './selection.store.ts';
 
-/** The changed fields under the names of the wire, before and after. */
-export interface Changed {
-  readonly before: object;
-  readonly after: object;
+export interface DeskStores {
+  readonly desk: DeskStore;
+  readonly accounts: AccountsStore;
+}
+
+/** What changed, under the names of the wire. */
+interface DeskChange extends ChangedFields {
   /** Another amount than was recorded; nothing where the amount stays or is taken back. */
   readonly takenPaise: number | undefined;
 }
@@ -18,21 +23,21 @@ const NOTHING: DeskPayment = { mode: null, paidOn: null, comment: null, amountPa
 
 /** Records what was paid at the desk; a changed payment is reversed and posted again. Nothing where nothing changes. */
 export async function changeDeskPayment(
-  desk: DeskStore,
+  { desk, accounts }: DeskStores,
   application: ApplicationAtHand,
   edit: ApplicationEdit,
   by: { readonly staffUserId: number; readonly now: Date },
-): Promise<Changed | undefined> {
+): Promise<DeskChange | undefined> {
   const { id } = application;
   const current = await desk.current(id);
   const present = current ?? NOTHING;
   const wanted = edited(present, edit);
-  const changed = changedFields(present, wanted);
+  const changed = changedFields(onWire(present), onWire(wanted));
   const takenPaise = takenBy(present, wanted);
   if (changed === undefined) return undefined;
   refuseDayToCome(present, wanted, by.now);
   if (takenPaise !== undefined) refuseBeforeSelection(application, edit);
-  await refuseAboveRemaining(desk, application, present, wanted);
+  await refuseAboveRemaining(accounts, application, present, wanted);
   if (current !== undefined) await desk.supersede(id, current, by.staffUserId, by.now.toISOString());
   if (Object.values(wanted).some((value) => value !== null)) await desk.post(id, wanted, by.staffUserId);
   return { ...changed, takenPaise };
@@ -46,10 +51,6 @@ function edited(present: DeskPayment, edit: ApplicationEdit): DeskPayment {
     comment: unlessAbsent(edit.payment_comment, present.comment),
     amountPaise: unlessAbsent(edit.cheque_cash_payemnt_amount, present.amountPaise),
   };
-}
-
-function unlessAbsent<T>(given: T | undefined, kept: T): T {
-  return given === undefined ? kept : given;
 }
 
 function takenBy(present: DeskPayment, { amountPaise }: DeskPayment): number | undefined {
@@ -71,28 +72,17 @@ function refuseDayToCome(present: DeskPayment, { paidOn }: DeskPayment, now: Dat
 }
 
 async function refuseAboveRemaining(
-  desk: DeskStore,
+  accounts: AccountsStore,
   { id, feePaise }: ApplicationAtHand,
   present: DeskPayment,
   { amountPaise }: DeskPayment,
 ): Promise<void> {
   if (amountPaise === null) return;
-  const { paidPaise } = await desk.totals(id);
+  const { paidPaise } = await accounts.totals(id);
   const remaining = feePaise - (paidPaise - (present.amountPaise ?? 0));
   if (amountPaise <= remaining) return;
   const text = aboveRemainingText(formatRupees(paiseToRupees(remaining)));
   throw new AppError('AMOUNT_ABOVE_REMAINING', { text, fields: { cheque_cash_payemnt_amount: text } });
-}
-
-function changedFields(before: DeskPayment, after: DeskPayment): Omit<Changed, 'takenPaise'> | undefined {
-  const was = Object.entries(onWire(before));
-  const is = new Map(Object.entries(onWire(after)));
-  const names = was.filter(([name, value]) => is.get(name) !== value).map(([name]) => name);
-  if (names.length === 0) return undefined;
-  return {
-    before: Object.fromEntries(was.filter(([name]) => names.includes(name))),
-    after: Object.fromEntries(names.map((name) => [name, is.get(name)])),
-  };
 }
 
 function onWire({ mode, paidOn, comment, amountPaise }: DeskPayment): Record<string, string | number | null> {

@@ -9,28 +9,21 @@ import { STATUS_NOTIFICATIONS } from '@portal/contract/texts/notifications.ts';
 import { paymentReceivedText } from '@portal/contract/texts/payment.ts';
 import { STAFF_TEXTS as texts, statusMoveRefusedText } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { StaffActor } from '../../../http/actor.ts';
-import type { Caller } from '../../../http/caller.ts';
+import type { ByStaff } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
+import type { AccountsStore } from '../../payments/books/accounts.store.ts';
 import type { MoneyStores, UseExcess } from '../../payments/settling/post-money.ts';
 import type { ReceiptsStore } from '../../payments/receipts/receipts.store.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
-import { changeDeskPayment } from './selection.desk.ts';
-import type { DeskStore } from './selection.desk.store.ts';
+import { changeDeskPayment, type DeskStores } from './selection.desk.ts';
 import type { ApplicationAtHand, SelectionChange, SelectionStore } from './selection.store.ts';
 
-export interface SelectionStores extends NotificationStores, MoneyStores {
+export interface SelectionStores extends NotificationStores, MoneyStores, DeskStores {
   readonly selection: SelectionStore;
-  readonly desk: DeskStore;
   readonly audit: AuditStore;
   readonly receipts: ReceiptsStore;
-}
-
-interface By {
-  readonly actor: StaffActor;
-  readonly caller: Caller;
 }
 
 interface BulkMove {
@@ -46,9 +39,9 @@ export interface RowAnswer {
 
 /** What staff decide about an application, and what they take at the desk. */
 export interface SelectionService {
-  edit(id: number, edit: ApplicationEdit, by: By): Promise<void>;
+  edit(id: number, edit: ApplicationEdit, by: ByStaff): Promise<void>;
   /** Each row for itself: one that is refused does not keep the others. */
-  moveAll(move: BulkMove, by: By): Promise<RowAnswer[]>;
+  moveAll(move: BulkMove, by: ByStaff): Promise<RowAnswer[]>;
 }
 
 interface SelectionDependencies {
@@ -84,19 +77,19 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
     });
   }
 
-  async function editOne(id: number, edit: ApplicationEdit, { actor, caller }: By): Promise<void> {
+  async function editOne(id: number, edit: ApplicationEdit, { actor, caller }: ByStaff): Promise<void> {
     const outboxIds = await unitOfWork(async (stores) => {
       const application = await stores.selection.lock(id);
       if (application === undefined) throw new AppError('NOT_FOUND');
       refuseStale(application, edit);
       const by = { staffUserId: actor.staffUserId, now: clock.now() };
-      const desk = await changeDeskPayment(stores.desk, application, edit, by);
+      const desk = await changeDeskPayment(stores, application, edit, by);
       if (desk !== undefined) await useExcess(stores, application);
-      const move = await moveOf(stores.desk, application, edit);
+      const move = await moveOf(stores.accounts, application, edit);
       if (desk === undefined && move === undefined) return [];
       await stores.selection.update(id, move === undefined ? {} : changeBy(move, edit.reason));
       await stores.audit.record({
-        actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+        actor,
         action: move === undefined ? 'application.desk-payment-changed' : 'application.edited',
         subject: { kind: 'application', id: application.applicationId },
         before: { ...desk?.before, ...(move === undefined ? {} : { status: move.from }) },
@@ -137,12 +130,12 @@ function refuseStale({ version, updatedAt }: ApplicationAtHand, edit: Applicatio
 
 /** Judged by the money as it is after this very change. */
 async function moveOf(
-  desk: DeskStore,
+  accounts: AccountsStore,
   { id, status: from }: ApplicationAtHand,
   { status: to, reason }: ApplicationEdit,
 ): Promise<StatusMove | undefined> {
   if (to === undefined || to === from) return undefined;
-  const { paidPaise, excessPaise } = await desk.totals(id);
+  const { paidPaise, excessPaise } = await accounts.totals(id);
   const answer = checkStaffMove(from, to, { isPaid: paidPaise > 0 || excessPaise > 0, reason });
   if ('move' in answer) return answer.move;
   switch (answer.refused) {

@@ -1,15 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../../db/connection.ts';
+import { heldApplication, nextVersion, type HeldApplication } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
 
 /** An application while staff change it. */
-export interface ApplicationAtHand {
-  readonly id: number;
-  readonly applicationId: string;
-  readonly candidateId: number;
-  readonly mobile: string;
-  readonly status: ApplicationStatus;
+export interface ApplicationAtHand extends HeldApplication {
   readonly feePaise: number;
   readonly version: number;
   readonly updatedAt: string;
@@ -33,11 +29,7 @@ export function createSelectionStore(db: Queries): SelectionStore {
     async lock(id) {
       const [row] = await db
         .select({
-          id: applications.id,
-          applicationId: applications.applicationId,
-          candidateId: applications.candidateId,
-          mobile: applications.mobileNumber,
-          status: applications.status,
+          ...heldApplication,
           feePaise: applications.programTotalFeePaise,
           version: applications.version,
           updatedAt: applications.updatedAt,
@@ -50,7 +42,7 @@ export function createSelectionStore(db: Queries): SelectionStore {
     async update(id, change) {
       await db
         .update(applications)
-        .set({ ...change, version: sql`${applications.version} + 1` })
+        .set({ ...change, version: nextVersion })
         .where(eq(applications.id, id));
     },
   };

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
 import { applicationDocuments, applications, files } from '../../../db/schema/applications.ts';
+import { isStored, storedFile } from '../../../db/schema/stored-files.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FindPapers } from '../../exports/papers.ts';
 import { describeFields } from '../form/form.ts';
@@ -15,28 +16,17 @@ export function createFindApplicationPapers(db: Queries, clock: Clock): FindPape
       .where(and(eq(applications.applicationId, applicationId), isNull(applications.deletedAt)));
     if (application === undefined) return undefined;
     const rows = await db
-      .select({
-        fieldName: applicationDocuments.fieldName,
-        path: files.path,
-        originalName: files.originalName,
-        contentType: files.contentType,
-        sizeBytes: files.sizeBytes,
-        sha256: files.sha256,
-        uploadedAt: files.createdAt,
-      })
+      .select({ fieldName: applicationDocuments.fieldName, ...storedFile })
       .from(applicationDocuments)
       .innerJoin(files, eq(files.id, applicationDocuments.fileId))
       .where(eq(applicationDocuments.applicationId, application.id));
     const fields = describeFields(indianDay(clock.now()));
     const place = (name: string) => fields.findIndex(({ field_name }) => field_name === name);
     const papers = rows
+      .filter(isStored)
       .toSorted((a, b) => place(a.fieldName) - place(b.fieldName))
-      .flatMap(({ fieldName, contentType, sizeBytes, sha256, ...file }) => {
-        if (contentType === null || sizeBytes === null || sha256 === null) return [];
-        // A field that the form no longer has keeps its name.
-        const label = fields[place(fieldName)]?.label ?? fieldName;
-        return [{ ...file, label, contentType, sizeBytes, sha256 }];
-      });
+      // A field that the form no longer has keeps its name.
+      .map(({ fieldName, ...file }) => ({ ...file, label: fields[place(fieldName)]?.label ?? fieldName }));
     return { applicationId, papers };
   };
 }

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { wholeApplicationRoutes, type WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
+import {
+  wholeApplicationRoutes,
+  type WholeApplication,
+} from '@portal/contract/routes/staff-whole-application.ts';
 import { fieldsOf } from '@portal/contract/rules/form/form-description.ts';
 import { anApplicant } from '../../../../test/applicant.ts';
 import { aCandidate, anApplication, selected } from '../../../../test/database/rows.ts';

@@ -64,7 +64,7 @@ export async function record(
   after: object,
 ): Promise<void> {
   await audit.record({
-    actor: { kind: 'candidate', id: actor.candidateId },
+    actor,
     action,
     subject: { kind: 'application', id: applicationId },
     after,

@@ -1,4 +1,5 @@
 import type { ProviderEdit } from '@portal/contract/routes/staff-loans.ts';
+import { unlessAbsent } from '../../../kernel/edits.ts';
 import { rupeesOrNothing } from '../selections/loan-selections.present.ts';
 import type { LoanSelectionRow } from '../selections/loan-selections.store.ts';
 
@@ -7,12 +8,6 @@ export type Decision = Pick<
   LoanSelectionRow,
   'status' | 'disbursalDate' | 'disbursedPaise' | 'finalInterestRate' | 'loanProcessedBy'
 >;
-
-/** The changed fields under the names of the wire, before and after. */
-export interface Changed {
-  readonly before: object;
-  readonly after: object;
-}
 
 /** Absent means unchanged. */
 export function edited(row: LoanSelectionRow, edit: ProviderEdit): Decision {
@@ -25,27 +20,13 @@ export function edited(row: LoanSelectionRow, edit: ProviderEdit): Decision {
   };
 }
 
-function unlessAbsent<T>(given: T | undefined, kept: T): T {
-  return given === undefined ? kept : given;
-}
-
 /** What counts into the fee: money with its date, of a lender that approved. */
 export function creditOf({ status, disbursalDate, disbursedPaise }: Decision): number {
   return status === 'Approved' && disbursalDate !== null ? (disbursedPaise ?? 0) : 0;
 }
 
-export function changedFields(row: Decision, wanted: Decision): Changed | undefined {
-  const was = Object.entries(onWire(row));
-  const is = new Map(Object.entries(onWire(wanted)));
-  const changed = was.filter(([name, value]) => is.get(name) !== value);
-  if (changed.length === 0) return undefined;
-  return {
-    before: Object.fromEntries(changed),
-    after: Object.fromEntries(changed.map(([name]) => [name, is.get(name)])),
-  };
-}
-
-function onWire(decision: Decision): Record<string, string | number | null> {
+/** Under the names of the wire. */
+export function onWire(decision: Decision): Record<string, string | number | null> {
   return {
     status: decision.status,
     disbursal_date: decision.disbursalDate,

@@ -3,10 +3,10 @@ import { isDayToCome } from '@portal/contract/rules/indian-day.ts';
 import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { StaffActor } from '../../../http/actor.ts';
-import type { Caller } from '../../../http/caller.ts';
+import type { ByStaff } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { changedFields } from '../../../kernel/edits.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type {
   Event,
@@ -19,17 +19,12 @@ import type { ReceiptsStore } from '../../payments/receipts/receipts.store.ts';
 import { postDisbursal } from './post-disbursal.ts';
 import type { LoanSelectionRow, LoanSelectionsStore } from '../selections/loan-selections.store.ts';
 import { eventsOf } from './provider-row-events.ts';
-import { changedFields, creditOf, edited, type Decision } from './provider-row-edit.ts';
+import { creditOf, edited, onWire, type Decision } from './provider-row-edit.ts';
 
 export interface ProviderRowStores extends NotificationStores, MoneyStores {
   readonly loanSelections: LoanSelectionsStore;
   readonly receipts: ReceiptsStore;
   readonly audit: AuditStore;
-}
-
-interface By {
-  readonly actor: StaffActor;
-  readonly caller: Caller;
 }
 
 /** The row as it is afterwards. */
@@ -43,7 +38,7 @@ interface EditedRow {
 
 /** What staff record of a request to a lender. */
 export interface ProviderRowsService {
-  edit(id: number, edit: ProviderEdit, by: By): Promise<EditedRow>;
+  edit(id: number, edit: ProviderEdit, by: ByStaff): Promise<EditedRow>;
 }
 
 interface ProviderRowsDependencies {
@@ -70,7 +65,7 @@ export function createProviderRowsService(dependencies: ProviderRowsDependencies
       const { outboxIds, ...done } = await unitOfWork(async (stores) => {
         const { account, row } = await lock(stores, id);
         const wanted = edited(row, edit);
-        const changed = changedFields(row, wanted);
+        const changed = changedFields(onWire(row), onWire(wanted));
         const { applicationId } = account;
         if (changed === undefined) {
           return { applicationId, row, abovePaise: await above(stores, id), outboxIds: [] };
@@ -88,7 +83,7 @@ export function createProviderRowsService(dependencies: ProviderRowsDependencies
           await useExcess(stores, account);
         }
         await stores.audit.record({
-          actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+          actor,
           action: 'loan.row-edited',
           subject: { kind: 'application', id: applicationId },
           before: changed.before,

@@ -1,21 +1,14 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { FileContentType } from '@portal/contract/rules/file-limits.ts';
 import type { ApplicantNumber, LoanFile } from '@portal/contract/rules/loan-applicants.ts';
 import type { Queries } from '../../../db/connection.ts';
 import { applications, files } from '../../../db/schema/applications.ts';
 import { loanApplicants, loanApplications, loanDocuments } from '../../../db/schema/loans.ts';
+import { isStored, storedFile, type StoredFile } from '../../../db/schema/stored-files.ts';
 import { applicantNumber } from '../loans.store.ts';
 
-export interface LoanFileOnRecord {
+export interface LoanFileOnRecord extends StoredFile {
   readonly applicant: ApplicantNumber;
   readonly kind: LoanFile;
-  /** Where it is stored. */
-  readonly path: string;
-  readonly originalName: string;
-  readonly contentType: FileContentType;
-  readonly sizeBytes: number;
-  readonly sha256: Buffer;
-  readonly uploadedAt: string;
 }
 
 export interface LoanFiles {
@@ -34,16 +27,7 @@ export interface LoanFilesViews {
 export function createLoanFilesViews(db: Queries): LoanFilesViews {
   const documentsOf = (loanId: number) =>
     db
-      .select({
-        applicant: applicantNumber,
-        kind: loanDocuments.kind,
-        path: files.path,
-        originalName: files.originalName,
-        contentType: files.contentType,
-        sizeBytes: files.sizeBytes,
-        sha256: files.sha256,
-        uploadedAt: files.createdAt,
-      })
+      .select({ applicant: applicantNumber, kind: loanDocuments.kind, ...storedFile })
       .from(loanDocuments)
       .innerJoin(loanApplicants, eq(loanApplicants.id, loanDocuments.loanApplicantId))
       .innerJoin(files, eq(files.id, loanDocuments.fileId))
@@ -65,14 +49,7 @@ export function createLoanFilesViews(db: Queries): LoanFilesViews {
         );
       if (loan === undefined) return undefined;
       const documents = await documentsOf(loanId);
-      return {
-        ...loan,
-        files: documents.flatMap(({ contentType, sizeBytes, sha256, ...file }) =>
-          contentType === null || sizeBytes === null || sha256 === null
-            ? []
-            : [{ ...file, contentType, sizeBytes, sha256 }],
-        ),
-      };
+      return { ...loan, files: documents.filter(isStored) };
     },
   };
 }

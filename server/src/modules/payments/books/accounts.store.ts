@@ -1,18 +1,13 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../../db/connection.ts';
+import { heldApplication, type HeldApplication } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { ledgerEntries } from '../../../db/schema/ledger.ts';
 import { plainNumber } from '../../../db/schema/values.ts';
 import { underWayPaise } from '../orders/under-way-paise.ts';
 
 /** An application as money sees it. */
-export interface Account {
-  readonly id: number;
-  readonly applicationId: string;
-  readonly candidateId: number;
-  readonly mobile: string;
-  readonly status: ApplicationStatus;
+export interface Account extends HeldApplication {
   readonly feePaise: number;
 }
 
@@ -26,6 +21,7 @@ export interface AccountsStore {
   lockOwn(candidateId: number, applicationId: string): Promise<Account | undefined>;
   /** Deleted or not: money that has arrived is settled. */
   lock(id: number): Promise<Account | undefined>;
+  /** Excess is what came above the fee. */
   totals(id: number): Promise<Totals>;
   /** With the bank on other orders than the open one. */
   underWay(id: number): Promise<number>;
@@ -39,14 +35,7 @@ const sumOf = (account: 'fee' | 'excess') =>
 export function createAccountsStore(db: Queries): AccountsStore {
   async function lockWhere(condition: SQL | undefined): Promise<Account | undefined> {
     const [row] = await db
-      .select({
-        id: applications.id,
-        applicationId: applications.applicationId,
-        candidateId: applications.candidateId,
-        mobile: applications.mobileNumber,
-        status: applications.status,
-        feePaise: applications.programTotalFeePaise,
-      })
+      .select({ ...heldApplication, feePaise: applications.programTotalFeePaise })
       .from(applications)
       .where(condition)
       .for('no key update');

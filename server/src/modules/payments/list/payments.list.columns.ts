@@ -1,21 +1,9 @@
 import type { PaymentStatus } from '@portal/contract/rules/payment-status.ts';
 import { sql } from 'drizzle-orm';
+import { bookedPaise, candidateEmail, candidateName } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
-import { candidates } from '../../../db/schema/identity.ts';
-import { ledgerEntries } from '../../../db/schema/ledger.ts';
 import { orders, payments } from '../../../db/schema/payments.ts';
-import { plainNumber } from '../../../db/schema/values.ts';
 import { receiptNumber } from '../payments.views.ts';
-
-const candidateName = sql<string>`case when ${applications.firstName} is null then ${candidates.fullName}
-  else concat_ws(' ', ${applications.firstName}, ${applications.lastName}) end`;
-
-const email = sql<string | null>`coalesce(${applications.email}, ${candidates.email})`;
-
-const paidPaise = sql`(
-  select coalesce(sum(${ledgerEntries.amountPaise}), 0) from ${ledgerEntries}
-  where ${ledgerEntries.applicationId} = ${payments.applicationId} and ${ledgerEntries.account} = 'fee'
-)`.mapWith(plainNumber);
 
 /** Counts what arrived, and what was given back later too, so that a number never changes. */
 const installmentNumber = sql`case when ${payments.capturedAt} is not null then (
@@ -35,7 +23,7 @@ export const paymentColumns = {
   id: payments.id,
   applicationId: applications.applicationId,
   candidateName,
-  email,
+  email: candidateEmail,
   mobile: applications.mobileNumber,
   program: applications.program,
   orderId: orders.razorpayOrderId,
@@ -50,6 +38,6 @@ export const paymentColumns = {
   applicationStatus: applications.status,
   receiptNumber,
   feePaise: applications.programTotalFeePaise,
-  paidPaise,
+  paidPaise: bookedPaise('fee', payments.applicationId),
   createdAt: payments.createdAt,
 };

@@ -87,7 +87,7 @@ export function createOrderingService(dependencies: OrderingDependencies): Order
       now: now.toISOString(),
     });
     await audit.record({
-      actor: { kind: 'candidate', id: wanted.actor.candidateId },
+      actor: wanted.actor,
       action: 'order.created',
       subject: { kind: 'application', id: account.applicationId },
       after: { reference: order.receipt, amount: order.amountPaise / 100 },

@@ -1,8 +1,7 @@
 import { loanPlan } from '@portal/contract/program/loan-plans.ts';
 import { METHOD_NAMES, PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { CandidateActor, StaffActor } from '../../../http/actor.ts';
-import type { Caller } from '../../../http/caller.ts';
+import type { ByStaff, CandidateActor } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
@@ -10,16 +9,11 @@ import type { AccountsStore } from '../books/accounts.store.ts';
 import type { Payer, PrintedReceipt, ReceiptPrinter } from './receipt-document.ts';
 import type { PayerRow, ReceiptRow, ReceiptsViews } from './receipts.views.ts';
 
-interface By {
-  readonly actor: StaffActor;
-  readonly caller: Caller;
-}
-
 export interface ReceiptsService {
   ownStatement(actor: CandidateActor, applicationId: string): Promise<Buffer>;
-  statement(by: By, applicationId: string): Promise<Buffer>;
+  statement(by: ByStaff, applicationId: string): Promise<Buffer>;
   /** By the record's id or the provider's. */
-  receipt(by: By, paymentId: string): Promise<{ readonly pdf: Buffer; readonly applicationId: string }>;
+  receipt(by: ByStaff, paymentId: string): Promise<{ readonly pdf: Buffer; readonly applicationId: string }>;
 }
 
 interface ReceiptsDependencies {
@@ -54,10 +48,10 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
   }
 
   /** Who looked at whose money is on record. */
-  function record({ actor, caller }: By, applicationId: string, what: string): Promise<void> {
+  function record({ actor, caller }: ByStaff, applicationId: string, what: string): Promise<void> {
     return unitOfWork(({ audit }) =>
       audit.record({
-        actor: { kind: 'staff', id: actor.staffUserId, name: actor.username },
+        actor,
         action: 'receipt.downloaded',
         subject: { kind: 'application', id: applicationId },
         after: { what },

@@ -1,0 +1,39 @@
+import { sql, type SQLWrapper } from 'drizzle-orm';
+import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import { applications } from './applications.ts';
+import { candidates } from './identity.ts';
+import { ledgerEntries, type LedgerAccount } from './ledger.ts';
+import { plainNumber } from './values.ts';
+
+/** An application that is held for a change: whose it is, and where it stands. */
+export interface HeldApplication {
+  readonly id: number;
+  readonly applicationId: string;
+  readonly candidateId: number;
+  readonly mobile: string;
+  readonly status: ApplicationStatus;
+}
+
+export const heldApplication = {
+  id: applications.id,
+  applicationId: applications.applicationId,
+  candidateId: applications.candidateId,
+  mobile: applications.mobileNumber,
+  status: applications.status,
+};
+
+/** Every change that somebody may have looked at counts one. */
+export const nextVersion = sql`${applications.version} + 1`;
+
+/** Until the form is saved, the name and email are those of the registration. */
+export const candidateName = sql<string>`case when ${applications.firstName} is null then ${candidates.fullName}
+  else concat_ws(' ', ${applications.firstName}, ${applications.lastName}) end`;
+export const candidateEmail = sql<string | null>`coalesce(${applications.email}, ${candidates.email})`;
+
+/** What is booked for an application, in paise: the one sum behind every total that is shown. */
+export function bookedPaise(account: LedgerAccount, applicationId: SQLWrapper) {
+  return sql`(
+    select coalesce(sum(${ledgerEntries.amountPaise}), 0) from ${ledgerEntries}
+    where ${ledgerEntries.applicationId} = ${applicationId} and ${ledgerEntries.account} = ${sql.raw(`'${account}'`)}
+  )`.mapWith(plainNumber);
+}
