@@ -38,7 +38,7 @@ describe("the checkout's window", () => {
     expect(policy).not.toContain('unsafe');
     expect(text).not.toContain('<script>alert');
     const files = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((match) => match[1] ?? '');
-    expect(files).toHaveLength(2);
+    expect(files).toHaveLength(3);
     for (const file of files) expect((await sandbox.get(file)).status).toBe(200);
   });
 
