@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Icon } from '../plain/icon/Icon.tsx';
+import { IconButton } from '../plain/field/IconButton.tsx';
 import { TURN, ZOOM_IN, ZOOM_OUT } from '../plain/icon/paths.ts';
 import styles from './Picture.module.css';
 import { AS_IT_IS, drawn, type PictureView, type Size, turned, zoomed } from './picture-view.ts';
@@ -61,19 +61,17 @@ interface ViewButtonsProps {
 }
 
 function ViewButtons({ view, onView }: ViewButtonsProps) {
-  const button = (label: string, path: string, next: PictureView | undefined) => (
-    <button
-      type="button"
+  const button = (label: string, icon: string, next: PictureView | undefined) => (
+    <IconButton
+      label={label}
+      icon={icon}
       className={styles.button}
-      aria-label={label}
       title={label}
       aria-disabled={next === undefined || undefined}
       onClick={() => {
         if (next !== undefined) onView(next);
       }}
-    >
-      <Icon path={path} size={20} />
-    </button>
+    />
   );
   return (
     <div data-file="" className={styles.buttons}>

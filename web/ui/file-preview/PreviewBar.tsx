@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AlertStrip } from '../plain/alert/AlertStrip.tsx';
-import { Icon } from '../plain/icon/Icon.tsx';
+import { IconButton } from '../plain/field/IconButton.tsx';
 import { CLOSE, NEXT, PREVIOUS } from '../plain/icon/paths.ts';
 import type { PreviewedFile } from './previewed-file.ts';
 import styles from './FilePreview.module.css';
@@ -43,9 +43,7 @@ export function PreviewBar({ titleId, file, address, saving, walk, onClose }: Pr
         ) : (
           <SaveButton key={file.path} file={file} saving={saving} onFailure={setFailure} />
         )}
-        <button type="button" className={styles.icon} aria-label="Close" onClick={onClose}>
-          <Icon path={CLOSE} size={26} />
-        </button>
+        <IconButton label="Close" icon={CLOSE} size={26} onClick={onClose} />
       </div>
       <div role="alert">
         {failure === undefined ? null : (
@@ -59,13 +57,9 @@ export function PreviewBar({ titleId, file, address, saving, walk, onClose }: Pr
 function WalkButtons({ walk: { place, step } }: { readonly walk: Walk }) {
   return (
     <>
-      <button type="button" className={styles.icon} aria-label="Previous file" onClick={() => step(-1)}>
-        <Icon path={PREVIOUS} />
-      </button>
+      <IconButton label="Previous file" icon={PREVIOUS} onClick={() => step(-1)} />
       <span className={styles.place}>{place}</span>
-      <button type="button" className={styles.icon} aria-label="Next file" onClick={() => step(1)}>
-        <Icon path={NEXT} />
-      </button>
+      <IconButton label="Next file" icon={NEXT} onClick={() => step(1)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classes } from '../plain/classes.ts';
-import { Icon } from '../plain/icon/Icon.tsx';
+import { IconButton } from '../plain/field/IconButton.tsx';
 import { CLOSE } from '../plain/icon/paths.ts';
 import { FilePicker } from './FilePicker.tsx';
 import type { RowState } from './row-state.ts';
@@ -133,9 +133,13 @@ function Action(props: UploadRowProps & { readonly statusId: string }) {
   const { state, label, accept, onChoose, onCancel, onRetry } = props;
   if (state.kind === 'sending' || state.kind === 'waiting' || state.kind === 'preparing') {
     return (
-      <button type="button" className={styles.cancel} aria-label={`Cancel ${label}`} onClick={onCancel}>
-        <Icon path={CLOSE} size={22} />
-      </button>
+      <IconButton
+        label={`Cancel ${label}`}
+        icon={CLOSE}
+        size={22}
+        className={styles.cancel}
+        onClick={onCancel}
+      />
     );
   }
   if (state.kind === 'failed' && state.mayRetry) {

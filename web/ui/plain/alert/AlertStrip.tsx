@@ -1,4 +1,5 @@
 import { classes } from '../classes.ts';
+import { IconButton } from '../field/IconButton.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { CLOSE, ERROR, INFO, SUCCESS, WARNING } from '../icon/paths.ts';
 import type { AlertKind } from './alert-store.ts';
@@ -19,9 +20,7 @@ export function AlertStrip({ kind, text, onClose }: AlertStripProps) {
       <div className={styles.inner}>
         <Icon path={ICONS[kind]} />
         <span className={styles.text}>{text}</span>
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          <Icon path={CLOSE} />
-        </button>
+        <IconButton label="Close" icon={CLOSE} className={styles.close} onClick={onClose} />
       </div>
     </div>
   );

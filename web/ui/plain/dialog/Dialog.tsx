@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Icon } from '../icon/Icon.tsx';
+import { IconButton } from '../field/IconButton.tsx';
 import { CLOSE } from '../icon/paths.ts';
 import styles from './Dialog.module.css';
 
@@ -37,14 +37,7 @@ export function Dialog({ open, title, onClose, closeOnOverlay = false, children,
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label="Close"
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon path={CLOSE} size={22} />
-          </button>
+          <IconButton label="Close" icon={CLOSE} size={22} onClick={() => dialog.current?.close()} />
         </div>
         <div className={styles.body}>{children}</div>
         {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}

@@ -10,7 +10,7 @@ export interface TextFieldProps {
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'email' | 'password';
+  readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'tel';
   readonly maxLength?: number;
@@ -21,6 +21,10 @@ export interface TextFieldProps {
   readonly labelAside?: ReactNode;
   readonly readOnly?: boolean;
   readonly disabled?: boolean;
+  /** Before what is typed, such as +91. */
+  readonly prefix?: string;
+  /** Beside the box, such as GET OTP. */
+  readonly trailing?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -34,26 +38,32 @@ export function TextField(props: TextFieldProps) {
     help,
     labelAside,
     readOnly = false,
+    prefix,
+    trailing,
     inputRef,
     required,
     ...input
   } = props;
   return (
     <FieldFrame id={id} label={label} labelAside={labelAside} help={help} error={error}>
-      <span className={styles.box}>
-        <input
-          {...input}
-          {...describedBy(id, error, help)}
-          id={id}
-          ref={inputRef}
-          className={styles.input}
-          value={value}
-          readOnly={readOnly}
-          aria-required={required}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-        <Icon path={LOCK} />
-      </span>
+      <div className={styles.withTrailing}>
+        <span className={styles.box}>
+          {prefix === undefined ? null : <span className={styles.prefix}>{prefix}</span>}
+          <input
+            {...input}
+            {...describedBy(id, error, help)}
+            id={id}
+            ref={inputRef}
+            className={styles.input}
+            value={value}
+            readOnly={readOnly}
+            aria-required={required}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <Icon path={LOCK} />
+        </span>
+        {trailing}
+      </div>
     </FieldFrame>
   );
 }
