@@ -1,3 +1,4 @@
+import { MAIN_ID, SkipLink } from '../ui/plain/header/SkipLink.tsx';
 import { About } from './about/About.tsx';
 import { Closing } from './closing/Closing.tsx';
 import { Curriculum } from './curriculum/Curriculum.tsx';
@@ -6,7 +7,6 @@ import { Faq } from './faq/Faq.tsx';
 import { Features } from './features/Features.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { LandingHeader } from './header/LandingHeader.tsx';
-import { MAIN_ID, SkipLink } from './header/SkipLink.tsx';
 import { Hero } from './hero/Hero.tsx';
 import { Journey } from './journey/Journey.tsx';
 import styles from './LandingPage.module.css';

@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
 import { readStaffSession } from '../../api/staff-session.ts';
-import { MAIN_ID, SkipLink } from '../../ui/screen/SkipLink.tsx';
+import { MAIN_ID, SkipLink } from '../../ui/plain/header/SkipLink.tsx';
 import { DownloadTray } from '../list/downloads/DownloadTray.tsx';
 import { LedgerLoading } from './LedgerLoading.tsx';
 import { rememberFilter } from './remembered-filters.ts';

@@ -1,5 +1,7 @@
 import { ABOUT } from '@portal/contract/program/landing/about.ts';
+import { classes } from '../../ui/plain/classes.ts';
 import columns from '../layout/Columns.module.css';
+import ledger from '../layout/Ledger.module.css';
 import { Section } from '../layout/Section.tsx';
 import { Title } from '../layout/Title.tsx';
 import styles from './About.module.css';
@@ -19,7 +21,7 @@ export function About() {
             ))}
           </div>
         </div>
-        <table className={styles.day}>
+        <table className={classes(ledger.ledger, styles.day)}>
           <thead>
             <tr>
               <th scope="col">Time</th>

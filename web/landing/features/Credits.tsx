@@ -1,4 +1,6 @@
 import { type Credit, PASSBOOK } from '@portal/contract/program/landing/features.ts';
+import { classes } from '../../ui/plain/classes.ts';
+import ledger from '../layout/Ledger.module.css';
 import styles from './Credits.module.css';
 
 const figures = new Intl.NumberFormat('en-IN');
@@ -6,7 +8,7 @@ const figures = new Intl.NumberFormat('en-IN');
 export function Credits() {
   const { columns, credits } = PASSBOOK;
   return (
-    <table className={styles.credits}>
+    <table className={classes(ledger.ledger, styles.credits)}>
       <thead>
         <tr>
           <th scope="col">{columns.when}</th>

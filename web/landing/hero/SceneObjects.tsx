@@ -1,4 +1,5 @@
-import styles from './SceneObjects.module.css';
+import { KachnarLeaf, Lota } from '../../ui/plain/brand/Lota.tsx';
+import { BrassToken } from '../../ui/plain/token/Token.tsx';
 
 const LEAVES = [
   { fill: '#12635B', transform: 'translate(93 64) rotate(34) scale(.98)' },
@@ -19,29 +20,10 @@ export function Branch() {
         strokeWidth="3.2"
         strokeLinecap="round"
       />
-
       {LEAVES.map((leaf) => (
-        <g key={leaf.transform} {...leaf}>
-          <path d="M0 0C-13-3-23-12-23-25c0-11 5-19 11-20C-6-46-1-40 0-32 1-40 6-46 12-45c6 1 11 9 11 20C23-12 13-3 0 0z" />
-          <path
-            d="M0-1V-30M0-4C-6-10-12-18-13-32M0-4C6-10 12-18 13-32"
-            fill="none"
-            stroke="#fff"
-            strokeOpacity=".28"
-            strokeWidth="1.4"
-          />
-        </g>
+        <KachnarLeaf key={leaf.transform} {...leaf} />
       ))}
-      <path
-        d="M46 156h36l-3 10c13 5 21 17 21 31 0 22-16 39-36 39s-36-17-36-39c0-14 8-26 21-31z"
-        fill="#EEA20F"
-      />
-      <path
-        d="M64 236c20 0 36-17 36-39 0-14-8-26-21-31l3-10H70l-1 12c9 6 14 17 14 29 0 18-8 33-19 39z"
-        fill="#C98206"
-      />
-      <path d="M42 151h44a3 3 0 0 1 0 8H42a3 3 0 0 1 0-8z" fill="#FFCA57" />
-      <path d="M36 186c1-6 4-10 8-13" stroke="#FFE9B5" strokeWidth="4" fill="none" strokeLinecap="round" />
+      <Lota />
     </g>
   );
 }
@@ -62,13 +44,9 @@ export function Ledgers() {
       <path d="M144 166h10v36h-10a6 6 0 0 1-6-6v-24a6 6 0 0 1 6-6z" fill="#23786F" />
       <path d="M141 178h10v12h-10z" fill="#FFDA85" />
 
-      <circle cx="222" cy="139" r="27" fill="#C98206" />
-      <circle cx="222" cy="139" r="24.5" fill="#FBB72E" />
-      <circle cx="222" cy="139" r="19.5" fill="none" stroke="#FFDA85" strokeWidth="2.5" />
-      <circle cx="222" cy="123.5" r="3.2" fill="#FBEDE4" stroke="#C98206" strokeWidth="1.2" />
-      <text x="222" y="150" className={styles.tokenNumber}>
-        1
-      </text>
+      <g transform="translate(195 112)">
+        <BrassToken number={1} />
+      </g>
     </g>
   );
 }

@@ -1,4 +1,6 @@
 import { type Sum, WHY } from '@portal/contract/program/landing/why.ts';
+import { classes } from '../../ui/plain/classes.ts';
+import ledger from '../layout/Ledger.module.css';
 import styles from './MoneySheet.module.css';
 
 const figures = new Intl.NumberFormat('en-IN');
@@ -18,7 +20,7 @@ export function MoneySheet() {
 
 function SumTable({ title, rows, total }: Sum) {
   return (
-    <table className={styles.sum}>
+    <table className={classes(ledger.ledger, styles.sum)}>
       <thead>
         <tr>
           <th scope="col">{title}</th>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { MAIN_ID } from '../plain/header/SkipLink.tsx';
 import styles from './Message.module.css';
-import { MAIN_ID } from './SkipLink.tsx';
 import { useScreenTitle } from './use-screen-title.ts';
 
 interface MessageProps {

@@ -1,6 +1,6 @@
 import { Skeleton } from '../plain/field/Skeleton.tsx';
+import { MAIN_ID } from '../plain/header/SkipLink.tsx';
 import styles from './ScreenLoading.module.css';
-import { MAIN_ID } from './SkipLink.tsx';
 
 /** While a screen's code is on its way. */
 export function ScreenLoading() {

@@ -1,6 +1,6 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { fieldsOf, REVIEW_STEP } from '@portal/contract/rules/form/form-description.ts';
-import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
+import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
 import { ReopenNote } from '../dashboard/ReopenNote.tsx';
 import styles from './ApplicationForm.module.css';
 import { useDocuments } from './documents/use-documents.ts';

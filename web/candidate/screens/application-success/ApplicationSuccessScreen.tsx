@@ -1,8 +1,8 @@
 import { CANDIDATE_SCREENS, LANDING_SCREEN } from '@portal/contract/screens.ts';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
 import { Wall } from '../../../ui/plain/wall/Wall.tsx';
+import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
 import { ScreenHeading } from '../../../ui/screen/ScreenHeading.tsx';
-import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
 import page from '../../layout/Page.module.css';
 import { Unbroken } from '../../layout/Unbroken.tsx';
 import { useCandidate } from '../../layout/use-candidate.ts';

@@ -1,3 +1,5 @@
+import { KachnarLeaf, Lota } from '../../../ui/plain/brand/Lota.tsx';
+
 /** On the desk: the papers in their tray, the stamp that was just put down, the pen, and a branch. */
 export function Submitted({ className }: { readonly className?: string | undefined }) {
   return (
@@ -7,7 +9,7 @@ export function Submitted({ className }: { readonly className?: string | undefin
       role="img"
       aria-label="Your papers in the tray on the desk, stamped as received"
     >
-      <Lota />
+      <Branch />
       <Tray />
       <Papers />
       <Stamp />
@@ -16,7 +18,13 @@ export function Submitted({ className }: { readonly className?: string | undefin
   );
 }
 
-function Lota() {
+const LEAVES = [
+  { fill: '#12635B', transform: 'translate(88 76) rotate(24)' },
+  { fill: '#23786F', transform: 'translate(24 106) rotate(-52)' },
+  { fill: '#0C4F49', transform: 'translate(108 122) rotate(72)' },
+] as const;
+
+function Branch() {
   return (
     <g>
       <path
@@ -26,30 +34,15 @@ function Lota() {
         strokeWidth="3.2"
         strokeLinecap="round"
       />
-      {LEAVES.map(([x, y, turn, fill]) => (
-        <g key={`${x} ${y}`} fill={fill} transform={`translate(${x} ${y}) rotate(${turn})`}>
-          <path d="M0 0C-13-3-23-12-23-25c0-11 5-19 11-20C-6-46-1-40 0-32 1-40 6-46 12-45c6 1 11 9 11 20C23-12 13-3 0 0z" />
-          <path d="M0-2V-30" stroke="#fff" strokeOpacity=".28" strokeWidth="1.4" />
-        </g>
+      {LEAVES.map((leaf) => (
+        <KachnarLeaf key={leaf.transform} {...leaf} />
       ))}
-      <path
-        d="M40 170h36l-3 10c13 5 21 17 21 31 0 22-16 39-36 39s-36-17-36-39c0-14 8-26 21-31z"
-        fill="#EEA20F"
-      />
-      <path
-        d="M58 250c20 0 36-17 36-39 0-14-8-26-21-31l3-10H64l-1 12c9 6 14 17 14 29 0 18-8 33-19 39z"
-        fill="#C98206"
-      />
-      <path d="M36 165h44a3 3 0 0 1 0 8H36a3 3 0 0 1 0-8z" fill="#FFCA57" />
+      <g transform="translate(-6 14)">
+        <Lota />
+      </g>
     </g>
   );
 }
-
-const LEAVES = [
-  [88, 76, 24, '#12635B'],
-  [24, 106, -52, '#23786F'],
-  [108, 122, 72, '#0C4F49'],
-] as const;
 
 /** Behind the papers its back, before them its lip. */
 function Tray() {

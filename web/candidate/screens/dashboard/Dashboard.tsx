@@ -1,6 +1,6 @@
 import { PROGRAM } from '@portal/contract/program.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
-import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
+import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
 import { WallBand } from '../../layout/WallBand.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import styles from './Dashboard.module.css';

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/plain/field/Skeleton.tsx';
-import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
+import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
 import { OPENING_TEXT } from '../../layout/opening-text.ts';
 import { useCandidate } from '../../layout/use-candidate.ts';
 import { WallBand } from '../../layout/WallBand.tsx';

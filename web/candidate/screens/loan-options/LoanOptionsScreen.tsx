@@ -3,7 +3,7 @@ import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
 import { Skeleton } from '../../../ui/plain/field/Skeleton.tsx';
-import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
+import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
 import { useApplication } from '../../application/application-query.ts';
 import { LoadFailed } from '../../application/LoadFailed.tsx';
 import page from '../../layout/Page.module.css';

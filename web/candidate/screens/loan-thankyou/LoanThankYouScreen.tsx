@@ -2,7 +2,7 @@ import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
-import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
+import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
 import { useApplication } from '../../application/application-query.ts';
 import page from '../../layout/Page.module.css';
 import { useCandidate } from '../../layout/use-candidate.ts';

@@ -3,7 +3,7 @@ import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { PAYMENT_TEXTS, paymentThanksText } from '@portal/contract/texts/payment.ts';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
-import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
+import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
 import page from '../../layout/Page.module.css';
 import { useCandidate } from '../../layout/use-candidate.ts';
 import { WallBand } from '../../layout/WallBand.tsx';

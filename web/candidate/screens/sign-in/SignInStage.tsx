@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Plate } from '../../../ui/plain/brand/Plate.tsx';
 import { Wall } from '../../../ui/plain/wall/Wall.tsx';
+import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
 import { ScreenHeading } from '../../../ui/screen/ScreenHeading.tsx';
-import { MAIN_ID } from '../../../ui/screen/SkipLink.tsx';
 import styles from './SignInStage.module.css';
 
 interface SignInStageProps {

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../../ui/plain/field/Skeleton.tsx';
+import { MAIN_ID } from '../../../../ui/plain/header/SkipLink.tsx';
 import { ScreenHeading } from '../../../../ui/screen/ScreenHeading.tsx';
-import { MAIN_ID } from '../../../../ui/screen/SkipLink.tsx';
 import { OPENING_TEXT } from '../../../layout/opening-text.ts';
 import { useCandidate } from '../../../layout/use-candidate.ts';
 import page from '../../../layout/Page.module.css';
