@@ -1,4 +1,4 @@
-import tickStyles from '../../ui/data-table/Tick.module.css';
+import tickStyles from '../../ui/plain/field/TickBox.module.css';
 import styles from './TickLine.module.css';
 
 interface TickLineProps {

@@ -1,3 +1,4 @@
+import ticks from '../plain/field/TickBox.module.css';
 import styles from './Tick.module.css';
 
 interface TickProps {
@@ -13,7 +14,7 @@ export function Tick({ label, isTicked, isPartly = false, onToggle }: TickProps)
     <label className={styles.place}>
       <input
         type="checkbox"
-        className={styles.box}
+        className={ticks.box}
         aria-label={label}
         checked={isTicked}
         ref={(box) => {

@@ -3,6 +3,7 @@ import { formatRupees } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { paymentUnderWayText } from '@portal/contract/texts/payment.ts';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
+import { Rupees } from '../../layout/Rupees.tsx';
 import { ReceiptButton } from '../../receipt/ReceiptButton.tsx';
 import { OutcomeNote } from '../payment-options/OutcomeNote.tsx';
 import styles from './Dashboard.module.css';
@@ -28,13 +29,13 @@ export function FeeCard({ application }: FeeCardProps) {
         <div>
           <dt>Fee Paid</dt>
           <dd className={fee.paid}>
-            <Money rupees={paid} />
+            <Rupees rupees={paid} />
           </dd>
         </div>
         <div>
           <dt>Fee Remaining</dt>
           <dd>
-            <Money rupees={remaining} />
+            <Rupees rupees={remaining} />
           </dd>
         </div>
       </dl>
@@ -56,13 +57,4 @@ export function FeeCard({ application }: FeeCardProps) {
 
 function noteOf(rupees: number) {
   return { tone: 'warning', text: paymentUnderWayText(formatRupees(rupees)) } as const;
-}
-
-function Money({ rupees }: { readonly rupees: number }) {
-  const [unit = '', figure = ''] = formatRupees(rupees).split(' ');
-  return (
-    <>
-      <span className={fee.unit}>{unit}</span> {figure}
-    </>
-  );
 }

@@ -1,6 +1,6 @@
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
-import { formatRupees } from '@portal/contract/rules/money.ts';
 import styles from './Figures.module.css';
+import { Money } from './Money.tsx';
 
 interface FiguresProps {
   readonly picture: PaymentPicture;
@@ -24,12 +24,11 @@ interface FigureProps {
 }
 
 function Figure({ label, rupees, isPaid = false }: FigureProps) {
-  const [unit = '', figure = ''] = formatRupees(rupees).split(' ');
   return (
     <div>
       <dt>{label}</dt>
       <dd className={isPaid ? styles.paid : undefined}>
-        <span className={styles.unit}>{unit}</span> {figure}
+        <Money rupees={rupees} />
       </dd>
     </div>
   );

@@ -20,7 +20,7 @@ import type { Stage } from './paying/use-paying.ts';
 
 const ASKING = { tone: 'warning', text: PAYMENT_TEXTS.checkingWithBank } as const;
 
-interface PayFormProps {
+export interface PayFormProps {
   /** Nothing where it could not be loaded: an amount can be typed, and is not taken. */
   readonly picture: PaymentPicture | undefined;
   /** What came of the payment that was just made or left. */

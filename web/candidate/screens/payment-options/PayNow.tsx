@@ -1,6 +1,5 @@
 import { ERRORS } from '@portal/contract/errors.ts';
-import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
-import { formatRupees, paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
+import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { LEAST_PAYMENT_PAISE } from '@portal/contract/rules/payment-amount.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
@@ -9,23 +8,11 @@ import { Icon } from '../../../ui/plain/icon/Icon.tsx';
 import { SUCCESS } from '../../../ui/plain/icon/paths.ts';
 import { Figures } from './Figures.tsx';
 import { OutcomeNote } from './OutcomeNote.tsx';
-import { PayForm } from './PayForm.tsx';
-import type { Outcome } from './paying/outcome.ts';
-import type { Bank } from './paying/use-bank.ts';
-import type { Stage } from './paying/use-paying.ts';
+import { PayForm, type PayFormProps } from './PayForm.tsx';
 import styles from './PaymentOptions.module.css';
 
-interface PayNowProps {
-  readonly picture: PaymentPicture | undefined;
-  readonly outcome: Outcome | undefined;
-  readonly stage: Stage;
-  readonly bank: Bank;
-  readonly onPay: (amount: Paise) => void;
-  readonly onNotLoaded: () => void;
-}
-
 /** What can be done now: pay, wait for the bank, wait to be selected, or nothing more. */
-export function PayNow(props: PayNowProps) {
+export function PayNow(props: PayFormProps) {
   const { picture, outcome, stage } = props;
   if (picture?.payment_completed === true) {
     return (

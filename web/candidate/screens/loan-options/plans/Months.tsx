@@ -1,6 +1,7 @@
 import type { LoanPlan } from '@portal/contract/program/loan-plans.ts';
 import { useId } from 'react';
 import styles from './Months.module.css';
+import names from './RowName.module.css';
 
 interface MonthsProps {
   readonly plan: LoanPlan;
@@ -14,7 +15,7 @@ export function Months({ plan, months: chosen, isClosed, onChange }: MonthsProps
   const id = useId();
   return (
     <div role="radiogroup" aria-labelledby={id}>
-      <p id={id} className={styles.label}>
+      <p id={id} className={names.label}>
         Months
       </p>
       <div className={styles.segments}>

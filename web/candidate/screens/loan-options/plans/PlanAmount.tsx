@@ -2,8 +2,9 @@ import { formatRupees, paiseToRupees, type Paise } from '@portal/contract/rules/
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import { describedBy, FieldError } from '../../../../ui/plain/field/FieldFrame.tsx';
 import { amountIn } from '../../payment-options/amount/amount-text.ts';
-import { typeAmount } from '../../payment-options/amount/type-amount.ts';
+import { AmountInput } from '../../payment-options/amount/AmountInput.tsx';
 import styles from './PlanAmount.module.css';
+import names from './RowName.module.css';
 
 interface PlanAmountProps {
   readonly id: string;
@@ -20,24 +21,18 @@ export function PlanAmount({ id, text, remaining, isWrong, isClosed, onChange }:
   const isTooMuch = !isClosed && (amountIn(text) ?? 0) > most;
   return (
     <div>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={names.label}>
         Amount
       </label>
-      <div className={styles.box}>
-        <span className={styles.unit} aria-hidden="true">
-          Rs
-        </span>
-        <input
-          {...describedBy(id, error, true)}
-          id={id}
-          name={id}
-          value={text}
-          disabled={isClosed}
-          inputMode="decimal"
-          autoComplete="off"
-          onChange={(event) => onChange(typeAmount(event, text))}
-        />
-      </div>
+      <AmountInput
+        {...describedBy(id, error, true)}
+        id={id}
+        name={id}
+        className={styles.box}
+        text={text}
+        disabled={isClosed}
+        onChange={onChange}
+      />
       <FieldError id={id} error={error} />
       <p id={`${id}-help`} className={styles.help} data-much={isTooMuch || undefined}>
         At most {formatRupees(most)}

@@ -1,11 +1,12 @@
 import type { LoanPlan } from '@portal/contract/program/loan-plans.ts';
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import type { Paise } from '@portal/contract/rules/money.ts';
+import { classes } from '../../../../ui/plain/classes.ts';
+import ticks from '../../../../ui/plain/field/TickBox.module.css';
 import { PROBLEM_ID } from '../sending/find-problem.ts';
 import { type Choice, isDecided } from './choices.ts';
 import { Months } from './Months.tsx';
 import { PlanAmount } from './PlanAmount.tsx';
-import ticks from '../TickBox.module.css';
 import styles from './PlanColumn.module.css';
 import { PlanCosts } from './PlanCosts.tsx';
 import type { PlanFigures } from './plan-figures.ts';
@@ -41,7 +42,7 @@ export function PlanColumn(props: PlanColumnProps) {
           <input
             id={tick}
             type="checkbox"
-            className={ticks.box}
+            className={classes(ticks.box, ticks.large)}
             checked={choice.isChosen}
             disabled={isClosed}
             aria-invalid={props.isTickMissing || undefined}

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { describedBy, FieldError } from '../../../../ui/plain/field/FieldFrame.tsx';
 import styles from './AmountField.module.css';
-import { typeAmount } from './type-amount.ts';
+import { AmountInput } from './AmountInput.tsx';
 
 interface AmountFieldProps {
   readonly text: string;
@@ -27,24 +27,17 @@ export function AmountField(props: AmountFieldProps) {
         </label>
         {upTo === undefined ? null : <span className={styles.upTo}>up to {upTo}</span>}
       </div>
-      <div className={styles.box}>
-        <span className={styles.unit} aria-hidden="true">
-          Rs
-        </span>
-        <input
-          {...describedBy(id, error, help)}
-          id={id}
-          ref={inputRef}
-          name="amount"
-          className={styles.input}
-          value={text}
-          readOnly={readOnly}
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="go"
-          onChange={(event) => onChange(typeAmount(event, text))}
-        />
-      </div>
+      <AmountInput
+        {...describedBy(id, error, help)}
+        id={id}
+        ref={inputRef}
+        name="amount"
+        className={styles.box}
+        text={text}
+        readOnly={readOnly}
+        enterKeyHint="go"
+        onChange={onChange}
+      />
       <FieldError id={id} error={error} />
       {children}
       <div id={`${id}-help`} className={styles.help}>

@@ -1,5 +1,6 @@
 import { formatRupees, paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
 import { type QuickChoice, quickChoices } from '@portal/contract/rules/payment-amount.ts';
+import hidden from '../../../../ui/plain/Spoken.module.css';
 import styles from './QuickChoices.module.css';
 
 interface QuickChoicesProps {
@@ -18,7 +19,7 @@ const LABELS = { full: 'All', half: 'Half', upi: 'Fits UPI' } as const satisfies
 export function QuickChoices({ payable, chosen, isStill, onChoose }: QuickChoicesProps) {
   return (
     <fieldset className={styles.choices} disabled={isStill}>
-      <legend className={styles.legend}>Choose an amount</legend>
+      <legend className={hidden.spoken}>Choose an amount</legend>
       {quickChoices(payable).map(({ kind, amountPaise }) => (
         <button
           key={kind}
