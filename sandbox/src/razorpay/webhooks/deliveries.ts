@@ -33,27 +33,9 @@ export function createDeliveries({ url: firstUrl, secret, done }: Setup): Delive
   let waiting = 0;
   let isClosed = false;
 
-  const pause = (ms: number): Promise<void> =>
-    ms === 0 ? Promise.resolve() : wait(ms, undefined, { ref: false });
-
   const post = async (event: WebhookEvent): Promise<boolean> => {
     if (isClosed) return false;
-    if (url === undefined) return true;
-    const body = bodyOf(event);
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': 'Razorpay-Webhook/v1',
-      'x-razorpay-event-id': event.id,
-      'x-razorpay-signature': sign(body, secret),
-    };
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    try {
-      const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
-      await response.arrayBuffer();
-      return response.ok;
-    } catch {
-      return false;
-    }
+    return url === undefined || isTaken(url, event, secret);
   };
 
   const isOver = (event: WebhookEvent): boolean =>
@@ -89,4 +71,26 @@ export function createDeliveries({ url: firstUrl, secret, done }: Setup): Delive
     sendTo: (next) => (url = next),
     close: () => (isClosed = true),
   };
+}
+
+async function isTaken(url: string, event: WebhookEvent, secret: string): Promise<boolean> {
+  const body = bodyOf(event);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Razorpay-Webhook/v1',
+    'x-razorpay-event-id': event.id,
+    'x-razorpay-signature': sign(body, secret),
+  };
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return ms === 0 ? Promise.resolve() : wait(ms, undefined, { ref: false });
 }
