@@ -102,6 +102,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await confirmDelete(page, 2);
     await expect(page.getByText(texts.deleted)).toBeVisible();
     await expect(bar(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     for (const id of ids) await expect(row(id)).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Deleted applications' }).click();
@@ -114,6 +115,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await page.getByRole('button', { name: `Restore ${ids[0]}` }).click();
     await expect(page.getByText(texts.success)).toBeVisible();
     await expect(deleted.getByText(ids[0] ?? '')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await deleted
       .getByRole('listitem')
       .or(deleted.getByRole('row'))

@@ -40,6 +40,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
       await modal.getByLabel('Confirm Password').fill(password);
       await modal.getByRole('button', { name: 'Create user' }).click();
       await expect(modal.getByText(texts.signedUp)).toBeVisible();
+      await expect(modal.getByRole('button', { name: 'Close' }).last()).toBeFocused();
       await modal.getByRole('button', { name: 'Close' }).last().click();
     });
 
@@ -100,11 +101,14 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await test.step('asks for the username', async () => {
       await page.getByRole('button', { name: 'Get Username' }).click();
       const modal = page.getByRole('dialog', { name: 'Get Username' });
+      await expect(modal.getByLabel('Mobile Number')).toBeFocused();
       await modal.getByLabel('Mobile Number').fill(person.mobile);
       await modal.getByRole('button', { name: 'Send code' }).click();
+      await expect(modal.getByLabel('Code from the SMS')).toBeFocused();
       await modal.getByLabel('Code from the SMS').fill(await recoveryCode(portal, person.mobile, used));
       await modal.getByRole('button', { name: 'Get username' }).click();
       await expect(modal.getByText(username, { exact: true })).toBeVisible();
+      await expect(modal.getByRole('button', { name: 'Close' }).last()).toBeFocused();
       await page.keyboard.press('Escape');
     });
 

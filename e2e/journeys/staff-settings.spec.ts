@@ -88,6 +88,11 @@ test('everybody changes the own password and stays signed in', async ({
   await modal.getByLabel('New Password').fill('brass-rail-again');
   await modal.getByRole('button', { name: 'Reset password' }).click();
   await expect(page.getByText(ERRORS.OLD_PASSWORD_WRONG.text)).toBeVisible();
+  await modal.getByLabel('New Password').fill('');
+  await modal.getByRole('button', { name: 'Reset password' }).click();
+  await expect(modal.getByLabel('New Password')).toBeFocused();
+  await expect(modal.getByLabel('New Password')).toHaveAttribute('aria-invalid', 'true');
+  await modal.getByLabel('New Password').fill('brass-rail-again');
   await modal.getByLabel('Old Password').fill(password);
   await modal.getByRole('button', { name: 'Reset password' }).click();
   await expect(page.getByText(texts.passwordUpdated)).toBeVisible();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { takeLostFocus } from '../../ui/screen/focus-in-sight.ts';
 import styles from './Form.module.css';
 
 interface FormActionsProps {
@@ -32,7 +33,7 @@ export function FormEnd({ onClose, children }: FormEndProps) {
     <div className={styles.form}>
       {children}
       <div className={styles.actions}>
-        <Button data-autofocus onClick={onClose}>
+        <Button data-autofocus ref={takeLostFocus} onClick={onClose}>
           Close
         </Button>
       </div>

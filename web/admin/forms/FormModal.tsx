@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { keepFocusInSight } from '../../ui/screen/focus-in-sight.ts';
 import styles from './Form.module.css';
 
 /** What a dialog is told by whoever opens it. */
@@ -22,6 +23,7 @@ export function FormModal({ opened, title, size, isCovered = false, onClose, chi
     <Modal
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={() => keepFocusInSight()}
       title={title}
       size={size ?? 'md'}
       closeOnEscape={!isCovered}

@@ -12,6 +12,8 @@ export function PasswordField({ isCurrent = false, onChange, ...input }: Passwor
   return (
     <PasswordInput
       {...input}
+      // Mantine marks the box around the field; whoever cannot see it asks the field itself.
+      aria-invalid={Boolean(input.error) || undefined}
       autoComplete={isCurrent ? 'current-password' : 'new-password'}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

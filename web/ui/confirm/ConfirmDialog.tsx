@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { keepFocusInSight } from '../screen/focus-in-sight.ts';
 import styles from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps {
@@ -17,7 +18,13 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, text, action, isDangerous = false, isBusy = false, onConfirm, onClose } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => keepFocusInSight()}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
         <Button variant="default" data-autofocus onClick={onClose}>

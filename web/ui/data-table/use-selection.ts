@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { keepFocusInSight } from '../screen/focus-in-sight.ts';
 import { areAllTicked, type Ticked, withAllToggled, withAlso, withRange, withToggled } from './selection.ts';
 
 export interface Selection {
@@ -45,7 +46,11 @@ export function useSelection(order: readonly number[], listKey: string): Selecti
       },
       toggleAll: () => change(withAllToggled),
       tickMany: (ids: readonly number[]) => change((was) => withAlso(was, ids)),
-      clear: () => change(() => NONE),
+      clear: () => {
+        change(() => NONE);
+        // The bar that held the button goes.
+        keepFocusInSight();
+      },
     }),
     [change],
   );

@@ -58,6 +58,7 @@ export function LoginForm() {
         autoComplete="current-password"
         value={password}
         error={missing === 'password' ? STAFF_TEXTS.credentialsRequired : undefined}
+        aria-invalid={missing === 'password' || undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <FormNotice failure={submit.failure} />

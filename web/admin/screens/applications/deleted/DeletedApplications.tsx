@@ -3,6 +3,7 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useSelection } from '../../../../ui/data-table/use-selection.ts';
+import { IN_A_ROW, keepFocusInSight } from '../../../../ui/screen/focus-in-sight.ts';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { WHOLE_LIST } from '../../../list/list-filter.ts';
 import { ListFrame } from '../../../list/ListFrame.tsx';
@@ -80,6 +81,7 @@ function useRestore(onDone: () => void) {
       noticeDone(STAFF_TEXTS.success, message);
       onDone();
       await changed();
+      keepFocusInSight(IN_A_ROW);
     });
   return { restore, isBusy };
 }

@@ -39,6 +39,7 @@ export function FilterMenu(props: FilterMenuProps) {
       opened={isOpen}
       onChange={(open) => (open ? menu.open() : menu.close())}
       position="bottom-end"
+      middlewares={{ flip: true, shift: { padding: 16 } }}
       width={320}
       trapFocus
       returnFocus

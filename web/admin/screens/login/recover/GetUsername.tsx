@@ -59,12 +59,12 @@ function UsernameSteps({ onClose }: Pick<Opening, 'onClose'>) {
       {isSent ? (
         <>
           <p className={formStyles.words}>{STAFF_TEXTS.codeSentIfKnown}</p>
-          <CodeField value={code} onChange={setCode} />
+          <CodeField isNextStep value={code} onChange={setCode} />
         </>
       ) : (
         <>
           <p className={formStyles.words}>{STAFF_TEXTS.codeGoesToMobile}</p>
-          <MobileField value={mobile} onChange={setMobile} />
+          <MobileField isFirst value={mobile} onChange={setMobile} />
         </>
       )}
       <FormNotice failure={submit.failure} />

@@ -43,7 +43,7 @@ function EditForm({ user, onClose }: { readonly user: StaffUser; readonly onClos
       <p className={formStyles.words}>
         User <b>{user.username}</b>. {STAFF_TEXTS.changeLogsOut}
       </p>
-      <RoleField role={role} error={submit.fields['role']} onChange={setRole} />
+      <RoleField isFirst role={role} error={submit.fields['role']} onChange={setRole} />
       <PasswordField
         label="New Password"
         description={STAFF_TEXTS.blankKeepsPassword}

@@ -1,5 +1,6 @@
 import { deleteUserText, STAFF_TEXTS, toggleUserText } from '@portal/contract/texts/staff.ts';
 import { ConfirmDialog } from '../../../../ui/confirm/ConfirmDialog.tsx';
+import { IN_A_ROW, keepFocusInSight } from '../../../../ui/screen/focus-in-sight.ts';
 import { type Opening, useLastOpen } from '../../../forms/FormModal.tsx';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
@@ -63,6 +64,7 @@ function DeleteQuestion({ user, opened, onClose }: DialogProps) {
       noticeDone(STAFF_TEXTS.userDeleted);
       onClose();
       await changed();
+      keepFocusInSight(IN_A_ROW);
     });
   return (
     <ConfirmDialog
