@@ -112,6 +112,7 @@ test('a code that is missing, short or wrong is told', async ({ page, person, sm
   await typeCode(page, wrongCode(code));
   await form.submit.click();
   await onlyErrorIs(page, ERRORS.OTP_WRONG.text);
+  await expect(page.getByRole('banner').getByText(ERRORS.OTP_WRONG.text)).toBeHidden();
   await expect(form.digit).toBeFocused();
   for (const box of await form.slip.getByLabel(/^Digit/).all()) await expect(box).toHaveValue('');
   await page.keyboard.type(code);

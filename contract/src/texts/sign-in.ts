@@ -13,6 +13,9 @@ export const SIGN_IN_TEXTS = {
   emailInvalid: 'Invalid email format.',
   cityRequired: 'City is required.',
 
+  /** Ours: a link was opened, no code was typed. */
+  linkOver: 'This link was used already or is too old. Please ask for a new OTP.',
+
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
   loginOtpFailed: 'Login Otp failed',

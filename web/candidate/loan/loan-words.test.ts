@@ -5,11 +5,13 @@ import { loanText } from './loan-words.ts';
 
 const PENDING = aLoanSelection();
 const ASKED = 'Rs 1,36,000 over 12 months, EMI Rs 12,297.';
+const REFUSED = 'The lender did not agree. You can ask another one.';
 const PAID = { disbursed_amount: 100000, disbursal_date: '2026-11-03' };
 
 describe('a loan in words', () => {
-  it('says what was asked for', () => {
-    expect(loanText(PENDING)).toBe(ASKED);
+  it('says what was asked for, and what comes of it', () => {
+    expect(loanText(PENDING)).toBe(`${ASKED} The lender has not decided yet. The answer will stand here.`);
+    expect(loanText({ ...PENDING, status: 'Rejected' })).toBe(`${ASKED} ${REFUSED}`);
   });
 
   it('says both ends of a range', () => {
@@ -32,7 +34,7 @@ describe('a loan in words', () => {
   });
 
   it('says nothing of money that does not count', () => {
-    expect(loanText({ ...PENDING, status: 'Rejected', ...PAID })).toBe(ASKED);
+    expect(loanText({ ...PENDING, status: 'Rejected', ...PAID })).toBe(`${ASKED} ${REFUSED}`);
     expect(loanText({ ...PENDING, status: 'Approved', ...PAID, disbursal_date: null })).toBe(ASKED);
   });
 });

@@ -4,7 +4,7 @@ import { calendarDayText } from '../application/day-text.ts';
 
 /** `Rs 1,36,000 over 12 months, EMI Rs 12,297. Final rate 8%. Rs 1,36,000 came to your fee on 3 Nov 2026.` */
 export function loanText(selection: LoanSelection): string {
-  return [askedText(selection), rateText(selection), paidText(selection)]
+  return [askedText(selection), nextText(selection), rateText(selection), paidText(selection)]
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
@@ -12,6 +12,18 @@ export function loanText(selection: LoanSelection): string {
 function askedText({ loan_amount, loan_tenure, emi, emi_to }: LoanSelection): string {
   const upTo = emi_to === null || emi_to === emi ? '' : ` to ${whole(emi_to).replace(/^Rs /, '')}`;
   return `${formatRupees(loan_amount)} over ${loan_tenure} months, EMI ${whole(emi)}${upTo}.`;
+}
+
+/** What to expect of a lender that has not paid and will not, or not yet. */
+function nextText({ status }: LoanSelection): string {
+  switch (status) {
+    case 'Pending':
+      return 'The lender has not decided yet. The answer will stand here.';
+    case 'Rejected':
+      return 'The lender did not agree. You can ask another one.';
+    case 'Approved':
+      return '';
+  }
 }
 
 function rateText({ status, final_interest_rate: rate }: LoanSelection): string {

@@ -2,7 +2,7 @@ import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { publicCall } from '../../api/client.ts';
 import { ENTER_THE_CODE_SENT_TEXT } from '../../api/sent-before.ts';
 import { readUtm } from '../../api/utm.ts';
-import { showAlert } from '../../ui/plain/alert/alert-store.ts';
+import { closeAlert, showAlert } from '../../ui/plain/alert/alert-store.ts';
 import { phoneDigits } from '../../ui/plain/field/phone-digits.ts';
 import { forgetCode, keepCode, keptCode } from '../../ui/plain/otp-boxes/code-under-way.ts';
 import { awaitSmsCode } from '../../ui/plain/otp-boxes/web-otp.ts';
@@ -58,6 +58,7 @@ export function attachCallback(slip: HTMLElement): void {
     showError(view, wrong);
     if (wrong !== undefined) return;
     run(async () => {
+      closeAlert();
       const outcome = await askForCode(publicCall, details, readUtm());
       if (outcome.kind === 'sent-before') countAgain(outcome.sentAt);
       if (outcome.kind === 'done') {
@@ -79,6 +80,7 @@ export function attachCallback(slip: HTMLElement): void {
     showError(view, wrong);
     if (wrong !== undefined) return;
     run(async () => {
+      closeAlert();
       const outcome = await sendCode(publicCall, sentTo, otp.value());
       if (outcome.kind === 'done') {
         forgetCode('callback');
@@ -128,7 +130,8 @@ function resume(view: CallbackParts, awaitCode: (details: Details, sentAt: numbe
 function tellFailure(view: CallbackParts, outcome: Outcome): void {
   if (outcome.kind !== 'failed' && outcome.kind !== 'sent-before') return;
   showError(view, outcome.kind === 'failed' ? outcome.at : undefined);
-  showAlert({ kind: 'error', text: outcome.text });
+  // A refused code is told at its boxes.
+  if (!('codeRefused' in outcome)) showAlert({ kind: 'error', text: outcome.text });
 }
 
 function attachTyping({ fields, ...view }: CallbackParts): void {

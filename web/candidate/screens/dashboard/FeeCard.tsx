@@ -7,7 +7,7 @@ import { Rupees } from '../../layout/Rupees.tsx';
 import { ReceiptButton } from '../../receipt/ReceiptButton.tsx';
 import { OutcomeNote } from '../payment-options/OutcomeNote.tsx';
 import styles from './Dashboard.module.css';
-import { feeOf, mayPay } from './fee.ts';
+import { feeOf, isAllUnderWay, mayPay } from './fee.ts';
 import fee from './FeeCard.module.css';
 
 interface FeeCardProps {
@@ -45,7 +45,11 @@ export function FeeCard({ application }: FeeCardProps) {
       <OutcomeNote note={underWay > 0 ? noteOf(underWay) : undefined} />
       <div className={styles.actions}>
         {mayPay(application) ? (
-          <ButtonLink whole href={CANDIDATE_SCREENS.paymentOptions}>
+          <ButtonLink
+            whole
+            look={isAllUnderWay(application) ? 'outlined' : 'filled'}
+            href={CANDIDATE_SCREENS.paymentOptions}
+          >
             Pay Fee
           </ButtonLink>
         ) : null}

@@ -1,15 +1,11 @@
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { failureText } from '../../../api/api-error.ts';
 import { keepCandidateSession } from '../../../api/candidate-session.ts';
 import { publicCall } from '../../../api/client.ts';
 import { showAlert } from '../../../ui/plain/alert/alert-store.ts';
 import { useGo } from '../../navigation/use-go.ts';
-import { linkInHash } from './login-link.ts';
-
-const FAILURES = { refused: SIGN_IN_TEXTS.loginFailed, noAnswer: SIGN_IN_TEXTS.noAnswerAtLogin };
+import { linkFailureText, linkInHash } from './login-link.ts';
 
 /** Signs in by the link that an SMS carries instead of a code. Says whether that is under way. */
 export function useLoginLink(): boolean {
@@ -25,7 +21,7 @@ export function useLoginLink(): boolean {
       keepCandidateSession(await publicCall('POST /api/auth/login/', { body: { link: secret } }));
       go(CANDIDATE_SCREENS.dashboard, { replace: true, state: { fromLogin: true } });
     } catch (error) {
-      showAlert({ kind: 'error', text: failureText(error, FAILURES) });
+      showAlert({ kind: 'error', text: linkFailureText(error) });
       setUnderWay(false);
     }
   });

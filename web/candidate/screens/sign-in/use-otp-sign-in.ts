@@ -6,7 +6,7 @@ import { ApiError, failureText } from '../../../api/api-error.ts';
 import { keepCandidateSession } from '../../../api/candidate-session.ts';
 import type { ReplyOf } from '../../../api/route-types.ts';
 import { ENTER_THE_CODE_SENT_TEXT, sentBefore } from '../../../api/sent-before.ts';
-import { showAlert } from '../../../ui/plain/alert/alert-store.ts';
+import { closeAlert, showAlert } from '../../../ui/plain/alert/alert-store.ts';
 import { type CodeForm, forgetCode, keepCode, keptCode } from '../../../ui/plain/otp-boxes/code-under-way.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { loadDashboard } from '../dashboard/load-dashboard.ts';
@@ -93,6 +93,7 @@ export function useOtpSignIn<F extends string = never>(options: OtpSignInOptions
     setError(mistake);
     if (mistake !== undefined) return;
     busy.current = true;
+    closeAlert();
     dispatch({ type: 'sending' });
     try {
       const { message } = await options.sendOtp();
@@ -123,6 +124,7 @@ export function useOtpSignIn<F extends string = never>(options: OtpSignInOptions
     setError(mistake);
     if (mistake !== undefined) return;
     busy.current = true;
+    closeAlert();
     dispatch({ type: 'submitting' });
     try {
       keepCandidateSession(await options.signIn(code));
