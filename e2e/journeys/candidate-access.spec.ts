@@ -88,14 +88,22 @@ test('with forced colours one sees where the focus is and what is chosen', async
   expect(await edge(all)).not.toBe(await edge(half));
 });
 
-test('on paper a receipt’s page holds its words and nothing to press', async ({
+test('on paper the pages of payments hold their words and nothing to press', async ({
   anotherBrowser,
   candidateBrowser,
 }) => {
   const page = await (await anotherBrowser({ storageState: candidateBrowser })).newPage();
-  await page.goto(screens.paymentSuccess);
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
+  for (const [address, title] of [
+    [screens.paymentSuccess, 'Your fee'],
+    [screens.paymentOptions, 'Your payments'],
+  ] as const) {
+    await page.emulateMedia({ media: null });
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  }
 });

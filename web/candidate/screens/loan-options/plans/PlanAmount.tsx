@@ -26,6 +26,7 @@ export function PlanAmount({ id, text, remaining, isWrong, isClosed, onChange }:
       </label>
       <AmountInput
         {...describedBy(id, error, true)}
+        aria-invalid={error !== undefined || isTooMuch || undefined}
         id={id}
         name={id}
         className={styles.box}
