@@ -6,7 +6,7 @@ import { LAUNCH_OPTIONS, VISITOR } from './harness/browser.ts';
 import { newPerson } from './harness/person.ts';
 import { startPortal } from './harness/portal.ts';
 import { logInStaffByApi, registerByApi } from './harness/sessions.ts';
-import { signInForm } from './harness/sign-in.ts';
+import { askForLoginCode } from './harness/sign-in.ts';
 import { Phone } from './harness/sms.ts';
 
 // Full-page pictures of every screen at three widths, to look at beside the drawings.
@@ -47,9 +47,7 @@ async function takeSeries(browser: Browser, portal: string, series: Series): Pro
 }
 
 async function askForCode(page: Page): Promise<void> {
-  const form = signInForm(page);
-  await form.mobile.fill(newPerson(0).mobile);
-  await form.getOtp.click();
+  const form = await askForLoginCode(page, newPerson(0));
   await form.digit(1).waitFor();
   await page.keyboard.type('73');
 }
@@ -57,8 +55,8 @@ async function askForCode(page: Page): Promise<void> {
 async function everySeries(portal: string): Promise<readonly Series[]> {
   const { login, register, ...guarded } = CANDIDATE_SCREENS;
   const { login: staffLogin, dashboardAlias: _same, ...staffScreens } = STAFF_SCREENS;
-  const candidate = await registerByApi(portal, newPerson(0), new Phone(portal));
-  const staff = await logInStaffByApi(portal);
+  const { browser: candidate } = await registerByApi(portal, newPerson(0), new Phone(portal));
+  const { browser: staff } = await logInStaffByApi(portal);
   return [
     { addresses: [LANDING_SCREEN, login, register, '/no-such-page', '/sandbox'] },
     { addresses: [login], suffix: 'otp', act: askForCode },

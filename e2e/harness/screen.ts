@@ -24,6 +24,22 @@ export async function screenIsAccessible(page: Page): Promise<void> {
   expect(found, `${page.url()} breaks accessibility rules`).toEqual([]);
 }
 
+/** Accessible, and nothing of it sticks out. */
+export async function screenHolds(page: Page): Promise<void> {
+  await screenIsAccessible(page);
+  await noSidewaysScroll(page);
+}
+
+/** On a phone and at a desk; afterwards the page is as wide as before. */
+export async function holdsAtEveryWidth(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
+    await setWidth(page, width);
+    await screenHolds(page);
+  }
+  if (before !== null) await page.setViewportSize(before);
+}
+
 /** Names what sticks out of the page to the right, where anything does. */
 export async function noSidewaysScroll(page: Page): Promise<void> {
   const stickingOut = await page.evaluate(() => {

@@ -1,9 +1,10 @@
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { CANDIDATE_STORAGE, STAFF_STORAGE } from '@portal/contract/storage-keys.ts';
+import { ask } from './ask.ts';
 import type { Person } from './person.ts';
-import type { Phone } from './sms.ts';
 import { STAFF } from './portal.ts';
+import type { Phone } from './sms.ts';
 
 /** What a browser keeps, in the shape that opens a browser with it. */
 export interface KeptByBrowser {
@@ -11,55 +12,63 @@ export interface KeptByBrowser {
   origins: { origin: string; localStorage: { name: string; value: string }[] }[];
 }
 
-interface SignedIn {
+export interface SignedInCandidate {
+  readonly applicationId: string;
   readonly token: string;
-  readonly username: string;
-  readonly application_id: string;
+  readonly browser: KeptByBrowser;
 }
 
-interface StaffSignedIn {
+export interface SignedInStaff {
+  readonly username: string;
   readonly token: string;
-  readonly user: { readonly username: string; readonly role: string };
+  readonly browser: KeptByBrowser;
 }
 
 /** Registers somebody without a browser, for journeys that begin signed in. */
-export async function registerByApi(portal: string, person: Person, sms: Phone): Promise<KeptByBrowser> {
-  const { name, email, mobile } = person;
-  await post(portal, authRoutes.registerOtp.path, { name, email, mobile });
+export async function registerByApi(
+  portal: string,
+  { name, email, mobile }: Person,
+  sms: Phone,
+  campaign: { readonly utm_campaign?: string } = {},
+): Promise<SignedInCandidate> {
+  const registrant = { name, email, mobile, ...campaign };
+  await ask(portal, 'POST', authRoutes.registerOtp.path, registrant);
   const otp = await sms.codeFor(mobile);
-  const answer = await post(portal, authRoutes.register.path, { name, email, mobile, otp });
-  const signedIn: SignedIn = await answer.json();
-  return kept(portal, {
-    [CANDIDATE_STORAGE.token]: signedIn.token,
-    [CANDIDATE_STORAGE.userName]: signedIn.username,
-    [CANDIDATE_STORAGE.applicationId]: signedIn.application_id,
+  const answer = await ask<Readonly<Record<'token' | 'username' | 'application_id', string>>>(
+    portal,
+    'POST',
+    authRoutes.register.path,
+    { ...registrant, otp },
+  );
+  const browser = kept(portal, {
+    [CANDIDATE_STORAGE.token]: answer.token,
+    [CANDIDATE_STORAGE.userName]: answer.username,
+    [CANDIDATE_STORAGE.applicationId]: answer.application_id,
   });
+  return { applicationId: answer.application_id, token: answer.token, browser };
 }
 
-/** Signs the first staff user in without a browser. */
-export async function logInStaffByApi(portal: string): Promise<KeptByBrowser> {
-  const { username, password } = STAFF;
-  const answer = await post(portal, staffAuthRoutes.login.path, { username, password });
-  const { token, user }: StaffSignedIn = await answer.json();
-  return kept(portal, {
+/** Signs a staff user in without a browser: the first one, unless it is said who. */
+export async function logInStaffByApi(
+  portal: string,
+  { username, password }: Readonly<Record<'username' | 'password', string>> = STAFF,
+): Promise<SignedInStaff> {
+  const { token, user } = await ask<{ token: string; user: { username: string; role: string } }>(
+    portal,
+    'POST',
+    staffAuthRoutes.login.path,
+    { username, password },
+  );
+  const browser = kept(portal, {
     [STAFF_STORAGE.token]: token,
     [STAFF_STORAGE.user]: JSON.stringify(user),
     [STAFF_STORAGE.role]: user.role,
     [STAFF_STORAGE.username]: user.username,
   });
+  return { username: user.username, token, browser };
 }
 
 function kept(origin: string, entries: Readonly<Record<string, string>>): KeptByBrowser {
   const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin, localStorage }] };
-}
-
-async function post(portal: string, path: string, body: object): Promise<Response> {
-  const answer = await fetch(portal + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer;
 }

@@ -35,21 +35,37 @@ export async function onlyErrorIs(page: Page, text: string): Promise<void> {
   await expect(shown).toHaveText([text]);
 }
 
-export async function register(page: Page, person: Person, sms: Phone): Promise<void> {
+/** Presses a button of a form, which shows this error and no other. */
+export async function pressSays(button: Locator, text: string): Promise<void> {
+  await button.click();
+  await onlyErrorIs(button.page(), text);
+}
+
+export async function askForRegistrationCode(page: Page, { name, email, mobile }: Person) {
   const form = signInForm(page);
-  await form.name.fill(person.name);
-  await form.email.fill(person.email);
-  await form.mobile.fill(person.mobile);
+  await form.name.fill(name);
+  await form.email.fill(email);
+  await form.mobile.fill(mobile);
   await form.getOtp.click();
+  return form;
+}
+
+export async function askForLoginCode(page: Page, { mobile }: Pick<Person, 'mobile'>) {
+  const form = signInForm(page);
+  await form.mobile.fill(mobile);
+  await form.getOtp.click();
+  return form;
+}
+
+export async function register(page: Page, person: Person, sms: Phone): Promise<void> {
+  await askForRegistrationCode(page, person);
   await noticeSays(page, SIGN_IN_TEXTS.otpSent);
   await typeCode(page, await sms.codeFor(person.mobile));
   await expect(page).toHaveURL(CANDIDATE_SCREENS.dashboard);
 }
 
 export async function logIn(page: Page, person: Pick<Person, 'mobile'>, sms: Phone): Promise<void> {
-  const form = signInForm(page);
-  await form.mobile.fill(person.mobile);
-  await form.getOtp.click();
+  await askForLoginCode(page, person);
   await noticeSays(page, SIGN_IN_TEXTS.loginOtpSent);
   await typeCode(page, await sms.codeFor(person.mobile));
   await expect(page).toHaveURL(CANDIDATE_SCREENS.dashboard);

@@ -1,8 +1,14 @@
-import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
+import type { Role } from '@portal/contract/permissions.ts';
 import { VISITOR } from './browser.ts';
+import { borrow } from './candidates/borrower.ts';
+import { type Payer, payerOf } from './candidates/payer.ts';
+import { type Selected, selectedBy } from './candidates/selected.ts';
+import { type Submitted, submittedApplication } from './candidates/submitted.ts';
 import { newPerson, type Person } from './person.ts';
 import { type KeptByBrowser, logInStaffByApi, registerByApi } from './sessions.ts';
 import { Phone } from './sms.ts';
+import { aColleague, type Colleague } from './staff.ts';
 import { Watch } from './watch.ts';
 
 interface TestFixtures {
@@ -13,6 +19,21 @@ interface TestFixtures {
   sms: Phone;
   /** Another browser, with nothing kept in it unless the test says what. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** A page of somebody's own browser. */
+  pageOf: (browser: KeptByBrowser, options?: BrowserContextOptions) => Promise<Page>;
+  /** A page of the first staff user. */
+  staffPage: Page;
+  /** A new colleague of a role, at a page of the own browser. */
+  colleague: (role: Role) => Promise<Colleague & { readonly page: Page }>;
+  /** The person, once the application is submitted. */
+  submitted: Submitted;
+  /** The person, once staff have selected the application. */
+  selected: Selected;
+  selectedPage: Page;
+  /** The person, selected, who pays without a browser. */
+  payer: Payer;
+  /** The person, selected, who gave papers for two people and asked two lenders for a lakh each. */
+  borrower: Selected;
 }
 
 interface WorkerFixtures {
@@ -53,13 +74,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   candidateBrowser: [
     async ({ portal }, provide, { workerIndex }) => {
-      await provide(await registerByApi(portal, newPerson(workerIndex), new Phone(portal)));
+      const { browser } = await registerByApi(portal, newPerson(workerIndex), new Phone(portal));
+      await provide(browser);
     },
     { scope: 'worker' },
   ],
   staffBrowser: [
     async ({ portal }, provide) => {
-      await provide(await logInStaffByApi(portal));
+      const { browser } = await logInStaffByApi(portal);
+      await provide(browser);
     },
     { scope: 'worker' },
   ],
@@ -78,6 +101,37 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return context;
     });
     await Promise.all(opened.map((context) => context.close()));
+  },
+  pageOf: async ({ anotherBrowser }, provide) => {
+    await provide(async (storageState, options = {}) => {
+      const browser = await anotherBrowser({ storageState, ...options });
+      return browser.newPage();
+    });
+  },
+  staffPage: async ({ pageOf, staffBrowser }, provide) => {
+    await provide(await pageOf(staffBrowser));
+  },
+  colleague: async ({ portal, person, pageOf }, provide) => {
+    await provide(async (role) => {
+      const colleague = await aColleague(portal, role, person.mobile);
+      return { ...colleague, page: await pageOf(colleague.browser) };
+    });
+  },
+  submitted: async ({ portal, person, sms }, provide) => {
+    await provide(await submittedApplication(portal, person, sms));
+  },
+  selected: async ({ portal, submitted }, provide) => {
+    await provide(await selectedBy(portal, submitted));
+  },
+  selectedPage: async ({ pageOf, selected }, provide) => {
+    await provide(await pageOf(selected.browser));
+  },
+  payer: async ({ portal, selected }, provide) => {
+    await provide(payerOf(portal, selected));
+  },
+  borrower: async ({ portal, selected, person }, provide) => {
+    await borrow(portal, selected, person.name);
+    await provide(selected);
   },
 });
 

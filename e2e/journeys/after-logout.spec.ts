@@ -34,7 +34,8 @@ test('Back after a logout leads a candidate to the login, not to the dashboard',
   sms,
   anotherBrowser,
 }) => {
-  const context = await anotherBrowser({ storageState: await registerByApi(portal, person, sms) });
+  const { browser } = await registerByApi(portal, person, sms);
+  const context = await anotherBrowser({ storageState: browser });
   await noteRestores(context);
   const page = await context.newPage();
   const read = page.waitForResponse((answer) => answer.url().includes(applicationRoutes.read.path));
@@ -64,7 +65,8 @@ test('Back after a logout leads staff to the login', async ({ portal, person, an
 });
 
 test('a candidate who logs out does so in every tab', async ({ portal, person, sms, anotherBrowser }) => {
-  const context = await anotherBrowser({ storageState: await registerByApi(portal, person, sms) });
+  const { browser } = await registerByApi(portal, person, sms);
+  const context = await anotherBrowser({ storageState: browser });
   const [page, other] = [await context.newPage(), await context.newPage()];
   await other.goto(CANDIDATE_SCREENS.applicationForm);
   await expect(other.getByRole('main')).toBeVisible();

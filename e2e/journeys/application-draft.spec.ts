@@ -8,9 +8,9 @@ import { logIn } from '../harness/sign-in.ts';
 import { test as base, expect } from '../harness/test.ts';
 
 const test = base.extend<{ page: Page }>({
-  page: async ({ anotherBrowser, portal, person, sms }, provide) => {
-    const browser = await anotherBrowser({ storageState: await registerByApi(portal, person, sms) });
-    await provide(await browser.newPage());
+  page: async ({ pageOf, portal, person, sms }, provide) => {
+    const { browser } = await registerByApi(portal, person, sms);
+    await provide(await pageOf(browser));
   },
 });
 

@@ -12,11 +12,10 @@ const LEAST_TARGET = 44;
 
 /** Everybody here begins signed in, with a phone in hand. */
 const test = base.extend<{ page: Page }>({
-  page: async ({ anotherBrowser, portal, person, sms }, provide) => {
+  page: async ({ pageOf, portal, person, sms }, provide) => {
     const { viewport, hasTouch, isMobile } = devices['Pixel 7'];
-    const storageState = await registerByApi(portal, person, sms);
-    const browser = await anotherBrowser({ storageState, viewport, hasTouch, isMobile });
-    await provide(await browser.newPage());
+    const { browser } = await registerByApi(portal, person, sms);
+    await provide(await pageOf(browser, { viewport, hasTouch, isMobile }));
   },
 });
 

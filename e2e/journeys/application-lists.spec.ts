@@ -6,10 +6,10 @@ test('the lists of places and universities are fetched once, by the step that ne
   portal,
   person,
   sms,
-  anotherBrowser,
+  pageOf,
 }) => {
-  const browser = await anotherBrowser({ storageState: await registerByApi(portal, person, sms) });
-  const page = await browser.newPage();
+  const { browser } = await registerByApi(portal, person, sms);
+  const page = await pageOf(browser);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const times = (path: string) => asked.filter((one) => one === path).length;

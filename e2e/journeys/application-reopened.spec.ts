@@ -1,31 +1,21 @@
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
 import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import { applicationForm } from '../fixtures/application.ts';
 import { aColleague, editApplication, findApplication } from '../harness/staff.ts';
-import { type Submitted, submittedApplication } from '../harness/submitted-application.ts';
 import { expect, test } from '../harness/test.ts';
 
 const REASON = 'The photo is blurred. Please take another one.';
 
-function browserOf(portal: string, { token, applicationId }: Submitted) {
-  const entries = { [CANDIDATE_STORAGE.token]: token, [CANDIDATE_STORAGE.applicationId]: applicationId };
-  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
-  return { cookies: [], origins: [{ origin: portal, localStorage }] };
-}
-
 test('a reopened application says why on the form, and nothing typed before the submission comes back', async ({
   portal,
   person,
-  sms,
-  anotherBrowser,
+  submitted,
+  pageOf,
 }) => {
   test.setTimeout(60_000);
-  const submitted = await submittedApplication(portal, person, sms);
   const { token } = await aColleague(portal, 'admin', person.mobile);
   const { id } = await findApplication(portal, token, submitted.applicationId);
-  const browser = await anotherBrowser({ storageState: browserOf(portal, submitted) });
-  const page = await browser.newPage();
+  const page = await pageOf(submitted.browser);
   await page.goto(CANDIDATE_SCREENS.dashboard);
   await page.evaluate(([key, unsent]) => localStorage.setItem(key, unsent), [
     `application_draft ${submitted.applicationId}`,

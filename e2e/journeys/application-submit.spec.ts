@@ -13,25 +13,11 @@ import {
 import { jpegFile, pdfFile, pngFile } from '../fixtures/files.ts';
 import { type Line, openLine } from '../fixtures/line.ts';
 import { failAt } from '../harness/failures.ts';
-import {
-  DESK_WIDTH,
-  noSidewaysScroll,
-  PHONE_WIDTH,
-  screenIsAccessible,
-  setWidth,
-} from '../harness/screen.ts';
+import { holdsAtEveryWidth, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import { logIn, register } from '../harness/sign-in.ts';
 import { expect, test as base } from '../harness/test.ts';
 
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
-
-async function holdsAtEveryWidth(page: Page): Promise<void> {
-  for (const width of [DESK_WIDTH, PHONE_WIDTH]) {
-    await setWidth(page, width);
-    await screenIsAccessible(page);
-    await noSidewaysScroll(page);
-  }
-}
 
 /** A browser whose line to the portal can be cut. */
 const test = base.extend<{ line: Line; page: Page }>({

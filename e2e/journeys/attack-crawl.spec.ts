@@ -3,11 +3,12 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { CANDIDATE_SCREENS, LANDING_SCREEN, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { CANDIDATE_STORAGE, STAFF_STORAGE } from '@portal/contract/storage-keys.ts';
+import { ask } from '../harness/ask.ts';
 import type { Person } from '../harness/person.ts';
 import { STAFF } from '../harness/portal.ts';
 import { register, signInForm } from '../harness/sign-in.ts';
-import { ask, findApplication, logInByScreen } from '../harness/staff.ts';
 import type { Phone } from '../harness/sms.ts';
+import { findApplication, logInByScreen } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 
 // It would stop the page with an alert, or be heard of as a violation of the policy.

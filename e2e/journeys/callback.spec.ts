@@ -6,8 +6,8 @@ import { LANDING_SCREEN } from '@portal/contract/screens.ts';
 import { otpFailedText, SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
 import { failAt } from '../harness/failures.ts';
 import type { Person } from '../harness/person.ts';
-import { noSidewaysScroll, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
-import { noticeSays, onlyErrorIs, typeCode, wrongCode } from '../harness/sign-in.ts';
+import { PHONE_WIDTH, screenHolds, screenIsAccessible, setWidth } from '../harness/screen.ts';
+import { noticeSays, pressSays, typeCode, wrongCode } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** The form of the landing page, once its script has taken over. */
@@ -48,8 +48,7 @@ test('a visitor on a phone asks for a callback, and asking again changes nothing
     await form.getOtp.click();
     await noticeSays(page, texts.otpSent);
     for (const field of form.fields) await expect(field).not.toBeEditable();
-    await screenIsAccessible(page);
-    await noSidewaysScroll(page);
+    await screenHolds(page);
   });
 
   await test.step('the code brings thanks, and closing them reloads the page', async () => {
@@ -77,23 +76,17 @@ test('a visitor on a phone asks for a callback, and asking again changes nothing
 
 test('each mistake has its text, the first one alone', async ({ page, person }) => {
   const form = await openForm(page);
-  await form.getOtp.click();
-  await onlyErrorIs(page, texts.nameRequired);
+  await pressSays(form.getOtp, texts.nameRequired);
   await form.name.fill(person.name);
-  await form.getOtp.click();
-  await onlyErrorIs(page, texts.emailRequired);
+  await pressSays(form.getOtp, texts.emailRequired);
   await form.email.fill('somebody@nowhere');
-  await form.getOtp.click();
-  await onlyErrorIs(page, texts.emailInvalid);
+  await pressSays(form.getOtp, texts.emailInvalid);
   await form.email.fill(person.email);
-  await form.getOtp.click();
-  await onlyErrorIs(page, texts.cityRequired);
+  await pressSays(form.getOtp, texts.cityRequired);
   await form.city.fill(person.city);
-  await form.getOtp.click();
-  await onlyErrorIs(page, texts.phoneRequired);
+  await pressSays(form.getOtp, texts.phoneRequired);
   await form.phone.fill('98220');
-  await form.getOtp.click();
-  await onlyErrorIs(page, texts.phoneTenDigits);
+  await pressSays(form.getOtp, texts.phoneTenDigits);
   await screenIsAccessible(page);
 });
 
@@ -103,15 +96,12 @@ test('a code that is missing, short or wrong is told', async ({ page, person, sm
   await fillForm(form, person);
   await form.getOtp.click();
   await expect(form.digit).toBeFocused();
-  await form.submit.click();
-  await onlyErrorIs(page, texts.otpRequired);
+  await pressSays(form.submit, texts.otpRequired);
   await typeCode(page, '98');
-  await form.submit.click();
-  await onlyErrorIs(page, texts.otpFourDigits);
+  await pressSays(form.submit, texts.otpFourDigits);
   const code = await sms.codeFor(person.mobile);
   await typeCode(page, wrongCode(code));
-  await form.submit.click();
-  await onlyErrorIs(page, ERRORS.OTP_WRONG.text);
+  await pressSays(form.submit, ERRORS.OTP_WRONG.text);
   await expect(page.getByRole('banner').getByText(ERRORS.OTP_WRONG.text)).toBeHidden();
   await expect(form.digit).toBeFocused();
   for (const box of await form.slip.getByLabel(/^Digit/).all()) await expect(box).toHaveValue('');

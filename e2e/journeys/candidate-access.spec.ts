@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { CANDIDATE_SCREENS as screens } from '@portal/contract/screens.ts';
-import { STAFF } from '../harness/portal.ts';
+import { submittedApplication } from '../harness/candidates/submitted.ts';
 import { noSidewaysScroll, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
-import { editApplication, findApplication, logIn } from '../harness/staff.ts';
+import { logInStaffByApi } from '../harness/sessions.ts';
+import { editApplication, findApplication } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
-import { candidateWho } from './payment-steps.ts';
 
 /** The narrowest phone, and a desk screen at 400%. */
 const NARROWEST = 320;
@@ -37,12 +37,12 @@ test('what was submitted, put on hold or rejected is accessible and fits the nar
   portal,
   person,
   sms,
-  anotherBrowser,
+  pageOf,
 }) => {
-  const who = await candidateWho(portal, { ...person, name: LONG_NAME }, sms, 'Completed');
-  const staff = await logIn(portal, STAFF.username, STAFF.password);
+  const who = await submittedApplication(portal, { ...person, name: LONG_NAME }, sms);
+  const staff = await logInStaffByApi(portal);
   const { id } = await findApplication(portal, staff.token, who.applicationId);
-  const page = await (await anotherBrowser({ storageState: who.browser })).newPage();
+  const page = await pageOf(who.browser);
   const dashboardSays = async (words: RegExp) => {
     await page.goto(screens.dashboard);
     await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
@@ -61,15 +61,8 @@ test('what was submitted, put on hold or rejected is accessible and fits the nar
   }
 });
 
-test('with forced colours one sees where the focus is and what is chosen', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-}) => {
-  const who = await candidateWho(portal, person, sms);
-  const browser = await anotherBrowser({ storageState: who.browser, forcedColors: 'active' });
-  const page = await browser.newPage();
+test('with forced colours one sees where the focus is and what is chosen', async ({ selected, pageOf }) => {
+  const page = await pageOf(selected.browser, { forcedColors: 'active' });
   await page.goto(screens.paymentOptions);
   const ground = (element: Locator) => element.evaluate((at) => getComputedStyle(at).backgroundColor);
   const ways = page.getByRole('navigation', { name: 'Ways to pay the fee' }).getByRole('link');
@@ -89,10 +82,10 @@ test('with forced colours one sees where the focus is and what is chosen', async
 });
 
 test('on paper the pages of payments hold their words and nothing to press', async ({
-  anotherBrowser,
+  pageOf,
   candidateBrowser,
 }) => {
-  const page = await (await anotherBrowser({ storageState: candidateBrowser })).newPage();
+  const page = await pageOf(candidateBrowser);
   for (const [address, title] of [
     [screens.paymentSuccess, 'Your fee'],
     [screens.paymentOptions, 'Your payments'],

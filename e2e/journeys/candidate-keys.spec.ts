@@ -9,7 +9,7 @@ import { registerByApi } from '../harness/sessions.ts';
 import { signInForm } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 import { LENDERS, loanScreen, REQUIRED_FILES, thankedFor } from './loan-steps.ts';
-import { candidateWho, checkoutOf, payScreen, thanked } from './payment-steps.ts';
+import { checkoutOf, payScreen, thanked } from './payment-steps.ts';
 
 async function chooseByKeys(page: Page, row: Locator, file: ChosenFile): Promise<void> {
   await tabTo(page, row.locator('input[type=file]:not([capture])'));
@@ -43,25 +43,30 @@ test('with the keyboard alone, an application is filled and submitted', async ({
   portal,
   person,
   sms,
-  anotherBrowser,
+  pageOf,
 }) => {
   test.slow();
-  const kept = await registerByApi(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: kept })).newPage();
+  const { browser } = await registerByApi(portal, person, sms);
+  const page = await pageOf(browser);
   await page.goto(CANDIDATE_SCREENS.dashboard);
   await tabToAndPress(page, page.getByRole('link', { name: texts.resumeApplication }));
   const form = applicationForm(page);
   await expect(form.next).toBeVisible();
+  const answer = async (answers: Readonly<Record<string, string>>) => {
+    for (const [label, text] of Object.entries(answers)) await tabToAndType(page, form.field(label), text);
+  };
 
   await test.step('personal details', async () => {
     // A day that reads the same whichever of its figures comes first.
     await tabToAndType(page, form.field('Date of Birth'), '08082002');
     await expect(form.field('Date of Birth')).toHaveValue('2002-08-08');
-    await tabToAndType(page, form.field('PAN Card Number'), 'abcde1234f');
-    await tabToAndType(page, form.field('State'), 'Maharashtra');
-    await tabToAndType(page, form.field('District'), 'Pune');
-    await tabToAndType(page, form.field('City'), 'Pune');
-    await tabToAndType(page, form.field('Pincode'), '411001');
+    await answer({
+      'PAN Card Number': 'abcde1234f',
+      State: 'Maharashtra',
+      District: 'Pune',
+      City: 'Pune',
+      Pincode: '411001',
+    });
     await tabToAndPress(page, form.next);
     await expect(form.tab('Education')).toHaveAttribute('aria-current', 'step');
   });
@@ -72,10 +77,12 @@ test('with the keyboard alone, an application is filled and submitted', async ({
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(form.field('UG University')).toHaveValue(/pune uni/i);
-    await tabToAndType(page, form.field('UG Degree'), 'B.Com');
-    await tabToAndType(page, form.field('UG Percentage'), '62.5');
-    await tabToAndType(page, form.field('UG Passing Year'), '2023');
-    await tabToAndType(page, form.field('Years of Experience'), '0');
+    await answer({
+      'UG Degree': 'B.Com',
+      'UG Percentage': '62.5',
+      'UG Passing Year': '2023',
+      'Years of Experience': '0',
+    });
     await tabToAndPress(page, form.next);
     await expect(form.tab('Documents')).toHaveAttribute('aria-current', 'step');
   });
@@ -104,13 +111,9 @@ test('with the keyboard alone, an application is filled and submitted', async ({
 });
 
 test('with the keyboard alone, a part of the fee is paid and its receipt fetched', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
+  selected: { picture },
+  selectedPage: page,
 }) => {
-  const { browser, picture } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   await page.goto(CANDIDATE_SCREENS.dashboard);
   await tabToAndPress(page, page.getByRole('link', { name: 'Pay Fee' }));
   await tabToAndType(page, payScreen(page).amount, '25000');
@@ -128,15 +131,8 @@ test('with the keyboard alone, a part of the fee is paid and its receipt fetched
   expect((await fetched).suggestedFilename()).toMatch(/^Payment_Receipt_.*\.pdf$/);
 });
 
-test('with the keyboard alone, a loan is asked for with a co-applicant', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-}) => {
+test('with the keyboard alone, a loan is asked for with a co-applicant', async ({ selectedPage: page }) => {
   test.slow();
-  const { browser } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   await page.goto(CANDIDATE_SCREENS.paymentOptions);
   await tabToAndPress(page, page.getByRole('link', { name: 'Apply for loan' }));
   const loan = loanScreen(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CANDIDATE_SCREENS as screens } from '@portal/contract/screens.ts';
 import { PHONE_WIDTH, setWidth } from '../harness/screen.ts';
-import { signInForm } from '../harness/sign-in.ts';
+import { askForRegistrationCode, signInForm } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** A busy machine takes long over the code of a screen and the call that it makes. */
@@ -25,13 +25,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('the login takes a number before its code is there, and goes on with it', async ({ page, person }) => {
   const freeLine = await openOnStuckLine(page, screens.register);
-  const form = signInForm(page);
   await expect(heading(page)).toHaveText('Write your name.');
   const before = await heading(page).boundingBox();
-  await form.name.fill(person.name);
-  await form.email.fill(person.email);
-  await form.mobile.fill(person.mobile);
-  await form.getOtp.click();
+  const form = await askForRegistrationCode(page, person);
   freeLine();
   await expect(form.digit(1)).toBeVisible({ timeout: CODE_WITHIN_MS });
   await expect(form.name).toHaveValue(person.name);
@@ -60,10 +56,10 @@ test('whoever is half through a number when the code comes types on', async ({ p
 
 test('a screen’s first words stand in its document, for whom they are meant', async ({
   page,
-  anotherBrowser,
+  pageOf,
   candidateBrowser,
 }) => {
-  const candidate = await (await anotherBrowser({ storageState: candidateBrowser })).newPage();
+  const candidate = await pageOf(candidateBrowser);
   const kept = new Map(candidateBrowser.origins[0]?.localStorage.map(({ name, value }) => [name, value]));
   const name = kept.get('USER_NAME') ?? '';
   const firstWords: readonly [string, string][] = [

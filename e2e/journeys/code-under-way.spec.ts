@@ -4,7 +4,13 @@ import { CANDIDATE_SCREENS as screens } from '@portal/contract/screens.ts';
 import { SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
 import { failAt } from '../harness/failures.ts';
 import { registerByApi } from '../harness/sessions.ts';
-import { noticeSays, signInForm, typeCode } from '../harness/sign-in.ts';
+import {
+  askForLoginCode,
+  askForRegistrationCode,
+  noticeSays,
+  signInForm,
+  typeCode,
+} from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 test('a reload in the middle of a registration wastes neither the code nor what was typed', async ({
@@ -13,11 +19,7 @@ test('a reload in the middle of a registration wastes neither the code nor what 
   sms,
 }) => {
   await page.goto(screens.register);
-  const form = signInForm(page);
-  await form.name.fill(person.name);
-  await form.email.fill(person.email);
-  await form.mobile.fill(person.mobile);
-  await form.getOtp.click();
+  const form = await askForRegistrationCode(page, person);
   await noticeSays(page, texts.otpSent);
   await page.reload();
   await expect(form.name).toHaveValue(person.name);
@@ -40,9 +42,7 @@ test('at login a reload wastes no code, and one that was asked for in another ta
   watch.expectRefusal(authRoutes.loginOtp.path);
   await registerByApi(portal, person, sms);
   await page.goto(screens.login);
-  const form = signInForm(page);
-  await form.mobile.fill(person.mobile);
-  await form.getOtp.click();
+  const form = await askForLoginCode(page, person);
   await noticeSays(page, texts.loginOtpSent);
   await page.reload();
   await expect(form.digit(1)).toBeFocused();
@@ -55,9 +55,7 @@ test('at login a reload wastes no code, and one that was asked for in another ta
 
   const other = await context.newPage();
   await other.goto(screens.login);
-  const otherForm = signInForm(other);
-  await otherForm.mobile.fill(person.mobile);
-  await otherForm.getOtp.click();
+  const otherForm = await askForLoginCode(other, person);
   await expect(otherForm.digit(1)).toBeFocused();
   await expect(other.getByRole('status').filter({ hasText: 'Enter the OTP that we sent' })).toBeVisible();
   await expect(other.getByText(/Send again in 0:[012]\d/)).toBeVisible();
@@ -73,9 +71,7 @@ test('typing over a code sends the new one, whole', async ({ page, person, porta
     if (new URL(request.url()).pathname === authRoutes.login.path) sent.push(request.postDataJSON().otp);
   });
   await page.goto(screens.login);
-  const form = signInForm(page);
-  await form.mobile.fill(person.mobile);
-  await form.getOtp.click();
+  const form = await askForLoginCode(page, person);
   const code = await sms.codeFor(person.mobile);
   // Shares a digit with the code and differs in the others, so that a mixture would show.
   const mistaken = Array.from(code, (digit, at) => (at === 0 ? digit : (Number(digit) + 1) % 10)).join('');

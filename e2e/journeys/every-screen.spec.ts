@@ -1,7 +1,7 @@
 import { CANDIDATE_SCREENS, LANDING_SCREEN, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import type { Page } from '@playwright/test';
 import {
-  DESK_WIDTH,
+  holdsAtEveryWidth,
   NARROWEST_WIDTH,
   noSidewaysScroll,
   PHONE_WIDTH,
@@ -14,12 +14,8 @@ import { expect, test } from '../harness/test.ts';
 const { login: candidateLogin, register, ...candidateScreens } = CANDIDATE_SCREENS;
 const { login: staffLogin, dashboardAlias: _sameScreen, ...staffScreens } = STAFF_SCREENS;
 
-async function holdsAtEveryWidth(page: Page): Promise<void> {
-  for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
-    await setWidth(page, width);
-    await screenIsAccessible(page);
-    await noSidewaysScroll(page);
-  }
+async function holdsHoweverNarrow(page: Page): Promise<void> {
+  await holdsAtEveryWidth(page);
   // As a desk of 1280 px shows it at 400%, and a phone at 120%.
   await setWidth(page, NARROWEST_WIDTH);
   await noSidewaysScroll(page);
@@ -28,39 +24,32 @@ async function holdsAtEveryWidth(page: Page): Promise<void> {
 for (const address of [LANDING_SCREEN, candidateLogin, register, staffLogin, '/sandbox']) {
   test(`${address} is accessible and fits a phone and a desk`, async ({ page }) => {
     await page.goto(address);
-    await holdsAtEveryWidth(page);
+    await holdsHoweverNarrow(page);
   });
 }
 
 test('the page of an unknown address is accessible and fits a phone and a desk', async ({ page, watch }) => {
   watch.expectRefusal('/no-such-page');
   await page.goto('/no-such-page');
-  await holdsAtEveryWidth(page);
+  await holdsHoweverNarrow(page);
 });
 
 for (const address of Object.values(candidateScreens)) {
-  test(`${address} is accessible and fits a phone and a desk`, async ({
-    anotherBrowser,
-    candidateBrowser,
-  }) => {
-    const browser = await anotherBrowser({ storageState: candidateBrowser });
-    const page = await browser.newPage();
+  test(`${address} is accessible and fits a phone and a desk`, async ({ candidateBrowser, pageOf }) => {
+    const page = await pageOf(candidateBrowser);
     await page.goto(address);
     await expect(page).toHaveURL(address);
-    await holdsAtEveryWidth(page);
+    await holdsHoweverNarrow(page);
   });
 }
 
 for (const address of Object.values(staffScreens)) {
   test(`${address} is accessible and fits a phone and a desk, by day and by night`, async ({
-    anotherBrowser,
-    staffBrowser,
+    staffPage: page,
   }) => {
-    const browser = await anotherBrowser({ storageState: staffBrowser });
-    const page = await browser.newPage();
     await page.goto(address);
     await expect(page).toHaveURL(address);
-    await holdsAtEveryWidth(page);
+    await holdsHoweverNarrow(page);
     await setWidth(page, PHONE_WIDTH);
     await titleIsWhole(page);
     await page.emulateMedia({ colorScheme: 'dark' });

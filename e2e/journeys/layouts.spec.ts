@@ -21,10 +21,8 @@ test('below 768 px the links of a candidate are behind the menu button, from the
 });
 
 test('below 1000 px staff have a menu at the top, from there on a sidebar and a top bar', async ({
-  anotherBrowser,
-  staffBrowser,
+  staffPage: page,
 }) => {
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   await page.setViewportSize({ width: 999, height: 900 });
   await page.goto(STAFF_SCREENS.settings);
   const bar = page.getByRole('banner');

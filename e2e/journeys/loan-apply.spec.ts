@@ -1,6 +1,6 @@
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { pngFile } from '../fixtures/files.ts';
-import { noSidewaysScroll, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
+import { PHONE_WIDTH, screenHolds, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import { noticeSays } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 import {
@@ -13,12 +13,14 @@ import {
   stateOfScreen,
   thankedFor,
 } from './loan-steps.ts';
-import { candidateWho } from './payment-steps.ts';
 
-test('a candidate asks one lender alone, on a phone', async ({ portal, person, sms, anotherBrowser }) => {
+test('a candidate asks one lender alone, on a phone', async ({
+  portal,
+  person,
+  selected: { applicationId },
+  selectedPage: page,
+}) => {
   test.slow();
-  const { browser, applicationId } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   await setWidth(page, PHONE_WIDTH);
   await page.goto(CANDIDATE_SCREENS.paymentOptions);
   await page.getByRole('link', { name: 'Apply for loan' }).click();
@@ -44,8 +46,7 @@ test('a candidate asks one lender alone, on a phone', async ({ portal, person, s
   await expect(primary.relationship).toBeDisabled();
   await handIn(loan, 'Primary applicant');
   await loan.consent.check();
-  await noSidewaysScroll(page);
-  await screenIsAccessible(page);
+  await screenHolds(page);
   await loan.submit.click();
 
   await thankedFor(page);
@@ -54,8 +55,7 @@ test('a candidate asks one lender alone, on a phone', async ({ portal, person, s
   await page.reload();
   await thankedFor(page);
   await expect(page.getByText('Rs 1,36,000 over 18 months, EMI Rs 8,406.')).toBeVisible();
-  await noSidewaysScroll(page);
-  await screenIsAccessible(page);
+  await screenHolds(page);
   const { rows } = await lendersDesk(portal, applicationId);
   expect(await rows()).toMatchObject([
     { loan_provider_id: 'Provider 1', loan_amount: 136000, loan_tenure: 18, status: 'Pending' },
@@ -64,13 +64,10 @@ test('a candidate asks one lender alone, on a phone', async ({ portal, person, s
 
 test('another asks two lenders, with two co-applicants of whom one is removed and added again', async ({
   portal,
-  person,
-  sms,
-  anotherBrowser,
+  selected: { applicationId },
+  selectedPage: page,
 }) => {
   test.setTimeout(120_000);
-  const { browser, applicationId } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   const loan = await openLoanScreen(page);
 
   await loan.compare.click();

@@ -4,18 +4,12 @@ import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import { onlyErrorIs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 import { LENDERS, nameCoApplicant, openLoanScreen } from './loan-steps.ts';
-import { candidateWho } from './payment-steps.ts';
 
 test('what is chosen and typed without network goes up later, and is there after a reload', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
+  selectedPage: page,
   watch,
 }) => {
   test.slow();
-  const { browser } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   const loan = await openLoanScreen(page);
   watch.expectRefusal(loanRoutes.draft.path);
   let isDown = true;
@@ -40,13 +34,9 @@ test('what is chosen and typed without network goes up later, and is there after
 });
 
 test('what a visit left on the device when it lost the network is there at the next one', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
+  selected: { applicationId },
+  selectedPage: page,
 }) => {
-  const { browser, applicationId } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   await page.goto(CANDIDATE_SCREENS.dashboard);
   await page.evaluate((key) => {
     localStorage.setItem(key, JSON.stringify({ applicant2_name: { text: 'Meera Deshmukh', before: '' } }));
@@ -56,9 +46,7 @@ test('what a visit left on the device when it lost the network is there at the n
   await expect(loan.saved).toBeVisible();
 });
 
-test('plans are chosen and sent by the keyboard alone', async ({ portal, person, sms, anotherBrowser }) => {
-  const { browser } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+test('plans are chosen and sent by the keyboard alone', async ({ selectedPage: page }) => {
   const loan = await openLoanScreen(page);
   const plan = loan.plan(LENDERS.first);
   await loan.compare.focus();
@@ -92,14 +80,7 @@ test('plans are chosen and sent by the keyboard alone', async ({ portal, person,
   ).toBeFocused();
 });
 
-test('the figures that change are said to whoever cannot see them', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-}) => {
-  const { browser } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+test('the figures that change are said to whoever cannot see them', async ({ selectedPage: page }) => {
   const loan = await openLoanScreen(page);
   await loan.plan(LENDERS.third).amount.fill('60000');
   await expect(page.getByRole('region', { name: 'Loan plans' }).getByRole('status')).toHaveText(

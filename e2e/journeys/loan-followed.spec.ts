@@ -2,23 +2,16 @@ import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import { screenIsAccessible } from '../harness/screen.ts';
 import { expect, test } from '../harness/test.ts';
-import { handIn, LENDERS, lendersDesk, openLoanScreen, thankedFor } from './loan-steps.ts';
-import { candidateWho } from './payment-steps.ts';
+import { fillLoan, LENDERS, lendersDesk, openLoanScreen, thankedFor } from './loan-steps.ts';
 
 test('what a lender says and pays stands on the dashboard, and is gone when it is taken back', async ({
   portal,
-  person,
-  sms,
-  anotherBrowser,
+  selected: { applicationId },
+  selectedPage: page,
 }) => {
   test.slow();
-  const { browser, applicationId } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   const loan = await openLoanScreen(page);
-  await loan.plan(LENDERS.first).tick.check();
-  await loan.plan(LENDERS.first).amount.fill('236000');
-  await loan.consent.check();
-  await handIn(loan, 'Primary applicant');
+  await fillLoan(loan, LENDERS.first, '236000');
   await loan.submit.click();
   await thankedFor(page);
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -58,14 +51,9 @@ test('what a lender says and pays stands on the dashboard, and is gone when it i
 });
 
 test('the receipt of the thank-you page asks for an application number and says when it fails', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
+  selectedPage: page,
   watch,
 }) => {
-  const { browser } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   // Whether something is paid cannot be told, so the receipt is offered.
   watch.expectRefusal('/api/dataset/get-application-data/');
   await page.route('**/api/dataset/get-application-data/', (route) =>

@@ -9,10 +9,17 @@ import {
 } from '@portal/contract/texts/loan.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { failAt } from '../harness/failures.ts';
-import { noSidewaysScroll, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
-import { noticeSays, onlyErrorIs } from '../harness/sign-in.ts';
+import {
+  noSidewaysScroll,
+  PHONE_WIDTH,
+  screenHolds,
+  screenIsAccessible,
+  setWidth,
+} from '../harness/screen.ts';
+import { noticeSays, onlyErrorIs, pressSays } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 import {
+  fillLoan,
   handIn,
   LENDERS,
   lendersDesk,
@@ -22,79 +29,59 @@ import {
   stateOfScreen,
   thankedFor,
 } from './loan-steps.ts';
-import { candidateWho } from './payment-steps.ts';
 
 test('whatever is missing is said, one thing at a time, and takes the focus', async ({
-  portal,
   person,
-  sms,
-  anotherBrowser,
+  selectedPage: page,
 }) => {
   test.slow();
-  const { browser } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   const loan = await openLoanScreen(page);
   const plan = loan.plan(LENDERS.second);
   // A small one, on which the bar waits at the end of the form until there is something to say.
   await page.setViewportSize({ width: PHONE_WIDTH, height: 664 });
 
-  await loan.submit.click();
-  await onlyErrorIs(page, texts.agreeAndSelect);
+  await pressSays(loan.submit, texts.agreeAndSelect);
   await expect(page.getByRole('main').getByText(texts.agreeAndSelect)).toBeInViewport();
   await expect(loan.plan(LENDERS.first).tick).toBeFocused();
   await screenIsAccessible(page);
   await plan.tick.check();
-  await loan.submit.click();
-  await onlyErrorIs(page, texts.agreeAndSelect);
+  await pressSays(loan.submit, texts.agreeAndSelect);
   await expect(loan.consent).toBeFocused();
   await loan.consent.check();
 
   for (const wrong of ['', '0', '236000.01']) {
     await plan.amount.fill(wrong);
-    await loan.submit.click();
-    await onlyErrorIs(page, texts.invalidAmount);
+    await pressSays(loan.submit, texts.invalidAmount);
     await expect(plan.amount).toBeFocused();
   }
   await expect(plan.column.getByText('At most Rs 2,36,000')).toBeVisible();
   await screenIsAccessible(page);
   await plan.amount.fill('50000');
 
-  await loan.submit.click();
-  await onlyErrorIs(page, texts.primaryMissingFields);
+  await pressSays(loan.submit, texts.primaryMissingFields);
   await expect(loan.applicant('Primary applicant').row('PAN Card')).toBeFocused();
   await expect(loan.applicant('Primary applicant').row('Salary Slip')).not.toContainText('Please choose');
   await loan.applicant('Primary applicant').name.fill('  ');
   await handIn(loan, 'Primary applicant');
-  await loan.submit.click();
-  await onlyErrorIs(page, texts.primaryMissingFields);
+  await pressSays(loan.submit, texts.primaryMissingFields);
   await expect(loan.applicant('Primary applicant').name).toBeFocused();
   await loan.applicant('Primary applicant').name.fill(person.name);
 
   await loan.addCoApplicant.click();
   await loan.addCoApplicant.click();
   await nameCoApplicant(loan, 'Co-applicant 1', 'Meera Deshmukh', 'Mother');
-  await loan.submit.click();
-  await onlyErrorIs(page, coApplicantMissingFieldsText(1));
+  await pressSays(loan.submit, coApplicantMissingFieldsText(1));
   await expect(loan.applicant('Co-applicant 1').row('PAN Card')).toBeFocused();
-  await screenIsAccessible(page);
-  await noSidewaysScroll(page);
+  await screenHolds(page);
   await handIn(loan, 'Co-applicant 1');
-  await loan.submit.click();
-  await onlyErrorIs(page, coApplicantMissingFieldsText(2));
+  await pressSays(loan.submit, coApplicantMissingFieldsText(2));
   await expect(loan.applicant('Co-applicant 2').name).toBeFocused();
   await loan.applicant('Co-applicant 2').remove.click();
   await loan.submit.click();
   await thankedFor(page);
 });
 
-test('a file of another kind or too large is refused before it leaves', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-}) => {
-  const { browser } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+test('a file of another kind or too large is refused before it leaves', async ({ selectedPage: page }) => {
   const loan = await openLoanScreen(page);
   const { choose, row } = loan.applicant('Primary applicant');
   await choose('PAN Card', { name: 'pan.docx', mimeType: 'application/msword', buffer: Buffer.from('x') });
@@ -106,15 +93,7 @@ test('a file of another kind or too large is refused before it leaves', async ({
   await expect(row('Bank Statement')).toContainText('This file is 11 MB. The limit is 10 MB.');
 });
 
-test('a file that was cut off goes up again at a press', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-  watch,
-}) => {
-  const { browser } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+test('a file that was cut off goes up again at a press', async ({ selectedPage: page, watch }) => {
   const loan = await openLoanScreen(page);
   const upload = '/api/user/loan-application/applicants/1/documents/pan';
   watch.expectRefusal(upload);
@@ -129,24 +108,17 @@ test('a file that was cut off goes up again at a press', async ({
 
 test('a submission that fails says so, is not sent twice, and can be sent again', async ({
   portal,
-  person,
-  sms,
-  anotherBrowser,
+  selected: { applicationId },
+  selectedPage: page,
   watch,
 }) => {
   test.slow();
-  const { browser, applicationId } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   const loan = await openLoanScreen(page);
-  await loan.plan(LENDERS.first).tick.check();
-  await loan.plan(LENDERS.first).amount.fill('90000');
-  await loan.consent.check();
-  await handIn(loan, 'Primary applicant');
+  await fillLoan(loan, LENDERS.first, '90000');
 
   await failAt(page, watch, loanRoutes.apply.path, ['no message', 'no answer']);
   for (let press = 0; press < 2; press += 1) {
-    await loan.submit.click();
-    await onlyErrorIs(page, loanSubmitFailedText());
+    await pressSays(loan.submit, loanSubmitFailedText());
   }
   await expect(page.getByText('Check your connection and send it again.')).toBeVisible();
   await expect(loan.plan(LENDERS.first).tick).toBeChecked();
@@ -165,19 +137,13 @@ test('a submission that fails says so, is not sent twice, and can be sent again'
 
 test('one lender of two refuses: the other is asked, and the screen tells which is which', async ({
   portal,
-  person,
-  sms,
-  anotherBrowser,
+  selected: { applicationId },
+  selectedPage: page,
   watch,
 }) => {
   test.slow();
-  const { browser, applicationId } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   const loan = await openLoanScreen(page);
-  await loan.plan(LENDERS.second).tick.check();
-  await loan.plan(LENDERS.second).amount.fill('60000');
-  await loan.consent.check();
-  await handIn(loan, 'Primary applicant');
+  await fillLoan(loan, LENDERS.second, '60000');
   await loan.submit.click();
   await thankedFor(page);
 
@@ -214,9 +180,8 @@ test('one lender of two refuses: the other is asked, and the screen tells which 
   });
 });
 
-test('loans open with the selection, and say so', async ({ portal, person, sms, anotherBrowser }) => {
-  const { browser } = await candidateWho(portal, person, sms, 'Completed');
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+test('loans open with the selection, and say so', async ({ submitted, pageOf }) => {
+  const page = await pageOf(submitted.browser);
   await page.goto(CANDIDATE_SCREENS.loanOptions);
   await expect(page.getByText(texts.notOpen)).toBeVisible();
   await expect(loanScreen(page).submit).toBeHidden();
@@ -225,14 +190,7 @@ test('loans open with the selection, and say so', async ({ portal, person, sms, 
   await expect(page).toHaveURL('/portal');
 });
 
-test('logging out of the loan screen clears what the browser keeps', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-}) => {
-  const { browser } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+test('logging out of the loan screen clears what the browser keeps', async ({ selectedPage: page }) => {
   const loan = await openLoanScreen(page);
   await loan.consent.check();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();

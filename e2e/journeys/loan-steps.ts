@@ -5,8 +5,8 @@ import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import type { ChosenFile } from '../fixtures/files.ts';
 import { pdfFile } from '../fixtures/files.ts';
-import { STAFF } from '../harness/portal.ts';
-import { ask, logIn } from '../harness/staff.ts';
+import { ask } from '../harness/ask.ts';
+import { logInStaffByApi } from '../harness/sessions.ts';
 
 const [first, second, third] = LOAN_PLANS.map(({ name }) => name);
 /** The lenders, as the screen names them. */
@@ -75,6 +75,14 @@ export async function handIn({ applicant }: LoanScreen, title: string): Promise<
   for (const label of REQUIRED_FILES) await expect(row(label)).toHaveAttribute('data-state', 'stored');
 }
 
+/** All that asking one lender alone takes, but for the press that sends it. */
+export async function fillLoan(loan: LoanScreen, lender: string, amount: string): Promise<void> {
+  await loan.plan(lender).tick.check();
+  await loan.plan(lender).amount.fill(amount);
+  await loan.consent.check();
+  await handIn(loan, 'Primary applicant');
+}
+
 export async function nameCoApplicant(
   { applicant }: LoanScreen,
   title: string,
@@ -101,7 +109,7 @@ export async function stateOfScreen(page: Page): Promise<unknown> {
 
 /** The requests of an application, and what staff record of them. */
 export async function lendersDesk(portal: string, applicationId: string) {
-  const { token } = await logIn(portal, STAFF.username, STAFF.password);
+  const { token } = await logInStaffByApi(portal);
   const rows = async () => {
     const path = `/api/loan-provider-selections?application_id=${applicationId}`;
     const { providers } = await ask<{ providers: LoanSelection[] }>(portal, 'GET', path, undefined, token);

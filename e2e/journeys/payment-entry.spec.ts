@@ -2,19 +2,14 @@ import { ERRORS } from '@portal/contract/errors.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { PAYMENT_TEXTS as texts, paymentInitiationFailedText } from '@portal/contract/texts/payment.ts';
 import { failAt } from '../harness/failures.ts';
-import { noSidewaysScroll, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
+import { PHONE_WIDTH, screenHolds, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import { noticeSays, onlyErrorIs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
-import { candidateWho, checkoutOf, endCheckout, openPayScreen, payScreen } from './payment-steps.ts';
+import { checkoutOf, endCheckout, openPayScreen, payScreen } from './payment-steps.ts';
 
 test('the amount is grouped while it is typed, and the caret stays where it is', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
+  selectedPage: page,
 }) => {
-  const { browser } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   const { amount, pay } = await openPayScreen(page);
   await setWidth(page, PHONE_WIDTH);
 
@@ -35,8 +30,7 @@ test('the amount is grouped while it is typed, and the caret stays where it is',
     await expect(amount).toBeFocused();
   }
   await expect(page.getByText('Pay all Rs 2,36,000, or leave at least Rs 1.')).toBeVisible();
-  await noSidewaysScroll(page);
-  await screenIsAccessible(page);
+  await screenHolds(page);
 
   await page.getByRole('button', { name: 'Fits UPI Rs 1,00,000' }).click();
   await expect(amount).toHaveValue('1,00,000');
@@ -47,9 +41,8 @@ test('the amount is grouped while it is typed, and the caret stays where it is',
   await expect(page.getByText('choose card or net banking, or pay in parts')).toBeVisible();
 });
 
-test('paying opens with the selection, and says so', async ({ portal, person, sms, anotherBrowser }) => {
-  const { browser } = await candidateWho(portal, person, sms, 'Completed');
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+test('paying opens with the selection, and says so', async ({ submitted, pageOf }) => {
+  const page = await pageOf(submitted.browser);
   await page.goto(CANDIDATE_SCREENS.paymentOptions);
   await expect(page.getByText(ERRORS.PAYING_NOT_OPEN.text)).toBeVisible();
   await expect(payScreen(page).amount).toBeHidden();
@@ -61,15 +54,11 @@ test('paying opens with the selection, and says so', async ({ portal, person, sm
 });
 
 test('whatever stops a payment from beginning is said, and the next try begins', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
+  selected: { picture },
+  selectedPage: page,
   watch,
 }) => {
   test.slow();
-  const { browser, picture } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   const { amount, pay } = await openPayScreen(page);
   await amount.fill('5000');
 
@@ -99,14 +88,9 @@ test('whatever stops a payment from beginning is said, and the next try begins',
 });
 
 test('without what is owed nothing can be paid, and the next try loads it', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
+  selectedPage: page,
   watch,
 }) => {
-  const { browser } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   watch.expectRefusal('/api/user/payments');
   await failAt(page, watch, '/api/user/payments?*', ['no message']);
   const { amount, pay } = await openPayScreen(page);

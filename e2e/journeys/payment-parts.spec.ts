@@ -1,51 +1,28 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import { PAYMENT_TEXTS as texts, paymentThanksText } from '@portal/contract/texts/payment.ts';
 import { isReadOnly } from '../fixtures/application.ts';
 import { failAt } from '../harness/failures.ts';
-import {
-  DESK_WIDTH,
-  noSidewaysScroll,
-  PHONE_WIDTH,
-  screenIsAccessible,
-  setWidth,
-} from '../harness/screen.ts';
+import { savedBy } from '../harness/saved-files.ts';
+import { holdsAtEveryWidth } from '../harness/screen.ts';
 import { noticeSays } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 import { textOfPdf } from './payment-pdf-text.ts';
-import { candidateWho, endCheckout, openPayScreen, pay, payScreen, thanked } from './payment-steps.ts';
-
-async function looksRight(page: Page): Promise<void> {
-  for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
-    await setWidth(page, width);
-    await noSidewaysScroll(page);
-  }
-  await screenIsAccessible(page);
-}
+import { endCheckout, openPayScreen, pay, payScreen, thanked } from './payment-steps.ts';
 
 async function downloadedReceipt(page: Page): Promise<{ name: string; start: string; text: string }> {
-  const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download Payment Receipt' }).click();
-  const download = await arriving;
-  const content = await readFile(await download.path());
-  return {
-    name: download.suggestedFilename(),
-    start: content.subarray(0, 5).toString('latin1'),
-    text: textOfPdf(content),
-  };
+  const button = page.getByRole('button', { name: 'Download Payment Receipt' });
+  const { name, content } = await savedBy(page, () => button.click());
+  return { name, start: content.subarray(0, 5).toString('latin1'), text: textOfPdf(content) };
 }
 
 test('the fee is paid in parts, with a receipt after each', async ({
-  portal,
   person,
-  sms,
-  anotherBrowser,
+  selected: { applicationId, picture },
+  selectedPage: page,
 }) => {
   test.slow();
-  const { applicationId, browser, picture } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   await page.goto(CANDIDATE_SCREENS.dashboard);
   await page.getByRole('link', { name: APPLICATION_TEXTS.viewDetails }).click();
   await isReadOnly(page);
@@ -53,12 +30,12 @@ test('the fee is paid in parts, with a receipt after each', async ({
   await page.getByRole('link', { name: 'Pay Fee' }).click();
   await expect(payScreen(page).amount).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download Payment Receipt' })).toBeHidden();
-  await looksRight(page);
+  await holdsAtEveryWidth(page);
 
   await pay(page, '60000.50', 'Succeed');
   await thanked(page, paymentThanksText('60,000.50'));
   await expect(page.getByText('Rs 1,75,999.50')).toBeVisible();
-  await looksRight(page);
+  await holdsAtEveryWidth(page);
   const receipt = await downloadedReceipt(page);
   expect(receipt).toMatchObject({ name: `Payment_Receipt_${applicationId}.pdf`, start: '%PDF-' });
   for (const words of [person.name, applicationId, '50,847.88', '9,152.62', '60,000.50', '1,75,999.50']) {
@@ -80,7 +57,7 @@ test('the fee is paid in parts, with a receipt after each', async ({
   await expect(page.getByText(texts.alreadyPaid)).toBeVisible();
   await expect(payScreen(page).amount).toBeHidden();
   await expect(payScreen(page).attempts).toHaveCount(2);
-  await looksRight(page);
+  await holdsAtEveryWidth(page);
   expect(await picture()).toMatchObject({ payment_completed: true, remaining_amount: 0 });
   const { text } = await downloadedReceipt(page);
   const { attempts } = await picture();
@@ -96,13 +73,9 @@ test('the fee is paid in parts, with a receipt after each', async ({
 });
 
 test('the whole fee is paid at once, and its receipt says so', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
+  selected: { applicationId, picture },
+  selectedPage: page,
 }) => {
-  const { applicationId, browser, picture } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   const { amount, pay: button } = await openPayScreen(page);
   await page.getByRole('button', { name: 'All Rs 2,36,000' }).click();
   await expect(amount).toHaveValue('2,36,000');
@@ -128,15 +101,7 @@ test('the whole fee is paid at once, and its receipt says so', async ({
   }
 });
 
-test('a receipt that cannot be fetched, or of nobody, says so', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-  watch,
-}) => {
-  const { browser } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+test('a receipt that cannot be fetched, or of nobody, says so', async ({ selectedPage: page, watch }) => {
   await page.goto(CANDIDATE_SCREENS.paymentSuccess);
   await expect(page.getByRole('heading', { name: texts.successHeading })).toBeVisible();
   await expect(page.getByText(paymentThanksText())).toBeVisible();

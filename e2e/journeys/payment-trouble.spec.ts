@@ -1,28 +1,17 @@
 import { PAYMENT_TEXTS as texts, paymentThanksText } from '@portal/contract/texts/payment.ts';
+import { ask } from '../harness/ask.ts';
 import { failAt } from '../harness/failures.ts';
 import { screenIsAccessible } from '../harness/screen.ts';
 import { noticeSays } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
-import {
-  candidateWho,
-  checkoutOf,
-  endCheckout,
-  openPayScreen,
-  pay,
-  payScreen,
-  thanked,
-} from './payment-steps.ts';
+import { checkoutOf, endCheckout, openPayScreen, pay, payScreen, thanked } from './payment-steps.ts';
 
 const ASKING = texts.checkingWithBank;
 
 test('a payment fails in the window and succeeds there with the next try', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
+  selected: { picture },
+  selectedPage: page,
 }) => {
-  const { browser, picture } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   await openPayScreen(page);
   await pay(page, '40000', 'Fail', 'Cancel');
   await expect(page.getByText(`${texts.declined} You can try again.`)).toBeVisible();
@@ -37,13 +26,9 @@ test('a payment fails in the window and succeeds there with the next try', async
 });
 
 test('one payment is cancelled and another amount is paid', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
+  selected: { picture },
+  selectedPage: page,
 }) => {
-  const { browser, picture } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   await openPayScreen(page);
   await pay(page, '236000', 'Cancel');
   await expect(page.getByText('You closed the payment window. Nothing was paid.')).toBeVisible();
@@ -53,38 +38,26 @@ test('one payment is cancelled and another amount is paid', async ({
 });
 
 test('the browser is closed right after paying, and the money stands there', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
+  selected,
+  selectedPage: page,
+  pageOf,
 }) => {
-  const { browser } = await candidateWho(portal, person, sms);
-  const first = await anotherBrowser({ storageState: browser });
-  const page = await first.newPage();
   await openPayScreen(page);
   // The portal never hears of it from this browser.
   await page.route('**/api/payment_success', () => undefined);
   const told = page.waitForRequest('**/api/payment_success');
   await pay(page, '30000', 'Succeed');
   await told;
-  await first.close();
+  await page.context().close();
 
-  const later = await (await anotherBrowser({ storageState: browser })).newPage();
+  const later = await pageOf(selected.browser);
   const { attempts } = await openPayScreen(later);
   await expect(attempts).toHaveCount(1);
   await expect(attempts.first()).toContainText('Paid');
   await expect(later.getByText('up to Rs 2,06,000')).toBeVisible();
 });
 
-test('a line that is lost after paying is waited for', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-  watch,
-}) => {
-  const { browser } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+test('a line that is lost after paying is waited for', async ({ selectedPage: page, watch }) => {
   await openPayScreen(page);
   await failAt(page, watch, '/api/payment_success', ['no answer', 'no message']);
   await pay(page, '30000', 'Succeed');
@@ -94,22 +67,15 @@ test('a line that is lost after paying is waited for', async ({
 
 test('a page that is loaded again in the middle shows what became of the payment', async ({
   portal,
-  person,
-  sms,
-  anotherBrowser,
+  selectedPage: page,
 }) => {
-  const { browser } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   const { attempts } = await openPayScreen(page);
   const ordered = page.waitForResponse('**/api/create_order');
   await pay(page, '12000');
   const order: { order_id: string } = await (await ordered).json();
   await expect(checkoutOf(page).getByRole('button', { name: 'Succeed' })).toBeVisible();
-  await fetch(`${portal}/sandbox/razorpay/orders/${order.order_id}/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ outcome: 'captured', method: 'upi' }),
-  });
+  const captured = { outcome: 'captured', method: 'upi' };
+  await ask(portal, 'POST', `/sandbox/razorpay/orders/${order.order_id}/pay`, captured);
   await page.reload();
   await expect(attempts.first()).toContainText('Paid');
   await expect(attempts.first()).toContainText('UPI');
@@ -117,13 +83,10 @@ test('a page that is loaded again in the middle shows what became of the payment
 
 test('a pending payment is left out of the rest, asked about, and credited', async ({
   portal,
-  person,
-  sms,
-  anotherBrowser,
+  selected: { picture },
+  selectedPage: page,
 }) => {
   test.slow();
-  const { browser, picture } = await candidateWho(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   const { attempts, askTheBank } = await openPayScreen(page);
   await pay(page, '10000', 'Stay pending', 'Close');
   await expect(attempts.first()).toContainText('Pending');
@@ -138,20 +101,16 @@ test('a pending payment is left out of the rest, asked about, and credited', asy
   await expect(page.getByText(texts.checked)).toBeVisible();
 
   const [pending] = (await picture()).attempts;
-  await fetch(`${portal}/sandbox/razorpay/payments/${pending?.payment_id}/settle`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ outcome: 'captured' }),
+  await ask(portal, 'POST', `/sandbox/razorpay/payments/${pending?.payment_id}/settle`, {
+    outcome: 'captured',
   });
   await expect(attempts.first()).toContainText('Paid');
   await expect(page.getByText('We received your payment of Rs 10,000.')).toBeVisible();
   await expect(page.getByText('up to Rs 2,26,000')).toBeVisible();
 });
 
-test('two tabs and many presses make one payment', async ({ portal, person, sms, anotherBrowser }) => {
-  const { browser, picture } = await candidateWho(portal, person, sms);
-  const context = await anotherBrowser({ storageState: browser });
-  const page = await context.newPage();
+test('two tabs and many presses make one payment', async ({ selected: { picture }, selectedPage: page }) => {
+  const context = page.context();
   const { amount, pay: button } = await openPayScreen(page);
   const orders: string[] = [];
   context.on('request', (request) => {

@@ -2,8 +2,8 @@ import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { CANDIDATE_SCREENS as screens, LANDING_SCREEN } from '@portal/contract/screens.ts';
 import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
 import { SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
-import { logIn, noticeSays, register, signInForm } from '../harness/sign-in.ts';
-import { noSidewaysScroll, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
+import { PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
+import { askForLoginCode, logIn, noticeSays, register, signInForm } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 const CAMPAIGN = { utm_source: 'college', utm_medium: 'poster', utm_campaign: 'nagpur-26' };
@@ -76,11 +76,8 @@ test('a campaign that led to the landing page is remembered at registration', as
   expect((await sent).postDataJSON()).toMatchObject(CAMPAIGN);
 });
 
-test('somebody who is logged in is not asked to log in or register', async ({
-  anotherBrowser,
-  candidateBrowser,
-}) => {
-  const page = await (await anotherBrowser({ storageState: candidateBrowser })).newPage();
+test('somebody who is logged in is not asked to log in or register', async ({ pageOf, candidateBrowser }) => {
+  const page = await pageOf(candidateBrowser);
   for (const address of [screens.login, screens.register]) {
     await page.goto(address);
     await expect(page).toHaveURL(screens.dashboard);
@@ -119,8 +116,7 @@ test('with the keyboard alone, on a phone, somebody registers', async ({ page, p
   await expect(form.getOtp).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(form.digit(1)).toBeFocused();
-  await screenIsAccessible(page);
-  await noSidewaysScroll(page);
+  await screenHolds(page);
   await page.keyboard.type(await sms.codeFor(person.mobile));
   await expect(page).toHaveURL(screens.dashboard);
   await noticeSays(page, texts.registered);
@@ -132,9 +128,7 @@ test('a code pasted into the boxes logs in', async ({ anotherBrowser, page, pers
   const browser = await anotherBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
   const second = await browser.newPage();
   await second.goto(screens.login);
-  const form = signInForm(second);
-  await form.mobile.fill(person.mobile);
-  await form.getOtp.click();
+  const form = await askForLoginCode(second, person);
   const code = await sms.codeFor(person.mobile);
   await second.evaluate((text) => navigator.clipboard.writeText(text), `Your code: ${code}`);
   await form.digit(2).focus();

@@ -1,50 +1,34 @@
-import type { Page } from '@playwright/test';
 import { ERRORS } from '@portal/contract/errors.ts';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { OTP_RESEND_SECONDS } from '@portal/contract/rules/otp-limits.ts';
 import { CANDIDATE_SCREENS as screens } from '@portal/contract/screens.ts';
 import { SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
 import { failAt } from '../harness/failures.ts';
-import type { Person } from '../harness/person.ts';
 import { screenIsAccessible } from '../harness/screen.ts';
-import { noticeSays, onlyErrorIs, signInForm, typeCode, wrongCode } from '../harness/sign-in.ts';
+import {
+  askForLoginCode,
+  askForRegistrationCode,
+  noticeSays,
+  onlyErrorIs,
+  pressSays,
+  signInForm,
+  typeCode,
+  wrongCode,
+} from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
-
-async function askForLoginCode(page: Page, person: Person) {
-  await page.goto(screens.login);
-  const form = signInForm(page);
-  await form.mobile.fill(person.mobile);
-  await form.getOtp.click();
-  return form;
-}
-
-async function askForRegistrationCode(page: Page, person: Person) {
-  await page.goto(screens.register);
-  const form = signInForm(page);
-  await form.name.fill(person.name);
-  await form.email.fill(person.email);
-  await form.mobile.fill(person.mobile);
-  await form.getOtp.click();
-  return form;
-}
 
 test.describe('at login', () => {
   test('each mistake has its text, the first one alone', async ({ page, person }) => {
     await page.goto(screens.login);
     const form = signInForm(page);
-    await form.getOtp.click();
-    await onlyErrorIs(page, texts.phoneRequired);
-    await form.logIn.click();
-    await onlyErrorIs(page, texts.allFieldsRequired);
+    await pressSays(form.getOtp, texts.phoneRequired);
+    await pressSays(form.logIn, texts.allFieldsRequired);
     await form.mobile.fill('98220');
-    await form.getOtp.click();
-    await onlyErrorIs(page, texts.phoneTenDigits);
+    await pressSays(form.getOtp, texts.phoneTenDigits);
     await form.mobile.fill('1234567890');
-    await form.getOtp.click();
-    await onlyErrorIs(page, texts.phoneNotMobile);
+    await pressSays(form.getOtp, texts.phoneNotMobile);
     await form.mobile.fill(person.mobile);
-    await form.logIn.click();
-    await onlyErrorIs(page, texts.otpRequiredAtLogin);
+    await pressSays(form.logIn, texts.otpRequiredAtLogin);
     await screenIsAccessible(page);
   });
 
@@ -54,14 +38,13 @@ test.describe('at login', () => {
     watch,
   }) => {
     watch.expectRefusal(authRoutes.login.path);
+    await page.goto(screens.login);
     const form = await askForLoginCode(page, person);
     await noticeSays(page, texts.loginOtpSent);
     await expect(form.mobile).not.toBeEditable();
-    await form.logIn.click();
-    await onlyErrorIs(page, texts.otpRequiredAtLogin);
+    await pressSays(form.logIn, texts.otpRequiredAtLogin);
     await typeCode(page, '98');
-    await form.logIn.click();
-    await onlyErrorIs(page, texts.otpFourDigits);
+    await pressSays(form.logIn, texts.otpFourDigits);
     await typeCode(page, '1234');
     await onlyErrorIs(page, ERRORS.OTP_WRONG.text);
     await expect(form.digit(1)).toBeFocused();
@@ -76,6 +59,7 @@ test.describe('at login', () => {
   }) => {
     watch.expectRefusal(authRoutes.loginOtp.path);
     await page.clock.install();
+    await page.goto(screens.login);
     const form = await askForLoginCode(page, person);
     await expect(page.getByText(/Send again in 0:(30|2\d)/)).toBeVisible();
     await expect(form.sendAgain).toBeHidden();
@@ -87,6 +71,7 @@ test.describe('at login', () => {
   });
 
   test('the number can be changed once the code is on its way', async ({ page, person }) => {
+    await page.goto(screens.login);
     const form = await askForLoginCode(page, person);
     await expect(form.mobile).not.toBeEditable();
     await form.changeNumber.click();
@@ -98,6 +83,7 @@ test.describe('at login', () => {
   test('silence and a refusal without words each have their text', async ({ page, person, watch }) => {
     await failAt(page, watch, authRoutes.loginOtp.path, ['no answer', 'no message']);
     await failAt(page, watch, authRoutes.login.path, ['no answer', 'no message']);
+    await page.goto(screens.login);
     const form = await askForLoginCode(page, person);
     await noticeSays(page, texts.noAnswerAtLoginOtp);
     await form.getOtp.click();
@@ -116,6 +102,7 @@ test.describe('at registration', () => {
     await page.route(`**${authRoutes.registerOtp.path}`, (route) =>
       route.fulfill({ json: { message: texts.reachOutSoon } }),
     );
+    await page.goto(screens.register);
     const form = await askForRegistrationCode(page, person);
     await noticeSays(page, texts.reachOutSoon);
     await expect(form.digit(1)).toBeHidden();
@@ -125,37 +112,29 @@ test.describe('at registration', () => {
   test('each mistake has its text, the first one alone', async ({ page, person }) => {
     await page.goto(screens.register);
     const form = signInForm(page);
-    await form.register.click();
-    await onlyErrorIs(page, texts.allFieldsRequired);
-    await form.getOtp.click();
-    await onlyErrorIs(page, texts.nameRequired);
+    await pressSays(form.register, texts.allFieldsRequired);
+    await pressSays(form.getOtp, texts.nameRequired);
     await form.name.fill(person.name);
-    await form.getOtp.click();
-    await onlyErrorIs(page, texts.emailRequired);
+    await pressSays(form.getOtp, texts.emailRequired);
     await form.email.fill('not-an-address');
-    await form.getOtp.click();
-    await onlyErrorIs(page, texts.emailInvalid);
+    await pressSays(form.getOtp, texts.emailInvalid);
     await form.email.fill(person.email);
-    await form.getOtp.click();
-    await onlyErrorIs(page, texts.phoneRequired);
+    await pressSays(form.getOtp, texts.phoneRequired);
     await form.mobile.fill('98220');
-    await form.getOtp.click();
-    await onlyErrorIs(page, texts.phoneTenDigits);
+    await pressSays(form.getOtp, texts.phoneTenDigits);
     await form.mobile.fill(person.mobile);
-    await form.register.click();
-    await onlyErrorIs(page, texts.otpRequired);
+    await pressSays(form.register, texts.otpRequired);
     await screenIsAccessible(page);
   });
 
   test('a code that is short or wrong is told', async ({ page, person, sms, watch }) => {
     watch.expectRefusal(authRoutes.register.path);
+    await page.goto(screens.register);
     const form = await askForRegistrationCode(page, person);
     await noticeSays(page, texts.otpSent);
-    await form.register.click();
-    await onlyErrorIs(page, texts.otpRequired);
+    await pressSays(form.register, texts.otpRequired);
     await typeCode(page, '987');
-    await form.register.click();
-    await onlyErrorIs(page, texts.otpFourDigits);
+    await pressSays(form.register, texts.otpFourDigits);
     await typeCode(page, wrongCode(await sms.codeFor(person.mobile)));
     await onlyErrorIs(page, ERRORS.OTP_WRONG.text);
   });
@@ -163,6 +142,7 @@ test.describe('at registration', () => {
   test('silence and a refusal without words each have their text', async ({ page, person, watch }) => {
     await failAt(page, watch, authRoutes.registerOtp.path, ['no answer', 'no message']);
     await failAt(page, watch, authRoutes.register.path, ['no answer', 'no message']);
+    await page.goto(screens.register);
     const form = await askForRegistrationCode(page, person);
     await noticeSays(page, texts.noAnswerAtRegisterOtp);
     await form.getOtp.click();

@@ -15,9 +15,8 @@ const PLACES: Readonly<Record<Role, readonly string[]>> = {
 };
 
 for (const role of ['admin', 'ops', 'sales'] as const) {
-  test(`${role} sees the places of that role and no other`, async ({ portal, person, anotherBrowser }) => {
-    const { browser, username } = await aColleague(portal, role, person.mobile);
-    const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  test(`${role} sees the places of that role and no other`, async ({ colleague }) => {
+    const { page, username } = await colleague(role);
     await page.goto(STAFF_SCREENS.dashboard);
     await expect(page.getByRole('banner').getByText(ROLE_LABELS[role], { exact: true })).toBeVisible();
     await expect(page.getByRole('banner').getByText(username)).toBeVisible();
@@ -44,14 +43,12 @@ for (const role of ['admin', 'ops', 'sales'] as const) {
 
 test('whoever is deactivated is sent to the login by the next call, and back again when let in', async ({
   portal,
-  person,
-  anotherBrowser,
+  colleague,
   watch,
 }) => {
   // The overview follows the list, and may meet the deactivation first.
   for (const { path } of [staffApplicationRoutes.list, overviewRoutes.overview]) watch.expectRefusal(path);
-  const { id, browser, username, password } = await aColleague(portal, 'ops', person.mobile);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const { page, id, username, password } = await colleague('ops');
   await page.goto(`${STAFF_SCREENS.dashboard}?search=pune`);
   await expect(page.getByRole('searchbox')).toHaveValue('pune');
   // Else what is still asked for meets the deactivation, and takes the button away.

@@ -1,27 +1,22 @@
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
+import { refuseAt } from '../harness/failures.ts';
 import { readSheet, readZip, savedBy } from '../harness/saved-files.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
-import { aColleague, saysError } from '../harness/staff.ts';
-import { submittedApplication } from '../harness/submitted-application.ts';
+import { saysError } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 import { textOfPdf } from './payment-pdf-text.ts';
 import { aCampaign, openApplications, pressDownload } from './staff-applications-steps.ts';
-import { aBorrower } from './staff-loans-steps.ts';
-import { aPayer } from './staff-payments-steps.ts';
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   test(`a receipt, the documents and a sheet of an application are downloaded and read, at ${width} px`, async ({
-    portal,
     person,
-    sms,
-    anotherBrowser,
+    payer: { applicationId, pay },
+    colleague,
   }) => {
     test.slow();
-    const { applicationId, pay } = await aPayer(portal, person, sms);
     await pay(50000.5, 'captured');
-    const { browser } = await aColleague(portal, 'sales', person.mobile);
-    const page = await (await anotherBrowser({ storageState: browser })).newPage();
+    const { page } = await colleague('sales');
     const { row } = await openApplications(page, `search=${applicationId}`, width);
 
     await row(applicationId).getByRole('checkbox').check();
@@ -58,15 +53,12 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 
   test(`loan documents are found by their loan; without one, the panel says so, at ${width} px`, async ({
     portal,
-    person,
     sms,
-    anotherBrowser,
-    staffBrowser,
+    borrower: { applicationId },
+    staffPage: page,
   }) => {
     test.slow();
-    const { applicationId } = await aBorrower(portal, person, sms);
     const { ids } = await aCampaign(portal, sms, 1);
-    const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
     const { row } = await openApplications(page, '', width);
     const zip = await savedBy(page, () => pressDownload(page, row(applicationId), 'loan documents'));
     expect(zip.name).toBe(`loan_documents_${applicationId}.zip`);
@@ -80,20 +72,16 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 
 test('a download that fails says which one, in the words for it', async ({
   portal,
-  person,
   sms,
-  anotherBrowser,
-  staffBrowser,
+  payer: { applicationId, pay },
+  staffPage: page,
   watch,
 }) => {
-  const { applicationId, pay } = await aPayer(portal, person, sms);
   await pay(100, 'captured');
   const { ids } = await aCampaign(portal, sms, 1);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   const { row } = await openApplications(page, '', DESK_WIDTH);
   const fails = async (path: string, press: () => Promise<void>, text: string) => {
-    watch.expectRefusal(path);
-    await page.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: {} }));
+    await refuseAt(page, watch, `**${path}*`);
     await press();
     await saysError(page, text);
   };
@@ -126,14 +114,9 @@ test('a download that fails says which one, in the words for it', async ({
 });
 
 test('a long export shows that it is on its way, and can be cancelled', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-  staffBrowser,
+  submitted: { applicationId },
+  staffPage: page,
 }) => {
-  const { applicationId } = await submittedApplication(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   const { row } = await openApplications(page, `search=${applicationId}`, DESK_WIDTH);
   await page.route('**/api/applications/bulk-download', async () => {
     await page.waitForEvent('requestfailed');

@@ -1,9 +1,8 @@
 import { staffFileAddress } from '@portal/contract/rules/file-address.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { savedBy } from '../harness/saved-files.ts';
-import { DESK_WIDTH, noSidewaysScroll, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
+import { DESK_WIDTH, PHONE_WIDTH, screenHolds, screenIsAccessible } from '../harness/screen.ts';
 import { aColleague, editApplication, findApplication } from '../harness/staff.ts';
-import { submittedApplication } from '../harness/submitted-application.ts';
 import { expect, test } from '../harness/test.ts';
 import { aCampaign, holdPagesTo, openApplications, openDrawer } from './staff-applications-steps.ts';
 
@@ -12,15 +11,14 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     test(`everything of an application stands beside the list, at ${width} px, ${colorScheme}`, async ({
       portal,
       person,
-      sms,
-      anotherBrowser,
+      submitted: { applicationId },
+      pageOf,
     }) => {
       test.slow();
       const { browser, token, username } = await aColleague(portal, 'ops', person.mobile);
-      const { applicationId } = await submittedApplication(portal, person, sms);
       const { id } = await findApplication(portal, token, applicationId);
       await editApplication(portal, token, id, { status: 'On Hold' });
-      const page = await (await anotherBrowser({ storageState: browser, colorScheme })).newPage();
+      const page = await pageOf(browser, { colorScheme });
       const { row } = await openApplications(page, `search=${applicationId}`, width);
       const drawer = await openDrawer(page, row(applicationId));
       await expect(page).toHaveURL(new RegExp(`#${id}$`));
@@ -28,8 +26,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
       for (const tab of ['Details', 'Documents', 'Payments', 'Loan', 'History']) {
         await drawer.getByRole('tab', { name: tab }).click();
         await expect(drawer.getByRole('tabpanel')).toBeVisible();
-        await screenIsAccessible(page);
-        await noSidewaysScroll(page);
+        await screenHolds(page);
       }
       await expect(drawer.getByRole('tabpanel')).toContainText(username);
       await expect(drawer.getByRole('tabpanel')).toContainText('On Hold');
@@ -49,15 +46,10 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   }
 
   test(`a picture and a PDF are looked at and saved, at ${width} px`, async ({
-    portal,
-    person,
-    sms,
-    anotherBrowser,
-    staffBrowser,
+    submitted: { applicationId },
+    staffPage: page,
   }) => {
     test.slow();
-    const { applicationId } = await submittedApplication(portal, person, sms);
-    const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
     const { row } = await openApplications(page, `search=${applicationId}`, width);
     const drawer = await openDrawer(page, row(applicationId));
     await drawer.getByRole('tab', { name: 'Documents' }).click();
@@ -98,20 +90,15 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 }
 
 test('a file that cannot be saved or shown says so over the preview', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-  staffBrowser,
+  submitted: { applicationId, read },
+  staffPage: page,
   watch,
 }) => {
-  const { applicationId, read } = await submittedApplication(portal, person, sms);
   const fields = (await read()).steps
     .flatMap(({ sections }) => sections)
     .flatMap((section) => section.fields);
   const path = fields.find(({ field_name: name }) => name === 'passport_photo')?.value ?? '';
   watch.expectRefusal(staffFileAddress(path));
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   const { row } = await openApplications(page, `search=${applicationId}`, PHONE_WIDTH);
   const drawer = await openDrawer(page, row(applicationId));
   await drawer.getByRole('tab', { name: 'Documents' }).click();
@@ -127,11 +114,9 @@ test('a file that cannot be saved or shown says so over the preview', async ({
 test('the keyboard walks the list, ticks and opens, and walks on in the drawer', async ({
   portal,
   sms,
-  anotherBrowser,
-  staffBrowser,
+  staffPage: page,
 }) => {
   const { campaign, people } = await aCampaign(portal, sms, 3);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   const { rows } = await openApplications(page, `campaign=${campaign}`, DESK_WIDTH);
   await page.keyboard.press('j');
   await expect(rows.first()).toBeFocused();
@@ -157,11 +142,9 @@ test('the keyboard walks the list, ticks and opens, and walks on in the drawer',
 test('a page that is turned under the drawer gives the focus to no other row when it closes', async ({
   portal,
   sms,
-  anotherBrowser,
-  staffBrowser,
+  staffPage: page,
 }) => {
   const { campaign, ids } = await aCampaign(portal, sms, 2);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   await holdPagesTo(page, 1);
   const { row } = await openApplications(page, `campaign=${campaign}`, DESK_WIDTH);
   const drawer = await openDrawer(page, row(ids[0] ?? ''));

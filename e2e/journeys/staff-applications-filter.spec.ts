@@ -1,8 +1,7 @@
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { LIST_TEXTS, noSuchPageText } from '@portal/contract/texts/lists.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
-import { DESK_WIDTH, noSidewaysScroll, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
-import { submittedApplication } from '../harness/submitted-application.ts';
+import { DESK_WIDTH, PHONE_WIDTH, screenHolds, screenIsAccessible } from '../harness/screen.ts';
 import { expect, test } from '../harness/test.ts';
 import { aCampaign, holdPagesTo, openApplications, showsOnly } from './staff-applications-steps.ts';
 
@@ -11,13 +10,13 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     portal,
     person,
     sms,
-    anotherBrowser,
+    submitted: { applicationId },
+    staffPage: page,
+    pageOf,
     staffBrowser,
   }) => {
     test.slow();
-    const { applicationId } = await submittedApplication(portal, person, sms);
     const { campaign, ids } = await aCampaign(portal, sms, 1);
-    const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
     const { rows, row } = await openApplications(page, `search=${person.mobile}`, width);
     await showsOnly(rows, [applicationId]);
 
@@ -30,14 +29,13 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await showsOnly(rows, [applicationId]);
     await menu.getByLabel('Payment').selectOption('Nothing paid');
     await menu.getByLabel('City').selectOption('Pune');
-    await screenIsAccessible(page);
-    await noSidewaysScroll(page);
+    await screenHolds(page);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(open).toHaveText('Narrow, 3');
     await showsOnly(rows, [applicationId]);
 
-    const shared = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+    const shared = await pageOf(staffBrowser);
     await shared.goto(page.url());
     const tokens = shared.getByRole('list', { name: 'Active filters' });
     await expect(tokens).toContainText('Status: Completed, Rejected');
@@ -56,11 +54,9 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 test('the list is sorted by a head, turned page by page, and Back goes back', async ({
   portal,
   sms,
-  anotherBrowser,
-  staffBrowser,
+  staffPage: page,
 }) => {
   const { campaign, ids } = await aCampaign(portal, sms, 5);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   await holdPagesTo(page, 2);
   const { rows } = await openApplications(page, `campaign=${campaign}`, DESK_WIDTH);
   const pages = page.getByRole('navigation', { name: 'Pages of applications' });
@@ -86,11 +82,7 @@ test('the list is sorted by a head, turned page by page, and Back goes back', as
   await showsOnly(rows, ids.slice(0, 2));
 });
 
-test('columns are put away, and stay away until they are wanted again', async ({
-  anotherBrowser,
-  staffBrowser,
-}) => {
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+test('columns are put away, and stay away until they are wanted again', async ({ staffPage: page }) => {
   await openApplications(page, 'search=nobody-of-that-name', DESK_WIDTH);
   const pan = page.getByRole('columnheader', { name: 'PAN', exact: true });
   await expect(pan).toBeAttached();
@@ -109,14 +101,9 @@ test('columns are put away, and stay away until they are wanted again', async ({
 });
 
 test('days the wrong way round and a page past the end say so, and offer the way back', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-  staffBrowser,
+  submitted: { applicationId },
+  staffPage: page,
 }) => {
-  const { applicationId } = await submittedApplication(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   const crossed = `search=${applicationId}&start_date=2099-01-01&end_date=2020-01-01`;
   const { rows } = await openApplications(page, crossed, DESK_WIDTH);
   await expect(page.getByRole('alert').filter({ hasText: LIST_TEXTS.daysCrossed })).toBeVisible();
@@ -136,10 +123,8 @@ test('days the wrong way round and a page past the end say so, and offer the way
 });
 
 test('an answer that holds no list shows the empty list, and another try is a press away', async ({
-  anotherBrowser,
-  staffBrowser,
+  staffPage: page,
 }) => {
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   await page.route('**/api/applications?*', (route) => route.fulfill({ json: { applications: 'none' } }));
   await openApplications(page, '', DESK_WIDTH);
   await expect(page.getByText(texts.noApplications)).toBeVisible();

@@ -3,12 +3,10 @@ import { ROLES } from '@portal/contract/permissions.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { paidNotDeletedText } from '@portal/contract/texts/deletion.ts';
 import { deleteSelectedText, notChangedText, STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
-import { DESK_WIDTH, noSidewaysScroll, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
-import { aColleague, editApplication, findApplication } from '../harness/staff.ts';
-import { submittedApplication } from '../harness/submitted-application.ts';
+import { DESK_WIDTH, PHONE_WIDTH, screenHolds } from '../harness/screen.ts';
+import { editApplication, findApplication } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 import { aCampaign, holdPagesTo, openApplications, showsOnly } from './staff-applications-steps.ts';
-import { aPayer } from './staff-payments-steps.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected applications' });
 
@@ -23,11 +21,9 @@ async function confirmDelete(page: Page, count: number): Promise<void> {
 test('ticks stay from page to page, and all that match can be ticked', async ({
   portal,
   sms,
-  anotherBrowser,
-  staffBrowser,
+  staffPage: page,
 }) => {
   const { campaign, ids } = await aCampaign(portal, sms, 5);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   await holdPagesTo(page, 2);
   const { rows } = await openApplications(page, `campaign=${campaign}`, DESK_WIDTH);
   const all = page.getByRole('checkbox', { name: 'Select all' });
@@ -55,10 +51,12 @@ test('ticks stay from page to page, and all that match can be ticked', async ({
   await expect(bar(page)).toBeHidden();
 });
 
-test('ticked rows move to another status together', async ({ portal, person, sms, anotherBrowser }) => {
-  const { browser, token } = await aColleague(portal, 'ops', person.mobile);
-  const { applicationId, read } = await submittedApplication(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+test('ticked rows move to another status together', async ({
+  portal,
+  submitted: { applicationId, read },
+  colleague,
+}) => {
+  const { page, token } = await colleague('ops');
   const { row } = await openApplications(page, `search=${applicationId}`, DESK_WIDTH);
   await row(applicationId).getByRole('checkbox').check();
   await bar(page).getByRole('button', { name: 'Change status' }).click();
@@ -78,18 +76,15 @@ test('ticked rows move to another status together', async ({ portal, person, sms
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   test(`one that is paid for refuses the deletion of all; without it they go, and come back, at ${width} px`, async ({
     portal,
-    person,
     sms,
-    anotherBrowser,
-    staffBrowser,
+    payer: { applicationId: paid, pay },
+    staffPage: page,
     watch,
   }) => {
     test.slow();
     watch.expectRefusal('/api/applications/bulk-delete');
-    const { applicationId: paid, pay } = await aPayer(portal, person, sms);
     await pay(5000, 'captured');
     const { campaign, ids } = await aCampaign(portal, sms, 2);
-    const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
     // Both the paid one and those of the campaign were just registered.
     const { row } = await openApplications(page, '', width);
     for (const id of [paid, ...ids]) await row(id).getByRole('checkbox').check();
@@ -110,8 +105,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await expect(page.getByRole('heading', { level: 1, name: 'Deleted applications' })).toBeFocused();
     await expect(page).toHaveTitle(/^Deleted applications \|/);
     for (const id of ids) await expect(deleted.getByText(id)).toBeVisible();
-    await screenIsAccessible(page);
-    await noSidewaysScroll(page);
+    await screenHolds(page);
     await page.getByRole('button', { name: `Restore ${ids[0]}` }).click();
     await expect(page.getByText(texts.success)).toBeVisible();
     await expect(deleted.getByText(ids[0] ?? '')).toBeHidden();
@@ -133,13 +127,10 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 for (const role of ROLES) {
   test(`${role} is offered what the role may do, and no more`, async ({
     portal,
-    person,
-    sms,
-    anotherBrowser,
+    submitted: { applicationId },
+    colleague,
   }) => {
-    const { browser, token } = await aColleague(portal, role, person.mobile);
-    const { applicationId } = await submittedApplication(portal, person, sms);
-    const page = await (await anotherBrowser({ storageState: browser })).newPage();
+    const { page, token } = await colleague(role);
     await page.goto(`${STAFF_SCREENS.dashboard}?view=deleted`);
     const region = role === 'admin' ? 'Deleted applications' : 'Applications';
     await expect(page.getByRole('region', { name: region, exact: true })).toBeVisible();

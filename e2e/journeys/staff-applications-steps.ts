@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { newPerson, type Person } from '../harness/person.ts';
 import { PHONE_WIDTH, setWidth } from '../harness/screen.ts';
+import { registerByApi } from '../harness/sessions.ts';
 import type { Phone } from '../harness/sms.ts';
-import { ask, newUsername } from '../harness/staff.ts';
+import { newUsername } from '../harness/staff.ts';
 
 export interface Registered {
   readonly applicationId: string;
@@ -17,15 +17,8 @@ export async function aCampaign(portal: string, sms: Phone, count: number) {
   const people: Registered[] = [];
   for (let left = count; left > 0; left -= 1) {
     const person = newPerson(test.info().workerIndex);
-    const { name, email, mobile } = person;
-    const body = { name, email, mobile, utm_campaign: campaign };
-    await ask(portal, 'POST', authRoutes.registerOtp.path, body);
-    const otp = await sms.codeFor(mobile);
-    const answer = await ask<{ application_id: string }>(portal, 'POST', authRoutes.register.path, {
-      ...body,
-      otp,
-    });
-    people.unshift({ applicationId: answer.application_id, person });
+    const { applicationId } = await registerByApi(portal, person, sms, { utm_campaign: campaign });
+    people.unshift({ applicationId, person });
   }
   return { campaign, people, ids: people.map(({ applicationId }) => applicationId) };
 }
@@ -64,6 +57,15 @@ export async function openDrawer(page: Page, row: Locator): Promise<Locator> {
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('tab', { name: 'Details' })).toBeVisible();
   return drawer;
+}
+
+/** The form of an application, opened from its row at a desk. */
+export async function openEdit(page: Page, applicationId: string): Promise<Locator> {
+  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
+  await page.getByRole('button', { name: `Edit ${applicationId}` }).click();
+  const modal = page.getByRole('dialog', { name: 'Edit Application' });
+  await expect(modal.getByLabel('Status')).toBeFocused();
+  return modal;
 }
 
 /** Presses a download of an application: in its row, or on a phone in its drawer. */

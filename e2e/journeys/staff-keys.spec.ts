@@ -3,19 +3,16 @@ import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { tabTo, tabToAndPress, tabToAndType } from '../harness/keys.ts';
 import { readSheet, savedBy } from '../harness/saved-files.ts';
 import { aColleague, newUsername } from '../harness/staff.ts';
-import { submittedApplication } from '../harness/submitted-application.ts';
 import { expect, test } from '../harness/test.ts';
-import { aBorrower } from './staff-loans-steps.ts';
 
 test('with the keyboard alone, an application is found, read, moved on and taken into a sheet', async ({
   page,
   portal,
   person,
-  sms,
+  submitted: { applicationId },
 }) => {
   test.slow();
   const { username, password } = await aColleague(portal, 'ops', person.mobile);
-  const { applicationId } = await submittedApplication(portal, person, sms);
   const row = page.getByRole('row').filter({ hasText: applicationId });
 
   await test.step('log in and search', async () => {
@@ -74,15 +71,11 @@ test('with the keyboard alone, an application is found, read, moved on and taken
 });
 
 test('with the keyboard alone, a loan is disbursed and a colleague added', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
+  borrower: { applicationId },
+  colleague,
 }) => {
   test.slow();
-  const { applicationId } = await aBorrower(portal, person, sms);
-  const { browser } = await aColleague(portal, 'admin', person.mobile);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const { page } = await colleague('admin');
 
   await test.step('a loan', async () => {
     await page.goto(`${STAFF_SCREENS.loanDashboard}?search=${applicationId}`);

@@ -4,16 +4,11 @@ import { leadRoutes } from '@portal/contract/routes/leads.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import type { Page } from '@playwright/test';
+import { ask } from '../harness/ask.ts';
+import { refuseAt } from '../harness/failures.ts';
 import { newPerson, type Person } from '../harness/person.ts';
 import { readSheet, savedBy } from '../harness/saved-files.ts';
-import {
-  DESK_WIDTH,
-  noSidewaysScroll,
-  PHONE_WIDTH,
-  screenIsAccessible,
-  setWidth,
-} from '../harness/screen.ts';
-import { aColleague, ask } from '../harness/staff.ts';
+import { DESK_WIDTH, PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** A town that nobody else in this run is from. */
@@ -41,20 +36,18 @@ for (const role of ROLES) {
   test(`${role} takes ticked leads away as a sheet, or all that match, at ${width} px`, async ({
     portal,
     person,
-    anotherBrowser,
+    colleague,
   }, { workerIndex }) => {
     const town = townOf(person);
     const [first, second] = await twoLeadsOf(portal, town, workerIndex);
-    const { browser } = await aColleague(portal, role, person.mobile);
-    const page = await (await anotherBrowser({ storageState: browser })).newPage();
+    const { page } = await colleague(role);
     const rows = await openLeads(page, town, width);
     await rows
       .filter({ hasText: first.mobile.slice(5) })
       .getByRole('checkbox')
       .check();
     await expect(page.getByText('1 selected')).toBeVisible();
-    await screenIsAccessible(page);
-    await noSidewaysScroll(page);
+    await screenHolds(page);
 
     const ticked = await savedBy(page, () => page.getByRole('button', { name: 'Download Selected' }).click());
     expect(ticked.name).toBe('leads.xlsx');
@@ -71,16 +64,13 @@ for (const role of ROLES) {
 test('leads that cannot be downloaded say so, and stay ticked', async ({
   portal,
   person,
-  anotherBrowser,
-  staffBrowser,
+  staffPage: page,
   watch,
 }, { workerIndex }) => {
   const town = townOf(person);
   await twoLeadsOf(portal, town, workerIndex);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   await openLeads(page, town, DESK_WIDTH);
-  watch.expectRefusal(leadRoutes.bulkDownload.path);
-  await page.route(`**${leadRoutes.bulkDownload.path}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await refuseAt(page, watch, `**${leadRoutes.bulkDownload.path}`);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Download Selected' }).click();
   await expect(page.getByText(texts.downloadFailed, { exact: true })).toBeVisible();

@@ -1,26 +1,16 @@
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
-import {
-  DESK_WIDTH,
-  noSidewaysScroll,
-  PHONE_WIDTH,
-  screenIsAccessible,
-  setWidth,
-} from '../harness/screen.ts';
-import { aColleague, ask } from '../harness/staff.ts';
-import { submittedApplication } from '../harness/submitted-application.ts';
+import { ask } from '../harness/ask.ts';
+import { refuseAt } from '../harness/failures.ts';
+import { DESK_WIDTH, PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
 import { expect, test } from '../harness/test.ts';
 
 test('the ledger is searched and filtered by date, and its address keeps both', async ({
-  portal,
   person,
-  sms,
-  anotherBrowser,
-  staffBrowser,
+  submitted: { applicationId },
+  staffPage: page,
 }) => {
-  const { applicationId } = await submittedApplication(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   await page.goto(STAFF_SCREENS.dashboard);
   await expect(page.getByRole('columnheader', { name: 'Remaining Amount' })).toBeAttached();
   await page.keyboard.press('/');
@@ -51,14 +41,8 @@ test('the ledger is searched and filtered by date, and its address keeps both', 
   await expect(row).toBeVisible();
 });
 
-test('applications that cannot be fetched empty the list and say so', async ({
-  anotherBrowser,
-  staffBrowser,
-  watch,
-}) => {
-  watch.expectRefusal('/api/applications');
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
-  await page.route('**/api/applications?*', (route) => route.fulfill({ status: 500, json: {} }));
+test('applications that cannot be fetched empty the list and say so', async ({ staffPage: page, watch }) => {
+  await refuseAt(page, watch, '**/api/applications?*');
   await page.goto(STAFF_SCREENS.dashboard);
   await expect(page.getByText(texts.applicationsFailed)).toBeVisible();
   await expect(page.getByText(texts.errorTitle, { exact: true })).toBeVisible();
@@ -68,11 +52,10 @@ test('applications that cannot be fetched empty the list and say so', async ({
   await expect(page.getByText(texts.noApplications)).toBeHidden();
 });
 
-test('a lead is called, noted and owned, by sales on a phone', async ({ portal, person, anotherBrowser }) => {
+test('a lead is called, noted and owned, by sales on a phone', async ({ portal, person, colleague }) => {
   const { name, email, city, mobile } = person;
   await ask(portal, 'POST', authRoutes.callbackOtp.path, { name, email, city, mobile });
-  const { browser, username } = await aColleague(portal, 'sales', mobile);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const { page, username } = await colleague('sales');
   await setWidth(page, PHONE_WIDTH);
   await page.goto(`${STAFF_SCREENS.leads}?search=${mobile}`);
   await page.getByRole('button', { name }).click();
@@ -80,8 +63,7 @@ test('a lead is called, noted and owned, by sales on a phone', async ({ portal, 
   await modal.getByLabel('Status').selectOption('Called');
   await modal.getByLabel('Owner').selectOption({ label: username });
   await modal.getByLabel('Note').fill('Call again on Monday.');
-  await screenIsAccessible(page);
-  await noSidewaysScroll(page);
+  await screenHolds(page);
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(texts.updated)).toBeVisible();
   const lead = page.getByRole('listitem').filter({ hasText: name });
@@ -91,9 +73,8 @@ test('a lead is called, noted and owned, by sales on a phone', async ({ portal, 
   await expect(page.getByText('No leads match this filter.')).toBeVisible();
 });
 
-test('the audit tells who changed what, from what to what', async ({ portal, person, anotherBrowser }) => {
-  const { browser, username } = await aColleague(portal, 'admin', person.mobile);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+test('the audit tells who changed what, from what to what', async ({ colleague }) => {
+  const { page, username } = await colleague('admin');
   await page.goto(`${STAFF_SCREENS.audit}?search=${username}`);
   const added = page.getByRole('row').filter({ hasText: 'staff.user-added' });
   await expect(added).toContainText('User added');
@@ -104,31 +85,26 @@ test('the audit tells who changed what, from what to what', async ({ portal, per
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     test(`full ledgers and their dialogs are accessible and fit, ${colorScheme}, at ${width} px`, async ({
-      portal,
       person,
-      sms,
-      anotherBrowser,
+      submitted: { applicationId },
+      pageOf,
       staffBrowser,
     }) => {
       test.slow();
-      const { applicationId } = await submittedApplication(portal, person, sms);
-      const page = await (await anotherBrowser({ storageState: staffBrowser, colorScheme })).newPage();
+      const page = await pageOf(staffBrowser, { colorScheme });
       await setWidth(page, width);
       await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
       await page.getByRole('checkbox', { name: 'Select all' }).check();
-      await screenIsAccessible(page);
-      await noSidewaysScroll(page);
+      await screenHolds(page);
       if (width < 1000) await page.getByRole('button', { name: person.name }).click();
       const name = width < 1000 ? 'Edit' : `Edit ${applicationId}`;
       await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Edit Application' })).toBeVisible();
-      await screenIsAccessible(page);
-      await noSidewaysScroll(page);
+      await screenHolds(page);
       for (const address of [STAFF_SCREENS.audit, STAFF_SCREENS.settings, STAFF_SCREENS.leads]) {
         await page.goto(address);
         await expect(page.locator('[aria-busy="false"]')).toBeVisible();
-        await screenIsAccessible(page);
-        await noSidewaysScroll(page);
+        await screenHolds(page);
       }
     });
   }

@@ -1,23 +1,21 @@
 import { ROLES } from '@portal/contract/permissions.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
+import { CO_APPLICANT } from '../harness/candidates/borrower.ts';
+import { refuseAt } from '../harness/failures.ts';
 import { readSheet, readZip, savedBy } from '../harness/saved-files.ts';
-import { DESK_WIDTH, noSidewaysScroll, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
-import { aColleague, saysError } from '../harness/staff.ts';
+import { DESK_WIDTH, PHONE_WIDTH, screenHolds, screenIsAccessible } from '../harness/screen.ts';
+import { saysError } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
-import { aBorrower, CO_APPLICANT, openLoans } from './staff-loans-steps.ts';
+import { openLoans } from './staff-loans-steps.ts';
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   test(`the papers of every applicant are looked at, one after the other, at ${width} px`, async ({
-    portal,
     person,
-    sms,
-    anotherBrowser,
-    staffBrowser,
+    borrower: { applicationId },
+    staffPage: page,
   }) => {
     test.slow();
-    const { applicationId } = await aBorrower(portal, person, sms);
-    const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
     const loan = await openLoans(page, applicationId, width);
     const inside = await loan.inside();
     for (const shown of [person.name, 'Self', CO_APPLICANT, 'Mother'])
@@ -41,15 +39,10 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   });
 
   test(`all papers of a loan come as one zip, at ${width} px`, async ({
-    portal,
-    person,
-    sms,
-    anotherBrowser,
-    staffBrowser,
+    borrower: { applicationId },
+    staffPage: page,
   }) => {
     test.slow();
-    const { applicationId } = await aBorrower(portal, person, sms);
-    const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
     const loan = await openLoans(page, applicationId, width);
     const inside = await loan.inside();
     const zip = await savedBy(page, () => inside.getByRole('button', { name: /^Download Zip/ }).click());
@@ -65,15 +58,12 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 
 for (const role of ROLES) {
   test(`${role} takes ticked loan applications away as a sheet`, async ({
-    portal,
     person,
-    sms,
-    anotherBrowser,
+    borrower: { applicationId },
+    colleague,
   }) => {
     test.slow();
-    const { applicationId } = await aBorrower(portal, person, sms);
-    const { browser } = await aColleague(portal, role, person.mobile);
-    const page = await (await anotherBrowser({ storageState: browser })).newPage();
+    const { page } = await colleague(role);
     const { row } = await openLoans(page, applicationId, DESK_WIDTH);
     const download = page.getByRole('button', { name: 'Download', exact: true });
     await expect(download).toBeDisabled();
@@ -96,14 +86,10 @@ for (const role of ROLES) {
 }
 
 test('loan applications are searched and filtered by day', async ({
-  portal,
   person,
-  sms,
-  anotherBrowser,
-  staffBrowser,
+  borrower: { applicationId },
+  staffPage: page,
 }) => {
-  const { applicationId } = await aBorrower(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   const { row } = await openLoans(page, applicationId, DESK_WIDTH);
   await page.getByRole('searchbox', { name: texts.searchLoans }).fill(person.mobile);
   await expect(page).toHaveURL(new RegExp(`search=${person.mobile}`));
@@ -117,17 +103,11 @@ test('loan applications are searched and filtered by day', async ({
 });
 
 test('only a word shows while loans are loaded, and only why they cannot be', async ({
-  anotherBrowser,
-  staffBrowser,
+  staffPage: page,
   watch,
 }) => {
-  watch.expectRefusal('/api/loan-applications');
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   const answer = Promise.withResolvers<void>();
-  await page.route('**/api/loan-applications?*', async (route) => {
-    await answer.promise;
-    await route.fulfill({ status: 500, json: {} });
-  });
+  await refuseAt(page, watch, '**/api/loan-applications?*', answer.promise);
   await page.goto(STAFF_SCREENS.loanDashboard);
   await expect(page.getByRole('main')).toHaveText(texts.loading);
   await screenIsAccessible(page);
@@ -140,21 +120,13 @@ test('only a word shows while loans are loaded, and only why they cannot be', as
 });
 
 test('a zip and a sheet that cannot be had say so', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-  staffBrowser,
+  borrower: { applicationId },
+  staffPage: page,
   watch,
 }) => {
   test.slow();
-  const { applicationId } = await aBorrower(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   const { row } = await openLoans(page, applicationId, DESK_WIDTH);
-  await page.route('**/api/loan-applications/**', (route) => {
-    watch.expectRefusal(new URL(route.request().url()).pathname);
-    return route.fulfill({ status: 500, json: {} });
-  });
+  await refuseAt(page, watch, '**/api/loan-applications/**');
   await row.getByRole('button', { name: /^Download Zip/ }).click();
   await saysError(page, texts.applicantZipFailed);
   await row.getByRole('checkbox').check();
@@ -164,25 +136,21 @@ test('a zip and a sheet that cannot be had say so', async ({
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`loan applications, opened and ticked, are accessible and fit, ${colorScheme}`, async ({
-    portal,
     person,
-    sms,
-    anotherBrowser,
+    borrower: { applicationId },
+    pageOf,
     staffBrowser,
   }) => {
     test.slow();
-    const { applicationId } = await aBorrower(portal, person, sms);
-    const page = await (await anotherBrowser({ storageState: staffBrowser, colorScheme })).newPage();
+    const page = await pageOf(staffBrowser, { colorScheme });
     for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
       const { row, card } = await openLoans(page, applicationId, width);
       await row.getByRole('checkbox').check();
-      await screenIsAccessible(page);
-      await noSidewaysScroll(page);
+      await screenHolds(page);
       const name = width < 1000 ? person.name : applicationId;
       await row.getByRole('button', { name, exact: true }).click();
       await expect(card).toBeVisible();
-      await screenIsAccessible(page);
-      await noSidewaysScroll(page);
+      await screenHolds(page);
     }
   });
 }

@@ -1,13 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { staffLoanRoutes } from '@portal/contract/routes/staff-loans.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
-import { DESK_WIDTH, noSidewaysScroll, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
-import { aColleague, saysError } from '../harness/staff.ts';
+import { refuseAt } from '../harness/failures.ts';
+import { DESK_WIDTH, PHONE_WIDTH, screenHolds, screenIsAccessible } from '../harness/screen.ts';
+import { saysError } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 import { lendersDesk } from './loan-steps.ts';
-import { aBorrower, openLoans } from './staff-loans-steps.ts';
+import { openLoans } from './staff-loans-steps.ts';
 
 const LENDER = 'Neemtal Finance';
 
@@ -20,9 +21,19 @@ function providerCard(page: Page) {
   };
 }
 
-async function editRow(page: Page, change: (modal: ReturnType<Page['getByRole']>) => Promise<void>) {
+/** The providers of one application, asked for in its row. */
+async function openProviders(page: Page, applicationId: string): Promise<void> {
+  const { row } = await openLoans(page, applicationId, DESK_WIDTH);
+  await row.getByRole('button', { name: /^Providers/ }).click();
+}
+
+async function openRow(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: `Edit ${LENDER}` }).click();
-  const modal = page.getByRole('dialog', { name: 'Edit Provider Row' });
+  return page.getByRole('dialog', { name: 'Edit Provider Row' });
+}
+
+async function editRow(page: Page, change: (modal: Locator) => Promise<void>): Promise<void> {
+  const modal = await openRow(page);
   await change(modal);
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal).toBeHidden();
@@ -30,16 +41,13 @@ async function editRow(page: Page, change: (modal: ReturnType<Page['getByRole']>
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   test(`a loan is approved and paid, the candidate sees it, and taking it back restores it, at ${width} px`, async ({
-    portal,
-    person,
-    sms,
-    anotherBrowser,
+    borrower: { applicationId, browser: own },
+    colleague,
+    pageOf,
   }) => {
     test.slow();
-    const { applicationId, browser: own } = await aBorrower(portal, person, sms);
-    const { browser } = await aColleague(portal, 'ops', person.mobile);
-    const page = await (await anotherBrowser({ storageState: browser })).newPage();
-    const candidate = await (await anotherBrowser({ storageState: own })).newPage();
+    const { page } = await colleague('ops');
+    const candidate = await pageOf(own);
     const fee = candidate.getByRole('region', { name: 'Program fee' });
     const loan = await openLoans(page, applicationId, width);
     await (await loan.inside()).getByRole('button', { name: /^Providers/ }).click();
@@ -56,14 +64,12 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
         await modal.getByLabel('Final Interest Rate').fill('8.25');
         await modal.getByLabel('Loan Processed By').fill('Meera at the desk');
         await expect(modal.getByText(texts.disbursedCounts)).toBeVisible();
-        await screenIsAccessible(page);
-        await noSidewaysScroll(page);
+        await screenHolds(page);
       });
       await expect(page.getByText(texts.updated)).toBeVisible();
       await expect(row(width)).toContainText('Approved');
       await expect(row(width)).toContainText('90,000.50');
-      await screenIsAccessible(page);
-      await noSidewaysScroll(page);
+      await screenHolds(page);
       await candidate.goto(CANDIDATE_SCREENS.dashboard);
       await expect(fee).toContainText('Rs 1,45,999.50');
       await expect(fee).toContainText('Rs 90,000.50');
@@ -87,17 +93,12 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 }
 
 test('providers are fetched by a typed number; one that nobody has is told', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-  staffBrowser,
+  borrower: { applicationId },
+  staffPage: page,
   watch,
 }) => {
   test.slow();
   watch.expectRefusal(staffLoanRoutes.providers.path);
-  const { applicationId } = await aBorrower(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   await openLoans(page, applicationId, DESK_WIDTH);
   const { input, fetch: button, row } = providerCard(page);
   await button.click();
@@ -115,24 +116,14 @@ test('providers are fetched by a typed number; one that nobody has is told', asy
 });
 
 test('an edit that is refused keeps the form open, with the reason', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-  staffBrowser,
+  borrower: { applicationId },
+  staffPage: page,
   watch,
 }) => {
   test.slow();
-  const { applicationId } = await aBorrower(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
-  const { row } = await openLoans(page, applicationId, DESK_WIDTH);
-  await row.getByRole('button', { name: /^Providers/ }).click();
-  await page.route('**/api/loan-provider-selections/*', (route) => {
-    watch.expectRefusal(new URL(route.request().url()).pathname);
-    return route.fulfill({ status: 500, json: {} });
-  });
-  await page.getByRole('button', { name: `Edit ${LENDER}` }).click();
-  const modal = page.getByRole('dialog', { name: 'Edit Provider Row' });
+  await openProviders(page, applicationId);
+  await refuseAt(page, watch, '**/api/loan-provider-selections/*');
+  const modal = await openRow(page);
   await modal.getByLabel('Loan Processed By').fill('Meera');
   await modal.getByRole('button', { name: 'Save' }).click();
   await saysError(page, texts.providerUpdateFailed);
@@ -145,17 +136,12 @@ test('an edit that is refused keeps the form open, with the reason', async ({
 
 test('what is typed for money and is no figure is refused, and takes back nothing', async ({
   portal,
-  person,
-  sms,
-  anotherBrowser,
-  staffBrowser,
+  borrower: { applicationId },
+  staffPage: page,
   watch,
 }) => {
   test.slow();
-  const { applicationId } = await aBorrower(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
-  const { row } = await openLoans(page, applicationId, DESK_WIDTH);
-  await row.getByRole('button', { name: /^Providers/ }).click();
+  await openProviders(page, applicationId);
   await editRow(page, async (modal) => {
     await modal.getByLabel('Status').selectOption('Approved');
     await modal.getByLabel('Disbursal Date').fill('2025-11-10');
@@ -163,8 +149,7 @@ test('what is typed for money and is no figure is refused, and takes back nothin
   });
   await expect(providerCard(page).row(DESK_WIDTH)).toContainText('90,000');
 
-  await page.getByRole('button', { name: `Edit ${LENDER}` }).click();
-  const modal = page.getByRole('dialog', { name: 'Edit Provider Row' });
+  const modal = await openRow(page);
   await modal.getByLabel('Disbursed Amount').press('End');
   await modal.getByLabel('Disbursed Amount').pressSequentially('-');
   for (const { id } of await (await lendersDesk(portal, applicationId)).rows()) {
@@ -178,15 +163,10 @@ test('what is typed for money and is no figure is refused, and takes back nothin
 });
 
 test('the providers of a loan are brought into sight below a long list on a phone', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-  staffBrowser,
+  borrower: { applicationId },
+  staffPage: page,
 }) => {
   test.slow();
-  const { applicationId } = await aBorrower(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   await page.route('**/api/loan-applications?*', async (route) => {
     const answer: { loans: object[] } = await (await route.fetch()).json();
     const loans = Array.from({ length: 20 }, (_, index) => ({ ...answer.loans[0], id: index + 1 }));
@@ -201,13 +181,10 @@ test('the providers of a loan are brought into sight below a long list on a phon
   await expect(heading).toBeInViewport();
 });
 
-test('sales looks at providers and edits none', async ({ portal, person, sms, anotherBrowser }) => {
+test('sales looks at providers and edits none', async ({ borrower: { applicationId }, colleague }) => {
   test.slow();
-  const { applicationId } = await aBorrower(portal, person, sms);
-  const { browser } = await aColleague(portal, 'sales', person.mobile);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
-  const { row } = await openLoans(page, applicationId, DESK_WIDTH);
-  await row.getByRole('button', { name: /^Providers/ }).click();
+  const { page } = await colleague('sales');
+  await openProviders(page, applicationId);
   await expect(providerCard(page).row(DESK_WIDTH)).toContainText('Pending');
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeHidden();
 });

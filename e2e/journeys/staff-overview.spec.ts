@@ -1,28 +1,20 @@
 import { overviewRoutes } from '@portal/contract/routes/overview.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
-import {
-  DESK_WIDTH,
-  noSidewaysScroll,
-  PHONE_WIDTH,
-  screenIsAccessible,
-  setWidth,
-} from '../harness/screen.ts';
+import { refuseAt } from '../harness/failures.ts';
+import { DESK_WIDTH, PHONE_WIDTH, screenHolds, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import { expect, test } from '../harness/test.ts';
 import { aCampaign } from './staff-applications-steps.ts';
 
 test('how the applications stand is read above their list, after it, and put away for good', async ({
   portal,
   sms,
-  anotherBrowser,
-  staffBrowser,
+  staffPage: page,
   watch,
 }) => {
   test.slow();
   const { path } = overviewRoutes.overview;
-  watch.expectRefusal(path);
   await aCampaign(portal, sms, 1);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -33,7 +25,7 @@ test('how the applications stand is read above their list, after it, and put awa
   const toggle = overview.getByRole('button', { name: 'Overview' });
 
   await test.step('where it cannot be read the list works, and Refresh tries again', async () => {
-    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }));
+    await refuseAt(page, watch, `**${path}`);
     await page.goto(STAFF_SCREENS.dashboard);
     const list = page.getByRole('region', { name: 'Applications', exact: true });
     await expect(list).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
@@ -77,8 +69,7 @@ test('how the applications stand is read above their list, after it, and put awa
     for (const step of ['Registered', 'Submitted', 'Selected', 'Paid', 'In full']) {
       await expect(first.getByText(step, { exact: true })).toBeVisible();
     }
-    await screenIsAccessible(page);
-    await noSidewaysScroll(page);
+    await screenHolds(page);
     await page.keyboard.press('Escape');
     await expect(open).toBeFocused();
   });

@@ -1,25 +1,20 @@
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
+import { refuseAt } from '../harness/failures.ts';
 import { DESK_WIDTH } from '../harness/screen.ts';
 import { saysError } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
-import { aPayer, openPayments } from './staff-payments-steps.ts';
+import { openPayments } from './staff-payments-steps.ts';
 
 const LIST = '**/api/payment-history?*';
 
 test('a list that takes its time turns a spinner, one that fails says so and can be tried again', async ({
-  anotherBrowser,
-  staffBrowser,
+  staffPage: page,
   watch,
 }) => {
-  watch.expectRefusal('/api/payment-history');
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   const answer = Promise.withResolvers<void>();
-  await page.route(LIST, async (route) => {
-    await answer.promise;
-    await route.fulfill({ status: 500, json: {} });
-  });
+  await refuseAt(page, watch, LIST, answer.promise);
   await page.goto(STAFF_SCREENS.paymentHistory);
   const spinner = page.getByRole('status', { name: 'Loading payments' });
   await expect(spinner).toBeVisible();
@@ -34,25 +29,17 @@ test('a list that takes its time turns a spinner, one that fails says so and can
 });
 
 test('receipts that cannot be had say which, and a bank that is silent is no mistake', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-  staffBrowser,
+  payer: { applicationId, pay },
+  staffPage: page,
   watch,
 }) => {
   test.slow();
-  const { applicationId, pay } = await aPayer(portal, person, sms);
   const paymentId = await pay(60000, 'captured');
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   const { press } = await openPayments(page, applicationId, DESK_WIDTH);
   const receipt = `/api/download-payment-receipt-by-payment/${paymentId}`;
   const userReceipt = `/api/download-payment-receipt/${applicationId}`;
   const check = '/api/payment-history/check';
-  for (const path of [receipt, userReceipt]) {
-    watch.expectRefusal(path);
-    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }));
-  }
+  for (const path of [receipt, userReceipt]) await refuseAt(page, watch, `**${path}`);
   await press('60,000', 'Payment receipt');
   await saysError(page, texts.receiptFailed);
   await press('60,000', 'User receipt');
@@ -73,11 +60,7 @@ test('receipts that cannot be had say which, and a bank that is silent is no mis
   await expect(page.getByText(PAYMENT_TEXTS.bankSilent)).toBeVisible();
 });
 
-test('a logout from the payment history leaves by its own address', async ({
-  anotherBrowser,
-  staffBrowser,
-}) => {
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+test('a logout from the payment history leaves by its own address', async ({ staffPage: page }) => {
   // Only the way out is looked at: the session is shared with other journeys.
   await page.route('**/api/admin/logout', (route) => route.fulfill({ json: { message: '' } }));
   await page.goto(STAFF_SCREENS.paymentHistory);

@@ -1,25 +1,21 @@
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
+import { ask } from '../harness/ask.ts';
 import { savedBy } from '../harness/saved-files.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
-import { aColleague, ask } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 import { textOfPdf } from './payment-pdf-text.ts';
-import { aPayer, openPayments } from './staff-payments-steps.ts';
+import { openPayments } from './staff-payments-steps.ts';
 
 test('every attempt stands there with its badge, its record and what its application has paid', async ({
-  portal,
   person,
-  sms,
-  anotherBrowser,
-  staffBrowser,
+  payer: { applicationId, pay },
+  staffPage: page,
 }) => {
-  const { applicationId, pay } = await aPayer(portal, person, sms);
   const captured = await pay(60000.5, 'captured', 'card');
   await pay(40000, 'failed', 'netbanking');
   await pay(10000, 'pending');
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   const { row } = await openPayments(page, applicationId, DESK_WIDTH);
   await expect(page.getByText('1 to 3 of 3', { exact: true })).toBeVisible();
   await expect(row('60,000.50').filter({ hasText: 'captured' })).toContainText('Card');
@@ -47,16 +43,12 @@ test('every attempt stands there with its badge, its record and what its applica
 });
 
 test('payments are searched, filtered by day and status, and the address keeps it', async ({
-  portal,
   person,
-  sms,
-  anotherBrowser,
-  staffBrowser,
+  payer: { applicationId, pay },
+  staffPage: page,
 }) => {
-  const { applicationId, pay } = await aPayer(portal, person, sms);
   const paymentId = await pay(50000, 'captured');
   await pay(30000, 'failed');
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   const { row } = await openPayments(page, applicationId, DESK_WIDTH);
   await expect(row(applicationId)).toHaveCount(2);
   for (const found of [person.email, person.mobile, paymentId]) {
@@ -82,15 +74,10 @@ test('payments are searched, filtered by day and status, and the address keeps i
 });
 
 test('the pages are walked by their names and numbers, and ticks stay on the way', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-  staffBrowser,
+  payer: { applicationId, pay },
+  staffPage: page,
 }) => {
-  const { applicationId, pay } = await aPayer(portal, person, sms);
   await pay(50000, 'captured');
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
   await page.route('**/api/payment-history?*', async (route) => {
     const answer: object = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, total: 120, total_pages: 3 } });
@@ -118,16 +105,13 @@ test('the pages are walked by their names and numbers, and ticks stay on the way
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   test(`both receipts of a payment are saved under their names, at ${width} px`, async ({
-    portal,
     person,
-    sms,
-    anotherBrowser,
+    payer: { applicationId, pay },
+    colleague,
   }) => {
-    const { applicationId, pay } = await aPayer(portal, person, sms);
     const paymentId = await pay(60000, 'captured');
     await pay(25000, 'captured');
-    const { browser } = await aColleague(portal, 'sales', person.mobile);
-    const page = await (await anotherBrowser({ storageState: browser })).newPage();
+    const { page } = await colleague('sales');
     const { press } = await openPayments(page, applicationId, width);
 
     const receipt = await savedBy(page, () => press('60,000', 'Payment receipt'));
@@ -147,14 +131,10 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 
   test(`the bank is asked about a payment, and the answer is true, at ${width} px`, async ({
     portal,
-    person,
-    sms,
-    anotherBrowser,
-    staffBrowser,
+    payer: { applicationId, pay },
+    staffPage: page,
   }) => {
-    const { applicationId, pay } = await aPayer(portal, person, sms);
     const paymentId = await pay(20000, 'pending');
-    const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
     const { row, press } = await openPayments(page, applicationId, width);
     await press('20,000', 'Ask the bank now');
     await expect(page.getByText(PAYMENT_TEXTS.checked)).toBeVisible();

@@ -1,22 +1,18 @@
 import { ROLES } from '@portal/contract/permissions.ts';
 import { readSheet, savedBy } from '../harness/saved-files.ts';
-import { DESK_WIDTH, noSidewaysScroll, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
-import { aColleague } from '../harness/staff.ts';
+import { DESK_WIDTH, PHONE_WIDTH, screenHolds } from '../harness/screen.ts';
 import { expect, test } from '../harness/test.ts';
-import { aPayer, openPayments } from './staff-payments-steps.ts';
+import { openPayments } from './staff-payments-steps.ts';
 
 for (const role of ROLES) {
   test(`${role} takes the ticked payments away as a sheet, or all that match`, async ({
-    portal,
     person,
-    sms,
-    anotherBrowser,
+    payer: { applicationId, pay },
+    colleague,
   }) => {
-    const { applicationId, pay } = await aPayer(portal, person, sms);
     const paymentId = await pay(60000.5, 'captured');
     await pay(40000, 'failed');
-    const { browser } = await aColleague(portal, role, person.mobile);
-    const page = await (await anotherBrowser({ storageState: browser })).newPage();
+    const { page } = await colleague(role);
     const { row } = await openPayments(page, applicationId, DESK_WIDTH);
     await expect(page.getByRole('button', { name: 'Download Selected' })).toBeHidden();
     await row('captured').getByRole('checkbox').check();
@@ -52,28 +48,24 @@ for (const role of ROLES) {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`payments, ticked and opened, are accessible and fit, ${colorScheme}`, async ({
-    portal,
     person,
-    sms,
-    anotherBrowser,
+    payer: { applicationId, pay },
+    pageOf,
     staffBrowser,
   }) => {
     test.slow();
-    const { applicationId, pay } = await aPayer(portal, person, sms);
     await pay(60000, 'captured');
     await pay(40000, 'failed');
     await pay(10000, 'pending');
-    const page = await (await anotherBrowser({ storageState: staffBrowser, colorScheme })).newPage();
+    const page = await pageOf(staffBrowser, { colorScheme });
     for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
       const { row } = await openPayments(page, applicationId, width);
       await row('captured').getByRole('checkbox').check();
-      await screenIsAccessible(page);
-      await noSidewaysScroll(page);
+      await screenHolds(page);
       const name = width < 1000 ? person.name : applicationId;
       await row('captured').getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Payment' })).toBeVisible();
-      await screenIsAccessible(page);
-      await noSidewaysScroll(page);
+      await screenHolds(page);
     }
   });
 }

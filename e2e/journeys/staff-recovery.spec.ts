@@ -6,7 +6,7 @@ import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { STAFF_TEXTS as texts, toggleUserText } from '@portal/contract/texts/staff.ts';
 import { failAt } from '../harness/failures.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
-import { aColleague, logInByScreen, newUsername, recoveryCode } from '../harness/staff.ts';
+import { aColleague, askForNewPassword, logInByScreen, newUsername, recoveryCode } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
@@ -14,9 +14,9 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     page,
     portal,
     person,
-    watch,
-    anotherBrowser,
+    pageOf,
     staffBrowser,
+    watch,
   }) => {
     test.slow();
     watch.expectRefusal(staffAuthRoutes.login.path);
@@ -50,7 +50,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     });
 
     await test.step('is activated', async () => {
-      const admin = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
+      const admin = await pageOf(staffBrowser);
       await setWidth(admin, width);
       await admin.goto(STAFF_SCREENS.settings);
       await admin.getByRole('button', { name: `Activate ${username}` }).click();
@@ -78,11 +78,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 
     const used: string[] = [];
     await test.step('sets a new password with the code from the SMS', async () => {
-      await page.getByRole('button', { name: 'Forgot Password' }).click();
-      const verify = page.getByRole('dialog', { name: 'Forgot Password' });
-      await verify.getByLabel('Username').fill(username);
-      await verify.getByLabel('Mobile Number').fill(person.mobile);
-      await verify.getByRole('button', { name: 'Verify user' }).click();
+      await askForNewPassword(page, username, person.mobile);
       const modal = page.getByRole('dialog', { name: 'Set New Password' });
       await modal.getByLabel('New Password').fill('12345');
       await modal.getByLabel('Confirm Password').fill('12345');
@@ -144,11 +140,7 @@ test('the help around the login says what is wrong', async ({ page, watch, perso
     'no answer',
   ]);
 
-  await page.getByRole('button', { name: 'Forgot Password' }).click();
-  const forgot = page.getByRole('dialog', { name: 'Forgot Password' });
-  await forgot.getByLabel('Username').fill('somebody');
-  await forgot.getByLabel('Mobile Number').fill(person.mobile);
-  await forgot.getByRole('button', { name: 'Verify user' }).click();
+  const forgot = await askForNewPassword(page, 'somebody', person.mobile);
   await expect(forgot.getByRole('alert')).toHaveText(texts.verificationFailed);
   await forgot.getByRole('button', { name: 'Verify user' }).click();
   await expect(forgot.getByRole('alert')).toHaveText(texts.networkError);
@@ -170,11 +162,7 @@ test('the new password is confirmed for three seconds, then its modal leaves', a
   await page.route(`**${staffAuthRoutes.forgotPassword.path}`, (route) =>
     route.fulfill({ json: { message: texts.passwordUpdated } }),
   );
-  await page.getByRole('button', { name: 'Forgot Password' }).click();
-  const verify = page.getByRole('dialog', { name: 'Forgot Password' });
-  await verify.getByLabel('Username').fill('somebody');
-  await verify.getByLabel('Mobile Number').fill(person.mobile);
-  await verify.getByRole('button', { name: 'Verify user' }).click();
+  await askForNewPassword(page, 'somebody', person.mobile);
   const modal = page.getByRole('dialog', { name: 'Set New Password' });
   await modal.getByLabel('Code from the SMS').fill('482913');
   await modal.getByLabel('New Password').fill('brass-rail-third');

@@ -3,10 +3,10 @@ import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { failAt } from '../harness/failures.ts';
-import { aColleague, saysError } from '../harness/staff.ts';
-import { submittedApplication } from '../harness/submitted-application.ts';
+import { aColleague, askForNewPassword, saysError } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 import type { Watch } from '../harness/watch.ts';
+import { openEdit } from './staff-applications-steps.ts';
 
 /** From here on every change is refused without a word of why. */
 async function refuseChanges(page: Page, watch: Watch): Promise<void> {
@@ -20,13 +20,12 @@ async function refuseChanges(page: Page, watch: Watch): Promise<void> {
 test('each change of a user that is refused without words has its own', async ({
   portal,
   person,
-  anotherBrowser,
+  colleague,
   watch,
 }) => {
   test.slow();
-  const { browser } = await aColleague(portal, 'admin', person.mobile);
+  const { page } = await colleague('admin');
   const { username } = await aColleague(portal, 'sales', person.mobile);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   await page.goto(STAFF_SCREENS.settings);
   await refuseChanges(page, watch);
   const row = page.getByRole('row').filter({ hasText: username });
@@ -62,20 +61,12 @@ test('each change of a user that is refused without words has its own', async ({
 });
 
 test('an edit and a deletion of applications that are refused without words have their own', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
-  staffBrowser,
+  submitted: { applicationId },
+  staffPage: page,
   watch,
 }) => {
   test.slow();
-  const { applicationId } = await submittedApplication(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: staffBrowser })).newPage();
-  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
-  await page.getByRole('button', { name: `Edit ${applicationId}` }).click();
-  const modal = page.getByRole('dialog', { name: 'Edit Application' });
-  await expect(modal.getByLabel('Status')).toBeFocused();
+  const modal = await openEdit(page, applicationId);
   await refuseChanges(page, watch);
   await modal.getByLabel('Status').selectOption('On Hold');
   await modal.getByRole('button', { name: 'Save' }).click();
@@ -111,11 +102,7 @@ test('a signup and a new password that are refused without words have their own'
   await page.keyboard.press('Escape');
   await expect(signup).toBeHidden();
 
-  await page.getByRole('button', { name: 'Forgot Password' }).click();
-  const verify = page.getByRole('dialog', { name: 'Forgot Password' });
-  await verify.getByLabel('Username').fill('somebody.else');
-  await verify.getByLabel('Mobile Number').fill(person.mobile);
-  await verify.getByRole('button', { name: 'Verify user' }).click();
+  await askForNewPassword(page, 'somebody.else', person.mobile);
   const modal = page.getByRole('dialog', { name: 'Set New Password' });
   await modal.getByLabel('Code from the SMS').fill('482913');
   await modal.getByLabel('New Password').fill('brass-rail-new');

@@ -3,17 +3,9 @@ import { ERRORS } from '@portal/contract/errors.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
-import { aColleague, editApplication, findApplication } from '../harness/staff.ts';
-import { submittedApplication } from '../harness/submitted-application.ts';
+import { editApplication, findApplication } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
-
-async function openEdit(page: Page, applicationId: string) {
-  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
-  await page.getByRole('button', { name: `Edit ${applicationId}` }).click();
-  const modal = page.getByRole('dialog', { name: 'Edit Application' });
-  await expect(modal.getByLabel('Status')).toBeFocused();
-  return modal;
-}
+import { openEdit } from './staff-applications-steps.ts';
 
 async function moveTo(page: Page, applicationId: string, status: string): Promise<void> {
   const modal = await openEdit(page, applicationId);
@@ -24,15 +16,11 @@ async function moveTo(page: Page, applicationId: string, status: string): Promis
 }
 
 test('an application is selected and put back, and the candidate hears of it', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
+  submitted: { applicationId, read },
+  colleague,
 }) => {
   test.slow();
-  const { browser } = await aColleague(portal, 'ops', person.mobile);
-  const { applicationId, read } = await submittedApplication(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const { page } = await colleague('ops');
 
   await moveTo(page, applicationId, 'Selected');
   await expect(page.getByText(texts.updated)).toBeVisible();
@@ -59,16 +47,13 @@ test('an application is selected and put back, and the candidate hears of it', a
 
 test('a payment at the desk is kept; one of a day to come or above what remains is refused in words', async ({
   portal,
-  person,
-  sms,
-  anotherBrowser,
+  submitted: { applicationId },
+  colleague,
   watch,
 }) => {
-  const { browser, token } = await aColleague(portal, 'admin', person.mobile);
-  const { applicationId } = await submittedApplication(portal, person, sms);
+  const { page, token } = await colleague('admin');
   const { id } = await findApplication(portal, token, applicationId);
   watch.expectRefusal(`/api/applications/${id}`);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   const modal = await openEdit(page, applicationId);
   await modal.getByLabel('Status').selectOption('Selected');
   await modal.getByLabel('Payment Mode').selectOption('Cheque');
@@ -93,16 +78,13 @@ test('a payment at the desk is kept; one of a day to come or above what remains 
 
 test('of two who edit the same row, the second is told and can load it again', async ({
   portal,
-  person,
-  sms,
-  anotherBrowser,
+  submitted: { applicationId },
+  colleague,
   watch,
 }) => {
-  const { browser, token } = await aColleague(portal, 'ops', person.mobile);
-  const { applicationId } = await submittedApplication(portal, person, sms);
+  const { page, token } = await colleague('ops');
   const { id } = await findApplication(portal, token, applicationId);
   watch.expectRefusal(`/api/applications/${id}`);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   const modal = await openEdit(page, applicationId);
   await editApplication(portal, token, id, { status: 'On Hold' });
   await modal.getByLabel('Status').selectOption('Rejected');
@@ -118,14 +100,11 @@ test('of two who edit the same row, the second is told and can load it again', a
 
 test('many are moved at once on a phone, each answered for itself', async ({
   portal,
-  person,
-  sms,
-  anotherBrowser,
+  submitted: { applicationId },
+  colleague,
 }) => {
-  const { browser, token } = await aColleague(portal, 'ops', person.mobile);
-  const { applicationId } = await submittedApplication(portal, person, sms);
+  const { page, token } = await colleague('ops');
   const { id } = await findApplication(portal, token, applicationId);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
   await setWidth(page, PHONE_WIDTH);
   await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
@@ -142,10 +121,11 @@ test('many are moved at once on a phone, each answered for itself', async ({
   await expect(page.getByText('1 selected')).toBeHidden();
 });
 
-test('sales reads the ledger and changes nothing in it', async ({ portal, person, sms, anotherBrowser }) => {
-  const { browser } = await aColleague(portal, 'sales', person.mobile);
-  const { applicationId } = await submittedApplication(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+test('sales reads the ledger and changes nothing in it', async ({
+  submitted: { applicationId },
+  colleague,
+}) => {
+  const { page } = await colleague('sales');
   await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
   await expect(page.getByRole('row').filter({ hasText: applicationId })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeHidden();

@@ -5,19 +5,17 @@ import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { deleteUserText, STAFF_TEXTS as texts, toggleUserText } from '@portal/contract/texts/staff.ts';
 import { failAt } from '../harness/failures.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
-import { aColleague, logIn, newUsername } from '../harness/staff.ts';
+import { logInStaffByApi } from '../harness/sessions.ts';
+import { newUsername } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   test(`an admin adds, edits, activates, deactivates and deletes a user at ${width} px`, async ({
-    portal,
-    person,
-    anotherBrowser,
+    colleague,
     watch,
   }) => {
     watch.expectRefusal(staffUserRoutes.add.path);
-    const { browser } = await aColleague(portal, 'admin', person.mobile);
-    const page = await (await anotherBrowser({ storageState: browser })).newPage();
+    const { page } = await colleague('admin');
     await setWidth(page, width);
     await page.goto(STAFF_SCREENS.settings);
     const username = newUsername('desk');
@@ -72,15 +70,9 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   });
 }
 
-test('everybody changes the own password and stays signed in', async ({
-  portal,
-  person,
-  anotherBrowser,
-  watch,
-}) => {
+test('everybody changes the own password and stays signed in', async ({ portal, colleague, watch }) => {
   watch.expectRefusal(staffAuthRoutes.resetOwnPassword.path);
-  const { browser, username, password } = await aColleague(portal, 'sales', person.mobile);
-  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const { page, username, password } = await colleague('sales');
   await page.goto(STAFF_SCREENS.settings);
   await page.getByRole('button', { name: 'Reset My Password' }).click();
   const modal = page.getByRole('dialog', { name: 'Reset My Password' });
@@ -99,24 +91,17 @@ test('everybody changes the own password and stays signed in', async ({
   await page.goto(STAFF_SCREENS.dashboard);
   await expect(page.getByRole('region', { name: 'Applications' })).toHaveAttribute('aria-busy', 'false');
   await expect(page).toHaveURL(STAFF_SCREENS.dashboard);
-  expect((await logIn(portal, username, 'brass-rail-again')).user.username).toBe(username);
+  const again = await logInStaffByApi(portal, { username, password: 'brass-rail-again' });
+  expect(again.username).toBe(username);
 });
 
-test('users that cannot be fetched are an error with a title', async ({
-  page,
-  portal,
-  person,
-  watch,
-  anotherBrowser,
-}) => {
-  const { browser } = await aColleague(portal, 'admin', person.mobile);
-  await page.close();
-  const admin = await (await anotherBrowser({ storageState: browser })).newPage();
-  await failAt(admin, watch, staffUserRoutes.list.path, ['no message']);
-  await admin.goto(STAFF_SCREENS.settings);
-  await expect(admin.getByRole('region', { name: 'Users' })).toContainText(texts.usersFailed);
-  await expect(admin.getByRole('alert').filter({ hasText: texts.usersFailed })).toBeVisible();
-  await expect(admin.getByText(texts.errorTitle, { exact: true })).toBeVisible();
-  await admin.getByRole('button', { name: 'Try again' }).click();
-  await expect(admin.getByRole('row').filter({ hasText: person.mobile.slice(5) })).toBeVisible();
+test('users that cannot be fetched are an error with a title', async ({ person, colleague, watch }) => {
+  const { page } = await colleague('admin');
+  await failAt(page, watch, staffUserRoutes.list.path, ['no message']);
+  await page.goto(STAFF_SCREENS.settings);
+  await expect(page.getByRole('region', { name: 'Users' })).toContainText(texts.usersFailed);
+  await expect(page.getByRole('alert').filter({ hasText: texts.usersFailed })).toBeVisible();
+  await expect(page.getByText(texts.errorTitle, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row').filter({ hasText: person.mobile.slice(5) })).toBeVisible();
 });

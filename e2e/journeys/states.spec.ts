@@ -1,38 +1,25 @@
-import type { Page } from '@playwright/test';
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { CANDIDATE_SCREENS, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { APPLICATION_TEXTS, pleaseFillText } from '@portal/contract/texts/application.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { fillEducation, fillPersonal, openForm } from '../fixtures/application.ts';
 import { pngFile } from '../fixtures/files.ts';
-import { failAt } from '../harness/failures.ts';
-import {
-  DESK_WIDTH,
-  noSidewaysScroll,
-  PHONE_WIDTH,
-  screenIsAccessible,
-  setWidth,
-} from '../harness/screen.ts';
+import { failAt, refuseAt } from '../harness/failures.ts';
+import { DESK_WIDTH, PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
 import { registerByApi } from '../harness/sessions.ts';
-import { submittedApplication } from '../harness/submitted-application.ts';
 import { expect, test } from '../harness/test.ts';
 import { openApplications, openDrawer } from './staff-applications-steps.ts';
-
-async function holds(page: Page): Promise<void> {
-  await screenIsAccessible(page);
-  await noSidewaysScroll(page);
-}
 
 test('on a phone the open menu, mistakes, documents, a preview and a failure speak for themselves', async ({
   portal,
   person,
   sms,
-  anotherBrowser,
+  pageOf,
   watch,
 }) => {
   test.slow();
-  const storageState = await registerByApi(portal, person, sms);
-  const page = await (await anotherBrowser({ storageState })).newPage();
+  const { browser } = await registerByApi(portal, person, sms);
+  const page = await pageOf(browser);
   await setWidth(page, PHONE_WIDTH);
   const form = await openForm(page);
 
@@ -41,7 +28,7 @@ test('on a phone the open menu, mistakes, documents, a preview and a failure spe
     await menu.click();
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toBeVisible();
-    await holds(page);
+    await screenHolds(page);
     await page.keyboard.press('Escape');
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
     await expect(menu).toBeFocused();
@@ -52,7 +39,7 @@ test('on a phone the open menu, mistakes, documents, a preview and a failure spe
     await expect(page.getByRole('alert').filter({ hasText: '6 fields need a look' })).toBeVisible();
     await expect(form.field('City')).toHaveAttribute('aria-invalid', 'true');
     await expect(form.field('City')).toHaveAccessibleDescription(new RegExp(pleaseFillText('City')));
-    await holds(page);
+    await screenHolds(page);
   });
 
   await test.step('documents', async () => {
@@ -64,7 +51,7 @@ test('on a phone the open menu, mistakes, documents, a preview and a failure spe
     await form.next.click();
     await expect(form.row('Resume')).toHaveAccessibleDescription(new RegExp(pleaseFillText('Resume')));
     await expect(form.row('Resume').getByRole('status')).toContainText(pleaseFillText('Resume'));
-    await holds(page);
+    await screenHolds(page);
     await form.choose('Passport Photo', pngFile('photo.png', 300));
     await expect(form.row('Passport Photo').getByRole('status')).toContainText('photo.png');
   });
@@ -75,7 +62,7 @@ test('on a phone the open menu, mistakes, documents, a preview and a failure spe
     const preview = page.getByRole('dialog', { name: 'Passport Photo' });
     await expect(preview.getByRole('img')).toBeVisible();
     await expect(preview.locator(':focus')).toHaveCount(1);
-    await holds(page);
+    await screenHolds(page);
     await page.keyboard.press('Escape');
     await expect(view).toBeFocused();
   });
@@ -84,22 +71,18 @@ test('on a phone the open menu, mistakes, documents, a preview and a failure spe
     await failAt(page, watch, applicationRoutes.read.path, ['no message']);
     await page.goto(CANDIDATE_SCREENS.dashboard);
     await expect(page.getByRole('heading', { name: APPLICATION_TEXTS.fetchFailed })).toBeVisible();
-    await holds(page);
+    await screenHolds(page);
   });
 });
 
 test('staff: lists without a row, a list that does not come, tabs and a question', async ({
-  portal,
-  person,
-  sms,
-  anotherBrowser,
+  submitted: { applicationId },
+  pageOf,
   staffBrowser,
   watch,
 }) => {
   test.slow();
-  const { applicationId } = await submittedApplication(portal, person, sms);
-  const browser = await anotherBrowser({ storageState: staffBrowser, colorScheme: 'dark' });
-  const page = await browser.newPage();
+  const page = await pageOf(staffBrowser, { colorScheme: 'dark' });
   await setWidth(page, DESK_WIDTH);
 
   for (const [address, name, column] of [
@@ -114,16 +97,15 @@ test('staff: lists without a row, a list that does not come, tabs and a question
       await expect(list).toHaveAttribute('aria-busy', 'false');
       await expect(list.getByRole('columnheader', { name: column }).first()).toBeAttached();
       await expect(list.locator('tbody').getByRole('row')).toHaveCount(1);
-      await holds(page);
+      await screenHolds(page);
     });
   }
 
   await test.step('a list that does not come', async () => {
-    watch.expectRefusal('/api/applications');
-    await page.route('**/api/applications?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await refuseAt(page, watch, '**/api/applications?*');
     await page.goto(STAFF_SCREENS.dashboard);
     await expect(page.getByRole('alert').filter({ hasText: STAFF_TEXTS.applicationsFailed })).toBeVisible();
-    await holds(page);
+    await screenHolds(page);
     await page.unroute('**/api/applications?*');
   });
 
@@ -145,7 +127,7 @@ test('staff: lists without a row, a list that does not come, tabs and a question
     await page.getByRole('button', { name: 'Delete' }).first().click();
     const question = page.getByRole('dialog', { name: 'Delete user' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await holds(page);
+    await screenHolds(page);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
   });

@@ -3,6 +3,7 @@ import { APPLICATION_SORTS } from '@portal/contract/rules/application-filter.ts'
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { aStaffApplication } from '../../../test/a-staff-application.ts';
 import { shownValue } from '../../../ui/data-table/column.ts';
 import { applicationColumns } from './application-columns.tsx';
 
@@ -16,40 +17,6 @@ const SPECIFIED =
   'Cheque/Cash Mode, Payment Timestamp, Payment Comment, Cheque/Cash Amount, Razorpay Paid, Remaining Amount, ' +
   'Document Download, Loan Document Download, Actions';
 
-const NOTHING_YET = {
-  id: 7,
-  application_id: 'KBP26-004182',
-  first_name: null,
-  last_name: null,
-  mobile_number: '9822041736',
-  email: null,
-  date_of_birth: null,
-  pan_card_number: null,
-  state: null,
-  city: null,
-  pincode: null,
-  status: 'Registered',
-  created_at: '2026-11-01T06:30:00Z',
-  updated_at: '2026-11-02T06:30:00Z',
-  razorpay_order_id: null,
-  razorpay_payment_id: null,
-  razorpay_payment_status: null,
-  razorpay_payment_amount: null,
-  razorpay_payment_method: null,
-  razorpay_payment_timestamp: null,
-  program_total_fee: 236000,
-  total_amount_paid: 0,
-  excess_amount: 0,
-  approved_loan_amount: 0,
-  cheque_cash_payment_mode: null,
-  payment_timestamp: null,
-  payment_comment: null,
-  cheque_cash_payemnt_amount: null,
-  payment_history: [],
-  reopen_reason: null,
-  version: 1,
-} satisfies StaffApplication;
-
 const online = (status: string, amount: number) => ({
   razorpay_order_id: 'order_2',
   razorpay_payment_id: 'pay_2',
@@ -59,8 +26,7 @@ const online = (status: string, amount: number) => ({
   razorpay_payment_timestamp: '2026-11-03T06:30:00Z',
 });
 
-const PAYING: StaffApplication = {
-  ...NOTHING_YET,
+const PAYING = aStaffApplication({
   ...online('captured', 1000),
   first_name: 'Asha',
   last_name: 'Rao',
@@ -78,7 +44,7 @@ const PAYING: StaffApplication = {
   payment_comment: 'No 104233',
   cheque_cash_payemnt_amount: 500,
   payment_history: [online('captured', 1000), online('failed', 7000), online('captured', 2500)],
-};
+});
 
 const words = (cell: ReactNode) => renderToStaticMarkup(cell).replaceAll(/<[^>]+>/g, '');
 
@@ -128,7 +94,7 @@ describe('each column shows', () => {
   });
 
   it("'-' where its field is empty", () => {
-    const empty = Object.entries(shownIn(NOTHING_YET)).filter(([, text]) => text === '-');
+    const empty = Object.entries(shownIn(aStaffApplication())).filter(([, text]) => text === '-');
     expect(empty.map(([name]) => name).join(', ')).toBe(
       'First Name, Last Name, Email, DOB, PAN, State, City, Pincode, Order ID, Payment ID, Payment Status, Amount, ' +
         'Method, Payment Time, Cheque/Cash Mode, Payment Timestamp, Payment Comment, Cheque/Cash Amount',

@@ -6,6 +6,10 @@ const NOW = 1_000_000;
 const MOBILE = '9822041736';
 const sent = otpFlow(OTP_FLOW_START, { type: 'sent', mobile: MOBILE, sentAt: NOW });
 
+function failed(flow: OtpFlow, type: 'send-failed' | 'submit-failed', retryAfterSeconds?: number) {
+  return otpFlow(flow, { type, mobile: MOBILE, now: NOW, retryAfterSeconds });
+}
+
 function secondsToSend(flow: OtpFlow, mobile: string, now: number) {
   return secondsUntil(sendableAt(flow, mobile), now);
 }
@@ -32,24 +36,14 @@ describe('the way of a code', () => {
   });
 
   it('waits as long as the server says', () => {
-    const refused = otpFlow(OTP_FLOW_START, {
-      type: 'send-failed',
-      mobile: MOBILE,
-      now: NOW,
-      retryAfterSeconds: 3600,
-    });
+    const refused = failed(OTP_FLOW_START, 'send-failed', 3600);
     expect(refused.phase).toBe('asking');
     expect(secondsToSend(refused, MOBILE, NOW)).toBe(3600);
   });
 
   it('may be asked for again at once where it merely failed', () => {
-    const failed = otpFlow(otpFlow(OTP_FLOW_START, { type: 'sending' }), {
-      type: 'send-failed',
-      mobile: MOBILE,
-      now: NOW,
-      retryAfterSeconds: undefined,
-    });
-    expect(failed).toEqual(OTP_FLOW_START);
+    const sending = otpFlow(OTP_FLOW_START, { type: 'sending' });
+    expect(failed(sending, 'send-failed')).toEqual(OTP_FLOW_START);
   });
 
   it('ends where the portal will call instead', () => {
@@ -57,13 +51,8 @@ describe('the way of a code', () => {
   });
 
   it('keeps the code entry open after a wrong code', () => {
-    const wrong = otpFlow(otpFlow(sent, { type: 'submitting' }), {
-      type: 'submit-failed',
-      mobile: MOBILE,
-      now: NOW,
-      retryAfterSeconds: undefined,
-    });
-    expect(wrong).toMatchObject({ phase: 'sent', busy: undefined });
+    const submitting = otpFlow(sent, { type: 'submitting' });
+    expect(failed(submitting, 'submit-failed')).toMatchObject({ phase: 'sent', busy: undefined });
   });
 });
 

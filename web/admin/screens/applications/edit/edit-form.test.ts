@@ -1,40 +1,15 @@
-import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { describe, expect, it } from 'vitest';
+import { aStaffApplication } from '../../../../test/a-staff-application.ts';
 import { bodyOf, movesOf, valuesOf } from './edit-form.ts';
 
-const APPLICATION: StaffApplication = {
-  id: 7,
-  application_id: 'KBP26-000007',
-  first_name: 'Asha',
-  last_name: 'Rao',
-  mobile_number: '9822041736',
-  email: null,
-  date_of_birth: null,
-  pan_card_number: null,
-  state: null,
-  city: null,
-  pincode: null,
+const APPLICATION = aStaffApplication({
   status: 'Completed',
-  created_at: '2026-11-14T13:11:07Z',
-  updated_at: '2026-11-14T13:11:07Z',
-  razorpay_order_id: null,
-  razorpay_payment_id: null,
-  razorpay_payment_status: null,
-  razorpay_payment_amount: null,
-  razorpay_payment_method: null,
-  razorpay_payment_timestamp: null,
-  program_total_fee: 236_000,
-  total_amount_paid: 0,
-  excess_amount: 0,
-  approved_loan_amount: 0,
   cheque_cash_payment_mode: 'Cheque',
   payment_timestamp: '2026-11-10T00:00:00Z',
   payment_comment: 'No 104233',
   cheque_cash_payemnt_amount: 5000.5,
-  payment_history: [],
-  reopen_reason: null,
   version: 4,
-};
+});
 
 describe('the form of an application', () => {
   it('opens with what is stored, the date cut to its day', () => {

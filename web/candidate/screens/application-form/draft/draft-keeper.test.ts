@@ -10,6 +10,17 @@ function keeperWith(send: (texts: object) => Promise<unknown>, store = memorySto
   return createDraftKeeper({ applicationId: ID, store, onServer: { city: 'Pune' }, unsent, send });
 }
 
+/** A keeper whose first send lasts until its end is told. */
+function keeperOfSlowLine() {
+  const first = Promise.withResolvers<void>();
+  const sent: object[] = [];
+  const keeper = keeperWith(async (texts) => {
+    sent.push(texts);
+    if (sent.length === 1) await first.promise;
+  });
+  return { keeper, sent, first };
+}
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -83,12 +94,7 @@ describe('what is typed', () => {
   });
 
   it('typed while a send is under way goes with the next one', async () => {
-    const first = Promise.withResolvers<void>();
-    const sent: object[] = [];
-    const keeper = keeperWith(async (texts) => {
-      sent.push(texts);
-      if (sent.length === 1) await first.promise;
-    });
+    const { keeper, sent, first } = keeperOfSlowLine();
     keeper.typed('city', 'Nag');
     await vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS);
     keeper.typed('city', 'Nagpur');
@@ -98,12 +104,7 @@ describe('what is typed', () => {
   });
 
   it('goes at once where the network came back while a send was still about to fail', async () => {
-    const first = Promise.withResolvers<void>();
-    const sent: object[] = [];
-    const keeper = keeperWith(async (texts) => {
-      sent.push(texts);
-      if (sent.length === 1) await first.promise;
-    });
+    const { keeper, sent, first } = keeperOfSlowLine();
     keeper.typed('city', 'Nagpur');
     await vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS);
     await keeper.flush();

@@ -1,21 +1,10 @@
 import type { PaymentAttempt } from '@portal/contract/routes/payments.ts';
 import { describe, expect, it } from 'vitest';
+import { anAttempt } from '../../../../test/a-payment.ts';
 import { notOnline } from './not-online.ts';
 
 function attempt(state: PaymentAttempt['state'], amount: number, refunded_amount = 0): PaymentAttempt {
-  return {
-    reference: 'KBP26-004182-9F3A41C7D2',
-    order_id: 'order_1',
-    payment_id: 'pay_1',
-    state,
-    amount,
-    refunded_amount,
-    method: null,
-    failure: null,
-    at: '2026-11-15T04:42:00Z',
-    checked_at: null,
-    receipt_number: null,
-  };
+  return anAttempt({ state, amount, refunded_amount });
 }
 
 describe('what the list and the total differ by', () => {

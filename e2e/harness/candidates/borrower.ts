@@ -1,0 +1,49 @@
+import { loanRoutes } from '@portal/contract/routes/loans.ts';
+import { loanSelectionRoutes } from '@portal/contract/routes/loan-selections.ts';
+import { LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
+import { pdfFile, pngFile } from '../../fixtures/files.ts';
+import { ask, send } from '../ask.ts';
+import type { Selected } from './selected.ts';
+
+const AMOUNT = 100_000;
+/** The co-applicant gives everything, the candidate no salary slip. */
+export const CO_APPLICANT = 'Sunita Deshpande';
+
+/** Gives papers for two people and asks two lenders for a lakh each. */
+export async function borrow(
+  portal: string,
+  { applicationId, token }: Selected,
+  name: string,
+): Promise<void> {
+  await sendPapers(portal, token, applicationId, name);
+  for (const lender of ['Provider 1', 'Provider 2']) {
+    const request = {
+      application_id: applicationId,
+      loan_provider_name: lender,
+      loan_amount: AMOUNT,
+      loan_tenure: 12,
+    };
+    await ask(portal, 'POST', loanSelectionRoutes.select.path, request, token);
+  }
+}
+
+async function sendPapers(portal: string, token: string, applicationId: string, name: string): Promise<void> {
+  const form = new FormData();
+  const data = {
+    application_id: applicationId,
+    registered_user_name: name,
+    applicant1_name: name,
+    applicant2_name: CO_APPLICANT,
+    applicant2_relationship: 'Mother',
+  };
+  form.append('data', JSON.stringify(data));
+  for (const number of [1, 2]) {
+    for (const kind of LOAN_FILES) {
+      if (number === 1 && kind === 'salary_slip') continue;
+      const paper = kind.startsWith('aadhar') ? pngFile(`${kind}.png`, 40) : pdfFile(`${kind}.pdf`);
+      const file = new File([new Uint8Array(paper.buffer)], paper.name, { type: paper.mimeType });
+      form.append(`applicant${number}_${kind}`, file);
+    }
+  }
+  await send(portal, loanRoutes.apply.path, form, token);
+}

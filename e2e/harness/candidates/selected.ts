@@ -1,0 +1,22 @@
+import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
+import { ask } from '../ask.ts';
+import { logInStaffByApi } from '../sessions.ts';
+import { editApplication, findApplication } from '../staff.ts';
+import type { Submitted } from './submitted.ts';
+
+/** Somebody who may pay. */
+export interface Selected extends Submitted {
+  /** What the portal knows of the money. */
+  readonly picture: () => Promise<PaymentPicture>;
+}
+
+export async function selectedBy(portal: string, submitted: Submitted): Promise<Selected> {
+  const { applicationId, token } = submitted;
+  const staff = await logInStaffByApi(portal);
+  const { id } = await findApplication(portal, staff.token, applicationId);
+  await editApplication(portal, staff.token, id, { status: 'Selected' });
+  return {
+    ...submitted,
+    picture: () => ask(portal, 'GET', `/api/user/payments?application_id=${applicationId}`, undefined, token),
+  };
+}
