@@ -35,7 +35,7 @@ export default defineConfig({
           globalSetup: 'server/test/database/global-setup.ts',
           // As for the journeys.
           retry: 1,
-          // Making a copy of the migrated database.
+          // Stopping a portal and dropping its database.
           hookTimeout: 120_000,
         },
       },

@@ -15,3 +15,13 @@ export const OTP_WRONG = refusal(
   'This OTP is not right. Please check the SMS and enter it again.',
 );
 export const OTP_EXPIRED = refusal(400, 'OTP_EXPIRED', 'This OTP has expired. Please ask for a new one.');
+export const DOCUMENTS_LOCKED = refusal(
+  409,
+  'CONFLICT',
+  'The documents of this applicant are complete and can no longer be changed.',
+);
+export const SIGNATURE_WRONG = refusal(
+  400,
+  'PAYMENT_SIGNATURE_WRONG',
+  'This payment could not be verified. If money was taken, we find it and credit it by ourselves.',
+);

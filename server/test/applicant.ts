@@ -2,16 +2,11 @@ import { z } from 'zod';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { fieldsOf, type FormField } from '@portal/contract/rules/form/form-description.ts';
 import type { applications } from '../src/db/schema/applications.ts';
-import { sessions } from '../src/db/schema/identity.ts';
-import type { Clock } from '../src/kernel/clock.ts';
-import { randomToken } from '../src/kernel/ids.ts';
-import { tokenHash } from '../src/kernel/secrets.ts';
 import { aCandidate, anApplication } from './database/rows.ts';
-import type { Answer, TestPortal } from './portal.ts';
-import type { SampleFile } from './sample-files.ts';
-
-/** As much of a portal as it takes. */
-export type Reachable = Pick<TestPortal, 'url' | 'database'> & { readonly clock: Clock };
+import type { Answer, Reachable } from './portal.ts';
+import { appendFiles, type SampleFile } from './sample-files.ts';
+import { aSession } from './session.ts';
+import { untilNotBusy } from './until-not-busy.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -43,13 +38,7 @@ export async function anApplicant(
 ): Promise<Applicant> {
   const candidate = await aCandidate(portal.database);
   const application = await anApplication(portal.database, { candidateId: candidate.id, ...row });
-  const token = randomToken();
-  await portal.database.insert(sessions).values({
-    kind: 'candidate',
-    candidateId: candidate.id,
-    tokenHash: tokenHash(token),
-    expiresAt: new Date(portal.clock.now().getTime() + DAY_MS).toISOString(),
-  });
+  const token = await aSession(portal, { candidateId: candidate.id }, DAY_MS);
   return applicantWith(portal, token, { candidateId: candidate.id, mobile: candidate.mobile, application });
 }
 
@@ -100,16 +89,9 @@ function formOf(
 ): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  for (const [name, file] of Object.entries(files)) {
-    form.append(name, new File([new Uint8Array(file.content)], file.name, { type: file.type }));
-  }
-  return form;
+  return appendFiles(form, files);
 }
 
-const BUSY_TRIES = 20;
-const BUSY_PAUSE_MS = 200;
-
-/** On a machine with too much to do the portal asks to come back, as any browser would. */
 async function request(
   portal: Reachable,
   method: Method,
@@ -120,12 +102,10 @@ async function request(
   const headers = new Headers({ authorization: `Bearer ${token}` });
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
   const sent = body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body);
-  for (let tries = 1; ; tries += 1) {
+  return untilNotBusy(async () => {
     const response = await fetch(`${portal.url}${path}`, { method, headers, body: sent });
-    const answered = { status: response.status, headers: response.headers, body: await objectIn(response) };
-    if (answered.status !== 503 || tries >= BUSY_TRIES) return answered;
-    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
-  }
+    return { status: response.status, headers: response.headers, body: await objectIn(response) };
+  });
 }
 
 async function objectIn(response: Response): Promise<Record<string, unknown>> {

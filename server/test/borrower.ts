@@ -1,8 +1,11 @@
-import type { applications } from '../src/db/schema/applications.ts';
 import { LOAN_FILES, REQUIRED_LOAN_FILES, type LoanFile } from '@portal/contract/rules/loan-applicants.ts';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { files, type applications } from '../src/db/schema/applications.ts';
+import { loanApplications } from '../src/db/schema/loans.ts';
 import { aPayer, type Payer } from './payer.ts';
 import type { Answer, TestPortal } from './portal.ts';
-import { aPdf, type SampleFile } from './sample-files.ts';
+import { aPdf, appendFiles, type SampleFile } from './sample-files.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Files = Readonly<Record<string, SampleFile>>;
@@ -17,7 +20,7 @@ export interface Borrower extends Payer {
   unchoose(applicant: number, kind: LoanFile): Promise<Answer>;
   removeApplicant(applicant: number): Promise<Answer>;
   /** As the specification has it: `data` as JSON, and files beside it. */
-  apply(data?: Fields, files?: Files): Promise<Answer>;
+  apply(data?: Fields, papers?: Files): Promise<Answer>;
   select(plan: string, amount: unknown, tenure: unknown): Promise<Answer>;
   selections(): Promise<Answer>;
 }
@@ -31,7 +34,7 @@ export async function aBorrower(
   const query = `?application_id=${payer.applicationId}`;
   const at = (applicant: number) => `/api/user/loan-application/applicants/${applicant}`;
   const choose = (applicant: number, kind: string, file = aPdf(`${kind}.pdf`)) =>
-    payer.call('POST', `${at(applicant)}/documents/${kind}${query}`, formOf({ file }));
+    payer.call('POST', `${at(applicant)}/documents/${kind}${query}`, appendFiles(new FormData(), { file }));
   return {
     ...payer,
     loan: () => payer.call('GET', `/api/user/loan-application${query}`),
@@ -42,8 +45,8 @@ export async function aBorrower(
     },
     unchoose: (applicant, kind) => payer.call('DELETE', `${at(applicant)}/documents/${kind}${query}`),
     removeApplicant: (applicant) => payer.call('DELETE', at(applicant) + query),
-    apply: (data = {}, files = {}) => {
-      const form = formOf(files);
+    apply: (data = {}, papers = {}) => {
+      const form = appendFiles(new FormData(), papers);
       form.append('data', JSON.stringify({ ...own, registered_user_name: 'Somebody', ...data }));
       return payer.call('POST', '/api/loan-applications', form);
     },
@@ -58,6 +61,31 @@ export async function aBorrower(
   };
 }
 
+export const PRIMARY = { applicant1_name: 'Asha Rao' };
+export const MOTHER = { applicant2_name: 'Meera Rao', applicant2_relationship: 'Mother' };
+export const FATHER = { applicant3_name: 'Ravi Rao', applicant3_relationship: 'Father' };
+
+/** What the portal tells of applicants before anybody is named or gave a document. */
+export function noApplicants(): Record<string, null> {
+  const parts = ['name', 'relationship', ...LOAN_FILES];
+  const names = [1, 2, 3].flatMap((number) => parts.map((part) => `applicant${number}_${part}`));
+  return Object.fromEntries(names.map((name) => [name, null]));
+}
+
+export function filesOf({ database }: TestPortal, { candidateId }: Borrower) {
+  return database.select().from(files).where(eq(files.candidateId, candidateId));
+}
+
+export function loansOf({ database }: TestPortal, { candidateId }: Borrower) {
+  return database.select().from(loanApplications).where(eq(loanApplications.candidateId, candidateId));
+}
+
+/** Nothing of what somebody sent stands anywhere. */
+export async function expectNothingSent(portal: TestPortal, borrower: Borrower): Promise<void> {
+  expect(await filesOf(portal, borrower)).toEqual([]);
+  expect(await loansOf(portal, borrower)).toEqual([]);
+}
+
 /** Every document of an applicant under the names of the wire, without those left out. */
 export function documentsOf(applicant: number, without: readonly LoanFile[] = []): Files {
   return Object.fromEntries(
@@ -66,12 +94,4 @@ export function documentsOf(applicant: number, without: readonly LoanFile[] = []
       aPdf(`${kind}.pdf`, `${kind} of ${applicant}`),
     ]),
   );
-}
-
-function formOf(files: Files): FormData {
-  const form = new FormData();
-  for (const [name, { name: fileName, type, content }] of Object.entries(files)) {
-    form.append(name, new File([new Uint8Array(content)], fileName, { type }));
-  }
-  return form;
 }

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { like } from 'drizzle-orm';
+import { and, desc, eq, like } from 'drizzle-orm';
 import { z } from 'zod';
-import { otpWrongGuesses, rateLimits } from '../src/db/schema/identity.ts';
+import { otpCodes, otpWrongGuesses, rateLimits } from '../src/db/schema/identity.ts';
 import { aMobile } from './database/rows.ts';
 import type { Answer, TestPortal } from './portal.ts';
+import { untilNotBusy } from './until-not-busy.ts';
 
 /** For portals whose test browsers each have an address of their own. */
 export const BROWSERS_WITH_ADDRESSES = { TRUSTED_PROXIES: '127.0.0.1' };
@@ -35,18 +36,6 @@ export function aBrowser(portal: TestPortal, address = anAddress()): TestBrowser
       return answer;
     },
   };
-}
-
-const BUSY_TRIES = 20;
-const BUSY_PAUSE_MS = 200;
-
-/** On a machine with too much to do the portal asks to come back, as any browser would. */
-async function untilNotBusy(call: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await call();
-    if (answer.status !== 503 || tries >= BUSY_TRIES) return answer;
-    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
-  }
 }
 
 function anAddress(): string {
@@ -91,6 +80,16 @@ export async function newCode(browser: TestBrowser, purpose: Purpose, person: Pe
   const { code, text } = await newSms(browser, purpose, person);
   if (code === null) throw new Error(`no code stands in: ${text}`);
   return code;
+}
+
+/** What is kept of the newest code for a mobile. */
+export async function keptCode({ database }: TestPortal, mobile: string, purpose: Purpose) {
+  const [newest] = await database
+    .select()
+    .from(otpCodes)
+    .where(and(eq(otpCodes.mobile, mobile), eq(otpCodes.purpose, purpose)))
+    .orderBy(desc(otpCodes.id));
+  return newest;
 }
 
 /** As if the time of all limits on this mobile were over. */

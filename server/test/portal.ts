@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll } from 'vitest';
 import { composePortal } from '../src/app/compose.ts';
 import { readConfig, type Config } from '../src/app/config.ts';
 import type { Database, DatabaseAddress } from '../src/db/connection.ts';
@@ -38,6 +39,9 @@ export interface TestPortal {
   stop(): Promise<void>;
 }
 
+/** As much of a portal as it takes to be somebody there. */
+export type Reachable = Pick<TestPortal, 'url' | 'database'> & { readonly clock: Clock };
+
 type Settings = Readonly<Record<string, string>>;
 
 export class MovableClock implements Clock {
@@ -49,6 +53,26 @@ export class MovableClock implements Clock {
 
   advance(seconds: number): void {
     this.#offsetMs += seconds * 1000;
+  }
+}
+
+/** A portal for the tests of the calling file, stopped after the last of them. */
+export async function aPortal(settings: Settings = {}): Promise<TestPortal> {
+  const portal = await startPortal(settings);
+  afterAll(() => portal.stop());
+  return portal;
+}
+
+/** Another process starts, as after a kill, and asks about all that was under way. */
+export async function restarted<Result>(
+  portal: TestPortal,
+  work: (other: TestPortal) => Promise<Result>,
+): Promise<Result> {
+  const other = await portal.another();
+  try {
+    return await work(other);
+  } finally {
+    await other.stop();
   }
 }
 
@@ -121,14 +145,18 @@ function call(method: string, url: string, body: unknown, { token, headers }: Ca
 }
 
 async function ask(url: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(url, { redirect: 'manual', ...init });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: parsed(text) };
+  return answerOf(await fetch(url, { redirect: 'manual', ...init }));
+}
+
+/** Whatever was answered; a list stands under `list`, what is no JSON under `text`. */
+export async function answerOf(response: Response): Promise<Answer> {
+  return { status: response.status, headers: response.headers, body: parsed(await response.text()) };
 }
 
 function parsed(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
+    if (Array.isArray(value)) return { list: value };
     return typeof value === 'object' && value !== null ? { ...value } : { value };
   } catch {
     return { text };

@@ -15,6 +15,19 @@ const Receipt = z.object({
 
 type RazorpayReceipt = z.infer<typeof Receipt>;
 
+const Payments = z.array(
+  z.object({
+    id: z.string(),
+    order_id: z.string(),
+    status: z.string(),
+    amount: z.number(),
+    amount_refunded: z.number(),
+  }),
+);
+
+/** What the provider holds of a payment. */
+export type Held = z.infer<typeof Payments>[number];
+
 interface RazorpayFaults {
   readonly api?: {
     readonly mode: 'ok' | 'error' | 'hang' | 'nonsense' | 'lose-answer';
@@ -42,7 +55,11 @@ export interface RazorpayCustomer {
   /** The bank decides on what was pending, or finds that what failed was paid. */
   settle(paymentId: string, outcome: 'captured' | 'failed' | 'authorized'): Promise<void>;
   refund(paymentId: string, amountPaise?: number): Promise<void>;
-  control(faults: RazorpayFaults): Promise<void>;
+  /** Every payment whose money was taken, also where some of it went back. */
+  captured(): Promise<Held[]>;
+  /** Paise that stay with the provider for these orders. */
+  heldFor(orderIds: readonly string[]): Promise<number>;
+  readonly control: (faults: RazorpayFaults) => Promise<void>;
 }
 
 /** The people around Razorpay, as the sandbox plays them. */
@@ -56,7 +73,17 @@ export function razorpayCustomer(sandboxUrl: string): RazorpayCustomer {
     if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
     return response;
   };
+  const captured = async () => {
+    const response = await fetch(`${sandboxUrl}/sandbox/razorpay/payments`);
+    return Payments.parse(await response.json()).filter(({ status }) => /captured|refunded/.test(status));
+  };
   return {
+    captured,
+    async heldFor(orderIds) {
+      return (await captured())
+        .filter(({ order_id }) => orderIds.includes(order_id))
+        .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
+    },
     async pay(orderId, outcome, method = 'upi') {
       const response = await post(`/sandbox/razorpay/orders/${orderId}/pay`, { outcome, method });
       return Receipt.parse(await response.json());
@@ -71,4 +98,10 @@ export function razorpayCustomer(sandboxUrl: string): RazorpayCustomer {
       await post('/control/razorpay', faults);
     },
   };
+}
+
+/** For what the provider may refuse where things happen in any order; whatever else fails is thrown. */
+export function refused(error: unknown): undefined {
+  if (!(error instanceof Error) || !error.message.includes('The sandbox answered 400')) throw error;
+  return undefined;
 }

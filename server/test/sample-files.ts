@@ -8,6 +8,14 @@ export interface SampleFile {
   readonly content: Buffer;
 }
 
+/** As an input of files would, each under its name. */
+export function appendFiles(form: FormData, files: Readonly<Record<string, SampleFile>>): FormData {
+  for (const [name, file] of Object.entries(files)) {
+    form.append(name, new File([new Uint8Array(file.content)], file.name, { type: file.type }));
+  }
+  return form;
+}
+
 /** A grey square of 8 by 8 pixels that every decoder opens. */
 const JPEG = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBD/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z',

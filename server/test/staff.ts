@@ -3,15 +3,11 @@ import { hash } from '@node-rs/argon2';
 import type { Role } from '@portal/contract/permissions.ts';
 import { desc, eq } from 'drizzle-orm';
 import { auditEntries } from '../src/db/schema/audit.ts';
-import { sessions } from '../src/db/schema/identity.ts';
 import { staffUsers } from '../src/db/schema/staff.ts';
-import type { Clock } from '../src/kernel/clock.ts';
-import { tokenHash } from '../src/kernel/secrets.ts';
 import { aStaffUser } from './database/rows.ts';
-import type { Answer, TestPortal } from './portal.ts';
-
-/** As much of a portal as it takes. */
-type Portal = Pick<TestPortal, 'url' | 'database'> & { readonly clock: Clock };
+import { answerOf, type Answer, type Reachable } from './portal.ts';
+import { aSession } from './session.ts';
+import { untilNotBusy } from './until-not-busy.ts';
 
 export const PASSWORD = 'a tree by the river';
 // Weak on purpose: what is tested is not how long a hash takes.
@@ -21,7 +17,7 @@ type StaffRow = typeof staffUsers.$inferSelect;
 type NewRow = Partial<typeof staffUsers.$inferInsert>;
 
 /** Somebody who can log in with `PASSWORD`. */
-export async function aColleague(portal: Portal, role: Role, row: NewRow = {}): Promise<StaffRow> {
+export async function aColleague(portal: Reachable, role: Role, row: NewRow = {}): Promise<StaffRow> {
   const passwordHash = await hashed;
   const username = `${role}.${randomBytes(5).toString('hex')}`;
   return aStaffUser(portal.database, { username, role, isActive: true, passwordHash, ...row });
@@ -40,7 +36,7 @@ type Row = Record<string, unknown>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
 /** A colleague with an open session. */
-export async function aDesk(portal: Portal, role: Role, row: NewRow = {}): Promise<Desk> {
+export async function aDesk(portal: Reachable, role: Role, row: NewRow = {}): Promise<Desk> {
   const user = await aColleague(portal, role, row);
   const token = await aSession(portal, { staffUserId: user.id });
   const asking: Desk['ask'] = (method, path, body) => ask(portal, method, path, body, token);
@@ -59,35 +55,15 @@ export async function aDesk(portal: Portal, role: Role, row: NewRow = {}): Promi
   };
 }
 
-type Owner = { readonly staffUserId: number } | { readonly candidateId: number };
-const HOUR_MS = 60 * 60 * 1000;
-
-/** A session as a login opens it; answers its token. */
-export async function aSession(portal: Portal, owner: Owner, livesMs = HOUR_MS): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const opened = portal.clock.now().getTime() - 2 * HOUR_MS;
-  await portal.database.insert(sessions).values({
-    kind: 'staffUserId' in owner ? 'staff' : 'candidate',
-    ...owner,
-    tokenHash: tokenHash(token),
-    createdAt: new Date(opened).toISOString(),
-    expiresAt: new Date(portal.clock.now().getTime() + livesMs).toISOString(),
-  });
-  return token;
-}
-
-const BUSY_TRIES = 20;
-const BUSY_PAUSE_MS = 200;
-
 /** Any call, over HTTP; a portal with too much to do is asked again, as it asks for. */
 export async function ask(
-  portal: Portal,
+  portal: Reachable,
   method: string,
   path: string,
   body?: unknown,
   token?: string,
 ): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
+  return untilNotBusy(async () => {
     const response = await fetch(`${portal.url}${path}`, {
       method,
       redirect: 'manual',
@@ -97,32 +73,18 @@ export async function ask(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    if (response.status !== 503 || tries >= BUSY_TRIES) {
-      return { status: response.status, headers: response.headers, body: parsed(text) };
-    }
-    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
-  }
+    return answerOf(response);
+  });
 }
 
-function parsed(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (Array.isArray(value)) return { list: value };
-    return typeof value === 'object' && value !== null ? { ...value } : { value };
-  } catch {
-    return { text };
-  }
-}
-
-export async function staffRow(portal: Portal, id: number): Promise<StaffRow> {
+export async function staffRow(portal: Reachable, id: number): Promise<StaffRow> {
   const [row] = await portal.database.select().from(staffUsers).where(eq(staffUsers.id, id));
   if (row === undefined) throw new Error(`there is no staff user ${id}`);
   return row;
 }
 
 /** What was recorded of a subject, newest first. */
-export function recordsOf(portal: Portal, subjectId: string | number) {
+export function recordsOf(portal: Reachable, subjectId: string | number) {
   return portal.database
     .select({
       actor: auditEntries.actorName,

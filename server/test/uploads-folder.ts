@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { startPortal, type TestPortal } from './portal.ts';
+import { aFolder } from './folder.ts';
+import { aPortal, type TestPortal } from './portal.ts';
 
 export interface PortalWithFolder extends TestPortal {
   readonly dataDir: string;
@@ -9,21 +9,11 @@ export interface PortalWithFolder extends TestPortal {
   filesOnDisk(): Promise<string[]>;
 }
 
-/** A portal whose folder the test can look into. */
-export async function startPortalWithFolder(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<PortalWithFolder> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-uploads-'));
-  const portal = await startPortal({ DATA_DIR: dataDir, ...settings });
-  return {
-    ...portal,
-    dataDir,
-    filesOnDisk: () => filesIn(path.join(dataDir, 'uploads')),
-    stop: async () => {
-      await portal.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+/** A portal whose folder the test can look into, for the tests of the calling file. */
+export async function aPortalWithFolder(): Promise<PortalWithFolder> {
+  const dataDir = await aFolder();
+  const portal = await aPortal({ DATA_DIR: dataDir });
+  return { ...portal, dataDir, filesOnDisk: () => filesIn(path.join(dataDir, 'uploads')) };
 }
 
 export async function filesIn(folder: string): Promise<string[]> {

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cuttableProxy, type CuttableProxy } from '../../test/database/cuttable-proxy.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cuttableProxy } from '../../test/database/cuttable-proxy.ts';
 import { aMobile } from '../../test/database/rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.ts';
-import { startPortal, type TestPortal } from '../../test/portal.ts';
+import { aTestDatabase } from '../../test/database/test-database.ts';
+import { aPortal } from '../../test/portal.ts';
 
-let behind: TestDatabase;
-let wire: CuttableProxy;
-let portal: TestPortal;
-beforeAll(async () => {
-  behind = await createTestDatabase();
-  wire = await cuttableProxy(behind.address);
-  portal = await startPortal({ DATABASE_URL: wire.url });
-});
-afterAll(async () => {
-  await portal.stop();
-  await wire.cut();
-  await behind.drop();
-});
+const behind = await aTestDatabase();
+const wire = await cuttableProxy(behind.address);
+afterAll(() => wire.cut());
+const portal = await aPortal({ DATABASE_URL: wire.url });
 
 describe('while the database cannot be reached', () => {
   it('answers 503 with Retry-After, stays alive, and heals by itself', async () => {

@@ -1,13 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPortalWithFolder, type PortalWithFolder } from '../../test/uploads-folder.ts';
+import { describe, expect, it } from 'vitest';
+import { aPortalWithFolder } from '../../test/uploads-folder.ts';
 
-let portal: PortalWithFolder;
-beforeAll(async () => {
-  portal = await startPortalWithFolder();
-});
-afterAll(() => portal.stop());
+const portal = await aPortalWithFolder();
 
 describe('a portal', () => {
   it('is ready while database and storage answer', async () => {

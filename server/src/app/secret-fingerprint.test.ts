@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { aDatabase } from '../../test/database/test-database.ts';
 import { createSecrets } from '../kernel/secrets.ts';
 import { refuseAnotherKey } from './secret-fingerprint.ts';
 
-let testDatabase: TestDatabase;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-});
-afterAll(() => testDatabase.drop());
+const database = await aDatabase();
 
 describe('processes on one database', () => {
   it('start with the same secret key, and with no other', async () => {
-    const database = testDatabase.connect();
     const ours = createSecrets('the key that the first process came with');
     await Promise.all([1, 2, 3].map(() => refuseAnotherKey(database, ours)));
     await expect(refuseAnotherKey(database, createSecrets('a key from another data folder'))).rejects.toThrow(

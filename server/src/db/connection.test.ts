@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aCandidate, anApplication } from '../../test/database/rows.ts';
-import type { TestDatabase } from '../../test/database/test-database.ts';
-import { createTestDatabase } from '../../test/database/test-database.ts';
+import { aTestDatabase } from '../../test/database/test-database.ts';
 import type { Database } from './connection.ts';
 import { connect } from './connection.ts';
 import { isUnavailable, sqlState } from './errors.ts';
@@ -10,14 +9,8 @@ import { candidates } from './schema/identity.ts';
 
 const ISO_UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 
-let database: TestDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.connect();
-});
-afterAll(() => database.drop());
+const database = await aTestDatabase();
+const db = database.connect();
 
 function open(reportLostConnection: (error: Error) => void = () => undefined) {
   const settings = {

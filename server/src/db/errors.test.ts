@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aCandidate, aMobile } from '../../test/database/rows.ts';
-import type { TestDatabase } from '../../test/database/test-database.ts';
-import { createTestDatabase } from '../../test/database/test-database.ts';
-import type { Database } from './connection.ts';
+import { aTestDatabase } from '../../test/database/test-database.ts';
 import {
   databaseError,
   duplicateOf,
@@ -13,14 +11,8 @@ import {
   violatedConstraint,
 } from './errors.ts';
 
-let database: TestDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.connect();
-});
-afterAll(() => database.drop());
+const database = await aTestDatabase();
+const db = database.connect();
 
 const failureOf = (change: PromiseLike<unknown>) =>
   Promise.resolve(change).then(

@@ -1,18 +1,12 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestDatabase } from '../../test/database/test-database.ts';
-import { createTestDatabase } from '../../test/database/test-database.ts';
+import { expect, test } from 'vitest';
+import { aDatabase } from '../../test/database/test-database.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await aDatabase();
 
 test('the table of limits serves the limiter: of twenty at once against a limit of three, three pass', async () => {
   const limiter = new RateLimiterPostgres({
-    storeClient: database.connect().$client,
+    storeClient: database.$client,
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,

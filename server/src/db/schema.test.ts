@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestDatabase } from '../../test/database/test-database.ts';
-import { createTestDatabase } from '../../test/database/test-database.ts';
+import { expect, test } from 'vitest';
+import { aTestDatabase } from '../../test/database/test-database.ts';
 import * as applicationParts from './schema/application-parts.ts';
 import * as applications from './schema/applications.ts';
 import * as audit from './schema/audit.ts';
@@ -65,12 +64,7 @@ const VALUE_LISTS_OF_DATABASE = `
     join pg_attribute on attrelid = conrelid and array[attnum] = conkey
   where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) like '%= ANY (ARRAY[%'`;
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await aTestDatabase();
 
 test('every file of the schema is compared', async () => {
   const names = await readdir(FOLDER);

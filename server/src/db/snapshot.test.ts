@@ -1,26 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '../../test/database/test-database.ts';
-import { connect, type Database } from './connection.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { aTestDatabase } from '../../test/database/test-database.ts';
+import { connect } from './connection.ts';
 import { createSnapshots } from './snapshot.ts';
 
-let testDatabase: TestDatabase;
-let database: Database;
-let reports: Database;
-beforeAll(async () => {
-  testDatabase = await createEmptyDatabase();
-  database = testDatabase.connect();
-  const limits = { poolSize: 2, connectTimeoutMs: 5000, statementTimeoutMs: 30_000 };
-  reports = connect(
-    { address: testDatabase.address, applicationName: 'reports', ...limits },
-    () => undefined,
-  );
-  await database.execute(sql`create table numbers as select n from generate_series(1, 1000) n`);
-});
-afterAll(async () => {
-  await reports.$client.end();
-  await testDatabase.drop();
-});
+const testDatabase = await aTestDatabase();
+const database = testDatabase.connect();
+const limits = { poolSize: 2, connectTimeoutMs: 5000, statementTimeoutMs: 30_000 };
+const reports = connect(
+  { address: testDatabase.address, applicationName: 'reports', ...limits },
+  () => undefined,
+);
+afterAll(() => reports.$client.end());
+await database.execute(sql`create table numbers as select n from generate_series(1, 1000) n`);
 
 const open = () => createSnapshots(reports)();
 

@@ -1,21 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aCandidate, aMobile } from '../../test/database/rows.ts';
-import type { TestDatabase } from '../../test/database/test-database.ts';
-import { createTestDatabase } from '../../test/database/test-database.ts';
-import type { Database, Queries } from './connection.ts';
+import { aDatabase } from '../../test/database/test-database.ts';
+import type { Queries } from './connection.ts';
 import { duplicateOf, sqlState } from './errors.ts';
 import { candidates } from './schema/identity.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
-let database: TestDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.connect();
-});
-afterAll(() => database.drop());
+const db = await aDatabase();
 
 /** Two parties that wait until both have come this far. */
 function meeting() {

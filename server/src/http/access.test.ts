@@ -1,9 +1,6 @@
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composePortal, type Portal } from '../app/compose.ts';
-import { createLog } from '../kernel/log.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.ts';
-import { testConfig } from '../../test/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { aPortalAlone } from '../../test/portal-alone.ts';
 import { registerRouteList } from './route-list.ts';
 
 /** Every route with who may call it. A new route belongs here, or this fails. */
@@ -83,16 +80,7 @@ PUT /api/loan-provider-selections/:id staff loan-providers.edit
 PUT /api/user/loan-application/draft candidate
 `.trim();
 
-let database: TestDatabase;
-let portal: Portal;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  portal = await composePortal(testConfig(database.address), createLog('silent'));
-});
-afterAll(async () => {
-  await portal.stop();
-  await database.drop();
-});
+const portal = await aPortalAlone();
 
 describe('who may call what', () => {
   it('is stated for every route', () => {

@@ -1,12 +1,8 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPortal, type TestPortal } from '../../test/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { aPortal, startPortal } from '../../test/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
 
 const LOGIN_OTP = '/api/auth/loginOtp/';
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aMobile } from '../../test/database/rows.ts';
-import { startPortal, type TestPortal } from '../../test/portal.ts';
+import { aPortal, startPortal } from '../../test/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
 
 describe('the sandbox, through the portal', () => {
   it('shows its inbox as a page with its own policy', async () => {

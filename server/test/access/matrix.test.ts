@@ -1,50 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composePortal, type Portal } from '../../src/app/compose.ts';
+import { describe, expect, it } from 'vitest';
 import { candidates } from '../../src/db/schema/identity.ts';
-import { createLog } from '../../src/kernel/log.ts';
-import { anApplicant, type Applicant, type Reachable } from '../applicant.ts';
+import { anApplicant } from '../applicant.ts';
 import { aCandidate } from '../database/rows.ts';
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
-import { MovableClock, testConfig } from '../portal.ts';
+import { aPortalAlone } from '../portal-alone.ts';
 import { aJpeg } from '../sample-files.ts';
-import { aColleague, ask, aSession } from '../staff.ts';
+import { aSession } from '../session.ts';
+import { aColleague, ask } from '../staff.ts';
 import { type Column, COLUMNS, readMatrix } from './matrix.ts';
 
-let database: TestDatabase;
-let portal: Portal;
-let dataDir: string;
-let reachable: Reachable;
-let applicant: Applicant;
-let file: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'portal-access-'));
-  const clock = new MovableClock();
-  const settings = { DATA_DIR: dataDir, RUN_JOBS: 'false' };
-  portal = await composePortal(testConfig(database.address, settings), createLog('silent'), clock);
-  reachable = { url: await portal.listen(), database: database.connect(), clock };
-  applicant = await anApplicant(reachable);
-  file = await applicant.uploaded('resume', aJpeg('resume.jpg'));
-});
-afterAll(async () => {
-  await portal.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const portal = await aPortalAlone();
+const applicant = await anApplicant(portal);
+const file = await applicant.uploaded('resume', aJpeg('resume.jpg'));
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Tokens of sessions that are open for one call; a logout ends none of another's. */
 async function tokensFor(column: Column): Promise<(string | undefined)[]> {
   const session = (owner: Parameters<typeof aSession>[1], livesMs?: number) =>
-    aSession(reachable, owner, livesMs);
+    aSession(portal, owner, livesMs);
   const staff = async (role: 'admin' | 'ops' | 'sales') => ({
-    staffUserId: (await aColleague(reachable, role)).id,
+    staffUserId: (await aColleague(portal, role)).id,
   });
   switch (column) {
     case 'none':
@@ -52,16 +28,16 @@ async function tokensFor(column: Column): Promise<(string | undefined)[]> {
     case 'candidate':
       return [await session({ candidateId: applicant.candidateId })];
     case 'other candidate':
-      return [(await anApplicant(reachable)).token];
+      return [(await anApplicant(portal)).token];
     case 'sales':
     case 'ops':
     case 'admin':
       return [await session(await staff(column))];
     case 'deactivated': {
-      const inactive = await aColleague(reachable, 'admin', { isActive: false });
-      const { id } = await aCandidate(reachable.database);
+      const inactive = await aColleague(portal, 'admin', { isActive: false });
+      const { id } = await aCandidate(portal.database);
       const deleted = { deletedAt: new Date().toISOString() };
-      await reachable.database.update(candidates).set(deleted).where(eq(candidates.id, id));
+      await portal.database.update(candidates).set(deleted).where(eq(candidates.id, id));
       return [await session({ staffUserId: inactive.id }), await session({ candidateId: id })];
     }
     case 'expired':
@@ -136,7 +112,7 @@ describe('every route', () => {
     const { method, address, body } = sampleOf(route);
     for (const column of COLUMNS) {
       for (const token of await tokensFor(column)) {
-        const answer = await ask(reachable, method, address, body, token);
+        const answer = await ask(portal, method, address, body, token);
         expect(cellFor(answer.status), `${column} at ${route}`).toBe(cells[column]);
         if (cells[column] === '401') expect(answer.body).toMatchObject({ code: 'NOT_SIGNED_IN' });
         if (cells[column] === '403') expect(answer.body).toMatchObject({ code: 'NOT_ALLOWED' });

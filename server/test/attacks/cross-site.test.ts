@@ -1,42 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composePortal, type Portal } from '../../src/app/compose.ts';
-import { createLog } from '../../src/kernel/log.ts';
-import type { Reachable } from '../applicant.ts';
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
-import { MovableClock, testConfig } from '../portal.ts';
-import { aColleague, aSession } from '../staff.ts';
+import { describe, expect, it } from 'vitest';
+import { aPortalAlone, filledIn } from '../portal-alone.ts';
+import { aSession } from '../session.ts';
+import { aColleague } from '../staff.ts';
 
-let database: TestDatabase;
-let portal: Portal;
-let reachable: Reachable;
-let cookie: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const clock = new MovableClock();
-  const config = testConfig(database.address, { RUN_JOBS: 'false' });
-  portal = await composePortal(config, createLog('silent'), clock);
-  reachable = { url: await portal.listen(), database: database.connect(), clock };
-  const staff = await aSession(reachable, { staffUserId: (await aColleague(reachable, 'admin')).id });
-  cookie = `portal_staff=${staff}; portal_device=${'d'.repeat(43)}`;
-});
-afterAll(async () => {
-  await portal.stop();
-  await database.drop();
-});
+const portal = await aPortalAlone();
+const staff = await aSession(portal, { staffUserId: (await aColleague(portal, 'admin')).id });
+const cookie = `portal_staff=${staff}; portal_device=${'d'.repeat(43)}`;
 
-const changing = () =>
-  portal.http.listedRoutes.filter(({ method, contract }) => method !== 'GET' && contract !== undefined);
-const addressOf = (path: string) => path.replaceAll(/:[a-z_]+/g, '1').replace('*', 'x');
+const changing = portal.http.listedRoutes.filter(
+  ({ method, contract }) => method !== 'GET' && contract !== undefined,
+);
 
 /** What a page of another site can let a browser send without asking first. */
 const FORMS = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=b'];
 
 describe('a page of another site, in the browser of somebody who is signed in', () => {
   it('changes nothing by the cookies: every route that changes something wants the header, or a body that only our pages send', async () => {
-    expect(changing().length).toBeGreaterThan(30);
-    for (const { method, path, access } of changing()) {
+    expect(changing.length).toBeGreaterThan(30);
+    for (const { method, path, access } of changing) {
       for (const contentType of FORMS) {
-        const response = await fetch(reachable.url + addressOf(path), {
+        const response = await fetch(portal.url + filledIn(path), {
           method,
           redirect: 'manual',
           headers: { cookie, origin: 'https://evil.example', 'content-type': contentType },
@@ -54,7 +37,7 @@ describe('a page of another site, in the browser of somebody who is signed in', 
   it('reads nothing: no answer lets another origin in, whatever it asks', async () => {
     for (const { method, path } of portal.http.listedRoutes) {
       for (const asked of [method, 'OPTIONS']) {
-        const response = await fetch(reachable.url + addressOf(path), {
+        const response = await fetch(portal.url + filledIn(path), {
           method: asked,
           redirect: 'manual',
           headers: {

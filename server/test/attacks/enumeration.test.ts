@@ -1,5 +1,5 @@
 import { and, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { smsOutbox } from '../../src/db/schema/messages.ts';
 import { told } from '../answers.ts';
 import { aMobile } from '../database/rows.ts';
@@ -7,20 +7,16 @@ import {
   aBrowser,
   aPerson,
   askForCode,
-  BROWSERS_WITH_ADDRESSES,
   newSms,
   register,
   type Person,
+  BROWSERS_WITH_ADDRESSES,
 } from '../people.ts';
-import { startPortal, type Answer, type TestPortal } from '../portal.ts';
+import { aPortal, type Answer } from '../portal.ts';
 import { aColleague, ask } from '../staff.ts';
 import { statementsDuring } from '../statements-during.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal({ ...BROWSERS_WITH_ADDRESSES, RUN_JOBS: 'false' });
-});
-afterAll(() => portal.stop());
+const portal = await aPortal({ ...BROWSERS_WITH_ADDRESSES, RUN_JOBS: 'false' });
 
 /** The SMS leaves behind the answer. */
 async function untilNoSmsWaits(): Promise<void> {

@@ -1,32 +1,13 @@
 import type { Route } from '@portal/contract/route.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composePortal, type Portal } from '../../src/app/compose.ts';
-import { createLog } from '../../src/kernel/log.ts';
-import { aCast, type Cast } from '../hostile/cast.ts';
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { aCast } from '../hostile/cast.ts';
 import { BROWSERS_WITH_ADDRESSES } from '../people.ts';
-import { MovableClock, testConfig } from '../portal.ts';
+import { aPortalAlone, filledIn } from '../portal-alone.ts';
 
-let database: TestDatabase;
-let portal: Portal;
-let url: string;
-let cast: Cast;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const clock = new MovableClock();
-  const config = testConfig(database.address, { ...BROWSERS_WITH_ADDRESSES, RUN_JOBS: 'false' });
-  portal = await composePortal(config, createLog('silent'), clock);
-  url = await portal.listen();
-  cast = await aCast({ url, database: database.connect(), clock });
-});
-afterAll(async () => {
-  await portal.stop();
-  await database.drop();
-});
+const portal = await aPortalAlone(BROWSERS_WITH_ADDRESSES);
+const cast = await aCast(portal);
 
-const routes = (): Route[] =>
-  portal.http.listedRoutes.flatMap(({ contract }) => (contract === undefined ? [] : [contract]));
-const addressOf = ({ path }: Route) => path.replaceAll(/:[a-z_]+/g, '1').replace('*', 'x');
+const addressOf = ({ path }: Route) => filledIn(path);
 
 /** In seconds of this process, caller and portal together, so that a busy machine changes nothing. */
 const MOST_SECONDS = 3;
@@ -43,7 +24,7 @@ interface Sent {
 async function expectCheap(route: Route, what: string, { address, headers, body }: Sent): Promise<void> {
   const token = cast.tokenFor(route);
   const before = process.cpuUsage();
-  const response = await fetch(url + address, {
+  const response = await fetch(portal.url + address, {
     method: route.method,
     redirect: 'manual',
     headers: {
@@ -99,7 +80,9 @@ const BODIES: readonly (readonly [string, string])[] = [
 
 describe('a request that is made to hold the process', () => {
   it.each(BODIES)('is cheap where bodies are read: %s', async (what, body) => {
-    for (const route of routes().filter(({ path, method }) => READS_BODIES.has(`${method} ${path}`))) {
+    for (const route of portal.contracts.filter(({ path, method }) =>
+      READS_BODIES.has(`${method} ${path}`),
+    )) {
       const headers = { 'content-type': 'application/json' };
       await expectCheap(route, what, { address: addressOf(route), headers, body });
     }
@@ -108,7 +91,7 @@ describe('a request that is made to hold the process', () => {
   it('is cheap to check by what every route takes', () => {
     for (const [what, body] of BODIES.filter(([name]) => name !== TOO_DEEP)) {
       const read: unknown = JSON.parse(body);
-      for (const route of routes()) {
+      for (const route of portal.contracts) {
         const before = process.cpuUsage();
         route.body.safeParse(read);
         const { user, system } = process.cpuUsage(before);
@@ -127,7 +110,7 @@ describe('a request that is made to hold the process', () => {
     ['a number with no end', `page=${'9'.repeat(9000)}&per_page=${'9'.repeat(3000)}`],
     ['nothing but signs', '&=?;%26'.repeat(1000)],
   ])('is cheap at every route that is read: an address with %s', async (what, query) => {
-    for (const route of routes().filter(({ method }) => method === 'GET')) {
+    for (const route of portal.contracts.filter(({ method }) => method === 'GET')) {
       await expectCheap(route, what, { address: `${addressOf(route)}?${query}` });
     }
   });
@@ -140,7 +123,7 @@ describe('a request that is made to hold the process', () => {
     ['blanks before a token', { authorization: `Bearer${' '.repeat(14_000)}x` }],
     ['ranges', { range: `bytes=${'0-1,'.repeat(3000)}0-1` }],
   ])('is cheap at every route that is read: a header with many %s', async (what, headers) => {
-    for (const route of routes().filter(({ method }) => method === 'GET')) {
+    for (const route of portal.contracts.filter(({ method }) => method === 'GET')) {
       await expectCheap(route, what, { address: addressOf(route), headers });
     }
   });
@@ -155,7 +138,7 @@ describe('a request that is made to hold the process', () => {
   ])('is cheap where files are taken: a form with %s', async (what, piece) => {
     const start = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n';
     const body = `${start}${piece.repeat(Math.floor(MEGABYTE / piece.length))}\r\n--b--\r\n`;
-    for (const route of routes().filter(
+    for (const route of portal.contracts.filter(
       ({ path, method }) => method === 'POST' && portal.http.multipartRoutes.has(path),
     )) {
       const headers = { 'content-type': 'multipart/form-data; boundary=b' };

@@ -1,12 +1,8 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPortal, type TestPortal } from '../portal.ts';
+import { describe, expect, it } from 'vitest';
+import { aPortal } from '../portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal({ RUN_JOBS: 'false' });
-});
-afterAll(() => portal.stop());
+const portal = await aPortal({ RUN_JOBS: 'false' });
 
 /** Without any header that `fetch` would add by itself. */
 function post(

@@ -1,17 +1,13 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applications } from '../../src/db/schema/applications.ts';
 import { ledgerEntries } from '../../src/db/schema/ledger.ts';
 import { loanSelections } from '../../src/db/schema/loans.ts';
 import { aBorrower, type Borrower } from '../borrower.ts';
 import { anApplicant } from '../applicant.ts';
-import { startPortal, type TestPortal } from '../portal.ts';
+import { aPortal } from '../portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
 
 /** Every column of an application by both of its names, and what staff or the books alone may say. */
 const RAISED: Readonly<Record<string, unknown>> = {

@@ -1,17 +1,12 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApplicant, type Applicant } from '../applicant.ts';
-import { startPortal, type TestPortal } from '../portal.ts';
+import { describe, expect, it } from 'vitest';
+import { anApplicant } from '../applicant.ts';
+import { aPortal } from '../portal.ts';
 import { aPdf } from '../sample-files.ts';
 
-let portal: TestPortal;
-let owner: Applicant;
-beforeAll(async () => {
-  portal = await startPortal({ RUN_JOBS: 'false' });
-  owner = await anApplicant(portal);
-  await owner.uploaded('resume', aPdf('resume.pdf'));
-});
-afterAll(() => portal.stop());
+const portal = await aPortal({ RUN_JOBS: 'false' });
+const owner = await anApplicant(portal);
+await owner.uploaded('resume', aPdf('resume.pdf'));
 
 /** The address exactly as it is written: `fetch` would tidy it first. */
 function get(address: string, token?: string) {

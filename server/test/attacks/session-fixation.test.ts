@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   aBrowser,
   aPerson,
@@ -8,14 +8,11 @@ import {
   register,
   strangersHaveGuessed,
 } from '../people.ts';
-import { startPortal, type TestPortal } from '../portal.ts';
-import { aColleague, ask, aSession, PASSWORD } from '../staff.ts';
+import { aPortal } from '../portal.ts';
+import { aSession } from '../session.ts';
+import { aColleague, ask, PASSWORD } from '../staff.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal(BROWSERS_WITH_ADDRESSES);
-});
-afterAll(() => portal.stop());
+const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 
 const CHOSEN = 'chosen-by-somebody-else-0123456789abcdefghi';
 

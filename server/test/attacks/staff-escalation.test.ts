@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPortal, type TestPortal } from '../portal.ts';
+import { describe, expect, it } from 'vitest';
+import { aPortal } from '../portal.ts';
 import { aColleague, aDesk, ask, PASSWORD, staffRow } from '../staff.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
 
 const RAISED = {
   role: 'admin',

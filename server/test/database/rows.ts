@@ -13,6 +13,8 @@ import { staffUsers } from '../../src/db/schema/staff.ts';
 /** Rows that are right in every way; a test names only what it is about. */
 export const FEE_PAISE = 236_000_00;
 
+/** As PostgreSQL takes it. */
+export const now = () => new Date().toISOString();
 export const aMobile = () => `9${String(randomInt(1e9)).padStart(9, '0')}`;
 export const aDigest = () => randomBytes(32);
 const anId = (prefix: string) => `${prefix}_${randomBytes(7).toString('hex')}`;
@@ -54,7 +56,7 @@ async function anApplicationId(db: Queries): Promise<string> {
 export const selected = () => ({
   status: 'Selected' as const,
   currentStep: 3,
-  submittedAt: new Date().toISOString(),
+  submittedAt: now(),
   submission: {},
 });
 
@@ -85,7 +87,7 @@ export async function anOrder(db: Queries, applicationId: number, row: With<type
 
 export async function aPayment(db: Queries, applicationId: number, row: With<typeof payments> = {}) {
   const amountPaise = row.amountPaise ?? FEE_PAISE;
-  const paid = { state: 'paid' as const, paidAt: new Date().toISOString(), amountPaise };
+  const paid = { state: 'paid' as const, paidAt: now(), amountPaise };
   const orderId = row.orderId ?? (await anOrder(db, applicationId, paid)).id;
   const values = {
     applicationId,
@@ -93,10 +95,23 @@ export async function aPayment(db: Queries, applicationId: number, row: With<typ
     razorpayPaymentId: anId('pay'),
     amountPaise,
     status: 'captured' as const,
-    capturedAt: new Date().toISOString(),
+    capturedAt: now(),
     ...row,
   };
   return only(await db.insert(payments).values(values).returning());
+}
+
+/** One that the bank refused, on an order that another has replaced since. */
+export async function aFailedPayment(
+  db: Queries,
+  applicationId: number,
+  at: string,
+  amountPaise = 10_000_00,
+) {
+  const replaced = { amountPaise, state: 'superseded' as const, supersededAt: at };
+  const { id: orderId } = await anOrder(db, applicationId, replaced);
+  const failed = { status: 'failed' as const, capturedAt: null, providerCreatedAt: at };
+  return aPayment(db, applicationId, { orderId, amountPaise, ...failed });
 }
 
 export async function aDeskPayment(db: Queries, applicationId: number, row: With<typeof deskPayments> = {}) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type { Database, DatabaseAddress } from '../../src/db/connection.ts';
 import { connect } from '../../src/db/connection.ts';
 import { runOn, withDatabase } from './administration.ts';
@@ -18,7 +18,19 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh migrated database for the calling test file alone; call `drop` when it is done. */
+/** A fresh migrated database for the tests of the calling file, dropped after the last of them. */
+export async function aTestDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  afterAll(() => database.drop());
+  return database;
+}
+
+/** A connection to one of its own, for the tests of the calling file. */
+export async function aDatabase(): Promise<Database> {
+  return (await aTestDatabase()).connect();
+}
+
+/** A fresh migrated database; call `drop` when it is done. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createFrom(inject('databaseServer').template);
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startPortal, type TestPortal } from '../portal.ts';
+import { aPortal } from '../portal.ts';
 
 const DEPLOY = path.join(import.meta.dirname, '../../../deploy');
 const METRIC = /\b[a-z]+(?:_[a-z0-9]+)+\b(?=[{[\s)]|$)/g;
@@ -13,11 +13,7 @@ const Dashboard = z.object({
   panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })).default([]) })),
 });
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
 
 /** Every name under which the portal tells a figure. */
 async function exported(): Promise<Set<string>> {

@@ -5,9 +5,10 @@ import { connect, type Database, type DatabaseAddress } from '../../src/db/conne
 import { systemClock } from '../../src/kernel/clock.ts';
 import { runOn } from '../database/administration.ts';
 import { ownPostgres, type OwnPostgres } from '../database/own-postgres.ts';
-import { bankTruth, booksOf, differences, isTrue, type Differences } from '../faults/bank-truth.ts';
+import { booksOf, differences, isTrue, type Differences } from '../faults/bank-truth.ts';
 import { contentHash } from '../hostile/content-hash.ts';
 import { spawnPortal } from '../portal-process.ts';
+import type { Held } from '../razorpay-customer.ts';
 import { startSandbox, type Sandbox } from '../sandbox-process.ts';
 import { archived, baseBackup, putBack } from './base-backup.ts';
 import { payAgain, storedFiles, work } from './work.ts';
@@ -155,7 +156,7 @@ async function comeBack({ target, sandbox, uploads, folder }: Return) {
     const files = await storedFiles(database, path.join(copied, 'uploads'));
     const portal = await timed(() => startPortal(target.address, copied, sandbox));
     try {
-      const captured = await bankTruth(sandbox.url);
+      const captured = await sandbox.razorpay.captured();
       const settled = await timed(() => untilTrue(database, captured));
       return {
         restored,
@@ -189,7 +190,7 @@ async function momentOf(database: Database, address: DatabaseAddress): Promise<M
   return { at: row?.['now'] ?? '', content, books };
 }
 
-async function untilTrue(database: Database, captured: Awaited<ReturnType<typeof bankTruth>>) {
+async function untilTrue(database: Database, captured: readonly Held[]) {
   const until = performance.now() + SETTLED_WITHIN_MS;
   for (;;) {
     const found = await differences(database, captured);

@@ -5,11 +5,12 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../src/db/connection.ts';
 import { files } from '../../src/db/schema/applications.ts';
-import { anApplicant, type Applicant, type Reachable } from '../applicant.ts';
+import { anApplicant, type Applicant } from '../applicant.ts';
 import { selected } from '../database/rows.ts';
 import { inParallel } from '../faults/in-parallel.ts';
 import type { RazorpayCustomer } from '../razorpay-customer.ts';
 import { aPdf } from '../sample-files.ts';
+import type { Reachable } from '../portal.ts';
 
 /** Its address may change while people are with it. */
 interface Portal extends Reachable {

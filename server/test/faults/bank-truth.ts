@@ -1,26 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '../../src/db/connection.ts';
 import { FEE_PAISE } from '../database/rows.ts';
-
-/** What the provider holds of a payment. */
-export type Held = z.infer<typeof BankPayments>[number];
-
-const BankPayments = z.array(
-  z.object({
-    id: z.string(),
-    order_id: z.string(),
-    status: z.string(),
-    amount: z.number(),
-    amount_refunded: z.number(),
-  }),
-);
-
-/** Every payment that the provider captured. */
-export async function bankTruth(sandboxUrl: string): Promise<Held[]> {
-  const response = await fetch(`${sandboxUrl}/sandbox/razorpay/payments`);
-  return BankPayments.parse(await response.json()).filter(({ status }) => /captured|refunded/.test(status));
-}
+import type { Held } from '../razorpay-customer.ts';
 
 /** Where the books and the provider differ; nothing of any is what is wanted. */
 export interface Differences {

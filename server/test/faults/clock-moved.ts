@@ -14,7 +14,7 @@ import { createCalls } from './calls.ts';
 import type { Finding } from './finding.ts';
 import { healed, lostSaves, saveAll, someSavers } from './savers.ts';
 import type { FaultSetup } from './fault-setup.ts';
-import { bankTruth, differences, isTrue } from './bank-truth.ts';
+import { differences, isTrue } from './bank-truth.ts';
 import { leftoversIn } from './uploaders.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,7 +53,7 @@ export async function clockMoved(setup: FaultSetup, saves: number): Promise<Find
     aheadMs = 0;
     const healedMs = await healed(calls, url, witness);
     await saveAll(calls, () => url, busy, saves);
-    const captured = await bankTruth(sandbox.url);
+    const captured = await sandbox.razorpay.captured();
     const until = performance.now() + FOUND_WITHIN_MS;
     let found = await differences(database, captured);
     while (!isTrue(found) && performance.now() < until) {

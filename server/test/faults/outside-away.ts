@@ -9,7 +9,7 @@ import { startSandbox, type Sandbox } from '../sandbox-process.ts';
 import { createCalls, type Calls } from './calls.ts';
 import type { Finding } from './finding.ts';
 import type { FaultSetup } from './fault-setup.ts';
-import { bankTruth, differences } from './bank-truth.ts';
+import { differences } from './bank-truth.ts';
 import { leftoversIn } from './uploaders.ts';
 
 type Misbehaviour = 'hang' | 'error' | 'nonsense';
@@ -42,7 +42,7 @@ export async function outsideAway(setup: FaultSetup, mode: Misbehaviour, people:
     await untilOrdered(calls, url, payers[0]);
     const healedMs = performance.now() - begun;
     for (const payer of payers) await payNow(calls, url, payer, sandbox);
-    const found = await differences(database, await bankTruth(sandbox.url));
+    const found = await differences(database, await sandbox.razorpay.captured());
     return {
       fault: `SMS and Razorpay ${NAMES[mode]}`,
       times: `${people} people at once`,

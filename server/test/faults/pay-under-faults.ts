@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database, DatabaseAddress } from '../../src/db/connection.ts';
+import type { Held } from '../razorpay-customer.ts';
 import { startSandbox } from '../sandbox-process.ts';
 import { manyCandidates } from './candidates.ts';
 import { createChance } from './chance.ts';
 import type { VictimFigures } from './mortal.ts';
 import { walk } from './payer-walk.ts';
 import { planPayers } from './payment-plan.ts';
-import { bankTruth, booksOf, differences, isTrue, type Differences, type Held } from './bank-truth.ts';
+import { booksOf, differences, isTrue, type Differences } from './bank-truth.ts';
 import { createUnreliableLine, type LineFigures } from './unreliable-line.ts';
 import { startVictim, type StartVictim, type Victim } from './victim.ts';
 import { startWebhookRelay } from './webhook-relay.ts';
@@ -85,7 +86,7 @@ export async function payUnderFaults(setup: Setup): Promise<FaultReport> {
     await callbacks.idle();
     await allDelivered(sandbox.url, webhooks);
     await victim.spare();
-    const captured = await bankTruth(sandbox.url);
+    const captured = await sandbox.razorpay.captured();
     const settled = await untilTrue(setup.database, captured, victim);
     return {
       candidates: candidates.length,

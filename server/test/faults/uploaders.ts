@@ -6,7 +6,7 @@ import type { Database } from '../../src/db/connection.ts';
 import { files } from '../../src/db/schema/applications.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { anApplicant } from '../applicant.ts';
-import { aJpeg } from '../sample-files.ts';
+import { aJpeg, appendFiles } from '../sample-files.ts';
 import { filesIn } from '../uploads-folder.ts';
 import type { Answered, Calls } from './calls.ts';
 
@@ -33,18 +33,15 @@ export async function upload(
   uploader: Uploader,
   bytes: number,
 ): Promise<Answered> {
-  const name = `${randomBytes(6).toString('hex')}.jpg`;
-  const { content, type } = aJpeg(name, bytes);
-  const form = new FormData();
-  form.append('file', new File([new Uint8Array(content)], name, { type }));
+  const file = aJpeg(`${randomBytes(6).toString('hex')}.jpg`, bytes);
   const answered = await calls.ask(`${portalUrl}/api/dataset/documents/passport_photo`, {
     method: 'POST',
     token: uploader.token,
-    body: form,
+    body: appendFiles(new FormData(), { file }),
     isTransfer: true,
   });
   if (answered.status === 200) {
-    const sha256 = createHash('sha256').update(content).digest('hex');
+    const sha256 = createHash('sha256').update(file.content).digest('hex');
     uploader.kept = { path: Kept.parse(answered.body).value, sha256 };
     uploader.isUnsure = false;
   } else uploader.isUnsure = true;

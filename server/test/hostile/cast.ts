@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto';
 import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
 import type { Route } from '@portal/contract/route.ts';
 import { LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
-import { anApplicant, type Applicant, type Reachable } from '../applicant.ts';
+import { anApplicant, type Applicant } from '../applicant.ts';
 import { aMobile, selected } from '../database/rows.ts';
 import { aPdf } from '../sample-files.ts';
-import { aColleague, aSession } from '../staff.ts';
+import { aSession } from '../session.ts';
+import { aColleague } from '../staff.ts';
 import type { Known } from './plausible.ts';
+import type { Reachable } from '../portal.ts';
 
 /** Who calls. A call may end the session that it came with, or the user; then somebody new comes. */
 export interface Cast {

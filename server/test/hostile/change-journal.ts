@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/db/connection.ts';
-
-/** They count attempts, say when a session was last used, or follow what was accepted before: no content. */
-const NOT_CONTENT = new Set([
-  'rate_limits',
-  'sessions',
-  'otp_wrong_guesses',
-  'staff_login_failures',
-  'sms_outbox',
-]);
+import { contentTables } from '../database/content-tables.ts';
 
 /** Notes every row that is committed, and every row that goes: what is rolled back or taken back leaves no trace. */
 export interface ChangeJournal {
@@ -18,6 +10,7 @@ export interface ChangeJournal {
 
 /** Cheap to ask however much is stored, so that it can be asked after each of 100,000 requests. */
 export async function keepChangeJournal(db: Database): Promise<ChangeJournal> {
+  const tables = await contentTables(db);
   await db.execute(sql`create table public.noted_changes (
     id bigint generated always as identity primary key, name text, sign integer, row_hash bigint)`);
   await db.execute(sql`create function public.note_change() returns trigger language plpgsql as $$
@@ -32,10 +25,7 @@ export async function keepChangeJournal(db: Database): Promise<ChangeJournal> {
       end if;
       return null;
     end $$`);
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'noted_changes'`,
-  );
-  for (const { name } of rows.filter((row) => !NOT_CONTENT.has(row.name))) {
+  for (const name of tables) {
     await db.execute(sql`create trigger noted after insert or update or delete on ${sql.identifier(name)}
       for each row execute function public.note_change()`);
   }

@@ -1,6 +1,7 @@
 import type { Route } from '@portal/contract/route.ts';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
+import { untilNotBusy } from '../until-not-busy.ts';
 import type { ChangeJournal } from './change-journal.ts';
 import type { Cast } from './cast.ts';
 import { hostileRequest, type HostileRequest } from './requests.ts';
@@ -11,8 +12,6 @@ const GUESSES = /"code":"(?:WRONG_CREDENTIALS|OLD_PASSWORD_WRONG|OTP_WRONG|OTP_E
 const IS_LOOK = /admin_files|download/;
 /** So many are made at a time: some are large. */
 const TOGETHER = 1000;
-const BUSY_TRIES = 50;
-const BUSY_PAUSE_MS = 100;
 
 interface Run {
   readonly url: string;
@@ -53,17 +52,15 @@ async function send({ url, cast }: Run, request: HostileRequest): Promise<Told> 
     ...(request.contentType === undefined ? {} : { 'content-type': request.contentType }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   };
-  for (let tries = 1; ; tries += 1) {
+  return untilNotBusy(async () => {
     const response = await fetch(`${url}${request.address}`, {
       method: request.route.method,
       redirect: 'manual',
       headers,
       ...(request.body === undefined ? {} : { body: request.body.toWellFormed() }),
     });
-    const text = await response.text();
-    if (response.status !== 503 || tries >= BUSY_TRIES) return { status: response.status, text };
-    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
-  }
+    return { status: response.status, text: await response.text() };
+  });
 }
 
 function judge(request: HostileRequest, { status, text }: Told, changed: readonly string[]): void {

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../src/db/connection.ts';
 import { applications, files } from '../../src/db/schema/applications.ts';
-import { bankTruth, differences, isTrue, type Differences } from '../faults/bank-truth.ts';
+import { differences, isTrue, type Differences } from '../faults/bank-truth.ts';
+import { razorpayCustomer } from '../razorpay-customer.ts';
 import { filesIn } from '../uploads-folder.ts';
 import type { Person } from './crowd.ts';
 import type { Scene } from './scene.ts';
@@ -54,7 +55,7 @@ export async function booksAfter({ database, sandboxUrl }: Scene): Promise<{
 }> {
   const until = performance.now() + TRUE_WITHIN_MS;
   for (;;) {
-    const bank = await bankTruth(sandboxUrl);
+    const bank = await razorpayCustomer(sandboxUrl).captured();
     const found = await differences(database, bank);
     if (isTrue(found) || performance.now() > until) return { captured: bank.length, wrong: named(found) };
     await pause(LOOK_AGAIN_MS);

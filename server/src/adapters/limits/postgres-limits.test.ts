@@ -1,17 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.ts';
-import type { Database } from '../../db/connection.ts';
+import { describe, expect, it } from 'vitest';
+import { aDatabase, createTestDatabase } from '../../../test/database/test-database.ts';
 import { rateLimits } from '../../db/schema/identity.ts';
 import { postgresLimits } from './postgres-limits.ts';
 
-let testDatabase: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = testDatabase.connect();
-});
-afterAll(() => testDatabase.drop());
+const database = await aDatabase();
 
 const makeLimit = (name: string, points: number) => postgresLimits(database.$client)(name, points, 60);
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { SANDBOX_RAZORPAY } from '../../../test/razorpay-customer.ts';
-import { startSandbox, type Sandbox } from '../../../test/sandbox-process.ts';
+import { startSandbox } from '../../../test/sandbox-process.ts';
 import type { GatewayOutcome, PaymentGateway } from '../../modules/payments/payment-gateway.ts';
 import { createRazorpayGateway } from './razorpay.ts';
 import { createRazorpaySignatures } from './signatures.ts';
@@ -28,15 +28,10 @@ function valueOf<Value>(outcome: GatewayOutcome<Value>): Value {
   return outcome.value;
 }
 
-let sandbox: Sandbox;
-let gateway: PaymentGateway;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-  gateway = gatewayAt(sandbox.url);
-});
-beforeEach(() => sandbox.razorpay.control({ api: { mode: 'ok' } }));
+const sandbox = await startSandbox();
 afterAll(() => sandbox.stop());
+const gateway = gatewayAt(sandbox.url);
+beforeEach(() => sandbox.razorpay.control({ api: { mode: 'ok' } }));
 
 async function newOrder(amountPaise?: number) {
   return valueOf(await gateway.createOrder(anOrder(amountPaise)));

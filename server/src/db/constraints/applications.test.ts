@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { untilSomeoneWaits } from '../../../test/database/until-someone-waits.ts';
 import { refusedBy } from '../../../test/database/refused-by.ts';
 import {
@@ -7,31 +7,22 @@ import {
   aCredit,
   aFile,
   aMobile,
-  aStaffUser,
   anApplication,
+  aStaffUser,
+  now,
   selected,
 } from '../../../test/database/rows.ts';
-import type { TestDatabase } from '../../../test/database/test-database.ts';
-import { createTestDatabase } from '../../../test/database/test-database.ts';
-import type { Database } from '../connection.ts';
+import { aDatabase } from '../../../test/database/test-database.ts';
 import { applicationDocuments, applications, files } from '../schema/applications.ts';
 import { candidates } from '../schema/identity.ts';
 import { ledgerEntries } from '../schema/ledger.ts';
 import { createUnitOfWork } from '../unit-of-work.ts';
 
-let database: TestDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.connect();
-});
-afterAll(() => database.drop());
+const db = await aDatabase();
 
 type Row = Partial<typeof applications.$inferInsert>;
 const change = (id: number, row: Row) =>
   db.update(applications).set(row).where(eq(applications.id, id)).returning();
-const now = () => new Date().toISOString();
 
 describe('an application', () => {
   test('begins registered at step 0, without answers', async () => {

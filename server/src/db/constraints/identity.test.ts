@@ -1,26 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { untilSomeoneWaits } from '../../../test/database/until-someone-waits.ts';
 import { refusedBy } from '../../../test/database/refused-by.ts';
-import { aCandidate, aDigest, aMobile, aStaffUser } from '../../../test/database/rows.ts';
-import type { TestDatabase } from '../../../test/database/test-database.ts';
-import { createTestDatabase } from '../../../test/database/test-database.ts';
-import type { Database, Queries } from '../connection.ts';
+import { aCandidate, aDigest, aMobile, aStaffUser, now } from '../../../test/database/rows.ts';
+import { aDatabase } from '../../../test/database/test-database.ts';
+import type { Queries } from '../connection.ts';
 import { candidates, devices, otpCodes, otpWrongGuesses, sessions } from '../schema/identity.ts';
 import { staffUsers } from '../schema/staff.ts';
 import { createUnitOfWork } from '../unit-of-work.ts';
 
-let database: TestDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.connect();
-});
-afterAll(() => database.drop());
+const db = await aDatabase();
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-const now = () => new Date().toISOString();
 
 describe('candidates', () => {
   test('two live ones never share a mobile; a deleted one frees it, and cannot come back while it is taken', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { untilSomeoneWaits } from '../../../test/database/until-someone-waits.ts';
 import { refusedBy } from '../../../test/database/refused-by.ts';
 import {
@@ -12,21 +12,13 @@ import {
   anApplication,
   selected,
 } from '../../../test/database/rows.ts';
-import type { TestDatabase } from '../../../test/database/test-database.ts';
-import { createTestDatabase } from '../../../test/database/test-database.ts';
-import type { Database, Queries } from '../connection.ts';
+import { aDatabase } from '../../../test/database/test-database.ts';
+import type { Queries } from '../connection.ts';
 import { ledgerEntries } from '../schema/ledger.ts';
 import { createUnitOfWork } from '../unit-of-work.ts';
 
-let database: TestDatabase;
-let db: Database;
+const db = await aDatabase();
 let applicationId: number;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.connect();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   applicationId = (await anApplication(db, selected())).id;
 });

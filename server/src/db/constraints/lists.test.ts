@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { untilSomeoneWaits } from '../../../test/database/until-someone-waits.ts';
 import { expectListsTrue } from '../../../test/database/expect-lists-true.ts';
 import {
@@ -9,10 +9,10 @@ import {
   anApplication,
   aPayment,
   aStaffUser,
+  now,
   selected,
 } from '../../../test/database/rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.ts';
-import type { Database } from '../connection.ts';
+import { aDatabase } from '../../../test/database/test-database.ts';
 import { applications } from '../schema/applications.ts';
 import { candidates } from '../schema/identity.ts';
 import {
@@ -26,13 +26,7 @@ import {
 import { loanApplicants, loanApplications } from '../schema/loans.ts';
 import { deskPayments, payments } from '../schema/payments.ts';
 
-let server: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  server = await createTestDatabase();
-  db = server.connect();
-});
-afterAll(() => server.drop());
+const db = await aDatabase();
 
 let id: number;
 beforeEach(async () => {
@@ -40,7 +34,6 @@ beforeEach(async () => {
 });
 
 const ofApplication = () => eq(applications.id, id);
-const now = () => new Date().toISOString();
 
 async function words(): Promise<string | undefined> {
   const [row] = await db.select().from(listedApplications).where(eq(listedApplications.id, id));
@@ -144,7 +137,7 @@ describe('what is held for the lists follows', () => {
       .select()
       .from(applications)
       .where(ofApplication());
-    const other = await server.connect().$client.connect();
+    const other = await db.$client.connect();
     await other.query('begin');
     await other.query('update applications set answers = answers || \'{"state": "Kerala"}\' where id = $1', [
       id,

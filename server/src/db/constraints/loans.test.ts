@@ -1,20 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusedBy } from '../../../test/database/refused-by.ts';
 import { aCandidate, aFile, aLoanSelection, anApplication, selected } from '../../../test/database/rows.ts';
-import type { TestDatabase } from '../../../test/database/test-database.ts';
-import { createTestDatabase } from '../../../test/database/test-database.ts';
-import type { Database } from '../connection.ts';
+import { aDatabase } from '../../../test/database/test-database.ts';
 import { loanApplicants, loanApplications, loanDocuments } from '../schema/loans.ts';
 
-let database: TestDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.connect();
-});
-afterAll(() => database.drop());
+const db = await aDatabase();
 
 async function aLoan() {
   const application = await anApplication(db, selected());

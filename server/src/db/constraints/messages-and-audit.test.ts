@@ -1,24 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refusedBy } from '../../../test/database/refused-by.ts';
-import { aCandidate, aDigest, aMobile, anApplication } from '../../../test/database/rows.ts';
-import type { TestDatabase } from '../../../test/database/test-database.ts';
-import { createTestDatabase } from '../../../test/database/test-database.ts';
-import type { Database } from '../connection.ts';
+import { aCandidate, aDigest, aMobile, anApplication, now } from '../../../test/database/rows.ts';
+import { aDatabase } from '../../../test/database/test-database.ts';
 import { auditEntries, auditSeals } from '../schema/audit.ts';
 import { leads } from '../schema/leads.ts';
 import { notifications, smsOutbox } from '../schema/messages.ts';
 
-let database: TestDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.connect();
-});
-afterAll(() => database.drop());
-
-const now = () => new Date().toISOString();
+const db = await aDatabase();
 
 describe('leads', () => {
   const aLead = (row: Partial<typeof leads.$inferInsert> = {}) =>

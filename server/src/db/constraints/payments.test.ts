@@ -1,23 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusedBy } from '../../../test/database/refused-by.ts';
-import { aDeskPayment, aPayment, anApplication, anOrder, selected } from '../../../test/database/rows.ts';
-import type { TestDatabase } from '../../../test/database/test-database.ts';
-import { createTestDatabase } from '../../../test/database/test-database.ts';
-import type { Database } from '../connection.ts';
+import {
+  aDeskPayment,
+  anApplication,
+  anOrder,
+  aPayment,
+  now,
+  selected,
+} from '../../../test/database/rows.ts';
+import { aDatabase } from '../../../test/database/test-database.ts';
 import { deskPayments, orders, payments, webhookEvents } from '../schema/payments.ts';
 
-let database: TestDatabase;
-let db: Database;
+const db = await aDatabase();
 let applicationId: number;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.connect();
-});
-afterAll(() => database.drop());
-
-const now = () => new Date().toISOString();
 const fresh = async () => {
   applicationId = (await anApplication(db, selected())).id;
 };

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusedBy } from '../../../test/database/refused-by.ts';
-import { aCredit, anApplication, selected } from '../../../test/database/rows.ts';
-import type { TestDatabase } from '../../../test/database/test-database.ts';
-import { createTestDatabase } from '../../../test/database/test-database.ts';
-import type { Database, Queries } from '../connection.ts';
+import { aCredit, anApplication, now, selected } from '../../../test/database/rows.ts';
+import { aDatabase } from '../../../test/database/test-database.ts';
+import type { Queries } from '../connection.ts';
 import { ledgerEntries, receiptCounters, receipts } from '../schema/ledger.ts';
 import { createUnitOfWork } from '../unit-of-work.ts';
 
-let database: TestDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.connect();
-});
-afterAll(() => database.drop());
+const db = await aDatabase();
 
 type Entry = typeof ledgerEntries.$inferSelect;
 
@@ -47,8 +39,6 @@ async function reverse(entry: Entry): Promise<number> {
     .returning();
   return reversal?.id ?? 0;
 }
-
-const now = () => new Date().toISOString();
 
 describe('receipt numbers', () => {
   test('run from 1 in each financial year, in 16 characters', async () => {

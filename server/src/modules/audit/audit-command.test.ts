@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addressAsUrl } from '../../../test/database/administration.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.ts';
+import { aTestDatabase } from '../../../test/database/test-database.ts';
 import { testConfig } from '../../../test/portal.ts';
 import { composePortal } from '../../app/compose.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
@@ -19,9 +19,8 @@ import { createAuditSealsStore } from './audit-seals.store.ts';
 const COMMAND = fileURLToPath(new URL('../../../../tools/audit/verify.ts', import.meta.url));
 const SECRET_KEY = 'a key that protects nothing but tests';
 
-let database: TestDatabase;
+const database = await aTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const settings = { SECRET_KEY, ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'a tree by the river' };
   const portal = await composePortal(testConfig(database.address, settings), createLog('silent'));
   const payload = { username: 'chief', password: 'a tree by the river' };
@@ -31,7 +30,6 @@ beforeAll(async () => {
   const stores = createUnitOfWork(db, (queries) => ({ auditSeals: createAuditSealsStore(queries) }));
   await createAuditSealing(stores, createSealHash(createSecrets(SECRET_KEY)))();
 });
-afterAll(() => database.drop());
 
 async function verify(environment: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [COMMAND, ...args], {

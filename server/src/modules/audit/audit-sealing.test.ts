@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aDatabase } from '../../../test/database/test-database.ts';
+import { noQueue } from '../../../test/no-queue.ts';
 import { bindStores } from '../../app/stores.ts';
-import type { Database } from '../../db/connection.ts';
 import { auditEntries, auditSeals } from '../../db/schema/audit.ts';
 import { createUnitOfWork } from '../../db/unit-of-work.ts';
 import { createSecrets } from '../../kernel/secrets.ts';
@@ -12,21 +12,9 @@ import { createAuditSealsStore } from './audit-seals.store.ts';
 import { verifyAudit } from './audit-verifier.ts';
 import { createAuditStore } from './audit.store.ts';
 
-let testDatabase: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  db = testDatabase.connect();
-});
-afterAll(() => testDatabase.drop());
+const db = await aDatabase();
 
 const hashOf = createSealHash(createSecrets('the key of this portal, long enough'));
-const noQueue = {
-  start: () => Promise.resolve(),
-  outboxIn: () => ({ enqueue: () => Promise.resolve() }),
-  work: () => Promise.resolve(),
-  stop: () => Promise.resolve(),
-};
 const seal = () => createAuditSealing(createUnitOfWork(db, bindStores(noQueue)), hashOf)();
 const verify = (head?: string) => verifyAudit(createAuditSealsStore(db), hashOf, head);
 const findings = async () => (await verify()).findings.map(({ kind, auditId }) => ({ kind, auditId }));

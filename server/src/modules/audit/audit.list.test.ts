@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anApplication, selected } from '../../../test/database/rows.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { aDesk, type Desk } from '../../../test/staff.ts';
+import { aPortal } from '../../../test/portal.ts';
+import { aDesk } from '../../../test/staff.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 
-let portal: TestPortal;
-let admin: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  admin = await aDesk(portal, 'admin');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const admin = await aDesk(portal, 'admin');
 
 const list = (query: Record<string, string>) =>
   admin.ask('GET', `/api/admin/audit?${new URLSearchParams(query).toString()}`);

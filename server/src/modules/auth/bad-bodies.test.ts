@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OTP_EXPIRED, refusal, told } from '../../../test/answers.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { storedRows } from '../../../test/stored-rows.ts';
+import { aPortal } from '../../../test/portal.ts';
+import { expectNoTraces } from '../../../test/expect-no-traces.ts';
 
 const INVALID = refusal(
   400,
@@ -10,18 +10,8 @@ const INVALID = refusal(
 );
 const MALFORMED = refusal(400, 'MALFORMED_REQUEST', 'The request could not be read. Please try again.');
 
-let portal: TestPortal;
-let storedBefore: number;
-beforeAll(async () => {
-  portal = await startPortal();
-  storedBefore = await storedRows(portal.database);
-});
-afterAll(() => portal.stop());
-
-/** Nothing of what is refused leaves a trace. */
-afterEach(async () => {
-  expect(await storedRows(portal.database)).toBe(storedBefore);
-});
+const portal = await aPortal();
+await expectNoTraces(portal.database);
 
 const CALLS = ['loginOtp/', 'login/', 'registerOtp/', 'register/', 'callbackOtp/', 'callback/', 'login'];
 const right = { name: 'Asha Rao', email: 'asha@example.in', city: 'Pune', mobile: '9876543210', otp: '1234' };

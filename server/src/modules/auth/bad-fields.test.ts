@@ -1,23 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import { aMobile } from '../../../test/database/rows.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { storedRows } from '../../../test/stored-rows.ts';
+import { aPortal } from '../../../test/portal.ts';
+import { expectNoTraces } from '../../../test/expect-no-traces.ts';
 
 const INVALID = 'Some of what was sent is not valid. Please check it and try again.';
 
-let portal: TestPortal;
-let storedBefore: number;
-beforeAll(async () => {
-  portal = await startPortal();
-  storedBefore = await storedRows(portal.database);
-});
-afterAll(() => portal.stop());
-
-/** Nothing of what is refused leaves a trace. */
-afterEach(async () => {
-  expect(await storedRows(portal.database)).toBe(storedBefore);
-});
+const portal = await aPortal();
+await expectNoTraces(portal.database);
 
 type Body = Record<string, unknown>;
 

@@ -1,11 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OTP_EXPIRED, OTP_WRONG, told } from '../../../test/answers.ts';
 import {
   aBrowser,
   aPerson,
   askForCode,
   BROWSERS_WITH_ADDRESSES,
+  keptCode,
   liftLimits,
   logIn,
   newCode,
@@ -17,16 +17,11 @@ import {
   type Person,
   type TestBrowser,
 } from '../../../test/people.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { otpCodes } from '../../db/schema/identity.ts';
+import { aPortal } from '../../../test/portal.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal(BROWSERS_WITH_ADDRESSES);
-});
-afterAll(() => portal.stop());
+const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 
 /** So many wrong guesses from one browser, each code given up after three. */
 async function guessWrong(browser: TestBrowser, person: Person, times: number): Promise<void> {
@@ -250,12 +245,7 @@ describe('a login link', () => {
     for (const _ of [1, 2, 3, 4]) {
       expect(told(await stranger.post('/api/auth/login/', { mobile, otp: '1234' }))).toEqual(OTP_EXPIRED);
     }
-    const [kept] = await portal.database
-      .select()
-      .from(otpCodes)
-      .where(and(eq(otpCodes.mobile, mobile), eq(otpCodes.purpose, 'login')))
-      .orderBy(desc(otpCodes.id));
-    expect(kept).toMatchObject({ attempts: 0, codeHash: null });
+    expect(await keptCode(portal, mobile, 'login')).toMatchObject({ attempts: 0, codeHash: null });
     expect(await enterLink(stranger, link)).toMatchObject({ status: 200 });
   });
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OTP_EXPIRED, OTP_WRONG, told } from '../../../test/answers.ts';
 import {
   aBrowser,
@@ -13,15 +13,11 @@ import {
   register,
   smsAfter,
 } from '../../../test/people.ts';
-import { startPortal, type Answer, type TestPortal } from '../../../test/portal.ts';
+import { aPortal, type Answer } from '../../../test/portal.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { candidates, otpCodes } from '../../db/schema/identity.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal(BROWSERS_WITH_ADDRESSES);
-});
-afterAll(() => portal.stop());
+const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 
 /** Everything that an answer shows, but for what differs between any two. */
 function shown({ status, headers, body }: Answer) {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import { aStaffUser } from '../../../test/database/rows.ts';
 import { aBrowser, aPerson, BROWSERS_WITH_ADDRESSES, logIn, register } from '../../../test/people.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { aPortal } from '../../../test/portal.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { candidates, sessions } from '../../db/schema/identity.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
@@ -11,11 +11,7 @@ import { tokenHash } from '../../kernel/secrets.ts';
 const NOT_SIGNED_IN = refusal(401, 'NOT_SIGNED_IN', 'Please log in to continue.');
 const DAY_SECONDS = 24 * 60 * 60;
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal(BROWSERS_WITH_ADDRESSES);
-});
-afterAll(() => portal.stop());
+const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 
 const logOut = (token: string) => portal.post('/api/auth/logout/', undefined, { token });
 const sessionOf = async (token: string) => {

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../db/connection.ts';
+import { describe, expect, it } from 'vitest';
 import { otpCodes, otpWrongGuesses, sessions } from '../../db/schema/identity.ts';
 import { smsOutbox } from '../../db/schema/messages.ts';
 import { aCandidate, aDigest, aMobile } from '../../../test/database/rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.ts';
+import { aDatabase } from '../../../test/database/test-database.ts';
 import { createSmsOutboxStore } from '../notifications/sms-outbox.store.ts';
 import { createOldRowsSweep } from './old-rows.jobs.ts';
 import { createOldRowsStore } from './old-rows.store.ts';
 
-let testDatabase: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  db = testDatabase.connect();
-});
-afterAll(() => testDatabase.drop());
+const db = await aDatabase();
 
 const NOW = new Date('2026-11-15T10:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000).toISOString();

@@ -1,10 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OTP_EXPIRED, OTP_WRONG, told } from '../../../test/answers.ts';
 import {
   aBrowser,
   aPerson,
   BROWSERS_WITH_ADDRESSES,
+  keptCode,
   newCode,
   newSms,
   notThis,
@@ -12,23 +12,9 @@ import {
   type Person,
   type TestBrowser,
 } from '../../../test/people.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { otpCodes, type OtpPurpose } from '../../db/schema/identity.ts';
+import { aPortal } from '../../../test/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal(BROWSERS_WITH_ADDRESSES);
-});
-afterAll(() => portal.stop());
-
-async function newestCodeOf(mobile: string, purpose: OtpPurpose) {
-  const [newest] = await portal.database
-    .select()
-    .from(otpCodes)
-    .where(and(eq(otpCodes.mobile, mobile), eq(otpCodes.purpose, purpose)))
-    .orderBy(desc(otpCodes.id));
-  return newest;
-}
+const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 
 /** The three calls that take a code; for each, somebody who has just been sent one. */
 const PURPOSES = {
@@ -71,7 +57,7 @@ describe.each(EVERY_PURPOSE)('a code to %s', (purpose) => {
     const { person, browser, code } = await somebody();
     expect(await enter(browser, person, code)).toMatchObject({ status: 200, body: { message: welcome } });
     expect(told(await enter(browser, person, code))).toEqual(OTP_EXPIRED);
-    expect(await newestCodeOf(person.mobile, purpose)).toMatchObject({
+    expect(await keptCode(portal, person.mobile, purpose)).toMatchObject({
       attempts: 1,
       usedAt: expect.any(String),
     });
@@ -95,7 +81,7 @@ describe.each(EVERY_PURPOSE)('a code to %s', (purpose) => {
       expect(told(await enter(other.browser, other.person, notThis(other.code)))).toEqual(OTP_WRONG);
     }
     expect(told(await enter(other.browser, other.person, other.code))).toEqual(OTP_EXPIRED);
-    expect(await newestCodeOf(other.person.mobile, purpose)).toMatchObject({ attempts: 3, usedAt: null });
+    expect(await keptCode(portal, other.person.mobile, purpose)).toMatchObject({ attempts: 3, usedAt: null });
   });
 
   it('lives five minutes', async () => {
@@ -106,7 +92,7 @@ describe.each(EVERY_PURPOSE)('a code to %s', (purpose) => {
     const late = await somebody();
     portal.clock.advance(5 * 60);
     expect(told(await enter(late.browser, late.person, late.code))).toEqual(OTP_EXPIRED);
-    expect(await newestCodeOf(late.person.mobile, purpose)).toMatchObject({ attempts: 0, usedAt: null });
+    expect(await keptCode(portal, late.person.mobile, purpose)).toMatchObject({ attempts: 0, usedAt: null });
   });
 
   it('is dead once a newer one is sent', async () => {
@@ -143,7 +129,7 @@ describe.each(EVERY_PURPOSE)('a code to %s', (purpose) => {
 
   it('is kept as a keyed hash alone', async () => {
     const { person } = await somebody();
-    const kept = await newestCodeOf(person.mobile, purpose);
+    const kept = await keptCode(portal, person.mobile, purpose);
     expect(kept).toMatchObject({ attempts: 0, usedAt: null, payload: {}, linkTokenHash: null });
     expect(kept?.codeHash).toHaveLength(32);
   });

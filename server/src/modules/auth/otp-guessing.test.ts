@@ -1,11 +1,12 @@
-import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { OTP_EXPIRED, OTP_WRONG, refusal, told } from '../../../test/answers.ts';
 import { aMobile } from '../../../test/database/rows.ts';
 import {
   aBrowser,
   aPerson,
   BROWSERS_WITH_ADDRESSES,
+  keptCode,
   newCode,
   newSms,
   notThis,
@@ -13,26 +14,13 @@ import {
   strangersHaveGuessed,
   type TestBrowser,
 } from '../../../test/people.ts';
-import { startPortal, type Answer, type TestPortal } from '../../../test/portal.ts';
-import { candidates, otpCodes, otpWrongGuesses, rateLimits, sessions } from '../../db/schema/identity.ts';
+import { aPortal, type Answer } from '../../../test/portal.ts';
+import { candidates, otpWrongGuesses, rateLimits, sessions } from '../../db/schema/identity.ts';
 
 const TOO_MANY = refusal(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.');
 const HOUR_SECONDS = 60 * 60;
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal(BROWSERS_WITH_ADDRESSES);
-});
-afterAll(() => portal.stop());
-
-const newestCodeOf = async (mobile: string) => {
-  const [newest] = await portal.database
-    .select()
-    .from(otpCodes)
-    .where(eq(otpCodes.mobile, mobile))
-    .orderBy(desc(otpCodes.id));
-  return newest;
-};
+const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 
 /** How often each refusal was given, and `in` for who got in. */
 function codes(answers: readonly Answer[]): Record<string, number> {
@@ -55,7 +43,7 @@ describe('a hundred guesses at once', () => {
       guesses.map((otp) => aBrowser(portal).post('/api/auth/login/', { mobile, otp })),
     );
     expect(codes(answers)).toEqual({ OTP_WRONG: 3, OTP_EXPIRED: 97 });
-    expect(await newestCodeOf(mobile)).toMatchObject({ attempts: 3, usedAt: null });
+    expect(await keptCode(portal, mobile, 'login')).toMatchObject({ attempts: 3, usedAt: null });
     const counted = await portal.database
       .select()
       .from(otpWrongGuesses)
@@ -78,7 +66,7 @@ describe('a hundred guesses at once', () => {
     const { in: signedIn = 0, OTP_WRONG: wrong = 0 } = codes(answers);
     expect(signedIn).toBeLessThanOrEqual(1);
     expect(signedIn + wrong).toBeLessThanOrEqual(3);
-    expect(await newestCodeOf(mobile)).toMatchObject({ attempts: signedIn + wrong });
+    expect(await keptCode(portal, mobile, 'login')).toMatchObject({ attempts: signedIn + wrong });
     const opened = await portal.database
       .select({ id: sessions.id })
       .from(sessions)
@@ -126,7 +114,7 @@ describe('an address', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(HOUR_SECONDS - 60);
       expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(HOUR_SECONDS);
     }
-    expect(await newestCodeOf(mobile)).toMatchObject({ attempts: 0 });
+    expect(await keptCode(portal, mobile, 'login')).toMatchObject({ attempts: 0 });
     // The code is as good as ever from elsewhere, and there an hour later.
     expect(await own.post('/api/auth/login/', { mobile, otp })).toMatchObject({ status: 200 });
     portal.clock.advance(HOUR_SECONDS);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import {
   aBrowser,
@@ -10,7 +10,7 @@ import {
   newCode,
   register,
 } from '../../../test/people.ts';
-import { startPortal, type Answer, type TestPortal } from '../../../test/portal.ts';
+import { aPortal, type Answer } from '../../../test/portal.ts';
 import { otpCodes, rateLimits } from '../../db/schema/identity.ts';
 
 const PURPOSES = ['login', 'register', 'callback'] as const;
@@ -30,11 +30,7 @@ const TOO_MANY_FROM_ADDRESS = refusal(
 const tooSoon = (seconds: number) =>
   refusal(429, 'TOO_MANY_REQUESTS', `Please wait ${seconds} seconds before you ask for another OTP.`);
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal(BROWSERS_WITH_ADDRESSES);
-});
-afterAll(() => portal.stop());
+const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 
 const waitOf = ({ headers }: Answer) => Number(headers.get('retry-after'));
 const sentTo = async (mobile: string) =>

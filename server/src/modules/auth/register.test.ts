@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OTP_EXPIRED, refusal, told } from '../../../test/answers.ts';
 import { aMobile } from '../../../test/database/rows.ts';
 import {
@@ -10,7 +10,7 @@ import {
   newSms,
   register,
 } from '../../../test/people.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { aPortal } from '../../../test/portal.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { candidates } from '../../db/schema/identity.ts';
@@ -21,11 +21,7 @@ const ALREADY_REGISTERED = refusal(
   'This mobile number is registered already. Please log in instead.',
 );
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal(BROWSERS_WITH_ADDRESSES);
-});
-afterAll(() => portal.stop());
+const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 
 const candidatesOf = (mobile: string) =>
   portal.database.select().from(candidates).where(eq(candidates.mobile, mobile));

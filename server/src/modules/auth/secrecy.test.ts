@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import {
   aBrowser,
   aPerson,
   askForCode,
-  BROWSERS_WITH_ADDRESSES,
   logIn,
   newCode,
   newSms,
@@ -13,15 +12,12 @@ import {
   register,
   smsAfter,
   strangersHaveGuessed,
+  BROWSERS_WITH_ADDRESSES,
 } from '../../../test/people.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { aPortal } from '../../../test/portal.ts';
 import { letQueueSend, untilTried } from '../../../test/sms-queue.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal({ ...BROWSERS_WITH_ADDRESSES, RUN_JOBS: 'false' });
-});
-afterAll(() => portal.stop());
+const portal = await aPortal({ ...BROWSERS_WITH_ADDRESSES, RUN_JOBS: 'false' });
 
 /** Every row of every table, of the portal and of its queue, as PostgreSQL prints it. */
 async function everyRow(): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anApplicant } from '../../../test/applicant.ts';
 import {
   aCandidate,
@@ -11,10 +11,10 @@ import {
   selected,
 } from '../../../test/database/rows.ts';
 import { download, exported, valuesOf } from '../../../test/download.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { aPortal } from '../../../test/portal.ts';
 import { shownMoment } from '../../../test/read-xlsx.ts';
 import { aPdf } from '../../../test/sample-files.ts';
-import { aDesk, type Desk } from '../../../test/staff.ts';
+import { aDesk } from '../../../test/staff.ts';
 import { aWholeForm } from '../../../test/whole-form.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { ledgerEntries } from '../../db/schema/ledger.ts';
@@ -28,13 +28,8 @@ vi.mock(import('../applications/form/education.ts'), async (original) => {
   return { EDUCATION: { ...EDUCATION, sections } satisfies StepData };
 });
 
-let portal: TestPortal;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'sales');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const desk = await aDesk(portal, 'sales');
 
 const PATH = '/api/applications/bulk-download';
 const sheetOf = (body: unknown) => exported(portal, PATH, body, desk.token);

@@ -2,20 +2,15 @@ import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exported } from '../../../test/download.ts';
 import { readZip } from '../../../test/read-zip.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { aDesk, type Desk } from '../../../test/staff.ts';
+import { aPortal } from '../../../test/portal.ts';
+import { aDesk } from '../../../test/staff.ts';
 
-let portal: TestPortal;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'ops');
-  await addManyApplications();
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const desk = await aDesk(portal, 'ops');
+beforeAll(addManyApplications);
 
 const PATH = '/api/applications/bulk-download';
 const ALL = { matching: { campaign: 'many' } };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aBorrower, documentsOf } from '../../../test/borrower.ts';
 import {
   aCandidate,
@@ -9,21 +9,16 @@ import {
   selected,
 } from '../../../test/database/rows.ts';
 import { download, exported, valuesOf } from '../../../test/download.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { aPortal } from '../../../test/portal.ts';
 import { shownMoment } from '../../../test/read-xlsx.ts';
 import { aPdf } from '../../../test/sample-files.ts';
-import { aDesk, type Desk } from '../../../test/staff.ts';
+import { aDesk } from '../../../test/staff.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { leads } from '../../db/schema/leads.ts';
 import { loanApplications } from '../../db/schema/loans.ts';
 
-let portal: TestPortal;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'sales');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const desk = await aDesk(portal, 'sales');
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(1)', '\t=1'];
 

@@ -2,24 +2,19 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anApplicant, type Applicant } from '../../../test/applicant.ts';
 import { aBorrower, documentsOf } from '../../../test/borrower.ts';
 import { anApplication } from '../../../test/database/rows.ts';
 import { download } from '../../../test/download.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { aJpeg, aPdf, aPng } from '../../../test/sample-files.ts';
-import { aDesk, recordsOf, type Desk } from '../../../test/staff.ts';
-import { startPortalWithFolder, type PortalWithFolder } from '../../../test/uploads-folder.ts';
+import { aDesk, recordsOf } from '../../../test/staff.ts';
+import { aPortalWithFolder } from '../../../test/uploads-folder.ts';
 import { loanApplications } from '../../db/schema/loans.ts';
 
-let portal: PortalWithFolder;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortalWithFolder();
-  desk = await aDesk(portal, 'sales');
-});
-afterAll(() => portal.stop());
+const portal = await aPortalWithFolder();
+const desk = await aDesk(portal, 'sales');
 
 const pathOf = (applicationId: string) => `/api/applications/${applicationId}/download-documents`;
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fileAddress } from '@portal/contract/rules/file-address.ts';
 import { anApplicant, type Applicant } from '../../../test/applicant.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { aPortal } from '../../../test/portal.ts';
 import { aJpeg, aPdf } from '../../../test/sample-files.ts';
 
-let portal: TestPortal;
+const portal = await aPortal();
 let owner: Applicant;
 let stranger: Applicant;
 let path: string;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
 beforeEach(async () => {
   [owner, stranger] = await Promise.all([anApplicant(portal), anApplicant(portal)]);
   path = await owner.uploaded('resume', aPdf('Résumé (new).pdf'));

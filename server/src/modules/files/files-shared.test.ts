@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fileAddress } from '@portal/contract/rules/file-address.ts';
 import { anApplicant } from '../../../test/applicant.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { startS3, type S3 } from '../../../test/s3-process.ts';
+import { aPortal } from '../../../test/portal.ts';
+import { startS3 } from '../../../test/s3-process.ts';
 import { aPdf } from '../../../test/sample-files.ts';
 
-let s3: S3;
-let portal: TestPortal;
-beforeAll(async () => {
-  s3 = await startS3();
-  portal = await startPortal(s3.settings);
-});
-afterAll(async () => {
-  await portal.stop();
-  await s3.stop();
-});
+const s3 = await startS3();
+afterAll(() => s3.stop());
+const portal = await aPortal(s3.settings);
 
 describe('uploads in a bucket', () => {
   it('sent to one machine are served by another, and one that is replaced goes', async () => {

@@ -1,31 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anApplicant, type Applicant } from '../../../test/applicant.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.ts';
+import { aTestDatabase } from '../../../test/database/test-database.ts';
+import { aFolder } from '../../../test/folder.ts';
 import { MovableClock, testConfig } from '../../../test/portal.ts';
 import { startPortalProcess } from '../../../test/portal-process.ts';
 import { aJpeg, aPdf } from '../../../test/sample-files.ts';
 import { filesIn } from '../../../test/uploads-folder.ts';
 import { composePortal } from '../../app/compose.ts';
-import type { Database } from '../../db/connection.ts';
 import { files } from '../../db/schema/applications.ts';
 import { createLog } from '../../kernel/log.ts';
 
-let testDatabase: TestDatabase;
-let database: Database;
-let dataDir: string;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = testDatabase.connect();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'portal-killed-'));
-});
-afterAll(async () => {
-  await testDatabase.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const testDatabase = await aTestDatabase();
+const database = testDatabase.connect();
+const dataDir = await aFolder();
 
 const onDisk = () => filesIn(path.join(dataDir, 'uploads'));
 

@@ -1,17 +1,22 @@
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { anApplicant, type Applicant } from '../../../test/applicant.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { anApplicant } from '../../../test/applicant.ts';
+import {
+  BAD_NAME,
+  cutShort,
+  DAMAGED,
+  EMPTY,
+  HTML,
+  NOT_TAKEN,
+  posing,
+  TOO_MANY_PIXELS,
+} from '../../../test/hostile-files.ts';
 import { aJpeg, aPdf, aPng, aWebp, type SampleFile } from '../../../test/sample-files.ts';
-import { startPortalWithFolder, type PortalWithFolder } from '../../../test/uploads-folder.ts';
+import { aPortalWithFolder } from '../../../test/uploads-folder.ts';
 import { files } from '../../db/schema/applications.ts';
 
-let portal: PortalWithFolder;
-let applicant: Applicant;
-beforeAll(async () => {
-  portal = await startPortalWithFolder();
-  applicant = await anApplicant(portal);
-});
-afterAll(() => portal.stop());
+const portal = await aPortalWithFolder();
+const applicant = await anApplicant(portal);
 
 /** Whatever was tried: nothing on disk, no row, nothing in the form. */
 async function nothingIsLeft(): Promise<void> {
@@ -20,86 +25,65 @@ async function nothingIsLeft(): Promise<void> {
 }
 afterEach(nothingIsLeft);
 
-const named = (name: string, content: Buffer | string, type = 'image/jpeg'): SampleFile => ({
-  name,
-  type,
-  content: Buffer.from(content),
-});
-
-const HTML = '<!doctype html><script>alert(1)</script>';
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
-const NOT_TAKEN = 'Please choose a PDF, JPG or PNG file.';
 const NO_PHOTO = 'Please choose a JPG, PNG or WEBP file.';
-const DAMAGED =
-  'This file is damaged or not complete. Please open it, save it again and choose it once more.';
-const BAD_NAME = 'This file name cannot be used. Please rename the file and choose it again.';
-
-const cut = (file: SampleFile, share: number): SampleFile => ({
-  ...file,
-  content: file.content.subarray(0, Math.floor(file.content.length * share)),
-});
+const asJpeg = (content: Buffer | string) => posing('pan.jpg', 'image/jpeg', content);
 
 describe('a file is refused and leaves nothing', () => {
   it.each<[string, string, SampleFile, number, string]>([
-    ['HTML called .jpg', 'pan_card', named('pan.jpg', HTML), 415, NOT_TAKEN],
-    ['SVG called .jpg', 'passport_photo', named('photo.jpg', SVG), 415, NO_PHOTO],
-    ['SVG called .svg', 'pan_card', named('pan.svg', SVG, 'image/svg+xml'), 415, NOT_TAKEN],
-    ['HTML called .pdf', 'resume', named('resume.pdf', HTML, 'application/pdf'), 415, NOT_TAKEN],
+    ['HTML called .jpg', 'pan_card', asJpeg(HTML), 415, NOT_TAKEN],
+    ['SVG called .jpg', 'passport_photo', posing('photo.jpg', 'image/jpeg', SVG), 415, NO_PHOTO],
+    ['SVG called .svg', 'pan_card', posing('pan.svg', 'image/svg+xml', SVG), 415, NOT_TAKEN],
+    ['HTML called .pdf', 'resume', posing('resume.pdf', 'application/pdf', HTML), 415, NOT_TAKEN],
     [
       'a program called .pdf',
       'resume',
-      named('resume.pdf', 'MZ\u0090\u0000\u0003', 'application/pdf'),
+      posing('resume.pdf', 'application/pdf', 'MZ\u0090\u0000\u0003'),
       415,
       NOT_TAKEN,
     ],
     [
       'a ZIP called .png',
       'pan_card',
-      named('pan.png', 'PK\u0003\u0004and more', 'image/png'),
+      posing('pan.png', 'image/png', 'PK\u0003\u0004and more'),
       415,
       NOT_TAKEN,
     ],
     ['a PDF where a photo belongs', 'passport_photo', aPdf('photo.jpg'), 415, NO_PHOTO],
     ['a WebP where a document belongs', 'pan_card', aWebp('pan.jpg'), 415, NOT_TAKEN],
-    [
-      'an empty file',
-      'pan_card',
-      named('pan.jpg', ''),
-      400,
-      'This file is empty. Please choose another one.',
-    ],
-    ['one byte', 'pan_card', named('pan.jpg', 'a'), 415, NOT_TAKEN],
+    ['an empty file', 'pan_card', asJpeg(''), 400, EMPTY],
+    ['one byte', 'pan_card', asJpeg('a'), 415, NOT_TAKEN],
     [
       'the first bytes of a JPEG and no more',
       'pan_card',
-      named('pan.jpg', Buffer.from([0xff, 0xd8, 0xff])),
+      asJpeg(Buffer.from([0xff, 0xd8, 0xff])),
       400,
       DAMAGED,
     ],
     [
       'a JPEG head with HTML behind it',
       'pan_card',
-      named('pan.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(HTML)])),
+      asJpeg(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(HTML)])),
       400,
       DAMAGED,
     ],
-    ['a JPEG that ends at 99%', 'pan_card', cut(aJpeg('pan.jpg', 100_000), 0.99), 400, DAMAGED],
-    ['a PNG that ends at 99%', 'pan_card', cut(aPng('pan.png', 300, 300), 0.99), 400, DAMAGED],
-    ['a PDF that ends at 90%', 'resume', cut(aPdf('resume.pdf'), 0.9), 400, DAMAGED],
-    ['a WebP that ends early', 'passport_photo', cut(aWebp(), 0.9), 400, DAMAGED],
+    ['a JPEG that ends at 99%', 'pan_card', cutShort(aJpeg('pan.jpg', 100_000), 0.99), 400, DAMAGED],
+    ['a PNG that ends at 99%', 'pan_card', cutShort(aPng('pan.png', 300, 300), 0.99), 400, DAMAGED],
+    ['a PDF that ends at 90%', 'resume', cutShort(aPdf('resume.pdf'), 0.9), 400, DAMAGED],
+    ['a WebP that ends early', 'passport_photo', cutShort(aWebp(), 0.9), 400, DAMAGED],
     [
       'a picture of 50,000 pixels a side',
       'passport_photo',
       aPng('photo.png', 50_000, 50_000),
       400,
-      'This picture is too large to open safely. Please choose one of at most 12000 pixels a side.',
+      TOO_MANY_PIXELS,
     ],
     [
       'a picture of 10,000 by 10,000 pixels',
       'passport_photo',
       aPng('photo.png', 10_000, 10_000),
       400,
-      'This picture is too large to open safely. Please choose one of at most 12000 pixels a side.',
+      TOO_MANY_PIXELS,
     ],
     ['a picture without any pixel', 'passport_photo', aPng('photo.png', 0, 5), 400, DAMAGED],
     ['a name that climbs folders', 'pan_card', aJpeg('../../../etc/passwd.jpg'), 400, BAD_NAME],

@@ -1,23 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { staffFileAddress } from '@portal/contract/rules/file-address.ts';
 import { anApplicant, type Applicant } from '../../../test/applicant.ts';
 import { download } from '../../../test/download.ts';
 import { aJpeg, aPdf } from '../../../test/sample-files.ts';
-import { aDesk, aSession, recordsOf, type Desk } from '../../../test/staff.ts';
-import { startPortalWithFolder, type PortalWithFolder } from '../../../test/uploads-folder.ts';
+import { aSession } from '../../../test/session.ts';
+import { aDesk, recordsOf } from '../../../test/staff.ts';
+import { aPortalWithFolder } from '../../../test/uploads-folder.ts';
 import { applicationDocuments, applications, files } from '../../db/schema/applications.ts';
 import { loanApplicants, loanApplications, loanDocuments } from '../../db/schema/loans.ts';
 
-let portal: PortalWithFolder;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortalWithFolder();
-  desk = await aDesk(portal, 'sales');
-});
-afterAll(() => portal.stop());
+const portal = await aPortalWithFolder();
+const desk = await aDesk(portal, 'sales');
 
 let owner: Applicant;
 let path: string;

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import {
   aBrowser,
@@ -11,7 +11,7 @@ import {
   register,
   smsAfter,
 } from '../../../test/people.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { aPortal } from '../../../test/portal.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { candidates, rateLimits } from '../../db/schema/identity.ts';
 import { leads } from '../../db/schema/leads.ts';
@@ -21,11 +21,7 @@ const CODE_SENT = { status: 200, body: { message: 'OTP Sent Successfully' } };
 const RECEIVED = { status: 200, body: { message: 'We will get back to you soon' } };
 const UTM = { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'autumn' };
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal(BROWSERS_WITH_ADDRESSES);
-});
-afterAll(() => portal.stop());
+const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 
 const leadsOf = (mobile: string) =>
   portal.database.select().from(leads).where(eq(leads.mobile, mobile)).orderBy(leads.id);

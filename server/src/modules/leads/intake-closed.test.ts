@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OTP_EXPIRED, told } from '../../../test/answers.ts';
 import { aCandidate, aMobile, anApplication } from '../../../test/database/rows.ts';
 import {
   aBrowser,
   aPerson,
   askForCode,
-  BROWSERS_WITH_ADDRESSES,
   newCode,
   register,
+  BROWSERS_WITH_ADDRESSES,
 } from '../../../test/people.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { aPortal } from '../../../test/portal.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { candidates, otpCodes, rateLimits } from '../../db/schema/identity.ts';
 import { leads } from '../../db/schema/leads.ts';
@@ -18,11 +18,7 @@ import { smsOutbox } from '../../db/schema/messages.ts';
 
 const REACH_OUT_SOON = { status: 200, body: { message: 'We will reach out soon' } };
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal({ ...BROWSERS_WITH_ADDRESSES, INTAKE_OPEN: 'false' });
-});
-afterAll(() => portal.stop());
+const portal = await aPortal({ ...BROWSERS_WITH_ADDRESSES, INTAKE_OPEN: 'false' });
 
 const leadsOf = (mobile: string) => portal.database.select().from(leads).where(eq(leads.mobile, mobile));
 

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import { aMobile } from '../../../test/database/rows.ts';
 import { aBrowser, aPerson, askForCode, register } from '../../../test/people.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { aColleague, aDesk, recordsOf, type Desk } from '../../../test/staff.ts';
+import { aPortal } from '../../../test/portal.ts';
+import { aColleague, aDesk, recordsOf } from '../../../test/staff.ts';
 import { leads } from '../../db/schema/leads.ts';
 
-let portal: TestPortal;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'sales');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const desk = await aDesk(portal, 'sales');
 
 type LeadRow = typeof leads.$inferSelect;
 

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aMobile } from '../../../test/database/rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.ts';
-import type { Database } from '../../db/connection.ts';
+import { aDatabase } from '../../../test/database/test-database.ts';
 import { leads } from '../../db/schema/leads.ts';
-import { createLeadsStore, type LeadsStore } from './leads.store.ts';
+import { createLeadsStore } from './leads.store.ts';
 
-let testDatabase: TestDatabase;
-let database: Database;
-let store: LeadsStore;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = testDatabase.connect();
-  store = createLeadsStore(database);
-});
-afterAll(() => testDatabase.drop());
+const database = await aDatabase();
+const store = createLeadsStore(database);
 
 const NOW = '2026-11-15T04:00:00.000Z';
 const aLead = (mobile: string, name = 'Asha Rao') => ({

@@ -3,7 +3,7 @@ import { staffApplicationRoutes } from '@portal/contract/routes/staff-applicatio
 import { staffLoanRoutes } from '@portal/contract/routes/staff-loans.ts';
 import { staffPaymentRoutes } from '@portal/contract/routes/staff-payments.ts';
 import { APPLICATION_SORTS, type ApplicationSort } from '@portal/contract/rules/application-filter.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectListsTrue } from '../../../test/database/expect-lists-true.ts';
 import { CAMPAIGNS, manyPeople } from '../../../test/lists/many-people.ts';
 import {
@@ -14,21 +14,18 @@ import {
   type Plain,
 } from '../../../test/lists/plain-sql.ts';
 import { anyQuery, FILTERS, SEED, type Query } from '../../../test/lists/random-filters.ts';
-import { seeded } from '../../../test/lists/random.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { aDesk, type Desk } from '../../../test/staff.ts';
+import { seeded, type Random } from '../../../test/lists/random.ts';
+import { aPortal } from '../../../test/portal.ts';
+import { aDesk } from '../../../test/staff.ts';
 
 const BOUND = 10_000;
 
-let portal: TestPortal;
-let desk: Desk;
+const portal = await aPortal();
+const desk = await aDesk(portal, 'sales');
 beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'sales');
   await manyPeople(portal.database);
   await portal.database.execute(sql`analyze`);
 }, 300_000);
-afterAll(() => portal.stop());
 
 const STATUSES = ['Registered', 'In Progress', 'Completed', 'On Hold', 'Selected', 'Rejected'];
 const SORTS = {
@@ -41,16 +38,23 @@ const SORTS = {
   total_amount_paid: 'm.paid',
 } as const satisfies Record<ApplicationSort, string>;
 
-async function shown(path: string, key: string, query: Query) {
-  const { status, body } = await desk.ask('GET', `${path}?${new URLSearchParams(query).toString()}`);
+const LISTS = {
+  applications: { path: '/api/applications', of: PLAIN_APPLICATIONS },
+  payments: { path: '/api/payment-history', of: PLAIN_PAYMENTS },
+  loans: { path: '/api/loan-applications', of: PLAIN_LOANS },
+} as const satisfies Record<string, { readonly path: string; readonly of: Plain }>;
+
+async function shown(list: keyof typeof LISTS, query: Query) {
+  const text = new URLSearchParams(query).toString();
+  const { status, body } = await desk.ask('GET', `${LISTS[list].path}?${text}`);
   expect(status, JSON.stringify(body)).toBe(200);
-  const rows: unknown = body[key];
+  const rows: unknown = body[list];
   const ids = Array.isArray(rows) ? rows.map((row: { id?: unknown }) => row.id) : [];
   return { ids, total: body['total'], total_is_exact: body['total_is_exact'] };
 }
 
 /** The ids of the page and the total, as plain SQL has them; a bounded list ends where counting does. */
-async function plain(of: Plain, query: Query, conditions: readonly SQL[], order: SQL, isBounded: boolean) {
+async function plain(of: Plain, query: Query, conditions: readonly SQL[], order: string) {
   const { search, start_date: from, end_date: to } = query;
   const all = [
     ...conditions,
@@ -64,8 +68,9 @@ async function plain(of: Plain, query: Query, conditions: readonly SQL[], order:
     sql`select ${sql.raw(of.id)} as id from ${sql.raw(of.from)} ${sql.join(
       all.map((condition) => sql` and ${condition}`),
       sql``,
-    )} order by ${order}`,
+    )} order by ${sql.raw(order)}`,
   );
+  const isBounded = conditions.length > 0 || search !== undefined;
   const counted = isBounded ? rows.slice(0, BOUND) : rows;
   const perPage = Number(query['per_page']);
   const skipped = (Number(query['page']) - 1) * perPage;
@@ -73,14 +78,29 @@ async function plain(of: Plain, query: Query, conditions: readonly SQL[], order:
   return { ids, total: counted.length, total_is_exact: counted.length === rows.length };
 }
 
-const newestFirst = ({ at, id }: Plain) => sql.raw(`${at} desc, ${id} desc`);
+interface Asked {
+  readonly query: Query;
+  readonly conditions?: readonly SQL[];
+  /** Newest first where it is not said. */
+  readonly order?: string;
+}
+
+async function expectAgreement(list: keyof typeof LISTS, seed: number, ask: (random: Random) => Asked) {
+  const { of } = LISTS[list];
+  const random = seeded(seed);
+  for (let turn = 0; turn < FILTERS; turn += 1) {
+    const { query, conditions = [], order = `${of.at} desc, ${of.id} desc` } = ask(random);
+    expect(await shown(list, query), JSON.stringify(query)).toEqual(
+      await plain(of, query, conditions, order),
+    );
+  }
+}
 
 describe('what a list shows is what plain SQL finds', () => {
   it(
     `of applications, with ${FILTERS} random filters`,
-    async () => {
-      const random = seeded(SEED);
-      for (let turn = 0; turn < FILTERS; turn += 1) {
+    () =>
+      expectAgreement('applications', SEED, (random) => {
         const status = random.maybe([random.one(STATUSES), random.one(STATUSES)].join(','));
         const city = random.maybe(random.one(['PUNE', 'new delhi', 'जयपुर', 'Nowhere']));
         const campaign = random.maybe(random.one(CAMPAIGNS));
@@ -95,59 +115,28 @@ describe('what a list shows is what plain SQL finds', () => {
           ...(payment === undefined ? [] : [PAID[payment] ?? sql`false`]),
         ];
         const way = order ?? (sort === undefined || sort === 'created_at' ? 'desc' : 'asc');
-        const key = SORTS[sort ?? 'created_at'];
-        const by =
-          sort === 'updated_at'
-            ? `${key} ${way}, a.id ${way}`
-            : `${key} ${way}, a.created_at ${way}, a.id ${way}`;
-        const isBounded = conditions.length > 0 || query['search'] !== undefined;
-        const expected = await plain(PLAIN_APPLICATIONS, query, conditions, sql.raw(by), isBounded);
-        expect(await shown('/api/applications', 'applications', query), JSON.stringify(query)).toEqual(
-          expected,
-        );
-      }
-    },
+        const first = `${SORTS[sort ?? 'created_at']} ${way}`;
+        const then = sort === 'updated_at' ? '' : `, a.created_at ${way}`;
+        return { query, conditions, order: `${first}${then}, a.id ${way}` };
+      }),
     FILTERS * 2000,
   );
 
   it(
     `of payments, with ${FILTERS} random filters`,
-    async () => {
-      const random = seeded(SEED + 1);
-      for (let turn = 0; turn < FILTERS; turn += 1) {
+    () =>
+      expectAgreement('payments', SEED + 1, (random) => {
         const status = random.maybe(random.one(['captured', 'failed', 'pending', 'refunded']));
-        const query = anyQuery(random, { status });
         const known = status === 'pending' ? ['created', 'authorized'] : [status];
         const conditions = status === undefined ? [] : [sql`p.status in ${known}`];
-        const isBounded = status !== undefined || query['search'] !== undefined;
-        const expected = await plain(
-          PLAIN_PAYMENTS,
-          query,
-          conditions,
-          newestFirst(PLAIN_PAYMENTS),
-          isBounded,
-        );
-        expect(await shown('/api/payment-history', 'payments', query), JSON.stringify(query)).toEqual(
-          expected,
-        );
-      }
-    },
+        return { query: anyQuery(random, { status }), conditions };
+      }),
     FILTERS * 2000,
   );
 
   it(
     `of loans, with ${FILTERS} random filters`,
-    async () => {
-      const random = seeded(SEED + 2);
-      for (let turn = 0; turn < FILTERS; turn += 1) {
-        const query = anyQuery(random);
-        const isBounded = query['search'] !== undefined;
-        const expected = await plain(PLAIN_LOANS, query, [], newestFirst(PLAIN_LOANS), isBounded);
-        expect(await shown('/api/loan-applications', 'loans', query), JSON.stringify(query)).toEqual(
-          expected,
-        );
-      }
-    },
+    () => expectAgreement('loans', SEED + 2, (random) => ({ query: anyQuery(random) })),
     FILTERS * 2000,
   );
 

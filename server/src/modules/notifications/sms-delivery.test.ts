@@ -1,20 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { told } from '../../../test/answers.ts';
-import { aBrowser, aPerson, askForCode, BROWSERS_WITH_ADDRESSES, smsAfter } from '../../../test/people.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { aBrowser, aPerson, askForCode, smsAfter, BROWSERS_WITH_ADDRESSES } from '../../../test/people.ts';
+import { aPortal } from '../../../test/portal.ts';
 import { letQueueSend, newestInOutbox, untilTried, WITHIN } from '../../../test/sms-queue.ts';
 import { smsOutbox } from '../../db/schema/messages.ts';
 
 const CODE_SENT = { status: 200, body: { message: 'OTP Sent Successfully' } };
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal({ ...BROWSERS_WITH_ADDRESSES, RUN_JOBS: 'false' });
-});
-afterAll(() => portal.stop());
+const portal = await aPortal({ ...BROWSERS_WITH_ADDRESSES, RUN_JOBS: 'false' });
 
 const outboxOf = (mobile: string) => newestInOutbox(portal, mobile);
+
+/** Somebody whose code the gateway does not take at the first try. */
+async function aFirstTryThatFails(mode: 'error' | 'nonsense', purpose: 'login' | 'register' | 'callback') {
+  const person = aPerson();
+  const { mobile } = person;
+  await portal.sandbox.control({ mode, to: mobile, times: 1 });
+  await askForCode(aBrowser(portal), purpose, person);
+  await untilTried(portal, mobile, 1);
+  return mobile;
+}
 
 describe('an SMS', () => {
   it('leaves right after the answer, is wiped once it is sent, and is not sent again by the queue', async () => {
@@ -59,11 +65,7 @@ describe('an SMS', () => {
   });
 
   it('is tried again where the answer makes no sense: it may not have been sent', async () => {
-    const person = aPerson();
-    const { mobile } = person;
-    await portal.sandbox.control({ mode: 'nonsense', to: mobile, times: 1 });
-    await askForCode(aBrowser(portal), 'callback', person);
-    await untilTried(portal, mobile, 1);
+    const mobile = await aFirstTryThatFails('nonsense', 'callback');
     await smsAfter(portal, mobile, () => letQueueSend(portal, mobile));
   });
 
@@ -88,11 +90,7 @@ describe('an SMS', () => {
   });
 
   it('whose code has expired meanwhile is not sent any more, and wiped', async () => {
-    const person = aPerson();
-    const { mobile } = person;
-    await portal.sandbox.control({ mode: 'error', to: mobile, times: 1 });
-    await askForCode(aBrowser(portal), 'register', person);
-    await untilTried(portal, mobile, 1);
+    const mobile = await aFirstTryThatFails('error', 'register');
     const past = new Date(Date.now() - 1000).toISOString();
     const gone = { createdAt: past, expiresAt: past };
     await portal.database.update(smsOutbox).set(gone).where(eq(smsOutbox.mobile, mobile));
@@ -107,11 +105,7 @@ describe('an SMS', () => {
   });
 
   it('that only tells to register has no time by which it must be sent', async () => {
-    const person = aPerson();
-    const { mobile } = person;
-    await portal.sandbox.control({ mode: 'error', to: mobile, times: 1 });
-    await askForCode(aBrowser(portal), 'login', person);
-    await untilTried(portal, mobile, 1);
+    const mobile = await aFirstTryThatFails('error', 'login');
     expect(await outboxOf(mobile)).toMatchObject({ expiresAt: null });
     const { text } = await smsAfter(portal, mobile, () => letQueueSend(portal, mobile));
     expect(text).toMatch(/not registered/);

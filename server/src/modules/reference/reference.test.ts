@@ -1,13 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { aPortal } from '../../../test/portal.ts';
 import { districts, seededLists, universities } from '../../db/schema/reference.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
 
 const LISTS = ['/api/districts', '/api/universities'];
 

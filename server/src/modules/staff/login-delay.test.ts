@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { aPortal } from '../../../test/portal.ts';
 import { ask, aColleague, aDesk, PASSWORD, recordsOf } from '../../../test/staff.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
 
 const login = (username: string, password: string) =>
   ask(portal, 'POST', '/api/admin/login', { username, password });

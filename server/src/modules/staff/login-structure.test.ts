@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bindStores } from '../../app/stores.ts';
 import { aStaffUser } from '../../../test/database/rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.ts';
-import type { Database } from '../../db/connection.ts';
+import { aDatabase } from '../../../test/database/test-database.ts';
+import { noQueue } from '../../../test/no-queue.ts';
 import { createUnitOfWork } from '../../db/unit-of-work.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { createSecrets } from '../../kernel/secrets.ts';
@@ -11,23 +11,10 @@ import { createSessionsStore } from '../auth/sessions.store.ts';
 import { createPasswordGuard } from './password-guard.ts';
 import { createStaffLoginService } from './staff-login.service.ts';
 
-let testDatabase: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = testDatabase.connect();
-});
-afterAll(() => testDatabase.drop());
+const database = await aDatabase();
 
 const caller = { requestId: 'r', ip: '10.0.0.1', userAgent: undefined };
 const RIGHT = 'right';
-
-const noQueue = {
-  start: () => Promise.resolve(),
-  outboxIn: () => ({ enqueue: () => Promise.resolve() }),
-  work: () => Promise.resolve(),
-  stop: () => Promise.resolve(),
-};
 
 /** The service with everything real but the hash. */
 function watched() {

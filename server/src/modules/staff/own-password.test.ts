@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { ask, aDesk, aSession, PASSWORD, recordsOf, staffRow } from '../../../test/staff.ts';
+import { aPortal } from '../../../test/portal.ts';
+import { aSession } from '../../../test/session.ts';
+import { ask, aDesk, PASSWORD, recordsOf, staffRow } from '../../../test/staff.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
 
 const NEXT = 'a boat on the river';
 const isAlive = async (token: string) =>

@@ -1,17 +1,14 @@
 import { and, eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import { aMobile } from '../../../test/database/rows.ts';
 import { liftLimits, smsAfter } from '../../../test/people.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
-import { ask, aColleague, aSession, PASSWORD, recordsOf, staffRow } from '../../../test/staff.ts';
+import { aPortal } from '../../../test/portal.ts';
+import { aSession } from '../../../test/session.ts';
+import { ask, aColleague, PASSWORD, recordsOf, staffRow } from '../../../test/staff.ts';
 import { otpCodes, rateLimits } from '../../db/schema/identity.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
 
 const forgot = (body: object) => ask(portal, 'POST', '/api/admin/forgot-password', body);
 const login = (username: string, password: string) =>

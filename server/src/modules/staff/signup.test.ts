@@ -1,16 +1,12 @@
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { aPortal } from '../../../test/portal.ts';
 import { ask, aColleague, aDesk, recordsOf } from '../../../test/staff.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
 
 const PASSWORD = 'a tree by the river';
 const signUp = (body: object) => ask(portal, 'POST', '/api/admin/signup', body);

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { aPortal } from '../../../test/portal.ts';
 import { aColleague, ask, PASSWORD, recordsOf, staffRow } from '../../../test/staff.ts';
 import { sessions } from '../../db/schema/identity.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
 
 const login = (username: unknown, password: unknown) =>
   ask(portal, 'POST', '/api/admin/login', { username, password });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
-import { startPortal, type TestPortal } from '../../../test/portal.ts';
+import { aPortal } from '../../../test/portal.ts';
 import { ask, aColleague, aDesk, recordsOf, staffRow, type Desk } from '../../../test/staff.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 
-let portal: TestPortal;
-let admin: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  admin = await aDesk(portal, 'admin');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const admin = await aDesk(portal, 'admin');
 
 const PASSWORD = 'a tree by the river';
 const NOT_FOUND = refusal(404, 'NOT_FOUND', 'Not Found');

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { aPortal } from '../../../../test/portal.ts';
 import { anApplicant, type Applicant } from '../../../../test/applicant.ts';
-import { aWholeForm, everyDocument, uploadEveryDocument } from '../../../../test/whole-form.ts';
+import { aWholeForm, everyDocument, submitWholeForm } from '../../../../test/whole-form.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { auditEntries } from '../../../db/schema/audit.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
 
 async function stored(applicant: Applicant) {
   const [row] = await portal.database
@@ -118,13 +114,11 @@ describe('the whole life of a form', () => {
 
   it('freezes what was submitted, with its time and its files', async () => {
     const applicant = await anApplicant(portal);
-    const { personal, education } = aWholeForm(applicant);
-    await uploadEveryDocument(applicant);
-    await applicant.save({ ...personal, ...education, status: 'Completed' });
+    const answers = await submitWholeForm(applicant);
     const row = await stored(applicant);
     expect(row?.submittedAt).toMatch(/^\d{4}-\d{2}-\d{2}T/);
     expect(row?.submission).toMatchObject({
-      answers: { ...personal, ...education, mobile_number: applicant.mobile },
+      answers: { ...answers, mobile_number: applicant.mobile },
       documents: {
         resume: {
           file_name: 'resume.pdf',
@@ -137,9 +131,7 @@ describe('the whole life of a form', () => {
 
   it('tells the candidate once, on the dashboard and by SMS', async () => {
     const applicant = await anApplicant(portal);
-    const { personal, education } = aWholeForm(applicant);
-    await uploadEveryDocument(applicant);
-    await applicant.save({ ...personal, ...education, status: 'Completed' });
+    await submitWholeForm(applicant);
     await applicant.save({ status: 'Completed' });
     const number = applicant.application.applicationId;
     const { notifications } = await applicant.read();
@@ -183,9 +175,7 @@ describe('the whole life of a form', () => {
 describe('an application that is open again', () => {
   it('shows why, keeps the submission as it was, and can be submitted once more', async () => {
     const applicant = await anApplicant(portal);
-    const { personal, education } = aWholeForm(applicant);
-    await uploadEveryDocument(applicant);
-    await applicant.save({ ...personal, ...education, status: 'Completed' });
+    await submitWholeForm(applicant);
     const submitted = await stored(applicant);
     await portal.database
       .update(applications)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anApplicant } from '../../../../test/applicant.ts';
 import { aCredit, aDeskPayment, aPayment, selected } from '../../../../test/database/rows.ts';
 import { ledgerEntries } from '../../../db/schema/ledger.ts';
 import { aPayer } from '../../../../test/payer.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import { aPortal } from '../../../../test/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
 
 describe('what is paid', () => {
   it('is nothing before the first payment', async () => {

@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApplicant } from '../../../../test/applicant.ts';
+import { describe, expect, it } from 'vitest';
+import { anApplicant, type Applicant } from '../../../../test/applicant.ts';
 import { aJpeg, aPdf } from '../../../../test/sample-files.ts';
-import { startPortalWithFolder, type PortalWithFolder } from '../../../../test/uploads-folder.ts';
-import { aWholeForm, everyDocument, uploadEveryDocument } from '../../../../test/whole-form.ts';
+import { aPortalWithFolder } from '../../../../test/uploads-folder.ts';
+import { aWholeForm, uploadEveryDocument, everyDocument } from '../../../../test/whole-form.ts';
 import { files } from '../../../db/schema/applications.ts';
 
-let portal: PortalWithFolder;
-beforeAll(async () => {
-  portal = await startPortalWithFolder();
-});
-afterAll(() => portal.stop());
+const portal = await aPortalWithFolder();
 
 async function pathsOfRows(): Promise<string[]> {
   const rows = await portal.database.select({ path: files.path }).from(files);
   return rows.map(({ path }) => path).toSorted();
 }
+
+const storedFiles = async () => ({ disk: await portal.filesOnDisk(), rows: await pathsOfRows() });
+const pictureOf = async (applicant: Applicant) => ({
+  form: await applicant.read(),
+  ...(await storedFiles()),
+});
 
 describe('saves at the same time', () => {
   it('lose no field of one another', async () => {
@@ -59,39 +61,29 @@ describe('a save that fails half way', () => {
   it('because of one bad file leaves the old state whole, and none of the good files', async () => {
     const applicant = await anApplicant(portal);
     await applicant.save({ city: 'Pune' }, { resume: aPdf('first.pdf') });
-    const before = {
-      form: await applicant.read(),
-      disk: await portal.filesOnDisk(),
-      rows: await pathsOfRows(),
-    };
+    const before = await pictureOf(applicant);
     const bad = { name: 'back.png', type: 'image/png', content: Buffer.from('<html>') };
     const answer = await applicant.save({ city: 'Nagpur' }, { ...everyDocument(), resume: bad });
     expect(answer).toMatchObject({
       status: 415,
       body: { fields: { resume: 'Please choose a PDF, JPG or PNG file.' } },
     });
-    expect(await applicant.read()).toEqual(before.form);
-    expect(await portal.filesOnDisk()).toEqual(before.disk);
-    expect(await pathsOfRows()).toEqual(before.rows);
+    expect(await pictureOf(applicant)).toEqual(before);
   });
 
   it('because of a wrong field leaves none of its files', async () => {
     const applicant = await anApplicant(portal);
-    const before = { disk: await portal.filesOnDisk(), rows: await pathsOfRows() };
+    const before = await storedFiles();
     const answer = await applicant.save({ pincode: 'x' }, { passport_photo: aJpeg() });
     expect(answer).toMatchObject({ status: 400, body: { message: 'Enter the 6 digits of your pincode.' } });
     expect(await applicant.field('passport_photo')).toMatchObject({ value: null });
-    expect({ disk: await portal.filesOnDisk(), rows: await pathsOfRows() }).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
   it('because the database does leaves the old state whole', async () => {
     const applicant = await anApplicant(portal);
     await applicant.save({ city: 'Pune' }, { resume: aPdf('first.pdf') });
-    const before = {
-      form: await applicant.read(),
-      disk: await portal.filesOnDisk(),
-      rows: await pathsOfRows(),
-    };
+    const before = await pictureOf(applicant);
     // The last statement of a save fails, after files and documents are written.
     await portal.database.execute(sql`create function fail() returns trigger language plpgsql as
       $$ begin raise exception 'as if the disk were full'; end $$`);
@@ -104,10 +96,6 @@ describe('a save that fails half way', () => {
     } finally {
       await portal.database.execute(sql`drop trigger fail on applications`);
     }
-    expect(await applicant.read()).toEqual(before.form);
-    expect({ disk: await portal.filesOnDisk(), rows: await pathsOfRows() }).toEqual({
-      disk: before.disk,
-      rows: before.rows,
-    });
+    expect(await pictureOf(applicant)).toEqual(before);
   });
 });

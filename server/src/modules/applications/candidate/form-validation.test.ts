@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApplicant, type Applicant } from '../../../../test/applicant.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { anApplicant } from '../../../../test/applicant.ts';
+import { aPortal } from '../../../../test/portal.ts';
 import { aWholeForm } from '../../../../test/whole-form.ts';
 
-let portal: TestPortal;
-let applicant: Applicant;
-beforeAll(async () => {
-  portal = await startPortal();
-  applicant = await anApplicant(portal);
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const applicant = await anApplicant(portal);
 
 const thisYear = String(new Date().getFullYear());
 const DAY_MS = 24 * 60 * 60 * 1000;

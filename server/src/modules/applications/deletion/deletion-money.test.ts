@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import {
   aPayer,
@@ -10,17 +10,12 @@ import {
   WITHIN,
   type Payer,
 } from '../../../../test/payer.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
-import { aDesk, type Desk } from '../../../../test/staff.ts';
+import { aPortal, restarted } from '../../../../test/portal.ts';
+import { aDesk } from '../../../../test/staff.ts';
 import { orders } from '../../../db/schema/payments.ts';
 
-let portal: TestPortal;
-let admin: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  admin = await aDesk(portal, 'admin');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const admin = await aDesk(portal, 'admin');
 
 let payer: Payer;
 beforeEach(async () => {
@@ -34,6 +29,14 @@ const restore = () => admin.ask('POST', '/api/applications/restore', { ids: [pay
 async function deletedRow() {
   const { body } = await admin.ask('GET', `/api/applications/deleted?search=${payer.applicationId}`);
   return z.object({ applications: z.array(z.unknown()) }).parse(body).applications[0];
+}
+
+/** Answers the order that was paid. */
+async function paysOnceDeleted(): Promise<string> {
+  const orderId = await payer.ordered(1000);
+  await remove();
+  await payer.pays(orderId);
+  return orderId;
 }
 
 async function untilCredited(paise: number): Promise<void> {
@@ -98,9 +101,7 @@ describe('an application with an order', () => {
 describe('money that arrives on the order of a deleted application', () => {
   it('is credited when the bank tells of it, with its receipt, and shows where staff look', async () => {
     await webhooksOn(portal);
-    const orderId = await payer.ordered(1000);
-    await remove();
-    await payer.pays(orderId);
+    await paysOnceDeleted();
     await untilCredited(1000_00);
     expect(await receiptsOf(portal, payer)).toHaveLength(1);
     expect(await deletedRow()).toMatchObject({ total_amount_paid: 1000 });
@@ -111,26 +112,17 @@ describe('money that arrives on the order of a deleted application', () => {
   });
 
   it('is found by the reconciler where nobody tells', async () => {
-    const orderId = await payer.ordered(1000);
-    await remove();
-    await payer.pays(orderId);
+    const orderId = await paysOnceDeleted();
     await portal.database
       .update(orders)
       .set({ nextCheckAt: portal.clock.now().toISOString() })
       .where(eq(orders.razorpayOrderId, orderId));
-    const other = await portal.another();
-    try {
-      await untilCredited(1000_00);
-    } finally {
-      await other.stop();
-    }
+    await restarted(portal, () => untilCredited(1000_00));
   });
 
   it('comes back with the application, which is then never deleted again', async () => {
     await webhooksOn(portal);
-    const orderId = await payer.ordered(1000);
-    await remove();
-    await payer.pays(orderId);
+    await paysOnceDeleted();
     await untilCredited(1000_00);
     expect(await restore()).toMatchObject({ status: 200 });
     const whole = await admin.ask('GET', `/api/applications/${payer.application.id}`);

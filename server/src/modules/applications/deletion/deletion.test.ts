@@ -1,20 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anApplicant } from '../../../../test/applicant.ts';
 import { aCredit, anApplication, anOrder, selected } from '../../../../test/database/rows.ts';
 import { aBrowser, aPerson, newCode } from '../../../../test/people.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import { aPortal } from '../../../../test/portal.ts';
 import { aPdf } from '../../../../test/sample-files.ts';
-import { aDesk, recordsOf, type Desk } from '../../../../test/staff.ts';
+import { aDesk, recordsOf } from '../../../../test/staff.ts';
 import { applications } from '../../../db/schema/applications.ts';
 
-let portal: TestPortal;
-let admin: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  admin = await aDesk(portal, 'admin');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const admin = await aDesk(portal, 'admin');
 
 const remove = (...ids: unknown[]) => admin.ask('POST', '/api/applications/bulk-delete', { ids });
 

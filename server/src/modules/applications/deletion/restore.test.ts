@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { deletionRoutes } from '@portal/contract/routes/staff-deletion.ts';
 import { anApplicant } from '../../../../test/applicant.ts';
 import { aCandidate, anApplication } from '../../../../test/database/rows.ts';
 import { aBrowser, aPerson, newCode } from '../../../../test/people.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
-import { aDesk, recordsOf, type Desk } from '../../../../test/staff.ts';
+import { aPortal } from '../../../../test/portal.ts';
+import { aDesk, recordsOf } from '../../../../test/staff.ts';
 
-let portal: TestPortal;
-let admin: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  admin = await aDesk(portal, 'admin');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+let admin = await aDesk(portal, 'admin');
 
 const DAY_SECONDS = 24 * 60 * 60;
 const remove = (...ids: number[]) => admin.ask('POST', '/api/applications/bulk-delete', { ids });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCandidate, aCredit, anApplication, FEE_PAISE, selected } from '../../../../test/database/rows.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
-import { aDesk, type Desk } from '../../../../test/staff.ts';
+import { aPortal } from '../../../../test/portal.ts';
+import { aDesk } from '../../../../test/staff.ts';
 
-let portal: TestPortal;
-let desk: Desk;
+const portal = await aPortal();
+const desk = await aDesk(portal, 'sales');
 const ids: Record<string, number> = {};
 
 interface Person {
@@ -30,8 +30,6 @@ async function aPerson({ firstName, city, campaign, day }: Person, row = {}): Pr
 }
 
 beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'sales');
   await aPerson({ firstName: 'Anil', city: 'Pune', campaign: 'summer', day: 1 });
   await aPerson({ firstName: 'bina', city: 'pune', campaign: 'winter', day: 2 }, { status: 'In Progress' });
   const part = await aPerson({ firstName: 'Charu', city: 'Agra', campaign: 'summer', day: 3 }, selected());
@@ -39,7 +37,6 @@ beforeAll(async () => {
   await aCredit(portal.database, part, { amountPaise: 1_00 });
   await aCredit(portal.database, full, { amountPaise: FEE_PAISE });
 });
-afterAll(() => portal.stop());
 
 const ask = (query: Record<string, string>, path = '/api/applications') =>
   desk.ask('GET', `${path}?${new URLSearchParams(query).toString()}`);

@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { overviewRoutes } from '@portal/contract/routes/overview.ts';
 import { indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import { aCandidate, aCredit, anApplication, FEE_PAISE, selected } from '../../../../test/database/rows.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
-import { aDesk, type Desk } from '../../../../test/staff.ts';
+import { aPortal } from '../../../../test/portal.ts';
+import { aDesk } from '../../../../test/staff.ts';
 
-let portal: TestPortal;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'sales');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const desk = await aDesk(portal, 'sales');
 
 async function aRegistration(campaign: string | null, row = {}): Promise<number> {
   const { id: candidateId } = await aCandidate(portal.database, { utmCampaign: campaign });

@@ -1,21 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../../test/answers.ts';
 import { anApplicant, type Applicant } from '../../../../test/applicant.ts';
 import { aCredit, anApplication, selected } from '../../../../test/database/rows.ts';
 import { smsAfter } from '../../../../test/people.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
-import { aDesk, recordsOf, type Desk } from '../../../../test/staff.ts';
+import { aPortal } from '../../../../test/portal.ts';
+import { aDesk, recordsOf } from '../../../../test/staff.ts';
 import { ledgerEntries } from '../../../db/schema/ledger.ts';
 import { deskPayments } from '../../../db/schema/payments.ts';
 
-let portal: TestPortal;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'ops');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const desk = await aDesk(portal, 'ops');
 
 const put = (id: number, body: object) => desk.ask('PUT', `/api/applications/${id}`, body);
 const anyApplication = () => anApplication(portal.database, selected());

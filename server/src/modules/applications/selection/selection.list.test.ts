@@ -1,27 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   aCandidate,
   aCredit,
   aDeskPayment,
+  aFailedPayment,
   aLoanSelection,
   anApplication,
-  anOrder,
   aPayment,
   selected,
 } from '../../../../test/database/rows.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
-import { aDesk, type Desk } from '../../../../test/staff.ts';
+import { aPortal } from '../../../../test/portal.ts';
+import { aDesk } from '../../../../test/staff.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { ledgerEntries } from '../../../db/schema/ledger.ts';
 
-let portal: TestPortal;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'sales');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const desk = await aDesk(portal, 'sales');
 
 const list = (query: Record<string, string | number> = {}) =>
   desk.list('/api/applications', 'applications', query);
@@ -41,18 +36,7 @@ describe('the list of applications', () => {
       pincode: '682001',
     };
     const row = await anApplication(portal.database, { ...selected(), answers });
-    const failed = await aPayment(portal.database, row.id, {
-      amountPaise: 20_000_00,
-      orderId: (
-        await anOrder(portal.database, row.id, {
-          state: 'superseded',
-          supersededAt: new Date().toISOString(),
-        })
-      ).id,
-      status: 'failed',
-      capturedAt: null,
-      providerCreatedAt: '2026-11-03T10:00:00Z',
-    });
+    const failed = await aFailedPayment(portal.database, row.id, '2026-11-03T10:00:00Z', 20_000_00);
     const captured = await aPayment(portal.database, row.id, {
       amountPaise: 50_000_50,
       refundedPaise: 10_000_00,

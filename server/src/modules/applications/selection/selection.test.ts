@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../../test/answers.ts';
 import { anApplicant } from '../../../../test/applicant.ts';
 import { aCredit, anApplication, selected } from '../../../../test/database/rows.ts';
 import { smsAfter } from '../../../../test/people.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import { aPortal } from '../../../../test/portal.ts';
 import { aDesk, recordsOf, type Desk } from '../../../../test/staff.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { notifications } from '../../../db/schema/messages.ts';
 
-let portal: TestPortal;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'ops');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const desk = await aDesk(portal, 'ops');
 
 const put = (id: number, body: object) => desk.ask('PUT', `/api/applications/${id}`, body);
 const submitted = (status: 'Completed' | 'On Hold' | 'Selected' | 'Rejected') =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   wholeApplicationRoutes,
@@ -10,19 +10,14 @@ import { anApplicant } from '../../../../test/applicant.ts';
 import { aCandidate, anApplication, selected } from '../../../../test/database/rows.ts';
 import { aBrowser, aPerson, newCode } from '../../../../test/people.ts';
 import { aPayer } from '../../../../test/payer.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import { aPortal } from '../../../../test/portal.ts';
 import { aPdf } from '../../../../test/sample-files.ts';
-import { aDesk, type Desk } from '../../../../test/staff.ts';
+import { aDesk } from '../../../../test/staff.ts';
 import { aWholeForm } from '../../../../test/whole-form.ts';
 import { applications } from '../../../db/schema/applications.ts';
 
-let portal: TestPortal;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'sales');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const desk = await aDesk(portal, 'sales');
 
 async function whole(id: number): Promise<WholeApplication> {
   const { status, body } = await desk.ask('GET', `/api/applications/${id}`);

@@ -1,27 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../../test/answers.ts';
-import { aBorrower, documentsOf, type Borrower } from '../../../../test/borrower.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import { aBorrower, documentsOf, expectNothingSent, MOTHER, PRIMARY } from '../../../../test/borrower.ts';
+import { aPortal } from '../../../../test/portal.ts';
 import { aPdf } from '../../../../test/sample-files.ts';
-import { files } from '../../../db/schema/applications.ts';
-import { loanApplications } from '../../../db/schema/loans.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
-
-const PRIMARY = { applicant1_name: 'Asha Rao' };
-const MOTHER = { applicant2_name: 'Meera Rao', applicant2_relationship: 'Mother' };
-
-async function nothingIsStored({ candidateId }: Borrower): Promise<void> {
-  const { database } = portal;
-  expect(await database.select().from(files).where(eq(files.candidateId, candidateId))).toEqual([]);
-  const loans = database.select().from(loanApplications).where(eq(loanApplications.candidateId, candidateId));
-  expect(await loans).toEqual([]);
-}
+const portal = await aPortal();
 
 describe('who is not selected', () => {
   const NOT_OPEN = 'You can apply for a loan once you are selected. We tell you here and by SMS.';
@@ -35,7 +18,7 @@ describe('who is not selected', () => {
     expect(told(await borrower.removeApplicant(2))).toEqual(notOpen);
     expect(told(await borrower.unchoose(1, 'pan'))).toEqual(notOpen);
     expect(await borrower.loan()).toMatchObject({ status: 200, body: { id: null } });
-    await nothingIsStored(borrower);
+    await expectNothingSent(portal, borrower);
   });
 });
 
@@ -63,6 +46,6 @@ describe('the loan of another candidate', () => {
       expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', error: 'Not Found' } });
     }
     expect((await owner.loan()).body).toEqual(before.body);
-    await nothingIsStored(thief);
+    await expectNothingSent(portal, thief);
   });
 });

@@ -1,32 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { refusal, told } from '../../../../test/answers.ts';
-import { aBorrower, documentsOf, type Borrower } from '../../../../test/borrower.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { DOCUMENTS_LOCKED, told } from '../../../../test/answers.ts';
+import {
+  aBorrower,
+  documentsOf,
+  FATHER,
+  filesOf,
+  loansOf,
+  MOTHER,
+  PRIMARY,
+} from '../../../../test/borrower.ts';
 import { aPdf } from '../../../../test/sample-files.ts';
 import { recordsOf } from '../../../../test/staff.ts';
-import { startPortalWithFolder, type PortalWithFolder } from '../../../../test/uploads-folder.ts';
+import { aPortalWithFolder } from '../../../../test/uploads-folder.ts';
 import { files } from '../../../db/schema/applications.ts';
-import { loanApplicants, loanApplications } from '../../../db/schema/loans.ts';
+import { loanApplicants } from '../../../db/schema/loans.ts';
 
-let portal: PortalWithFolder;
-beforeAll(async () => {
-  portal = await startPortalWithFolder();
-});
-afterAll(() => portal.stop());
-
-const locked = refusal(
-  409,
-  'CONFLICT',
-  'The documents of this applicant are complete and can no longer be changed.',
-);
-const PRIMARY = { applicant1_name: 'Asha Rao' };
-const MOTHER = { applicant2_name: 'Meera Rao', applicant2_relationship: 'Mother' };
-const FATHER = { applicant3_name: 'Ravi Rao', applicant3_relationship: 'Father' };
-
-const filesOf = ({ candidateId }: Borrower) =>
-  portal.database.select().from(files).where(eq(files.candidateId, candidateId));
-const loansOf = ({ candidateId }: Borrower) =>
-  portal.database.select().from(loanApplications).where(eq(loanApplications.candidateId, candidateId));
+const portal = await aPortalWithFolder();
 
 describe('sending again', () => {
   it('the same names changes nothing', async () => {
@@ -52,7 +42,7 @@ describe('sending again', () => {
       },
     });
     expect(await borrower.apply(FATHER, documentsOf(3, ['salary_slip']))).toMatchObject({ status: 200 });
-    expect(await filesOf(borrower)).toHaveLength(14);
+    expect(await filesOf(portal, borrower)).toHaveLength(14);
   });
 
   it.each([
@@ -65,10 +55,10 @@ describe('sending again', () => {
     const borrower = await aBorrower(portal);
     await borrower.apply(PRIMARY, documentsOf(1, ['salary_slip']));
     const before = await borrower.loan();
-    const stored = await filesOf(borrower);
-    expect(told(await borrower.apply(data, papers))).toEqual(locked);
+    const stored = await filesOf(portal, borrower);
+    expect(told(await borrower.apply(data, papers))).toEqual(DOCUMENTS_LOCKED);
     expect((await borrower.loan()).body).toEqual(before.body);
-    expect(await filesOf(borrower)).toEqual(stored);
+    expect(await filesOf(portal, borrower)).toEqual(stored);
   });
 
   it('an incomplete co-applicant leaves the first submission and its draft whole', async () => {
@@ -80,7 +70,7 @@ describe('sending again', () => {
     const papers = documentsOf(2, ['bank_statement']);
     expect(await borrower.apply(MOTHER, papers)).toMatchObject({ status: 400, body: { error: text } });
     expect((await borrower.loan()).body).toEqual(before.body);
-    expect(await filesOf(borrower)).toHaveLength(6);
+    expect(await filesOf(portal, borrower)).toHaveLength(6);
   });
 
   it('many times at once locks once, and leaves no file of the others behind', async () => {
@@ -90,8 +80,8 @@ describe('sending again', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
-    await vi.waitFor(async () => expect(await filesOf(borrower)).toHaveLength(5));
-    expect(await loansOf(borrower)).toHaveLength(1);
+    await vi.waitFor(async () => expect(await filesOf(portal, borrower)).toHaveLength(5));
+    expect(await loansOf(portal, borrower)).toHaveLength(1);
     const rows = await portal.database
       .select()
       .from(loanApplicants)

@@ -1,41 +1,22 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
+import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../../test/answers.ts';
-import { aBorrower, documentsOf, type Borrower } from '../../../../test/borrower.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import {
+  aBorrower,
+  documentsOf,
+  expectNothingSent,
+  FATHER,
+  filesOf,
+  MOTHER,
+  noApplicants,
+  PRIMARY,
+} from '../../../../test/borrower.ts';
+import { aPortal } from '../../../../test/portal.ts';
 import { aPdf } from '../../../../test/sample-files.ts';
 import { recordsOf } from '../../../../test/staff.ts';
-import { files } from '../../../db/schema/applications.ts';
-import { loanApplications } from '../../../db/schema/loans.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
 
 const PRIMARY_MISSING = 'Primary applicant has missing required fields.';
-const PRIMARY = { applicant1_name: 'Asha Rao' };
-const MOTHER = { applicant2_name: 'Meera Rao', applicant2_relationship: 'Mother' };
-const FATHER = { applicant3_name: 'Ravi Rao', applicant3_relationship: 'Father' };
-
-const filesOf = ({ candidateId }: Borrower) =>
-  portal.database.select().from(files).where(eq(files.candidateId, candidateId));
-const loansOf = ({ candidateId }: Borrower) =>
-  portal.database.select().from(loanApplications).where(eq(loanApplications.candidateId, candidateId));
-
-/** Nothing of what was sent stands anywhere. */
-async function nothingIsStored(borrower: Borrower): Promise<void> {
-  expect(await filesOf(borrower)).toEqual([]);
-  expect(await loansOf(borrower)).toEqual([]);
-}
-
-function emptyFields(): Record<string, null> {
-  const parts = ['name', 'relationship', ...LOAN_FILES];
-  const names = [1, 2, 3].flatMap((number) => parts.map((part) => `applicant${number}_${part}`));
-  return Object.fromEntries(names.map((name) => [name, null]));
-}
 
 describe('a loan application', () => {
   it('is all null where there is none', async () => {
@@ -47,7 +28,7 @@ describe('a loan application', () => {
         application_id: borrower.applicationId,
         user_id: null,
         registered_user_name: null,
-        ...emptyFields(),
+        ...noApplicants(),
         applicants: [],
         choices: [],
         submitted_at: null,
@@ -84,7 +65,7 @@ describe('a loan application', () => {
       body: { ...sent, message: 'We have your loan application.' },
     });
     expect(await borrower.loan()).toMatchObject({ status: 200, body: sent });
-    expect(await filesOf(borrower)).toHaveLength(5);
+    expect(await filesOf(portal, borrower)).toHaveLength(5);
     expect(await recordsOf(portal, borrower.applicationId)).toMatchObject([
       { kind: 'candidate', action: 'loan.sent', after: { applicants: [1] } },
     ]);
@@ -157,7 +138,7 @@ describe('a loan application', () => {
       status: 200,
       body: { applicants: [{ number: 1 }] },
     });
-    expect(await filesOf(borrower)).toHaveLength(5);
+    expect(await filesOf(portal, borrower)).toHaveLength(5);
   });
 });
 
@@ -179,7 +160,7 @@ describe('an incomplete loan application is refused and stores nothing', () => {
     expect(told(await borrower.apply(data, papers))).toEqual(
       refusal(400, 'INVALID_INPUT', PRIMARY_MISSING, fields),
     );
-    await nothingIsStored(borrower);
+    await expectNothingSent(portal, borrower);
   });
 
   it.each([
@@ -195,14 +176,14 @@ describe('an incomplete loan application is refused and stores nothing', () => {
     expect(told(await borrower.apply({ ...PRIMARY, ...data }, { ...documentsOf(1), ...papers }))).toEqual(
       refusal(400, 'INVALID_INPUT', text, { [`applicant${number}_${part}`]: text }),
     );
-    await nothingIsStored(borrower);
+    await expectNothingSent(portal, borrower);
   });
 
   it('with the primary applicant named before the others', async () => {
     const borrower = await aBorrower(portal);
     const answer = await borrower.apply(MOTHER, documentsOf(3));
     expect(answer).toMatchObject({ status: 400, body: { error: PRIMARY_MISSING } });
-    await nothingIsStored(borrower);
+    await expectNothingSent(portal, borrower);
   });
 
   const UNREADABLE =
@@ -232,7 +213,7 @@ describe('an incomplete loan application is refused and stores nothing', () => {
       status: 400,
       body: { code: 'INVALID_INPUT', error: text, message: text },
     });
-    await nothingIsStored(borrower);
+    await expectNothingSent(portal, borrower);
   });
 
   it('with a name or a relationship that is too long', async () => {
@@ -247,13 +228,13 @@ describe('an incomplete loan application is refused and stores nothing', () => {
         },
       },
     });
-    await nothingIsStored(borrower);
+    await expectNothingSent(portal, borrower);
   });
 
   it('with more parts than there can be', async () => {
     const borrower = await aBorrower(portal);
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`part_${index}`, aPdf()]));
     expect(await borrower.apply(PRIMARY, { ...documentsOf(1), ...many })).toMatchObject({ status: 413 });
-    await nothingIsStored(borrower);
+    await expectNothingSent(portal, borrower);
   });
 });

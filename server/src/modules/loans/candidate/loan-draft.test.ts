@@ -1,24 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { refusal, told } from '../../../../test/answers.ts';
-import { aBorrower, documentsOf, type Borrower } from '../../../../test/borrower.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { DOCUMENTS_LOCKED, told } from '../../../../test/answers.ts';
+import { aBorrower, documentsOf, MOTHER, type Borrower } from '../../../../test/borrower.ts';
 import { aJpeg, aPdf, aPng } from '../../../../test/sample-files.ts';
 import { recordsOf } from '../../../../test/staff.ts';
-import { startPortalWithFolder, type PortalWithFolder } from '../../../../test/uploads-folder.ts';
+import { aPortalWithFolder } from '../../../../test/uploads-folder.ts';
 import { files } from '../../../db/schema/applications.ts';
 
-let portal: PortalWithFolder;
-beforeAll(async () => {
-  portal = await startPortalWithFolder();
-});
-afterAll(() => portal.stop());
+const portal = await aPortalWithFolder();
 
-const MOTHER = { applicant2_name: 'Meera Rao', applicant2_relationship: 'Mother' };
-const locked = refusal(
-  409,
-  'CONFLICT',
-  'The documents of this applicant are complete and can no longer be changed.',
-);
 const storedOf = ({ candidateId }: Borrower) =>
   portal.database.select({ path: files.path }).from(files).where(eq(files.candidateId, candidateId));
 
@@ -249,7 +239,7 @@ describe('a locked applicant', () => {
       await borrower.unchoose(1, 'salary_slip'),
       await borrower.removeApplicant(2),
     ]) {
-      expect(told(answer)).toEqual(locked);
+      expect(told(answer)).toEqual(DOCUMENTS_LOCKED);
     }
     expect(await borrower.draft({ ...MOTHER, applicant1_relationship: 'Self' })).toMatchObject({
       status: 200,
@@ -261,6 +251,6 @@ describe('a locked applicant', () => {
   it('refuses a file before a byte of it is read', async () => {
     const borrower = await aBorrower(portal);
     await borrower.apply({ applicant1_name: 'Asha Rao' }, documentsOf(1));
-    expect(told(await borrower.choose(1, 'pan', aJpeg('big.jpg', 9_000_000)))).toEqual(locked);
+    expect(told(await borrower.choose(1, 'pan', aJpeg('big.jpg', 9_000_000)))).toEqual(DOCUMENTS_LOCKED);
   });
 });

@@ -1,18 +1,23 @@
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aBorrower, documentsOf, type Borrower } from '../../../../test/borrower.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aBorrower, documentsOf } from '../../../../test/borrower.ts';
+import {
+  BAD_NAME,
+  cutShort,
+  DAMAGED,
+  EMPTY,
+  HTML,
+  NOT_TAKEN,
+  posing,
+  TOO_MANY_PIXELS,
+} from '../../../../test/hostile-files.ts';
 import { aJpeg, aPdf, aPng, aWebp, type SampleFile } from '../../../../test/sample-files.ts';
-import { startPortalWithFolder, type PortalWithFolder } from '../../../../test/uploads-folder.ts';
+import { aPortalWithFolder } from '../../../../test/uploads-folder.ts';
 import { files } from '../../../db/schema/applications.ts';
 import { loanApplications } from '../../../db/schema/loans.ts';
 
-let portal: PortalWithFolder;
-let borrower: Borrower;
-beforeAll(async () => {
-  portal = await startPortalWithFolder();
-  borrower = await aBorrower(portal);
-});
-afterAll(() => portal.stop());
+const portal = await aPortalWithFolder();
+const borrower = await aBorrower(portal);
 
 /** Whatever was tried: nothing on disk, no row, no loan application. */
 async function nothingIsLeft(): Promise<void> {
@@ -22,35 +27,20 @@ async function nothingIsLeft(): Promise<void> {
 }
 afterEach(nothingIsLeft);
 
-const named = (name: string, content: Buffer | string, type = 'application/pdf'): SampleFile => ({
-  name,
-  type,
-  content: Buffer.from(content),
-});
-
-const HTML = '<!doctype html><script>alert(1)</script>';
-const NOT_TAKEN = 'Please choose a PDF, JPG or PNG file.';
-const DAMAGED =
-  'This file is damaged or not complete. Please open it, save it again and choose it once more.';
-const BAD_NAME = 'This file name cannot be used. Please rename the file and choose it again.';
 const TOO_LARGE = 'This file is larger than the limit of 10 MB. Please choose a smaller one.';
-const half = (file: SampleFile) => ({ ...file, content: file.content.subarray(0, file.content.length / 2) });
+const half = (file: SampleFile) => cutShort(file, 0.5);
+const asPdf = (content: string) => posing('pan.pdf', 'application/pdf', content);
 
 const HOSTILE: [string, SampleFile, number, string][] = [
-  ['HTML called .pdf', named('pan.pdf', HTML), 415, NOT_TAKEN],
-  ['SVG called .png', named('pan.png', '<svg onload="alert(1)"/>', 'image/png'), 415, NOT_TAKEN],
-  ['a program called .pdf', named('pan.pdf', 'MZ\u0090\u0000\u0003'), 415, NOT_TAKEN],
-  ['a ZIP called .jpg', named('pan.jpg', 'PK\u0003\u0004and more', 'image/jpeg'), 415, NOT_TAKEN],
+  ['HTML called .pdf', asPdf(HTML), 415, NOT_TAKEN],
+  ['SVG called .png', posing('pan.png', 'image/png', '<svg onload="alert(1)"/>'), 415, NOT_TAKEN],
+  ['a program called .pdf', asPdf('MZ\u0090\u0000\u0003'), 415, NOT_TAKEN],
+  ['a ZIP called .jpg', posing('pan.jpg', 'image/jpeg', 'PK\u0003\u0004and more'), 415, NOT_TAKEN],
   ['a WebP', aWebp('pan.png'), 415, NOT_TAKEN],
-  ['an empty file', named('pan.pdf', ''), 400, 'This file is empty. Please choose another one.'],
+  ['an empty file', asPdf(''), 400, EMPTY],
   ['half a PDF', half(aPdf('pan.pdf')), 400, DAMAGED],
   ['half a JPEG', half(aJpeg('pan.jpg', 100_000)), 400, DAMAGED],
-  [
-    'a picture of 50,000 pixels a side',
-    aPng('pan.png', 50_000, 50_000),
-    400,
-    'This picture is too large to open safely. Please choose one of at most 12000 pixels a side.',
-  ],
+  ['a picture of 50,000 pixels a side', aPng('pan.png', 50_000, 50_000), 400, TOO_MANY_PIXELS],
   ['a name that climbs folders', aPdf('../../../etc/passwd.pdf'), 400, BAD_NAME],
   ['a name that reads backwards', aPdf('pan\u202efdp.exe'), 400, BAD_NAME],
   ['a file of 11 MB', aJpeg('pan.jpg', 11_000_000), 413, TOO_LARGE],

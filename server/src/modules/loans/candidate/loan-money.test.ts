@@ -1,20 +1,16 @@
 import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { aBorrower, type Borrower } from '../../../../test/borrower.ts';
 import { FEE_PAISE } from '../../../../test/database/rows.ts';
 import { expectNoGaps } from '../../../../test/payer.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
-import { aDesk, type Desk } from '../../../../test/staff.ts';
+import { aPortal } from '../../../../test/portal.ts';
+import { refused } from '../../../../test/razorpay-customer.ts';
+import { aDesk } from '../../../../test/staff.ts';
 
-let portal: TestPortal;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'admin');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const desk = await aDesk(portal, 'admin');
 
 const PLANS = ['Provider 1', 'Provider 2', 'Provider 3'] as const;
 const RUPEES = [1, 20_000.5, 118_000, 200_000, 236_000, 300_000] as const;
@@ -114,21 +110,6 @@ async function refund({ borrower, paymentIds }: Scene, of: number, paise: number
   await desk.ask('POST', '/api/payment-history/check', { application_id: borrower.applicationId });
 }
 
-function refused(error: unknown): undefined {
-  if (!(error instanceof Error) || !error.message.includes('The sandbox answered 400')) throw error;
-  return undefined;
-}
-
-const BankPayments = z.array(
-  z.object({ order_id: z.string(), status: z.string(), amount: z.number(), amount_refunded: z.number() }),
-);
-async function bankPaise(orders: readonly string[]): Promise<number> {
-  const response = await fetch(`${portal.sandbox.url}/sandbox/razorpay/payments`);
-  return BankPayments.parse(await response.json())
-    .filter(({ order_id, status }) => orders.includes(order_id) && /captured|refunded/.test(status))
-    .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
-}
-
 const paiseOf = (rupees: number | null) => Math.round((rupees ?? 0) * 100);
 
 async function staffPicture({ applicationId }: Borrower) {
@@ -159,7 +140,7 @@ async function expectTruth({ borrower, orders }: Scene): Promise<void> {
   const approved = rows.filter(({ status }) => status === 'Approved');
   const lent = approved.filter(({ disbursal_date }) => disbursal_date !== null);
   const received =
-    (await bankPaise(orders)) +
+    (await portal.sandbox.razorpay.heldFor(orders)) +
     paiseOf(staff.cheque_cash_payemnt_amount) +
     lent.reduce((sum, { disbursed_amount }) => sum + paiseOf(disbursed_amount), 0);
   const paid = Math.min(FEE_PAISE, received);

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aBorrower, type Borrower } from '../../../../test/borrower.ts';
 import { aCredit } from '../../../../test/database/rows.ts';
 import { entriesOf, expectNoGaps, receiptsOf } from '../../../../test/payer.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { smsAfter } from '../../../../test/people.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
-import { aDesk, type Desk } from '../../../../test/staff.ts';
+import { aPortal } from '../../../../test/portal.ts';
+import { aDesk } from '../../../../test/staff.ts';
 
-let portal: TestPortal;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'ops');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const desk = await aDesk(portal, 'ops');
 
 const put = (id: unknown, body: unknown) =>
   desk.ask('PUT', `/api/loan-provider-selections/${String(id)}`, body);

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { refusal, told } from '../../../../test/answers.ts';
 import { aBorrower, type Borrower } from '../../../../test/borrower.ts';
 import { entriesOf } from '../../../../test/payer.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
-import { aDesk, recordsOf, type Desk } from '../../../../test/staff.ts';
+import { aPortal } from '../../../../test/portal.ts';
+import { aDesk, recordsOf } from '../../../../test/staff.ts';
 
-let portal: TestPortal;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'ops');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const desk = await aDesk(portal, 'ops');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import { refusal, told } from '../../../../test/answers.ts';
 import { aBorrower, type Borrower } from '../../../../test/borrower.ts';
 import { aCredit, FEE_PAISE } from '../../../../test/database/rows.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
-import { aDesk, recordsOf, type Desk } from '../../../../test/staff.ts';
+import { aPortal } from '../../../../test/portal.ts';
+import { aDesk, recordsOf } from '../../../../test/staff.ts';
 import { loanSelections } from '../../../db/schema/loans.ts';
 
-let portal: TestPortal;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'ops');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const desk = await aDesk(portal, 'ops');
 
 const CONSENT = LOAN_TEXTS.consent;
 const rowsOf = ({ application }: Borrower) =>

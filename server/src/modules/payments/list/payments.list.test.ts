@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   aCandidate,
   aCredit,
+  aFailedPayment,
   anApplication,
   anOrder,
   aPayment,
   FEE_PAISE,
   selected,
 } from '../../../../test/database/rows.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
-import { aDesk, type Desk } from '../../../../test/staff.ts';
+import { aPortal } from '../../../../test/portal.ts';
+import { aDesk } from '../../../../test/staff.ts';
 
-let portal: TestPortal;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'sales');
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const desk = await aDesk(portal, 'sales');
 
 const list = (query: Record<string, string>) => desk.list('/api/payment-history', 'payments', query);
 const found = async (query: Record<string, string>) => (await list(query)).rows.map((row) => row['id']);
@@ -25,21 +21,6 @@ const found = async (query: Record<string, string>) => (await list(query)).rows.
 async function aSelected(fullName: string, email = 'someone@example.in') {
   const candidate = await aCandidate(portal.database, { fullName, email });
   return anApplication(portal.database, { ...selected(), candidateId: candidate.id });
-}
-
-async function aFailed(applicationId: number, at: string, amountPaise = 10_000_00) {
-  const order = await anOrder(portal.database, applicationId, {
-    amountPaise,
-    state: 'superseded',
-    supersededAt: at,
-  });
-  return aPayment(portal.database, applicationId, {
-    orderId: order.id,
-    amountPaise,
-    status: 'failed',
-    capturedAt: null,
-    providerCreatedAt: at,
-  });
 }
 
 describe('a row of the payment history', () => {
@@ -51,7 +32,7 @@ describe('a row of the payment history', () => {
       providerCreatedAt: '2026-11-02T10:00:00Z',
     });
     await aCredit(portal.database, application.id, { paymentId: first.id, amountPaise: 60_000_00 });
-    const failed = await aFailed(application.id, '2026-11-03T10:00:00Z');
+    const failed = await aFailedPayment(portal.database, application.id, '2026-11-03T10:00:00Z');
     const second = await aPayment(portal.database, application.id, {
       amountPaise: 40_000_50,
       refundedPaise: 10_000_00,
@@ -135,10 +116,10 @@ describe('the payment history', () => {
 
   it('is filtered by the time of payment, in Indian days, newest first', async () => {
     const { id, applicationId } = await aSelected('Day Payer');
-    await aFailed(id, '2026-05-09T18:29:59Z');
-    const first = await aFailed(id, '2026-05-09T18:30:00Z');
-    const last = await aFailed(id, '2026-05-10T18:29:59Z');
-    await aFailed(id, '2026-05-10T18:30:00Z');
+    await aFailedPayment(portal.database, id, '2026-05-09T18:29:59Z');
+    const first = await aFailedPayment(portal.database, id, '2026-05-09T18:30:00Z');
+    const last = await aFailedPayment(portal.database, id, '2026-05-10T18:29:59Z');
+    await aFailedPayment(portal.database, id, '2026-05-10T18:30:00Z');
     const day = { start_date: '2026-05-10', end_date: '2026-05-10' };
     expect(await found({ ...day, search: applicationId })).toEqual([last.id, first.id]);
     expect(await found({ ...day, status: 'failed' })).toEqual([last.id, first.id]);

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applications } from '../../../db/schema/applications.ts';
 import { refusal, told } from '../../../../test/answers.ts';
 import { aCredit, anOrder, FEE_PAISE } from '../../../../test/database/rows.ts';
 import { aPayer, ordersOf, statesOf } from '../../../../test/payer.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import { aPortal } from '../../../../test/portal.ts';
 import { ask } from '../../../../test/staff.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal({ RUN_JOBS: 'false' });
-});
-afterAll(() => portal.stop());
+const portal = await aPortal({ RUN_JOBS: 'false' });
 
 const INVALID = refusal(400, 'INVALID_INPUT', 'Please enter a valid amount to pay.', {
   amount: 'Please enter a valid amount to pay.',

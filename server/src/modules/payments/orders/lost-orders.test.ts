@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   aPayer,
   entriesOf,
@@ -7,23 +7,19 @@ import {
   ordersOf,
   statesOf,
   untilPaid,
+  webhooksOn,
   WITHIN,
   type Payer,
 } from '../../../../test/payer.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import { aPortal, restarted } from '../../../../test/portal.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { auditEntries } from '../../../db/schema/audit.ts';
 import { orders, orderSearch } from '../../../db/schema/payments.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
 
 const HOUR_MS = 60 * 60_000;
-const control: TestPortal['sandbox']['razorpay']['control'] = (faults) =>
-  portal.sandbox.razorpay.control(faults);
+const { control } = portal.sandbox.razorpay;
 
 /** As a restored backup that ends before the order was made. */
 async function loseOrders(payer: Payer): Promise<void> {
@@ -33,16 +29,6 @@ async function loseOrders(payer: Payer): Promise<void> {
 
 const searchedUntil = (time: Date) =>
   portal.database.update(orderSearch).set({ searchedUntil: time.toISOString() });
-
-/** A start after a restore. */
-async function restarted<Result>(work: (other: TestPortal) => Promise<Result>): Promise<Result> {
-  const other = await portal.another();
-  try {
-    return await work(other);
-  } finally {
-    await other.stop();
-  }
-}
 
 async function untilSearched(): Promise<void> {
   await vi.waitFor(async () => {
@@ -63,12 +49,12 @@ describe('an order that the provider holds and the books lost', () => {
     const payer = await aPayer(portal);
     const claim = await payer.pays(await payer.ordered(60_000));
     await loseOrders(payer);
-    await restarted(() => untilPaid(payer, 60_000));
+    await restarted(portal, () => untilPaid(payer, 60_000));
     expect(await statesOf(portal, payer)).toEqual([['paid', 60_000_00]]);
     expect(await entriesOf(portal, payer)).toEqual([['online_payment', 'fee', 60_000_00]]);
     expect(await payer.tells(claim)).toMatchObject({ status: 200 });
     await searchedUntil(new Date(Date.now() - HOUR_MS));
-    await restarted(untilSearched);
+    await restarted(portal, untilSearched);
     expect(await entriesOf(portal, payer)).toHaveLength(1);
     await expectNoGaps(portal);
   });
@@ -78,7 +64,7 @@ describe('an order that the provider holds and the books lost', () => {
     const lost = await payer.ordered(60_000);
     await loseOrders(payer);
     await payer.ordered(70_000);
-    await restarted(() =>
+    await restarted(portal, () =>
       vi.waitFor(async () => {
         // The lost one comes back after the new one.
         expect(await statesOf(portal, payer)).toEqual([
@@ -95,7 +81,7 @@ describe('an order that the provider holds and the books lost', () => {
     const payer = await aPayer(portal);
     const orderId = await payer.ordered(5000);
     await loseOrders(payer);
-    await restarted(() =>
+    await restarted(portal, () =>
       vi.waitFor(async () => expect(await ordersOf(portal, payer)).toHaveLength(1), WITHIN),
     );
     const rows = await portal.database
@@ -111,7 +97,7 @@ describe('an order that the provider holds and the books lost', () => {
     const payer = await aPayer(portal);
     const orderId = await payer.ordered(60_000);
     await portal.database.delete(orders).where(eq(orders.applicationId, payer.application.id));
-    await control({ webhookUrl: `${portal.url}/api/razorpay/webhook` });
+    await webhooksOn(portal);
     await payer.pays(orderId);
     await untilPaid(payer, 60_000);
     await control({ webhookUrl: null });
@@ -122,7 +108,7 @@ describe('an order that the provider holds and the books lost', () => {
     await payer.pays(await payer.ordered(5000));
     await loseOrders(payer);
     await control({ api: { mode: 'nonsense' } });
-    await restarted(async () => {
+    await restarted(portal, async () => {
       await vi.waitFor(async () => expect(await searchesToRepeat()).toBeGreaterThan(0), WITHIN);
       expect((await payer.picture())['total_paid_amount']).toBe(0);
       await control({ api: { mode: 'ok' } });
@@ -140,7 +126,7 @@ describe('an order that the provider holds and the books lost', () => {
       .update(applications)
       .set({ createdAt: later })
       .where(eq(applications.id, payer.application.id));
-    await restarted(async (other) => {
+    await restarted(portal, async (other) => {
       await untilSearched();
       const lines = [portal, other].flatMap(({ logged }) => logged);
       const told = lines.find(

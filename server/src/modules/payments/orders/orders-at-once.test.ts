@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { FEE_PAISE } from '../../../../test/database/rows.ts';
 import { ordersAtOnce } from '../../../../test/faults/orders-at-once.ts';
 import { aPayer, statesOf } from '../../../../test/payer.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import { aPortal } from '../../../../test/portal.ts';
 
-let portal: TestPortal;
-let other: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal({ RUN_JOBS: 'false' });
-  other = await portal.another();
-});
-afterAll(async () => {
-  await other.stop();
-  await portal.stop();
-});
+const portal = await aPortal({ RUN_JOBS: 'false' });
+const other = await portal.another();
+afterAll(() => other.stop());
 
 describe('50 calls at once', () => {
   it('for the same amount get one order', async () => {

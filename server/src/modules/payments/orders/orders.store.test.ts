@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anApplication, anOrder } from '../../../../test/database/rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
-import type { Database } from '../../../db/connection.ts';
+import { aDatabase } from '../../../../test/database/test-database.ts';
 import { LONGEST_WAIT_MS } from '../settling/check-schedule.ts';
 import { createOrdersStore } from './orders.store.ts';
 
-let testDatabase: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = testDatabase.connect();
-});
-afterAll(() => testDatabase.drop());
+const database = await aDatabase();
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 const HOUR_MS = 60 * 60_000;

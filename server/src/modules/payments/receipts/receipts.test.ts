@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { payments } from '../../../db/schema/payments.ts';
 import { aPayer, receiptsOf, type Payer } from '../../../../test/payer.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
-import { aDesk, recordsOf, type Desk } from '../../../../test/staff.ts';
+import { aPortal } from '../../../../test/portal.ts';
+import { aDesk, recordsOf } from '../../../../test/staff.ts';
 
-let portal: TestPortal;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortal({
-    RUN_JOBS: 'false',
-    SELLER_NAME: 'Neel School of Banking',
-    SELLER_ADDRESS: '7 Lal Bagh, Bengaluru',
-    SELLER_GSTIN: '29ABCDE1234F1Z5',
-  });
-  desk = await aDesk(portal, 'sales');
+const portal = await aPortal({
+  RUN_JOBS: 'false',
+  SELLER_NAME: 'Neel School of Banking',
+  SELLER_ADDRESS: '7 Lal Bagh, Bengaluru',
+  SELLER_GSTIN: '29ABCDE1234F1Z5',
 });
-afterAll(() => portal.stop());
+const desk = await aDesk(portal, 'sales');
 
 async function download(path: string, token: string) {
   const response = await fetch(`${portal.url}${path}`, { headers: { authorization: `Bearer ${token}` } });

@@ -1,22 +1,17 @@
 import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { FEE_PAISE } from '../../../../test/database/rows.ts';
 import { aPayer, expectNoGaps, webhooksOn, type Payer } from '../../../../test/payer.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
-import { SANDBOX_RAZORPAY } from '../../../../test/razorpay-customer.ts';
-import { aDesk, type Desk } from '../../../../test/staff.ts';
+import { aPortal } from '../../../../test/portal.ts';
+import { refused, SANDBOX_RAZORPAY } from '../../../../test/razorpay-customer.ts';
+import { aDesk } from '../../../../test/staff.ts';
 
-let portal: TestPortal;
-let desk: Desk;
-beforeAll(async () => {
-  portal = await startPortal();
-  desk = await aDesk(portal, 'admin');
-  await webhooksOn(portal);
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+const desk = await aDesk(portal, 'admin');
+await webhooksOn(portal);
 
 const OUTCOMES = ['captured', 'captured', 'failed', 'authorized', 'pending'] as const;
 
@@ -120,22 +115,6 @@ async function sendWebhook({ body, signature }: ReturnType<typeof forgedCapture>
   return (await portal.post('/api/razorpay/webhook', body, { headers })).status;
 }
 
-function refused(error: unknown): void {
-  if (!(error instanceof Error) || !error.message.includes('The sandbox answered 400')) throw error;
-}
-
-const BankPayments = z.array(
-  z.object({ order_id: z.string(), status: z.string(), amount: z.number(), amount_refunded: z.number() }),
-);
-
-/** What the bank holds for these orders. */
-async function bankTruth(orders: readonly string[]): Promise<number> {
-  const response = await fetch(`${portal.sandbox.url}/sandbox/razorpay/payments`);
-  return BankPayments.parse(await response.json())
-    .filter(({ order_id, status }) => orders.includes(order_id) && /captured|refunded/.test(status))
-    .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
-}
-
 /** What the ledger holds, by where it came from. */
 async function ledgerTruth(id: number) {
   const { rows } = await portal.database.execute<Record<'online' | 'fee' | 'excess', number>>(sql`
@@ -152,7 +131,7 @@ async function expectTruth({ payer, orders }: Scene): Promise<void> {
   const asked = await desk.ask('POST', '/api/payment-history/check', { application_id: payer.applicationId });
   expect(asked).toMatchObject({ status: 200, body: { answered: true } });
   const { online, fee, excess } = await ledgerTruth(payer.application.id);
-  expect(online).toBe(await bankTruth(orders));
+  expect(online).toBe(await portal.sandbox.razorpay.heldFor(orders));
   // Nothing stands beside the fee while the fee is owed.
   expect(fee).toBe(Math.min(FEE_PAISE, fee + excess));
   await expectNoGaps(portal);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aPayer } from '../../../../test/payer.ts';
-import { startPortal, type Answer, type TestPortal } from '../../../../test/portal.ts';
+import { aPortal, type Answer } from '../../../../test/portal.ts';
 import { aDesk, type Desk } from '../../../../test/staff.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal({ RUN_JOBS: 'false' });
-});
-afterAll(() => portal.stop());
+const portal = await aPortal({ RUN_JOBS: 'false' });
 
 describe('asking the bank by hand', () => {
   const tooOften = expect.stringMatching(

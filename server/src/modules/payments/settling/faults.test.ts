@@ -1,21 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
+import { expect, it } from 'vitest';
+import { aTestDatabase } from '../../../../test/database/test-database.ts';
+import { aFolder } from '../../../../test/folder.ts';
 import { holds, printed } from '../../../../test/faults/payments-report.ts';
 import { payUnderFaults } from '../../../../test/faults/pay-under-faults.ts';
 
-let testDatabase: TestDatabase;
-let dataDir: string;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'portal-faults-'));
-});
-afterAll(async () => {
-  await testDatabase.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const testDatabase = await aTestDatabase();
+const dataDir = await aFolder();
 
 // `npm run faults:payments` does the same with as many as it is told.
 const COUNT = 40;

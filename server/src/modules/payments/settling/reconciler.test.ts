@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { orders, webhookEvents } from '../../../db/schema/payments.ts';
 import {
   aPayer,
@@ -12,32 +12,17 @@ import {
   type Payer,
 } from '../../../../test/payer.ts';
 import type { RazorpayCustomer } from '../../../../test/razorpay-customer.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import { aPortal, restarted } from '../../../../test/portal.ts';
 import { smsAfter } from '../../../../test/people.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-  await webhooksOn(portal);
-});
-afterAll(() => portal.stop());
+const portal = await aPortal();
+await webhooksOn(portal);
 
 type Faults = NonNullable<Parameters<RazorpayCustomer['control']>[0]['webhooks']>;
 
-const control: TestPortal['sandbox']['razorpay']['control'] = (faults) =>
-  portal.sandbox.razorpay.control(faults);
+const { control } = portal.sandbox.razorpay;
 const losing = () => control({ webhooks: { drop: 1 } });
 const delivering = (faults: Faults = {}) => control({ webhooks: faults });
-
-/** Another process starts, as after a kill; it asks about all that was under way. */
-async function restarted<Result>(work: (other: TestPortal) => Promise<Result>): Promise<Result> {
-  const other = await portal.another();
-  try {
-    return await work(other);
-  } finally {
-    await other.stop();
-  }
-}
 
 async function paid(payer: Payer, rupees: number) {
   return payer.pays(await payer.ordered(rupees));
@@ -77,7 +62,7 @@ describe('the reconciler', () => {
     await losing();
     const payer = await aPayer(portal);
     const { razorpay_payment_id: id } = await paid(payer, 60_000);
-    await restarted(async (other) => {
+    await restarted(portal, async (other) => {
       await untilPaid(payer, 60_000);
       // Either process may be the one that asked.
       const finder = [portal, other].find(({ logged }) => logged.some((line) => line.includes(id)));
@@ -99,7 +84,7 @@ describe('the reconciler', () => {
     const payer = await aPayer(portal);
     await control({ api: { mode: 'lose-answer', method: 'POST', path: '/v1/orders', times: 1 } });
     expect(await payer.order(5000)).toMatchObject({ status: 503 });
-    await restarted(() =>
+    await restarted(portal, () =>
       vi.waitFor(async () => expect(await statesOf(portal, payer)).toEqual([['open', 5_000_00]]), WITHIN),
     );
   });
@@ -115,7 +100,7 @@ describe('the reconciler', () => {
       .update(orders)
       .set({ nextCheckAt: takenUntil })
       .where(eq(orders.applicationId, payer.application.id));
-    await restarted(() => untilPaid(payer, 5000));
+    await restarted(portal, () => untilPaid(payer, 5000));
   });
 
   it('asks again while the provider is away, and lets go of what was reserved once nothing is under way', async () => {
@@ -135,7 +120,7 @@ describe('the reconciler', () => {
       },
     });
     await control({ api: { mode: 'ok' } });
-    await restarted(() =>
+    await restarted(portal, () =>
       vi.waitFor(async () => expect(await payer.picture()).toMatchObject({ reserved_amount: 0 }), WITHIN),
     );
     expect(await statesOf(portal, payer)).toEqual([

@@ -1,23 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { payments } from '../../../db/schema/payments.ts';
-import { refusal, told } from '../../../../test/answers.ts';
+import { refusal, SIGNATURE_WRONG, told } from '../../../../test/answers.ts';
 import { aDeskPayment } from '../../../../test/database/rows.ts';
 import { aPayer, entriesOf, expectNoGaps, receiptsOf, statesOf, type Payer } from '../../../../test/payer.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import { aPortal } from '../../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../../test/staff.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal({ RUN_JOBS: 'false' });
-});
-afterAll(() => portal.stop());
-
-const SIGNATURE_WRONG = refusal(
-  400,
-  'PAYMENT_SIGNATURE_WRONG',
-  'This payment could not be verified. If money was taken, we find it and credit it by ourselves.',
-);
+const portal = await aPortal({ RUN_JOBS: 'false' });
 
 const pays = async (payer: Payer, rupees: number) => payer.pays(await payer.ordered(rupees));
 

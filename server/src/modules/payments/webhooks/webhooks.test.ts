@@ -1,23 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusal, told } from '../../../../test/answers.ts';
-import { startPortal, type TestPortal } from '../../../../test/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { SIGNATURE_WRONG, told } from '../../../../test/answers.ts';
+import { aPortal } from '../../../../test/portal.ts';
 import { SANDBOX_RAZORPAY } from '../../../../test/razorpay-customer.ts';
 import { webhookEvents } from '../../../db/schema/payments.ts';
 
 const OLD_SECRET = 'the secret before';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal({ RUN_JOBS: 'false', RAZORPAY_WEBHOOK_SECRET_OLD: OLD_SECRET });
-});
-afterAll(() => portal.stop());
-
-const SIGNATURE_WRONG = refusal(
-  400,
-  'PAYMENT_SIGNATURE_WRONG',
-  'This payment could not be verified. If money was taken, we find it and credit it by ourselves.',
-);
+const portal = await aPortal({ RUN_JOBS: 'false', RAZORPAY_WEBHOOK_SECRET_OLD: OLD_SECRET });
 
 describe('a webhook', () => {
   const send = (body: string, headers: Record<string, string>) =>
