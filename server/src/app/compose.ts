@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
+import type { Database } from '../db/connection.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createJobQueue } from '../jobs/queue.ts';
 import { systemClock, type Clock } from '../kernel/clock.ts';
 import { createSecrets } from '../kernel/secrets.ts';
 import type { Log } from '../kernel/log.ts';
+import type { FileStorage } from '../modules/files/file-storage.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
 import { prepareFirstStaffUser } from './first-staff-user.ts';
 import { registerHealth } from './health.ts';
-import { composeModules } from './modules.ts';
+import { composeModules, type Modules } from './modules.ts';
 import { registerRoutes } from './router.ts';
 import { refuseAnotherKey } from './secret-fingerprint.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -63,23 +65,7 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
       await modules.payments.reconciler.resume();
       await queue.work(modules.jobHandlers);
     }
-    const http = await createHttpServer({
-      log,
-      version,
-      publicUrl,
-      trustedProxies: config.TRUSTED_PROXIES,
-      webFolder: config.webFolder,
-      sandboxUrl: config.SANDBOX_URL,
-      checkoutUrl: config.payments.checkoutUrl,
-      requestsAtOnce: config.REQUESTS_AT_ONCE,
-      docsOpen: config.API_DOCS,
-      metricsOpen: config.METRICS,
-      registry,
-      readSession: modules.readSession,
-      isOutage: isUnavailable,
-    });
-    registerHealth(http, database, storage);
-    await registerRoutes(http, modules, publicUrl.startsWith('https:'));
+    const http = await openFrontDoor({ config, log, publicUrl, registry, database, storage, modules });
     return {
       http,
       staffLogin,
@@ -96,4 +82,36 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
     await opened.close();
     throw error;
   }
+}
+
+interface Behind {
+  readonly config: Config;
+  readonly log: Log;
+  readonly publicUrl: string;
+  readonly registry: Registry;
+  readonly database: Database;
+  readonly storage: FileStorage;
+  readonly modules: Modules;
+}
+
+async function openFrontDoor(behind: Behind): Promise<FastifyInstance> {
+  const { config, log, publicUrl, registry, database, storage, modules } = behind;
+  const http = await createHttpServer({
+    log,
+    version,
+    publicUrl,
+    trustedProxies: config.TRUSTED_PROXIES,
+    webFolder: config.webFolder,
+    sandboxUrl: config.SANDBOX_URL,
+    checkoutUrl: config.payments.checkoutUrl,
+    requestsAtOnce: config.REQUESTS_AT_ONCE,
+    docsOpen: config.API_DOCS,
+    metricsOpen: config.METRICS,
+    registry,
+    readSession: modules.readSession,
+    isOutage: isUnavailable,
+  });
+  registerHealth(http, database, storage);
+  await registerRoutes(http, modules, publicUrl.startsWith('https:'));
+  return http;
 }

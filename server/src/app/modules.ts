@@ -14,19 +14,10 @@ import {
   type DeletionService,
 } from '../modules/applications/deletion/deletion.service.ts';
 import { createDeletionViews, type DeletionViews } from '../modules/applications/deletion/deletion.views.ts';
-import { withCode } from '../modules/auth/with-code.ts';
-import { createCodeSender } from '../modules/auth/code-sender.ts';
-import { createDevicesStore } from '../modules/auth/devices.store.ts';
-import { createLoginService, type LoginService } from '../modules/auth/login.service.ts';
 import { createOldRowsSweep } from '../modules/auth/old-rows.jobs.ts';
 import { createOldRowsStore } from '../modules/auth/old-rows.store.ts';
-import { createOtpGate } from '../modules/auth/otp-gate.ts';
-import { createOtpService } from '../modules/auth/otp.service.ts';
-import { createRegistrationService, type RegistrationService } from '../modules/auth/registration.service.ts';
 import { createSessionsService } from '../modules/auth/sessions.service.ts';
 import { createSessionsStore } from '../modules/auth/sessions.store.ts';
-import { createSignIn } from '../modules/auth/sign-in.ts';
-import { createCallbackService, type CallbackService } from '../modules/leads/callback.service.ts';
 import { createSmsOutboxStore } from '../modules/notifications/sms-outbox.store.ts';
 import { createSmsService } from '../modules/notifications/sms.service.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
@@ -35,6 +26,7 @@ import type { Config } from './config.ts';
 import { composeExports, type ExportModules } from './export-modules.ts';
 import { composeLists } from './list-modules.ts';
 import { composeLoans, type LoanModules } from './loan-modules.ts';
+import { composeSignIn, type SignInModules } from './sign-in-modules.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 import { composePayments, type PaymentModules } from './payment-modules.ts';
 import { composeStaff, type StaffModules } from './staff-modules.ts';
@@ -53,10 +45,7 @@ interface Parts {
   readonly registry: Registry;
 }
 
-export interface Modules {
-  readonly login: LoginService;
-  readonly registration: RegistrationService;
-  readonly callbacks: CallbackService;
+export interface Modules extends SignInModules {
   readonly applications: ApplicationModules;
   readonly staff: StaffModules;
   readonly payments: PaymentModules;
@@ -70,18 +59,8 @@ export interface Modules {
 }
 
 /** Gives each service the narrow pieces that it needs. */
-export function composeModules({
-  config,
-  log,
-  clock,
-  secrets,
-  database,
-  reports,
-  storage,
-  queue,
-  publicUrl,
-  registry,
-}: Parts): Modules {
+export function composeModules(parts: Parts): Modules {
+  const { config, log, clock, secrets, database, reports, storage, queue, publicUrl, registry } = parts;
   const unitOfWork = createUnitOfWork(database, bindStores(queue));
   const sms = createSmsService({
     gateway: createSmsGateway(config.sms),
@@ -91,36 +70,18 @@ export function composeModules({
     log,
     publicHost: new URL(publicUrl).hostname,
   });
-  const otp = createOtpService(secrets, clock);
   const makeLimit = postgresLimits(database.$client);
-  const gate = createOtpGate(makeLimit);
-  const sendCode = createCodeSender(unitOfWork, gate, sms, createDevicesStore(database));
   const sessions = createSessionsService(createSessionsStore(database), clock);
-  const signIn = createSignIn(sessions, clock);
   const readSession: SessionReader = (token) => sessions.read(token);
-  const application = { storage, database, unitOfWork, sms, secrets, readSession, clock, log };
-  const applications = composeApplication(application);
   const lists = composeLists(database);
-  const staff = composeStaff({ database, lists, unitOfWork, makeLimit, sms, sessions, secrets, clock, log });
+  const common = { database, lists, unitOfWork, makeLimit, sms, sessions, secrets, clock, log };
+  const applications = composeApplication({ ...common, storage, readSession });
+  const staff = composeStaff(common);
+  const payments = composePayments({ ...common, config, publicUrl, registry });
+  const loans = composeLoans({ ...common, uploads: applications.uploads });
   const sweepOldRows = createOldRowsSweep(createOldRowsStore(database), clock);
-  const payments = composePayments({
-    config,
-    publicUrl,
-    database,
-    lists,
-    unitOfWork,
-    makeLimit,
-    sms,
-    registry,
-    clock,
-    log,
-  });
-  const loans = composeLoans({ database, lists, unitOfWork, uploads: applications.uploads, sms, clock });
-  const common = { unitOfWork, sendCode, otp, clock };
   return {
-    login: createLoginService({ ...common, signIn, publicUrl }),
-    registration: createRegistrationService({ ...common, signIn, intakeOpen: config.INTAKE_OPEN }),
-    callbacks: createCallbackService({ ...common, withCode }),
+    ...composeSignIn({ ...common, publicUrl, intakeOpen: config.INTAKE_OPEN }),
     applications,
     staff,
     payments,
@@ -134,7 +95,7 @@ export function composeModules({
       }),
       views: createDeletionViews(database, clock),
     },
-    exports: composeExports({ database, reports, unitOfWork, storage, clock, log }),
+    exports: composeExports({ ...common, reports, storage }),
     readSession,
     jobHandlers: {
       'audit.seal': async () => void (await staff.sealAudit()),

@@ -36,6 +36,7 @@ import { createOwnAccountService, type OwnAccountService } from '../modules/staf
 import { createPasswordGuard } from '../modules/staff/password-guard.ts';
 import { createPasswords } from '../modules/staff/passwords.ts';
 import { createRecoveryCodes } from '../modules/staff/recovery-codes.ts';
+import { createRecoveryProof } from '../modules/staff/recovery-proof.ts';
 import { createRecoveryLimits } from '../modules/staff/recovery-limits.ts';
 import { createRecoveryService, type RecoveryService } from '../modules/staff/recovery.service.ts';
 import { createStaffLoginService, type StaffLoginService } from '../modules/staff/staff-login.service.ts';
@@ -85,7 +86,7 @@ export function composeStaff(parts: StaffParts): StaffModules {
     login: createStaffLoginService(common),
     recovery: createRecoveryService({
       ...common,
-      codes: createRecoveryCodes(secrets, clock),
+      proof: createRecoveryProof({ unitOfWork, limits, sms, codes: createRecoveryCodes(secrets, clock) }),
       admit: createRecoveryLimits(makeLimit, limits),
       sms,
       background,

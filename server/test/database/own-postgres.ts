@@ -6,7 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseAddress } from '../../src/db/connection.ts';
 import { findBinaries } from '../../src/db/embedded/binaries.ts';
 import { ensureCluster } from '../../src/db/embedded/cluster.ts';
-import { connectionThrough, reachOrCreate } from '../../src/db/embedded/connection.ts';
+import {
+  connectionThrough,
+  type EmbeddedConnection,
+  reachOrCreate,
+} from '../../src/db/embedded/connection.ts';
 import { openPlace, ownerOf } from '../../src/db/embedded/place.ts';
 import { commandLine, findTools, firstThatRuns, waysToRun } from '../../src/db/embedded/run-as.ts';
 import { serverArguments } from '../../src/db/embedded/settings.ts';
@@ -60,21 +64,9 @@ export async function ownPostgres(folder: string, lasting: Settings = {}): Promi
     });
     running = { signal: (name) => void child.kill(name), ended: once(child, 'exit') };
     await log.close();
-    await untilAnswered(() => child.exitCode ?? child.signalCode);
-  }
-
-  async function untilAnswered(howEnded: () => number | string | null): Promise<void> {
-    const until = performance.now() + ANSWERS_WITHIN_MS;
-    for (;;) {
-      try {
-        return await reachOrCreate(connection);
-      } catch (error) {
-        if (howEnded() !== null || performance.now() > until) {
-          throw new Error(`PostgreSQL does not answer: ${place.logFile}`, { cause: error });
-        }
-      }
-      await pause(LOOK_AGAIN_MS);
-    }
+    await untilAnswered(connection, () => child.exitCode ?? child.signalCode).catch((error: unknown) => {
+      throw new Error(`PostgreSQL does not answer: ${place.logFile}`, { cause: error });
+    });
   }
 
   async function stop(how: 'fast' | 'immediate' = 'fast'): Promise<void> {
@@ -98,4 +90,20 @@ export async function ownPostgres(folder: string, lasting: Settings = {}): Promi
       await rm(socketFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Throws why it does not answer once the server has ended, or took too long. */
+async function untilAnswered(
+  connection: EmbeddedConnection,
+  howEnded: () => number | string | null,
+): Promise<void> {
+  const until = performance.now() + ANSWERS_WITHIN_MS;
+  for (;;) {
+    try {
+      return await reachOrCreate(connection);
+    } catch (error) {
+      if (howEnded() !== null || performance.now() > until) throw error;
+    }
+    await pause(LOOK_AGAIN_MS);
+  }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import type { ClientRequest, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -55,17 +55,7 @@ export async function startRoundRobin(port: number, urls: readonly string[]): Pr
       response.writeHead(503, { 'retry-after': '1' }).end();
       return;
     }
-    const onward = ask({
-      createConnection: () => socket,
-      method: request.method,
-      path: request.url,
-      headers: {
-        ...endToEnd(request.headers),
-        'x-forwarded-for': [request.headers['x-forwarded-for'], request.socket.remoteAddress]
-          .filter((address) => address !== undefined)
-          .join(', '),
-      },
-    });
+    const onward = passedOn(request, socket);
     let isAnswered = false;
     onward.once('response', (answer) => {
       isAnswered = true;
@@ -135,6 +125,21 @@ async function saysReady(url: URL, over: AbortSignal): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** The same request over a connection to a process. */
+function passedOn(request: IncomingMessage, socket: Socket): ClientRequest {
+  return ask({
+    createConnection: () => socket,
+    method: request.method,
+    path: request.url,
+    headers: {
+      ...endToEnd(request.headers),
+      'x-forwarded-for': [request.headers['x-forwarded-for'], request.socket.remoteAddress]
+        .filter((address) => address !== undefined)
+        .join(', '),
+    },
+  });
 }
 
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {

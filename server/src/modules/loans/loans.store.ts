@@ -72,50 +72,13 @@ const LOAN = {
 };
 
 export function createLoansStore(db: Queries): LoansStore {
-  async function applicantsOf(loanId: number): Promise<LoanApplicantRow[]> {
-    const applicants = await db
-      .select({
-        id: loanApplicants.id,
-        number: applicantNumber,
-        name: loanApplicants.name,
-        relationship: loanApplicants.relationship,
-        lockedAt: loanApplicants.lockedAt,
-      })
-      .from(loanApplicants)
-      .where(eq(loanApplicants.loanApplicationId, loanId))
-      .orderBy(loanApplicants.position);
-    const documents = await documentsOf(applicants.map(({ id }) => id));
-    return applicants.map((applicant) => ({ ...applicant, documents: documents.get(applicant.id) ?? [] }));
-  }
-
-  async function documentsOf(applicantIds: readonly number[]): Promise<Map<number, LoanDocument[]>> {
-    const rows = await db
-      .select({
-        applicantId: loanDocuments.loanApplicantId,
-        kind: loanDocuments.kind,
-        fileId: files.id,
-        path: files.path,
-        originalName: files.originalName,
-        sizeBytes: files.sizeBytes,
-      })
-      .from(loanDocuments)
-      .innerJoin(files, eq(files.id, loanDocuments.fileId))
-      .where(inArray(loanDocuments.loanApplicantId, [...applicantIds]))
-      .orderBy(loanDocuments.kind);
-    const found = new Map<number, LoanDocument[]>(applicantIds.map((id) => [id, []]));
-    for (const { applicantId, sizeBytes, ...document } of rows) {
-      found.get(applicantId)?.push({ ...document, sizeBytes: sizeBytes ?? 0 });
-    }
-    return found;
-  }
-
   return {
     async find(applicationId) {
       const [loan] = await db
         .select(LOAN)
         .from(loanApplications)
         .where(eq(loanApplications.applicationId, applicationId));
-      return loan === undefined ? undefined : { ...loan, applicants: await applicantsOf(loan.id) };
+      return loan === undefined ? undefined : { ...loan, applicants: await applicantsOf(db, loan.id) };
     },
     async begin({ id, candidateId }) {
       const registeredUserName = sql`(select ${candidates.fullName} from ${candidates} where ${candidates.id} = ${candidateId})`;
@@ -167,4 +130,47 @@ export function createLoansStore(db: Queries): LoansStore {
         .where(inArray(loanApplicants.id, [...applicantIds]));
     },
   };
+}
+
+async function applicantsOf(db: Queries, loanId: number): Promise<LoanApplicantRow[]> {
+  const applicants = await db
+    .select({
+      id: loanApplicants.id,
+      number: applicantNumber,
+      name: loanApplicants.name,
+      relationship: loanApplicants.relationship,
+      lockedAt: loanApplicants.lockedAt,
+    })
+    .from(loanApplicants)
+    .where(eq(loanApplicants.loanApplicationId, loanId))
+    .orderBy(loanApplicants.position);
+  const documents = await documentsOf(
+    db,
+    applicants.map(({ id }) => id),
+  );
+  return applicants.map((applicant) => ({ ...applicant, documents: documents.get(applicant.id) ?? [] }));
+}
+
+async function documentsOf(
+  db: Queries,
+  applicantIds: readonly number[],
+): Promise<Map<number, LoanDocument[]>> {
+  const rows = await db
+    .select({
+      applicantId: loanDocuments.loanApplicantId,
+      kind: loanDocuments.kind,
+      fileId: files.id,
+      path: files.path,
+      originalName: files.originalName,
+      sizeBytes: files.sizeBytes,
+    })
+    .from(loanDocuments)
+    .innerJoin(files, eq(files.id, loanDocuments.fileId))
+    .where(inArray(loanDocuments.loanApplicantId, [...applicantIds]))
+    .orderBy(loanDocuments.kind);
+  const found = new Map<number, LoanDocument[]>(applicantIds.map((id) => [id, []]));
+  for (const { applicantId, sizeBytes, ...document } of rows) {
+    found.get(applicantId)?.push({ ...document, sizeBytes: sizeBytes ?? 0 });
+  }
+  return found;
 }

@@ -2,9 +2,10 @@ import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import { createCaptureLeftBehind } from './capture-left-behind.ts';
 import { RETRY_MS } from './check-schedule.ts';
 import type { Order } from '../orders/orders.store.ts';
-import type { GatewayPayment, PaymentGateway } from '../payment-gateway.ts';
+import type { PaymentGateway } from '../payment-gateway.ts';
 import type { Payment } from '../books/payments.store.ts';
 import { settleOrder, type Settled, type SettlingStores } from './settle-order.ts';
 
@@ -36,11 +37,9 @@ interface SettlingDependencies {
   readonly log: Log;
 }
 
-// The provider captures by itself; what it left authorised this long is captured by us, before the bank takes it back.
-const CAPTURE_AFTER_MS = 2 * 60_000;
-
 export function createSettlingService(dependencies: SettlingDependencies): SettlingService {
   const { gateway, unitOfWork, notifications, metrics, clock, log } = dependencies;
+  const captureLeftBehind = createCaptureLeftBehind({ gateway, unitOfWork, clock, log });
 
   async function settle(order: Order, asking: Asking): Promise<SettleAnswer> {
     if (order.state === 'creating') return finishMaking(order, asking);
@@ -87,31 +86,6 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
     await unitOfWork(({ orders }) => orders.change(order.id, { nextCheckAt }));
     log.warn({ order: order.receipt, reason }, 'the payment provider did not say what became of an order');
     return { kind: 'unknown' };
-  }
-
-  async function captureLeftBehind(
-    order: Order,
-    heard: readonly GatewayPayment[],
-  ): Promise<readonly GatewayPayment[]> {
-    if (heard.some(({ status }) => status === 'captured' || status === 'refunded')) return heard;
-    const before = clock.now().getTime() - CAPTURE_AFTER_MS;
-    const left = heard.find(
-      ({ status, createdAt }) => status === 'authorized' && Date.parse(createdAt) < before,
-    );
-    if (left === undefined || !(await isOwed(order))) return heard;
-    const outcome = await gateway.capture(left.id, left.amountPaise);
-    if (outcome.kind === 'answer') return heard.map((one) => (one === left ? outcome.value : one));
-    log.warn({ payment: left.id, reason: outcome.reason }, 'an authorised payment could not be captured');
-    return heard;
-  }
-
-  /** More than is owed is left to the bank, which returns what nobody captures. */
-  function isOwed(order: Order): Promise<boolean> {
-    return unitOfWork(async ({ accounts }) => {
-      const account = await accounts.lock(order.applicationId);
-      const { paidPaise } = await accounts.totals(order.applicationId);
-      return account !== undefined && order.amountPaise <= account.feePaise - paidPaise;
-    });
   }
 
   /** Money that neither the browser nor a webhook told us of. */

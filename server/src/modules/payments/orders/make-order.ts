@@ -1,0 +1,43 @@
+import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { PaymentGateway } from '../payment-gateway.ts';
+import type { Order, OrdersStore } from './orders.store.ts';
+import { watchFrom } from './watch-from.ts';
+
+/** Has the provider make an order that the books hold already; throws where it does not come to be, or nobody knows. */
+export type MakeOrder = (order: Order) => Promise<void>;
+
+interface MakeDependencies {
+  readonly gateway: PaymentGateway;
+  readonly unitOfWork: UnitOfWork<{ readonly orders: OrdersStore }>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export function createMakeOrder({ gateway, unitOfWork, clock, log }: MakeDependencies): MakeOrder {
+  return async (order) => {
+    const outcome = await gateway.createOrder({
+      amountPaise: order.amountPaise,
+      receipt: order.receipt,
+      notes: { reference: order.receipt },
+    });
+    if (outcome.kind === 'unknown') {
+      log.warn({ order: order.receipt, reason: outcome.reason }, 'it is not known whether an order was made');
+      throw new AppError('PROVIDER_UNAVAILABLE');
+    }
+    if (outcome.kind === 'refused') {
+      await unitOfWork(({ orders }) =>
+        orders.finishMaking(order.id, { state: 'refused', nextCheckAt: null }),
+      );
+      log.error({ order: order.receipt, reason: outcome.reason }, 'the payment provider refused an order');
+      throw new AppError('PROVIDER_UNAVAILABLE', { text: texts.orderFailed });
+    }
+    const razorpayOrderId = outcome.value.id;
+    await unitOfWork(({ orders }) =>
+      orders.finishMaking(order.id, { state: 'open', razorpayOrderId, ...watchFrom(clock.now()) }),
+    );
+  };
+}
