@@ -8,7 +8,7 @@ import { forgetCode, keepCode, keptCode } from '../../ui/plain/otp-boxes/code-un
 import { awaitSmsCode } from '../../ui/plain/otp-boxes/web-otp.ts';
 import { askForCode, type Outcome, sendCode } from '../callback/callback-calls.ts';
 import { type Details, firstDetailError, otpError } from '../callback/callback-details.ts';
-import { attachOtpBoxes } from './attach-otp-boxes.ts';
+import { attachOtpBoxes, type OtpInputs } from './attach-otp-boxes.ts';
 import { attachResend } from './attach-resend.ts';
 import {
   type CallbackParts,
@@ -21,110 +21,149 @@ import {
 } from './callback-parts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** Details, then the code, then we call. */
-export function attachCallback(slip: HTMLElement): void {
-  const view = callbackParts(slip);
-  let stage: Stage = 'details';
-  let busy = false;
-  const show = (now: { readonly stage?: Stage; readonly busy?: boolean }) => {
-    ({ stage = stage, busy = busy } = now);
-    showStage(view, stage, busy);
-  };
-  const run = oneAtATime((now) => show({ busy: now }));
-  const otp = attachOtpBoxes(view.boxes, () => showError(view));
-  const countAgain = attachResend(view);
+interface Slip {
+  readonly view: CallbackParts;
+  readonly stages: Stages;
+  readonly otp: OtpInputs;
+  readonly countAgain: (sentAt: number) => void;
   /** The number that the code went to, whatever the field says. */
-  let sentTo = '';
-  let smsAwaited = new AbortController();
+  sentTo: string;
+  smsAwaited: AbortController;
+}
 
-  const awaitCode = (details: Details, sentAt: number) => {
-    sentTo = details.phone;
-    keepCode('callback', { details, sentAt });
-    show({ stage: 'code' });
-    countAgain(sentAt);
-    smsAwaited.abort();
-    smsAwaited = new AbortController();
-    void awaitSmsCode(smsAwaited.signal, otp.write);
+/** Details, then the code, then we call. */
+export function attachCallback(element: HTMLElement): void {
+  const view = callbackParts(element);
+  const slip: Slip = {
+    view,
+    stages: createStages(view),
+    otp: attachOtpBoxes(view.boxes, () => showError(view)),
+    countAgain: attachResend(view),
+    sentTo: '',
+    smsAwaited: new AbortController(),
   };
-  const end = (outcome: Outcome) => {
-    if (outcome.kind !== 'known') return;
-    forgetCode('callback');
-    view.known.textContent = outcome.text;
-    show({ stage: 'known' });
-  };
-  const getOtp = () => {
-    const details = readDetails(view);
-    const wrong = firstDetailError(details);
-    showError(view, wrong);
-    if (wrong !== undefined) return;
-    run(async () => {
-      closeAlert();
-      const outcome = await askForCode(publicCall, details, readUtm());
-      if (outcome.kind === 'sent-before') countAgain(outcome.sentAt);
-      if (outcome.kind === 'done') {
-        awaitCode(details, Date.now());
-        otp.clear();
-        showAlert({ kind: 'success', text: SIGN_IN_TEXTS.otpSent });
-      } else if (outcome.kind === 'sent-before' && stage === 'details') {
-        awaitCode(details, outcome.sentAt);
-        otp.clear();
-        showAlert({ kind: 'info', text: ENTER_THE_CODE_SENT_TEXT });
-      } else {
-        tellFailure(view, outcome);
-        end(outcome);
-      }
-    });
-  };
-  const requestCallback = () => {
-    const wrong = otpError(otp.value());
-    showError(view, wrong);
-    if (wrong !== undefined) return;
-    run(async () => {
-      closeAlert();
-      const outcome = await sendCode(publicCall, sentTo, otp.value());
-      if (outcome.kind === 'done') {
-        forgetCode('callback');
-        view.thanks.showModal();
-      }
-      if (outcome.kind === 'failed') {
-        // oxlint-disable-next-line no-console -- the specification has this failure logged
-        console.warn(outcome.text);
-        if (outcome.codeRefused === true) otp.clear();
-        else otp.focus();
-      }
-      tellFailure(view, outcome);
-      end(outcome);
-    });
-  };
-
   // Until now a press would have sent the details as an address.
   view.getOtp.type = 'submit';
   view.form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (stage === 'code') requestCallback();
-    else getOtp();
+    if (slip.stages.stage() === 'code') requestCallback(slip);
+    else getOtp(slip);
   });
-  view.again.addEventListener('click', getOtp);
-  view.change.addEventListener('click', () => {
-    if (busy) return;
-    forgetCode('callback');
-    smsAwaited.abort();
-    showError(view);
-    show({ stage: 'details' });
-    view.fields.phone.focus();
-  });
-  resume(view, awaitCode);
+  view.again.addEventListener('click', () => getOtp(slip));
+  view.change.addEventListener('click', () => changeNumber(slip));
+  resume(slip);
   attachTyping(view);
   attachThanks(view);
 }
 
+interface Stages {
+  readonly stage: () => Stage;
+  readonly isBusy: () => boolean;
+  readonly go: (to: Stage) => void;
+  /** One call at a time; the slip shows that it is under way. */
+  readonly run: (work: () => Promise<void>) => void;
+}
+
+function createStages(view: CallbackParts): Stages {
+  let stage: Stage = 'details';
+  let busy = false;
+  const run = oneAtATime((now) => {
+    busy = now;
+    showStage(view, stage, busy);
+  });
+  return {
+    stage: () => stage,
+    isBusy: () => busy,
+    go(to) {
+      stage = to;
+      showStage(view, stage, busy);
+    },
+    run,
+  };
+}
+
+function getOtp(slip: Slip): void {
+  const { view, stages, otp, countAgain } = slip;
+  const details = readDetails(view);
+  const wrong = firstDetailError(details);
+  showError(view, wrong);
+  if (wrong !== undefined) return;
+  stages.run(async () => {
+    closeAlert();
+    const outcome = await askForCode(publicCall, details, readUtm());
+    if (outcome.kind === 'sent-before') countAgain(outcome.sentAt);
+    if (outcome.kind === 'done') {
+      awaitCode(slip, details, Date.now());
+      otp.clear();
+      showAlert({ kind: 'success', text: SIGN_IN_TEXTS.otpSent });
+    } else if (outcome.kind === 'sent-before' && stages.stage() === 'details') {
+      awaitCode(slip, details, outcome.sentAt);
+      otp.clear();
+      showAlert({ kind: 'info', text: ENTER_THE_CODE_SENT_TEXT });
+    } else {
+      tellFailure(view, outcome);
+      endIfKnown(slip, outcome);
+    }
+  });
+}
+
+function awaitCode(slip: Slip, details: Details, sentAt: number): void {
+  slip.sentTo = details.phone;
+  keepCode('callback', { details, sentAt });
+  slip.stages.go('code');
+  slip.countAgain(sentAt);
+  slip.smsAwaited.abort();
+  slip.smsAwaited = new AbortController();
+  void awaitSmsCode(slip.smsAwaited.signal, slip.otp.write);
+}
+
+function requestCallback(slip: Slip): void {
+  const { view, stages, otp } = slip;
+  const wrong = otpError(otp.value());
+  showError(view, wrong);
+  if (wrong !== undefined) return;
+  stages.run(async () => {
+    closeAlert();
+    const outcome = await sendCode(publicCall, slip.sentTo, otp.value());
+    if (outcome.kind === 'done') {
+      forgetCode('callback');
+      view.thanks.showModal();
+    }
+    if (outcome.kind === 'failed') {
+      // oxlint-disable-next-line no-console -- the specification has this failure logged
+      console.warn(outcome.text);
+      if (outcome.codeRefused === true) otp.clear();
+      else otp.focus();
+    }
+    tellFailure(view, outcome);
+    endIfKnown(slip, outcome);
+  });
+}
+
+/** Asked for already: there is nothing more to send. */
+function endIfKnown({ view, stages }: Slip, outcome: Outcome): void {
+  if (outcome.kind !== 'known') return;
+  forgetCode('callback');
+  view.known.textContent = outcome.text;
+  stages.go('known');
+}
+
+function changeNumber({ view, stages, smsAwaited }: Slip): void {
+  if (stages.isBusy()) return;
+  forgetCode('callback');
+  smsAwaited.abort();
+  showError(view);
+  stages.go('details');
+  view.fields.phone.focus();
+}
+
 /** After a reload, with the code still on its way; the focus stays where the visitor reads. */
-function resume(view: CallbackParts, awaitCode: (details: Details, sentAt: number) => void): void {
+function resume(slip: Slip): void {
   const code = keptCode('callback');
   if (code === undefined) return;
-  writeDetails(view, code.details);
-  const details = readDetails(view);
-  if (firstDetailError(details) === undefined) awaitCode(details, code.sentAt);
+  writeDetails(slip.view, code.details);
+  const details = readDetails(slip.view);
+  if (firstDetailError(details) === undefined) awaitCode(slip, details, code.sentAt);
 }
 
 function tellFailure(view: CallbackParts, outcome: Outcome): void {

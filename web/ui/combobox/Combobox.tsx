@@ -12,8 +12,10 @@ interface ComboboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onC
   readonly options: readonly string[];
   readonly listLabel: string;
   /** Rows of a list, or the cells of a small picker. */
-  readonly look?: 'rows' | 'cells';
+  readonly look?: Look;
 }
+
+type Look = 'rows' | 'cells';
 
 /** A text input that offers choices: by arrow keys, by press, or not at all for whoever types on. */
 export function Combobox({
@@ -70,33 +72,51 @@ export function Combobox({
         onBlur={close}
       />
       {shown ? (
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={listLabel}
-          className={classes(styles.list, styles[look])}
-        >
-          {options.map((option, index) => (
-            // The input keeps the focus; it moves the active option by key.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-            <div
-              key={option}
-              id={`${id}-option-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className={styles.option}
-              ref={index === active ? intoView : undefined}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
-              {option}
-            </div>
-          ))}
-        </div>
+        <OptionList
+          id={id}
+          label={listLabel}
+          look={look}
+          options={options}
+          active={active}
+          onChoose={choose}
+        />
       ) : null}
       <span className={hidden.spoken} role="status">
         {shown ? `${options.length} to choose from` : ''}
       </span>
+    </div>
+  );
+}
+
+interface OptionListProps {
+  /** Of the input. */
+  readonly id: string;
+  readonly label: string;
+  readonly look: Look;
+  readonly options: readonly string[];
+  readonly active: number | undefined;
+  readonly onChoose: (option: string) => void;
+}
+
+function OptionList({ id, label, look, options, active, onChoose }: OptionListProps) {
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={label} className={classes(styles.list, styles[look])}>
+      {options.map((option, index) => (
+        // The input keeps the focus; it moves the active option by key.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div
+          key={option}
+          id={`${id}-option-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className={styles.option}
+          ref={index === active ? intoView : undefined}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          {option}
+        </div>
+      ))}
     </div>
   );
 }

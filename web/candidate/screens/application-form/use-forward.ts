@@ -4,6 +4,8 @@ import type { SaveStatus } from '@portal/contract/rules/form/save-status.ts';
 import {
   fieldsOf,
   fieldsOfStep,
+  type FormField,
+  type FormStep,
   type FormValues,
   REVIEW_STEP,
 } from '@portal/contract/rules/form/form-description.ts';
@@ -37,58 +39,14 @@ const FAILED = {
 
 /** Next saves a step and goes on; Submit Application asks once more, then submits the whole. */
 export function useForward(options: ForwardOptions) {
-  const { application, step, values, showErrors } = options;
-  const { steps } = application;
+  const { application, step, showErrors } = options;
   const go = useGo();
-  const [busy, setBusy] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  // State comes a render late; two fast presses must not become two saves.
-  const underWay = useRef(false);
-
-  const save = async (status: SaveStatus, next: number): Promise<boolean> => {
-    if (underWay.current) return false;
-    underWay.current = true;
-    setBusy(true);
-    // What an earlier try ran into is not what this one comes to.
-    closeAlert();
-    try {
-      const texts = status === 'Completed' ? textsOf(fieldsOf(steps)) : textsOf(fieldsHere());
-      const body = { ...texts, status, current_application_step: next };
-      const { message: _saved, ...answer } = await candidateCall(
-        'POST /api/dataset/update-application-data/',
-        { body },
-      );
-      options.saved(texts);
-      keepApplication(() => answer);
-      return true;
-    } catch (cause) {
-      fail(cause);
-      return false;
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
-  };
-  const fieldsHere = () => {
-    const here = steps.find((one) => one.step === step);
-    return here === undefined ? [] : fieldsOfStep(here);
-  };
-  const textsOf = (fields: Parameters<typeof typedFields>[0]): Record<string, string> =>
-    Object.fromEntries(typedFields(fields).map(({ field_name }) => [field_name, values[field_name] ?? '']));
-  const fail = (cause: unknown) => {
-    setConfirming(false);
-    const fields = cause instanceof ApiError ? cause.fields : {};
-    const known = fieldsOf(steps).flatMap(({ field_name }): [string, string][] => {
-      const text = fields[field_name];
-      return text === undefined ? [] : [[field_name, text]];
-    });
-    if (known.length > 0) showErrors(Object.fromEntries(known));
-    else showAlert({ kind: 'error', text: failureText(cause, FAILED) });
-    if (cause instanceof ApiError && cause.status === 409) readApplicationAgain();
-  };
+  const keepEditing = () => setConfirming(false);
+  const { busy, save } = useSave(options, keepEditing);
 
   const forward = async () => {
-    const errors = checkStep({ ...options, steps, places: knownPlaces() });
+    const errors = checkStep({ ...options, steps: application.steps, places: knownPlaces() });
     showErrors(errors);
     if (Object.keys(errors).length > 0) return;
     if (step === REVIEW_STEP) setConfirming(true);
@@ -99,5 +57,65 @@ export function useForward(options: ForwardOptions) {
     setConfirming(false);
     go(CANDIDATE_SCREENS.applicationSuccess, { replace: true });
   };
-  return { busy, confirming, forward, submit, keepEditing: () => setConfirming(false) };
+  return { busy, confirming, forward, submit, keepEditing };
+}
+
+/** One save at a time; whether it came to be. */
+function useSave({ application, step, values, showErrors, saved }: ForwardOptions, onFailure: () => void) {
+  const { steps } = application;
+  const [busy, setBusy] = useState(false);
+  // State comes a render late; two fast presses must not become two saves.
+  const underWay = useRef(false);
+
+  const save = async (status: SaveStatus, next: number): Promise<boolean> => {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setBusy(true);
+    // What an earlier try ran into is not what this one comes to.
+    closeAlert();
+    try {
+      const texts = textsOf(status === 'Completed' ? fieldsOf(steps) : fieldsAt(steps, step), values);
+      const body = { ...texts, status, current_application_step: next };
+      const { message: _saved, ...answer } = await candidateCall(
+        'POST /api/dataset/update-application-data/',
+        { body },
+      );
+      saved(texts);
+      keepApplication(() => answer);
+      return true;
+    } catch (cause) {
+      onFailure();
+      const atFields = errorsAtFields(cause, fieldsOf(steps));
+      if (Object.keys(atFields).length > 0) showErrors(atFields);
+      else showAlert({ kind: 'error', text: failureText(cause, FAILED) });
+      if (cause instanceof ApiError && cause.status === 409) readApplicationAgain();
+      return false;
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, save };
+}
+
+function fieldsAt(steps: readonly FormStep[], step: number): readonly FormField[] {
+  const here = steps.find((one) => one.step === step);
+  return here === undefined ? [] : fieldsOfStep(here);
+}
+
+function textsOf(fields: readonly FormField[], values: FormValues): Record<string, string> {
+  return Object.fromEntries(
+    typedFields(fields).map(({ field_name }) => [field_name, values[field_name] ?? '']),
+  );
+}
+
+/** What a refusal says of fields that the form has. */
+function errorsAtFields(cause: unknown, fields: readonly FormField[]): FormErrors {
+  const said = cause instanceof ApiError ? cause.fields : {};
+  return Object.fromEntries(
+    fields.flatMap(({ field_name }): [string, string][] => {
+      const text = said[field_name];
+      return text === undefined ? [] : [[field_name, text]];
+    }),
+  );
 }

@@ -4,9 +4,8 @@ import type { Loan } from '@portal/contract/routes/loans.ts';
 import { type ApplicantNumber, partName } from '@portal/contract/rules/loan-applicants.ts';
 import { paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
 import { useEffect, useState } from 'react';
-import { applicantsOn, isBlankApplicant, type ShownApplicant } from './applicants/applicant.ts';
-import { partElement } from './applicants/applicant-parts.ts';
-import { removeApplicant } from './applicants/remove-applicant.ts';
+import type { ShownApplicant } from './applicants/applicant.ts';
+import { useApplicants } from './applicants/use-applicants.ts';
 import { type LoanDocuments, useLoanDocuments } from './applicants/use-loan-documents.ts';
 import type { DraftState } from '../application-form/draft/draft-keeper.ts';
 import { CHOICES, choicesIn, choicesText } from './draft/drafted-texts.ts';
@@ -56,11 +55,10 @@ export function useLoanForm({ loan, selections, candidateName, remaining }: Loan
   const applicationId = loan.application_id;
   const draft = useLoanDraft(loan, candidateName);
   const documents = useLoanDocuments(applicationId);
-  const [added, setAdded] = useState<readonly ApplicantNumber[]>([]);
+  const { applicants, add, remove } = useApplicants(loan, draft, documents);
   const [hasConsent, consent] = useConsent(applicationId);
   const { problem, show, clear } = useProblem();
   const choices = startChoices(choicesIn(draft.texts[CHOICES] ?? ''), selections);
-  const applicants = applicantsOn(loan, draft.texts, added);
 
   const choose = (changes: Changes) => {
     clear();
@@ -98,20 +96,11 @@ export function useLoanForm({ loan, selections, candidateName, remaining }: Loan
     },
     add: (number) => {
       clear();
-      setAdded((before) => [...before, number]);
-      focusSoon(partElement(number, 'name'));
+      add(number);
     },
-    remove: async (number) => {
+    remove: (number) => {
       clear();
-      documents.cancelAll(number);
-      const isBlank = applicants.some((one) => one.number === number && isBlankApplicant(one));
-      if (!isBlank) {
-        await draft.keeper.flush(true);
-        if (!(await removeApplicant(applicationId, number))) return false;
-      }
-      draft.forget([partName(number, 'name'), partName(number, 'relationship')]);
-      setAdded((before) => before.filter((one) => one !== number));
-      return true;
+      return remove(number);
     },
     hasConsent,
     consent: (given) => {
@@ -150,9 +139,4 @@ function useProblem() {
     element?.focus({ preventScroll: true });
   }, [problem]);
   return { problem, show: setProblem, clear: () => setProblem(undefined) };
-}
-
-/** Once it is drawn. */
-function focusSoon(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
 }

@@ -32,19 +32,12 @@ export interface PayFormProps {
 }
 
 export function PayForm({ picture, outcome, stage, bank, onPay, onNotLoaded }: PayFormProps) {
-  const [text, setText] = useState('');
+  const [text, setText] = useTypedAmount(outcome?.isSpent === true && stage === 'ready');
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const payable = inPaise(picture?.payable_amount ?? 0);
   const rupees = amountIn(text);
   const amount = rupees === undefined ? undefined : payablePaise(rupees, payable);
-
-  const isSpent = outcome?.isSpent === true && stage === 'ready';
-  const [wasSpent, setWasSpent] = useState(isSpent);
-  if (isSpent !== wasSpent) {
-    setWasSpent(isSpent);
-    if (isSpent) setText('');
-  }
 
   const write = (next: string) => {
     setText(next);
@@ -89,14 +82,7 @@ export function PayForm({ picture, outcome, stage, bank, onPay, onNotLoaded }: P
       <OutcomeNote note={stage === 'asking' ? ASKING : outcome} />
       <div className={styles.action}>
         {outcome?.isUnsure === true && stage === 'ready' ? (
-          <>
-            <Button whole loading={bank.isAsking} onClick={bank.askAloud}>
-              Ask the bank now
-            </Button>
-            <p role="status" className={styles.said}>
-              {bank.said}
-            </p>
-          </>
+          <AskTheBank bank={bank} />
         ) : (
           <Button whole type="submit" loading={stage !== 'ready'}>
             {amount === undefined ? 'Pay' : `Pay ${formatRupees(paiseToRupees(amount))}`}
@@ -108,5 +94,29 @@ export function PayForm({ picture, outcome, stage, bank, onPay, onNotLoaded }: P
         <span>UPI, card or net banking, on Razorpay’s own page. We never see your card number.</span>
       </p>
     </form>
+  );
+}
+
+/** What is typed; once that was paid the box is empty again. */
+function useTypedAmount(isSpent: boolean) {
+  const [text, setText] = useState('');
+  const [wasSpent, setWasSpent] = useState(isSpent);
+  if (isSpent !== wasSpent) {
+    setWasSpent(isSpent);
+    if (isSpent) setText('');
+  }
+  return [text, setText] as const;
+}
+
+function AskTheBank({ bank }: { readonly bank: Bank }) {
+  return (
+    <>
+      <Button whole loading={bank.isAsking} onClick={bank.askAloud}>
+        Ask the bank now
+      </Button>
+      <p role="status" className={styles.said}>
+        {bank.said}
+      </p>
+    </>
   );
 }

@@ -22,29 +22,8 @@ import styles from './PaymentOptions.module.css';
 import { Toggle } from './Toggle.tsx';
 
 export function PaymentOptionsScreen() {
-  const { name, applicationId: remembered } = useCandidate();
-  const application = useApplication();
-  const applicationId = remembered ?? application.data?.application_id;
-  const { data: known, errorUpdateCount, refetch } = usePaymentPicture(applicationId);
-  // Once it could not be loaded, what was typed meanwhile stays while it is loaded again.
-  const failures = errorUpdateCount + (applicationId === undefined ? application.errorUpdateCount : 0);
-  // What appears with the answer is much: it is drawn in short turns, between which the page answers.
-  const isDrawn = useDeferredValue(known !== undefined || failures > 0);
+  const { name, applicationId, picture, isDrawn, outcome, stage, bank, pay, loadAgain } = usePaymentScreen();
   const { data: loans } = useLoanSelections(applicationId);
-  const bank = useBank(applicationId, known);
-  const { stage, followed, pay: payNow } = usePaying(bank);
-  const outcome = followed && outcomeOf(followed, known, bank.answeredAt);
-  const picture = known && withOutcome(known, followed, outcome);
-
-  const loadAgain = () => {
-    showAlert({ kind: 'error', text: PAYMENT_TEXTS.applicationNotLoaded });
-    void (applicationId === undefined ? application.refetch() : refetch());
-  };
-  const pay = (amount: Paise) => {
-    if (applicationId === undefined) loadAgain();
-    else payNow(amount, applicationId, payerOf(name, application.data));
-  };
-
   return (
     <main id={MAIN_ID} className={page.page}>
       <ScreenHeading title="Pay the fee">Pay the fee</ScreenHeading>
@@ -84,4 +63,31 @@ export function PaymentOptionsScreen() {
       </div>
     </main>
   );
+}
+
+/** How the payments stand, and what can be done about them. */
+function usePaymentScreen() {
+  const { name, applicationId: remembered } = useCandidate();
+  const application = useApplication();
+  const applicationId = remembered ?? application.data?.application_id;
+  const { data: known, errorUpdateCount, refetch } = usePaymentPicture(applicationId);
+  // Once it could not be loaded, what was typed meanwhile stays while it is loaded again.
+  const failures = errorUpdateCount + (applicationId === undefined ? application.errorUpdateCount : 0);
+  // What appears with the answer is much: it is drawn in short turns, between which the page answers.
+  const isDrawn = useDeferredValue(known !== undefined || failures > 0);
+  const bank = useBank(applicationId, known);
+  const { stage, followed, pay: payNow } = usePaying(bank);
+  const outcome = followed && outcomeOf(followed, known, bank.answeredAt);
+  const picture = known && withOutcome(known, followed, outcome);
+
+  const loadAgain = () => {
+    showAlert({ kind: 'error', text: PAYMENT_TEXTS.applicationNotLoaded });
+    void (applicationId === undefined ? application.refetch() : refetch());
+  };
+  const pay = (amount: Paise) => {
+    if (applicationId === undefined) loadAgain();
+    else payNow(amount, applicationId, payerOf(name, application.data));
+  };
+
+  return { name, applicationId, picture, isDrawn, outcome, stage, bank, pay, loadAgain };
 }

@@ -21,15 +21,13 @@ interface SignInFormProps {
 
 /** Mobile number with GET OTP, the code, and the button that finishes. */
 export function SignInForm(props: SignInFormProps) {
-  const { signIn, mobile, submitLabel } = props;
+  const { signIn, mobile } = props;
   const { flow, error } = signIn;
   const sent = flow.phase === 'sent';
   const secondsToResend = useSecondsLeft(sendableAt(flow, mobile));
-  const secondsToSubmit = useSecondsLeft(flow.maySubmitAt);
   const errorAt = (field: string) => (error?.field === field ? error.text : undefined);
   const form = useRef<HTMLFormElement>(null);
   const mobileField = useRef<HTMLInputElement>(null);
-  const missingId = useId();
 
   useEffect(() => {
     if (error !== undefined) mistakeIn(form.current)?.focus();
@@ -77,28 +75,7 @@ export function SignInForm(props: SignInFormProps) {
           onResend={() => void signIn.getOtp()}
         />
       ) : null}
-      <div>
-        <div className={styles.missing}>
-          <FieldError id={missingId} error={sent ? undefined : errorAt('otp')} />
-        </div>
-        <Button
-          whole
-          type={sent ? 'submit' : 'button'}
-          look={sent ? 'filled' : 'outlined'}
-          loading={flow.busy === 'submitting'}
-          disabled={secondsToSubmit > 0}
-          onClick={() => {
-            if (!sent) void signIn.submit();
-          }}
-        >
-          {submitLabel}
-        </Button>
-        {secondsToSubmit > 0 ? (
-          <p className={styles.wait}>
-            You can try again in <strong>{waitText(secondsToSubmit)}</strong>
-          </p>
-        ) : null}
-      </div>
+      <Finish signIn={signIn} label={props.submitLabel} missingCode={sent ? undefined : errorAt('otp')} />
     </form>
   );
 }
@@ -124,6 +101,44 @@ function GetOtp({ signIn, secondsToWait }: { readonly signIn: OtpSignIn; readonl
         {secondsToWait > 0 ? `GET OTP in ${waitText(secondsToWait)}` : 'GET OTP'}
       </Button>
     </span>
+  );
+}
+
+interface FinishProps {
+  readonly signIn: OtpSignIn;
+  readonly label: string;
+  /** Said where somebody would finish before a code was asked for. */
+  readonly missingCode: string | undefined;
+}
+
+function Finish({ signIn, label, missingCode }: FinishProps) {
+  const { flow } = signIn;
+  const sent = flow.phase === 'sent';
+  const secondsToWait = useSecondsLeft(flow.maySubmitAt);
+  const missingId = useId();
+  return (
+    <div>
+      <div className={styles.missing}>
+        <FieldError id={missingId} error={missingCode} />
+      </div>
+      <Button
+        whole
+        type={sent ? 'submit' : 'button'}
+        look={sent ? 'filled' : 'outlined'}
+        loading={flow.busy === 'submitting'}
+        disabled={secondsToWait > 0}
+        onClick={() => {
+          if (!sent) void signIn.submit();
+        }}
+      >
+        {label}
+      </Button>
+      {secondsToWait > 0 ? (
+        <p className={styles.wait}>
+          You can try again in <strong>{waitText(secondsToWait)}</strong>
+        </p>
+      ) : null}
+    </div>
   );
 }
 

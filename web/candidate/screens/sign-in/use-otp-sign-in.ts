@@ -50,117 +50,138 @@ export interface OtpSignIn {
 
 /** Login and registration alike: ask for a code, take it, go to the dashboard. */
 export function useOtpSignIn<F extends string = never>(options: OtpSignInOptions<F>): OtpSignIn {
-  const { form, values, checks, checkOtp, texts } = options;
-  const go = useGo();
-  const [flow, dispatch] = useReducer(otpFlow, form, flowAtStart);
-  const [otp, setOtp] = useState('');
-  const [round, setRound] = useState(0);
-  const [error, setError] = useState<FieldError<F | 'mobile' | 'otp'>>();
-  // State comes a render late; two fast presses must not become two calls.
-  const busy = useRef(false);
+  const state = useSignInState(options);
+  const { flow, dispatch, boxes, error, setError } = state;
+  const { form, values } = options;
 
   useEffect(() => {
     if (flow.phase === 'sent') keepCode(form, { details: values, sentAt: flow.sentAt });
   }, [form, flow.phase, flow.sentAt, values]);
 
-  /** The first box takes what is typed next, in place of the code that is there. */
-  const freshBoxes = (code = '') => {
-    setOtp(code);
-    setRound((count) => count + 1);
-  };
-
-  const fail = (type: 'send-failed' | 'submit-failed', cause: unknown, failureTexts: FailureTexts) => {
-    busy.current = false;
-    const retryAfterSeconds = cause instanceof ApiError ? cause.retryAfterSeconds : undefined;
-    dispatch({ type, mobile: values.mobile, now: Date.now(), retryAfterSeconds });
-    const text = failureText(cause, failureTexts);
-    const atField = fieldOfRefusal(cause, text, [...checks.map(([field]) => field), 'otp']);
-    if (atField === undefined) showAlert({ kind: 'error', text });
-    else setError(atField);
-    return atField;
-  };
-
-  const awaitCode = (sentAt: number) => {
-    freshBoxes();
-    dispatch({ type: 'sent', mobile: values.mobile, sentAt });
-    // While the SMS is on its way, so is the next screen; a failure shows when it is opened.
-    loadDashboard().catch(() => undefined);
-  };
-
-  const getOtp = async () => {
-    if (busy.current || flow.phase === 'closed') return;
-    const mistake = firstError(values, checks);
-    setError(mistake);
-    if (mistake !== undefined) return;
-    busy.current = true;
-    closeAlert();
-    dispatch({ type: 'sending' });
-    try {
-      const { message } = await options.sendOtp();
-      busy.current = false;
-      if (message.includes(SIGN_IN_TEXTS.reachOutSoon)) {
-        forgetCode(form);
-        dispatch({ type: 'closed' });
-        showAlert({ kind: 'info', text: message });
-      } else {
-        awaitCode(Date.now());
-        showAlert({ kind: 'success', text: texts.sent });
-      }
-    } catch (cause) {
-      const sentAt = flow.phase === 'asking' ? sentBefore(cause, Date.now()) : undefined;
-      if (sentAt === undefined) {
-        fail('send-failed', cause, texts.sending);
-        return;
-      }
-      busy.current = false;
-      awaitCode(sentAt);
-      showAlert({ kind: 'info', text: ENTER_THE_CODE_SENT_TEXT });
-    }
-  };
-
-  const submit = async (code = otp) => {
-    if (busy.current || flow.maySubmitAt > Date.now()) return;
-    const mistake = firstErrorAtSubmit<F | 'mobile'>({ ...values, otp: code }, checks, checkOtp);
-    setError(mistake);
-    if (mistake !== undefined) return;
-    busy.current = true;
-    closeAlert();
-    dispatch({ type: 'submitting' });
-    try {
-      keepCandidateSession(await options.signIn(code));
-      forgetCode(form);
-      go(CANDIDATE_SCREENS.dashboard, { replace: true, state: { [options.flag]: true } });
-    } catch (cause) {
-      const refused = fail('submit-failed', cause, texts.signingIn);
-      // A code that nobody refused stays, to be sent again as it is.
-      freshBoxes(refused?.field === 'otp' ? '' : code);
-    }
-  };
-
-  const enterOtp = (code: string) => {
-    setOtp(code);
-    setError(undefined);
-  };
-
-  const changeNumber = () => {
-    forgetCode(form);
-    dispatch({ type: 'change-number' });
-    setOtp('');
-    setError(undefined);
-  };
-
   return {
     flow,
-    otp,
-    round,
+    otp: boxes.code,
+    round: boxes.round,
     error,
     clearError: () => setError(undefined),
-    getOtp,
-    submit: () => submit(),
-    enterOtp,
-    completeOtp: (code) => void submit(code),
-    changeNumber,
+    getOtp: () => askForCode(state),
+    submit: () => sendCode(state, boxes.code),
+    completeOtp: (code) => void sendCode(state, code),
+    enterOtp: (code) => {
+      boxes.set(code);
+      setError(undefined);
+    },
+    changeNumber: () => {
+      forgetCode(form);
+      dispatch({ type: 'change-number' });
+      boxes.set('');
+      setError(undefined);
+    },
   };
+}
+
+type SignInState<F extends string> = ReturnType<typeof useSignInState<F>>;
+
+function useSignInState<F extends string>(options: OtpSignInOptions<F>) {
+  const [flow, dispatch] = useReducer(otpFlow, options.form, flowAtStart);
+  const [error, setError] = useState<FieldError<F | 'mobile' | 'otp'>>();
+  // State comes a render late; two fast presses must not become two calls.
+  const busy = useRef(false);
+  return { options, flow, dispatch, boxes: useCodeBoxes(), error, setError, busy, go: useGo() };
+}
+
+function useCodeBoxes() {
+  const [code, set] = useState('');
+  const [round, setRound] = useState(0);
+  return {
+    code,
+    round,
+    set,
+    /** The first box takes what is typed next, in place of the code that is there. */
+    begin: (anew: string) => {
+      set(anew);
+      setRound((count) => count + 1);
+    },
+  };
+}
+
+async function askForCode<F extends string>(state: SignInState<F>): Promise<void> {
+  const { options, flow, dispatch, setError, busy } = state;
+  const { form, values, checks, texts } = options;
+  if (busy.current || flow.phase === 'closed') return;
+  const mistake = firstError(values, checks);
+  setError(mistake);
+  if (mistake !== undefined) return;
+  busy.current = true;
+  closeAlert();
+  dispatch({ type: 'sending' });
+  try {
+    const { message } = await options.sendOtp();
+    busy.current = false;
+    if (message.includes(SIGN_IN_TEXTS.reachOutSoon)) {
+      forgetCode(form);
+      dispatch({ type: 'closed' });
+      showAlert({ kind: 'info', text: message });
+    } else {
+      awaitCode(state, Date.now());
+      showAlert({ kind: 'success', text: texts.sent });
+    }
+  } catch (cause) {
+    const sentAt = flow.phase === 'asking' ? sentBefore(cause, Date.now()) : undefined;
+    if (sentAt === undefined) {
+      fail(state, 'send-failed', cause, texts.sending);
+      return;
+    }
+    busy.current = false;
+    awaitCode(state, sentAt);
+    showAlert({ kind: 'info', text: ENTER_THE_CODE_SENT_TEXT });
+  }
+}
+
+function awaitCode<F extends string>({ options, dispatch, boxes }: SignInState<F>, sentAt: number): void {
+  boxes.begin('');
+  dispatch({ type: 'sent', mobile: options.values.mobile, sentAt });
+  // While the SMS is on its way, so is the next screen; a failure shows when it is opened.
+  loadDashboard().catch(() => undefined);
+}
+
+async function sendCode<F extends string>(state: SignInState<F>, code: string): Promise<void> {
+  const { options, flow, dispatch, boxes, setError, busy, go } = state;
+  const { form, values, checks, checkOtp, texts } = options;
+  if (busy.current || flow.maySubmitAt > Date.now()) return;
+  const mistake = firstErrorAtSubmit<F | 'mobile'>({ ...values, otp: code }, checks, checkOtp);
+  setError(mistake);
+  if (mistake !== undefined) return;
+  busy.current = true;
+  closeAlert();
+  dispatch({ type: 'submitting' });
+  try {
+    keepCandidateSession(await options.signIn(code));
+    forgetCode(form);
+    go(CANDIDATE_SCREENS.dashboard, { replace: true, state: { [options.flag]: true } });
+  } catch (cause) {
+    const refused = fail(state, 'submit-failed', cause, texts.signingIn);
+    // A code that nobody refused stays, to be sent again as it is.
+    boxes.begin(refused?.field === 'otp' ? '' : code);
+  }
+}
+
+/** Says what went wrong: at the field that it is about, or above all. */
+function fail<F extends string>(
+  { options, dispatch, setError, busy }: SignInState<F>,
+  type: 'send-failed' | 'submit-failed',
+  cause: unknown,
+  failureTexts: FailureTexts,
+) {
+  const { values, checks } = options;
+  busy.current = false;
+  const retryAfterSeconds = cause instanceof ApiError ? cause.retryAfterSeconds : undefined;
+  dispatch({ type, mobile: values.mobile, now: Date.now(), retryAfterSeconds });
+  const text = failureText(cause, failureTexts);
+  const atField = fieldOfRefusal(cause, text, [...checks.map(([field]) => field), 'otp']);
+  if (atField === undefined) showAlert({ kind: 'error', text });
+  else setError(atField);
+  return atField;
 }
 
 function flowAtStart(form: CodeForm): OtpFlow {

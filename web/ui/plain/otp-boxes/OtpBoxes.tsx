@@ -61,22 +61,12 @@ export function OtpBoxes(props: OtpBoxesProps) {
     if (completes(boxes, change)) props.onComplete?.(valueOf(change.boxes));
   };
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
-    if (event.key === 'Backspace' && boxes[index] === '' && !readOnly) {
-      event.preventDefault();
-      apply(backspace(boxes, index));
-      return;
-    }
-    // The digit that a box holds already changes nothing in it, so no change would be heard of.
-    const isSameDigit = event.key === boxes[index] && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (isSameDigit && !readOnly) {
-      event.preventDefault();
-      apply(enterAnew(boxes, index, event.key));
-      return;
-    }
-    const target = moveBy(event.key, index, length);
+    const change = readOnly ? undefined : changeByKey(boxes, index, event);
+    const target = change?.focus ?? moveBy(event.key, index, length);
     if (target === undefined) return;
     event.preventDefault();
-    focusBox(target);
+    if (change === undefined) focusBox(target);
+    else apply(change);
   };
   const onPaste = (index: number) => (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
@@ -121,4 +111,12 @@ export function OtpBoxes(props: OtpBoxesProps) {
       <FieldError id={id} error={error} />
     </fieldset>
   );
+}
+
+/** What a key does to the code beyond what its box does by itself. */
+function changeByKey(boxes: Boxes, index: number, event: KeyboardEvent): Change | undefined {
+  if (event.key === 'Backspace' && boxes[index] === '') return backspace(boxes, index);
+  // The digit that a box holds already changes nothing in it, so no change would be heard of.
+  const isSameDigit = event.key === boxes[index] && !event.ctrlKey && !event.metaKey && !event.altKey;
+  return isSameDigit ? enterAnew(boxes, index, event.key) : undefined;
 }

@@ -1,5 +1,6 @@
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
 import { ApiError } from '../../../../api/api-error.ts';
+import { createObserved } from '../../../../ui/plain/observed.ts';
 import type { UploadState } from './upload-state.ts';
 
 export interface SendOptions {
@@ -43,16 +44,7 @@ interface Job {
 /** Sends chosen files, each by itself, while the candidate goes on with the form. */
 export function createUploadDesk<Stored>(options: UploadDeskOptions<Stored>): UploadDesk {
   const jobs = new Map<string, Job>();
-  const listeners = new Set<() => void>();
-  let states: ReadonlyMap<string, UploadState> = new Map();
-
-  const show = (fieldName: string, state: UploadState | undefined) => {
-    const next = new Map(states);
-    if (state === undefined) next.delete(fieldName);
-    else next.set(fieldName, state);
-    states = next;
-    for (const tell of listeners) tell();
-  };
+  const shown = createShownStates();
   const isGone = (fieldName: string, job: Job) => jobs.get(fieldName) !== job;
   const drop = (fieldName: string) => {
     const job = jobs.get(fieldName);
@@ -65,60 +57,59 @@ export function createUploadDesk<Stored>(options: UploadDeskOptions<Stored>): Up
     clearTimeout(job.timer);
     job.timer = undefined;
     const { name, size } = job.file;
-    show(fieldName, { kind: 'sending', name, loaded: 0, total: size });
+    shown.show(fieldName, { kind: 'sending', name, loaded: 0, total: size });
     try {
       const stored = await options.send(fieldName, job.file, {
         signal: job.leave.signal,
         onProgress: (loaded, total) => {
-          if (!isGone(fieldName, job)) show(fieldName, { kind: 'sending', name, loaded, total });
+          if (!isGone(fieldName, job)) shown.show(fieldName, { kind: 'sending', name, loaded, total });
         },
       });
       if (isGone(fieldName, job)) return;
       jobs.delete(fieldName);
       options.arrived(stored);
-      show(fieldName, undefined);
+      shown.show(fieldName, undefined);
     } catch (error) {
-      if (!isGone(fieldName, job)) sendingFailed(fieldName, job, error);
+      if (!isGone(fieldName, job)) sendLaterOrFail(fieldName, job, error);
     }
   }
 
-  function sendingFailed(fieldName: string, job: Job, error: unknown): void {
+  function sendLaterOrFail(fieldName: string, job: Job, error: unknown): void {
     const { name } = job.file;
-    const isAnswer = error instanceof ApiError && error.kind === 'answer';
-    const wait = isAnswer ? undefined : RETRY_WAITS_MS[job.tries];
-    if (wait !== undefined) {
-      job.tries += 1;
-      show(fieldName, { kind: 'waiting', name });
-      job.timer = setTimeout(() => void send(fieldName, job), wait);
+    const wait = isAnswer(error) ? undefined : RETRY_WAITS_MS[job.tries];
+    if (wait === undefined) {
+      shown.show(fieldName, { kind: 'failed', name, ...failureOf(error) });
       return;
     }
-    const text = isAnswer && error.message !== '' ? error.message : FILE_TEXTS.uploadBroke;
-    const mayRetry = !isAnswer || error.status === undefined || error.status >= 500 || error.status === 408;
-    show(fieldName, { kind: 'failed', name, text, mayRetry });
+    job.tries += 1;
+    shown.show(fieldName, { kind: 'waiting', name });
+    job.timer = setTimeout(() => void send(fieldName, job), wait);
+  }
+
+  async function start(fieldName: string, chosen: File): Promise<void> {
+    drop(fieldName);
+    const waiting: Job = { file: chosen, leave: new AbortController(), tries: 0 };
+    jobs.set(fieldName, waiting);
+    shown.show(fieldName, { kind: 'preparing', name: chosen.name });
+    try {
+      const file = await options.prepare(fieldName, chosen);
+      if (isGone(fieldName, waiting)) return;
+      const job: Job = { ...waiting, file };
+      jobs.set(fieldName, job);
+      await send(fieldName, job);
+    } catch (error) {
+      if (isGone(fieldName, waiting)) return;
+      jobs.delete(fieldName);
+      const text = error instanceof UnfitFile ? error.message : FILE_TEXTS.damaged;
+      shown.show(fieldName, { kind: 'failed', name: chosen.name, text, mayRetry: false });
+    }
   }
 
   return {
-    async start(fieldName, chosen) {
-      drop(fieldName);
-      const waiting: Job = { file: chosen, leave: new AbortController(), tries: 0 };
-      jobs.set(fieldName, waiting);
-      show(fieldName, { kind: 'preparing', name: chosen.name });
-      try {
-        const file = await options.prepare(fieldName, chosen);
-        if (isGone(fieldName, waiting)) return;
-        const job: Job = { ...waiting, file };
-        jobs.set(fieldName, job);
-        await send(fieldName, job);
-      } catch (error) {
-        if (isGone(fieldName, waiting)) return;
-        jobs.delete(fieldName);
-        const text = error instanceof UnfitFile ? error.message : FILE_TEXTS.damaged;
-        show(fieldName, { kind: 'failed', name: chosen.name, text, mayRetry: false });
-      }
-    },
+    start,
     cancel(fieldName) {
       drop(fieldName);
-      show(fieldName, undefined);
+      shown.show(fieldName, undefined);
     },
     retry(fieldName) {
       const job = jobs.get(fieldName);
@@ -128,16 +119,42 @@ export function createUploadDesk<Stored>(options: UploadDeskOptions<Stored>): Up
     },
     resume() {
       for (const [fieldName, job] of jobs) {
-        if (states.get(fieldName)?.kind === 'waiting') void send(fieldName, job);
+        if (shown.states().get(fieldName)?.kind === 'waiting') void send(fieldName, job);
       }
     },
-    states: () => states,
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => void listeners.delete(tell);
-    },
+    states: shown.states,
+    subscribe: shown.subscribe,
     stop() {
       for (const fieldName of jobs.keys()) drop(fieldName);
     },
+  };
+}
+
+/** Where each file stands, for the screen; a field without a file on its way has no state. */
+function createShownStates() {
+  const states = createObserved<ReadonlyMap<string, UploadState>>(new Map());
+  return {
+    states: states.get,
+    subscribe: states.subscribe,
+    show(fieldName: string, state: UploadState | undefined) {
+      const next = new Map(states.get());
+      if (state === undefined) next.delete(fieldName);
+      else next.set(fieldName, state);
+      states.set(next);
+    },
+  };
+}
+
+function isAnswer(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.kind === 'answer';
+}
+
+/** A refusal stays one, whoever tries again; silence and a server in trouble may pass. */
+function failureOf(error: unknown): { readonly text: string; readonly mayRetry: boolean } {
+  if (!isAnswer(error)) return { text: FILE_TEXTS.uploadBroke, mayRetry: true };
+  const { message, status } = error;
+  return {
+    text: message === '' ? FILE_TEXTS.uploadBroke : message,
+    mayRetry: status === undefined || status >= 500 || status === 408,
   };
 }

@@ -91,7 +91,12 @@ export function usePaying(bank: Bank): Paying {
     }
   };
 
-  // The way back may show this very page as it was left.
+  useReloadOnReturn();
+  return { stage, followed, pay: (amountPaise, id, payer) => void pay(amountPaise, id, payer) };
+}
+
+/** The way back may show this very page as it was left. */
+function useReloadOnReturn(): void {
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload();
@@ -99,8 +104,6 @@ export function usePaying(bank: Bank): Paying {
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
   }, []);
-
-  return { stage, followed, pay: (amountPaise, id, payer) => void pay(amountPaise, id, payer) };
 }
 
 async function createOrder(amountPaise: Paise, applicationId: string): Promise<Order> {
