@@ -11,6 +11,7 @@ import { readLock } from './lock/lock-file.ts';
 import { findDownloadAddresses, findMissingPlatforms } from './lock/platforms.ts';
 import { findRoomViolations } from './rooms/violations.ts';
 import { findWrongClassNames } from './styles/class-names.ts';
+import { findSizesOffScale } from './styles/scale.ts';
 import { findUntypedFiles } from './types/untyped-files.ts';
 
 export function everyCheck(): readonly Check[] {
@@ -25,6 +26,7 @@ export function everyCheck(): readonly Check[] {
     houseCheck('rooms', () => findRoomViolations(ROOT, files)),
     commandCheck('unused code', 'knip', '--no-progress', '--treat-config-hints-as-errors'),
     houseCheck('class names', () => findWrongClassNames(ROOT, files)),
+    houseCheck('one scale of type and space', () => findSizesOffScale(ROOT, files)),
     commandCheck('settings in the README', 'node', 'tools/docs/write-settings-table.ts', '--check'),
     houseCheck('tests of the specification', () => findMistakes(ROOT, files)),
     houseCheck('length of files', () => findLongFiles(ROOT, files)),
