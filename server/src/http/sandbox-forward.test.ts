@@ -19,7 +19,7 @@ describe('the sandbox, through the portal', () => {
     await portal.post('/api/auth/registerOtp/', { name: 'Asha Rao', email: 'asha@example.in', mobile });
     const code = await portal.codeFor(mobile);
     const { body } = await portal.get(`/sandbox/messages?to=${mobile}`);
-    expect(body['0']).toMatchObject({ to: mobile, code });
+    expect(body).toMatchObject({ list: [{ to: mobile, code }] });
   });
 
   it('does not open what it keeps for tests alone', async () => {
