@@ -20,6 +20,20 @@ describe('the scale of type and space', () => {
     expect(findings('.a {\n  font-stretch: 78%;\n}\n.b {\n  font-stretch: 80%;\n}\n')).toEqual([
       'web/Card.module.css .b has font-stretch: 80%',
     ]);
+    expect(findings('.a {\n  font-stretch: 87.5%;\n}\n')).toEqual([
+      'web/Card.module.css .a has font-stretch: 87.5%',
+    ]);
+  });
+
+  it('holds what is written in short too', () => {
+    expect(findings('.a {\n  font: 600 18px/1.2 sans-serif;\n}\n.b {\n  font: inherit;\n}\n')).toEqual([
+      'web/Card.module.css .a has font: 600 18px/1.2 sans-serif',
+    ]);
+  });
+
+  it('holds what stands between two sizes that are worked out', () => {
+    const padding = 'padding: calc(26px + (2 * 3px)) 26px max(18px, 2vw)';
+    expect(findings(`.a {\n  ${padding};\n}\n`)).toEqual([`web/Card.module.css .a has ${padding}`]);
   });
 
   it('has the room around and between things; what is pulled elsewhere is no room', () => {

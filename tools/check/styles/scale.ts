@@ -32,7 +32,7 @@ function offScale(body: string): readonly string[] {
     .split(';')
     .map((declaration) => declaration.trim())
     .filter((declaration) =>
-      /^font-(?:size|stretch):/.test(declaration)
+      /^font(?:-size|-stretch)?:/.test(declaration)
         ? !DRAWN.test(body) && hasStrangeLetters(declaration)
         : /^(?:margin|padding|gap|row-gap|column-gap)\b/.test(declaration) &&
           hasStrangeSize(declaration, (size) => size <= INSIDE || ROOM.includes(size)),
@@ -40,7 +40,7 @@ function offScale(body: string): readonly string[] {
 }
 
 function hasStrangeLetters(declaration: string): boolean {
-  const [, width] = /^font-stretch: (\d+)%$/.exec(declaration) ?? [];
+  const [, width] = /^font-stretch: ([\d.]+)%$/.exec(declaration) ?? [];
   return width === undefined
     ? hasStrangeSize(declaration, (size) => LETTERS.includes(size))
     : !WIDTHS.includes(Number(width));
@@ -48,8 +48,15 @@ function hasStrangeLetters(declaration: string): boolean {
 
 /** What is worked out follows from something else: another part's width, or the window's. */
 function hasStrangeSize(declaration: string, isOnScale: (size: number) => boolean): boolean {
-  const plain = declaration.replaceAll(/(?:calc|clamp|max|min)\(.*\)/g, '');
-  return [...plain.matchAll(/(?<![\w.-])(\d+(?:\.\d+)?)px/g)].some(([, size]) => !isOnScale(Number(size)));
+  return [...withoutFunctions(declaration).matchAll(/(?<![\w.-])(\d+(?:\.\d+)?)px/g)].some(
+    ([, size]) => !isOnScale(Number(size)),
+  );
+}
+
+/** From the inside out, so that what stands between two of them is kept. */
+function withoutFunctions(declaration: string): string {
+  const fewer = declaration.replaceAll(/[\w-]*\([^()]*\)/g, '');
+  return fewer === declaration ? declaration : withoutFunctions(fewer);
 }
 
 function withoutComments(css: string): string {

@@ -78,7 +78,7 @@ export const SERVER_ROOMS: readonly Room[] = [
     name: 'server/db/schema',
     files: ['server/src/db/schema/**'],
     may: [...CONTRACT, 'server/kernel'],
-    why: 'the schema describes tables and nothing else',
+    why: 'the schema describes tables and what is read of them, and knows nobody who asks',
   },
   {
     name: 'server/db',

@@ -11,6 +11,7 @@ import {
   type LoanFile,
 } from '@portal/contract/rules/loan-applicants.ts';
 import { AppError } from '../../../kernel/app-error.ts';
+import { unlessAbsent } from '../../../kernel/edits.ts';
 import type { StagedFile } from '../../files/files.store.ts';
 import { refuseChangeOfLocked, typedOf, type LoanInput } from './loan-input.ts';
 import { applicantLocked } from './loan-stores.ts';
@@ -44,8 +45,8 @@ export function completeApplicant(
   }
   const kept = (present?.documents ?? []).filter(({ kind }) => added.every((one) => one.kind !== kind));
   const applicant = partsOf({
-    name: unlessAbsent(typed.name, present?.name),
-    relationship: unlessAbsent(typed.relationship, present?.relationship),
+    name: unlessAbsent(typed.name, present?.name ?? null),
+    relationship: unlessAbsent(typed.relationship, present?.relationship ?? null),
     documents: [...kept, ...added.map(({ kind, file }) => ({ kind, path: file.path }))],
   });
   if (number !== PRIMARY && isUnnamed(applicant)) return undefined;
@@ -59,10 +60,6 @@ export function completeApplicant(
       .filter((one) => !kept.includes(one))
       .map(({ fileId }) => fileId),
   };
-}
-
-function unlessAbsent(given: string | null | undefined, kept: string | null | undefined): string | null {
-  return given === undefined ? (kept ?? null) : given;
 }
 
 function refuseIncomplete(number: ApplicantNumber, applicant: LoanApplicant): void {
