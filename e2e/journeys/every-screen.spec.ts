@@ -34,6 +34,18 @@ test('the page of an unknown address is accessible and fits a phone and a desk',
   await holdsHoweverNarrow(page);
 });
 
+test('an unknown address of the staff leads whoever is not signed in to their login', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal('/admin/no-such-page');
+  await page.goto('/admin/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here.');
+  await holdsHoweverNarrow(page);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(staffLogin);
+});
+
 for (const address of Object.values(candidateScreens)) {
   test(`${address} is accessible and fits a phone and a desk`, async ({ candidateBrowser, pageOf }) => {
     const page = await pageOf(candidateBrowser);

@@ -19,7 +19,7 @@ import { registerRequestLog } from './request-log.ts';
 import { registerRouteList } from './route-list.ts';
 import { registerSandboxForward } from './sandbox-forward.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
-import { registerAssets, registerPages, sendPage, wantsPage } from './web-pages.ts';
+import { pageOfNowhere, registerAssets, registerPages, sendPage, wantsPage } from './web-pages.ts';
 
 export interface HttpOptions {
   readonly log: Log;
@@ -98,7 +98,7 @@ async function registerWeb(http: FastifyInstance, options: HttpOptions): Promise
     folder === undefined ? undefined : await registerPages(http, { folder, publicUrl, checkoutUrl });
   http.setNotFoundHandler((request, reply) =>
     web !== undefined && wantsPage(request)
-      ? sendPage(request, reply.code(404), web.notFound)
+      ? sendPage(request, reply.code(404), pageOfNowhere(web, request))
       : sendError(new AppError('NOT_FOUND'), request, reply, isOutage),
   );
 }

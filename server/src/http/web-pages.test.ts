@@ -112,12 +112,20 @@ describe('pages', () => {
     expect(again.status).toBe(304);
   });
 
-  it('a person who follows a dead link gets a page, a program an error', async () => {
-    const person = await ask('/portal/nowhere', { accept: 'text/html,*/*' });
+  it.each([
+    ['/portal/nowhere', 'not-found'],
+    ['/administration', 'not-found'],
+    ['/admin/nowhere', 'admin'],
+    ['/admin-nowhere?search=pune', 'admin'],
+  ])('a person who follows a dead link to %s gets the %s entry', async (address, entry) => {
+    const person = await ask(address, { accept: 'text/html,*/*' });
     expect([person.status, await person.text()]).toEqual([
       404,
-      '<title>not-found of https://portal.test</title>',
+      `<title>${entry} of https://portal.test</title>`,
     ]);
+  });
+
+  it('a program that follows a dead link gets an error', async () => {
     const program = await ask('/api/nowhere', { accept: 'text/html' });
     expect([program.status, await program.json()]).toEqual([
       404,

@@ -73,6 +73,11 @@ export function wantsPage(request: FastifyRequest): boolean {
   return isPage && request.headers.accept?.includes('text/html') === true;
 }
 
+/** For an address that nobody has: below the staff's there is their own page, with the way to their screens. */
+export function pageOfNowhere({ admin, notFound }: BuiltWeb, request: FastifyRequest): Page {
+  return /^\/admin[/-]/.test(request.url) ? admin : notFound;
+}
+
 function servePage(
   http: FastifyInstance,
   address: string,

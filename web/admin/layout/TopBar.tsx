@@ -4,6 +4,8 @@ import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
 import type { StaffSession } from '../../api/staff-session.ts';
 import { TopAlert } from '../../ui/plain/alert/TopAlert.tsx';
 import { Leaf } from '../../ui/plain/brand/Leaf.tsx';
+import { classes } from '../../ui/plain/classes.ts';
+import iconButton from '../../ui/plain/field/IconButton.module.css';
 import { logOut } from '../staff-api.ts';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import { StaffHeading } from './StaffHeading.tsx';
@@ -37,7 +39,7 @@ export function TopBar({ title, session, menuOpen, navId, onMenu }: TopBarProps)
       </Button>
       <button
         type="button"
-        className={styles.menu}
+        className={classes(iconButton.button, styles.menu)}
         aria-label="Menu"
         aria-expanded={menuOpen}
         aria-controls={navId}

@@ -4,8 +4,10 @@ import {
   type FormSection,
   isFileField,
 } from '@portal/contract/rules/form/form-description.ts';
+import type { ReactNode } from 'react';
 import { shownValue } from '../../../../ui/data-table/column.ts';
 import { dayText } from '../../../format/day.ts';
+import { EmailText } from '../../../format/EmailText.tsx';
 import drawerStyles from './ApplicationDrawer.module.css';
 import styles from './DetailsTab.module.css';
 
@@ -42,13 +44,14 @@ function withoutFiles({ title, fields }: FormSection): FormSection {
   return { title, fields: fields.filter((field) => !isFileField(field)) };
 }
 
-function answerOf({ input_type: type, value }: FormField): string | null {
+function answerOf({ input_type: type, value }: FormField): ReactNode {
+  if (type === 'email' && value !== null && value !== '') return <EmailText address={value} />;
   return type === 'date' ? dayText(value) : value;
 }
 
 interface SectionProps {
   readonly title: string;
-  readonly values: readonly (readonly [name: string, value: string | null])[];
+  readonly values: readonly (readonly [name: string, value: ReactNode])[];
 }
 
 function Section({ title, values }: SectionProps) {
