@@ -5,7 +5,7 @@ import { loanText } from './loan-words.ts';
 
 const PENDING = aLoanSelection();
 const ASKED = 'Rs 1,36,000 over 12 months, EMI Rs 12,297.';
-const REFUSED = 'The lender did not agree. You can ask another one.';
+const REFUSED = 'The lender did not agree. While a part of the fee remains you can ask another one.';
 const PAID = { disbursed_amount: 100000, disbursal_date: '2026-11-03' };
 
 describe('a loan in words', () => {

@@ -20,7 +20,7 @@ function nextText({ status }: LoanSelection): string {
     case 'Pending':
       return 'The lender has not decided yet. The answer will stand here.';
     case 'Rejected':
-      return 'The lender did not agree. You can ask another one.';
+      return 'The lender did not agree. While a part of the fee remains you can ask another one.';
     case 'Approved':
       return '';
   }
