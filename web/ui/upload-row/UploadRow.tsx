@@ -108,7 +108,12 @@ function StatusLine({ state, error, hint }: Pick<UploadRowProps, 'state' | 'erro
   }
   return (
     <p className={styles.stored}>
-      {state.size === null ? state.name : `${state.name}, ${sizeText(state.size)}`}
+      {state.name}
+      {state.size === null ? null : (
+        <>
+          , <span className={styles.size}>{sizeText(state.size)}</span>
+        </>
+      )}
     </p>
   );
 }
