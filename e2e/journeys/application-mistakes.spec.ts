@@ -134,6 +134,16 @@ test('documents: what is missing, too large, of a wrong kind, shrunk, shown, rep
     await expect(form.row('Aadhaar Back')).toContainText('large.jpg');
   });
 
+  await test.step('one that is under way can be given up, and its row has the focus', async () => {
+    const uploads = '**/api/dataset/documents/**';
+    await page.route(uploads, () => undefined);
+    await form.choose('UG Certificate', pdfFile('degree.pdf'));
+    await form.row('UG Certificate').getByRole('button', { name: 'Cancel UG Certificate' }).click();
+    await expect(form.row('UG Certificate')).toHaveAttribute('data-state', 'empty');
+    await expect(form.row('UG Certificate')).toBeFocused();
+    await page.unroute(uploads);
+  });
+
   await test.step('an optional one can be taken out again', async () => {
     await form.choose('PG Certificate', pdfFile('pg.pdf'));
     await expect(form.row('PG Certificate')).toContainText('pg.pdf');

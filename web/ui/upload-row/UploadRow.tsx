@@ -143,7 +143,11 @@ function Action(props: UploadRowProps & { readonly statusId: string }) {
         icon={CLOSE}
         size={22}
         className={styles.cancel}
-        onClick={onCancel}
+        onClick={({ currentTarget }) => {
+          // The button goes away with what it ends.
+          currentTarget.closest('fieldset')?.focus();
+          onCancel();
+        }}
       />
     );
   }
