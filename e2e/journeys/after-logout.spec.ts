@@ -12,13 +12,18 @@ import { expect, test } from '../harness/test.ts';
 // Playwright turns the cache off that Back takes pages from; everybody else's browser has it on.
 test.use({ launchOptions: { ...WHOLE_BROWSER, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
-/** Notes in the tab when a page came out of the browser's memory, which a journey about that has to be sure of. */
-async function noteRestores(context: BrowserContext): Promise<void> {
+/** Opens a screen that has read its data; its tab notes when a page comes out of the browser's memory. */
+async function openAndNote(context: BrowserContext, screen: string, read: string): Promise<Page> {
   await context.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) sessionStorage.setItem('restored', 'yes');
     });
   });
+  const page = await context.newPage();
+  const answered = page.waitForResponse((answer) => answer.url().includes(read));
+  await page.goto(screen);
+  await answered;
+  return page;
 }
 
 async function goBack(page: Page): Promise<void> {
@@ -36,11 +41,7 @@ test('Back after a logout leads a candidate to the login, not to the dashboard',
 }) => {
   const { browser } = await registerByApi(portal, person, sms);
   const context = await anotherBrowser({ storageState: browser });
-  await noteRestores(context);
-  const page = await context.newPage();
-  const read = page.waitForResponse((answer) => answer.url().includes(applicationRoutes.read.path));
-  await page.goto(CANDIDATE_SCREENS.dashboard);
-  await read;
+  const page = await openAndNote(context, CANDIDATE_SCREENS.dashboard, applicationRoutes.read.path);
   await expect(page.getByRole('main')).toContainText(person.name);
   await page.getByRole('button', { name: 'Logout' }).click();
   await noticeSays(page, SIGN_IN_TEXTS.loggedOut);
@@ -52,11 +53,7 @@ test('Back after a logout leads a candidate to the login, not to the dashboard',
 test('Back after a logout leads staff to the login', async ({ portal, person, anotherBrowser }) => {
   const { browser } = await aColleague(portal, 'sales', person.mobile);
   const context = await anotherBrowser({ storageState: browser });
-  await noteRestores(context);
-  const page = await context.newPage();
-  const listed = page.waitForResponse((answer) => answer.url().includes(leadRoutes.list.path));
-  await page.goto(STAFF_SCREENS.leads);
-  await listed;
+  const page = await openAndNote(context, STAFF_SCREENS.leads, leadRoutes.list.path);
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(STAFF_SCREENS.login);
   await expect(page.getByText(SIGN_IN_TEXTS.loggedOut)).toBeVisible();

@@ -1,4 +1,5 @@
 import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
+import { fieldsIn } from './fields-in.ts';
 import { type KeyValueStore, localStore, readJson } from './storage.ts';
 
 const NAMES = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
@@ -12,10 +13,8 @@ export function captureUtm(search: string, store: KeyValueStore = localStore()):
 }
 
 export function readUtm(store: KeyValueStore = localStore()): Utm {
-  const kept = readJson(store, CANDIDATE_STORAGE.utm);
-  if (typeof kept !== 'object' || kept === null) return {};
-  const values = new Map<string, unknown>(Object.entries(kept));
-  return pick((name) => values.get(name));
+  const kept = fieldsIn(readJson(store, CANDIDATE_STORAGE.utm));
+  return pick((name) => kept.get(name));
 }
 
 function pick(valueOf: (name: string) => unknown): Utm {

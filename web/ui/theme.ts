@@ -49,22 +49,27 @@ const portal = createTheme({
   },
 });
 
-const TOUCH = { height: 48, fontSize: 17 } as const;
-const DENSE = { height: 34, fontSize: 14.5 } as const;
+const LARGE = { height: '48px', ofButtons: '17px', ofInputs: '17px' } as const;
+/** `staff-components.css` says how large they are on a desk and under a thumb. */
+const DENSE = {
+  height: 'var(--staff-control)',
+  ofButtons: 'var(--staff-button-letters)',
+  ofInputs: 'var(--staff-input-letters)',
+} as const;
 
-/** Sizes of a control, as Mantine's components read them: one by default, and `lg` for a thumb anywhere. */
+/** Sizes of a control and its letters, as Mantine's components read them: one by default, and `lg` anywhere. */
 function controls(): MantineThemeOverride {
-  const of = (props: { readonly size?: unknown }) => (props.size === 'lg' ? TOUCH : DENSE);
+  const of = (props: { readonly size?: unknown }) => (props.size === 'lg' ? LARGE : DENSE);
   return createTheme({
     components: {
       Button: {
         vars: (_theme: unknown, props: { readonly size?: unknown }) => ({
-          root: { '--button-height': `${of(props).height}px`, '--button-fz': `${of(props).fontSize}px` },
+          root: { '--button-height': of(props).height, '--button-fz': of(props).ofButtons },
         }),
       },
       Input: {
         vars: (_theme: unknown, props: { readonly size?: unknown }) => ({
-          wrapper: { '--input-height': `${of(props).height}px`, '--input-fz': `${of(props).fontSize}px` },
+          wrapper: { '--input-height': of(props).height, '--input-fz': of(props).ofInputs },
         }),
       },
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feeRemaining, formatRupees, paiseToRupees, rupeesToPaise } from './money.ts';
+import { feeRemaining, formatRupees, paiseToRupees, rupeesToPaise, sumOfRupees } from './money.ts';
 
 describe('an amount in words of figures', () => {
   it.each([
@@ -33,6 +33,12 @@ describe('an amount', () => {
   it('is exact in paise, or none', () => {
     expect(rupeesToPaise(136000.5)).toBe(13600050);
     for (const none of [0.001, Number.NaN, Infinity, 10 ** 15]) expect(rupeesToPaise(none)).toBeUndefined();
+  });
+
+  it('adds up to the paisa', () => {
+    expect(0.1 + 0.7 + 0.1).not.toBe(0.9);
+    expect(sumOfRupees([0.1, 0.7, 0.1])).toBe(0.9);
+    expect(sumOfRupees([])).toBe(0);
   });
 
   it('that remains is never below zero', () => {

@@ -1,16 +1,23 @@
 /** Amounts are integer paise inside and rupees, with at most two decimals, on the wire. */
 export type Paise = number;
 
+export const PAISE_PER_RUPEE = 100;
+
 export function paiseToRupees(paise: Paise): number {
-  return paise / 100;
+  return paise / PAISE_PER_RUPEE;
 }
 
 /** Nothing where the number is no amount: not finite, finer than a paisa, or too large to be exact. */
 export function rupeesToPaise(rupees: number): Paise | undefined {
   if (!Number.isFinite(rupees)) return undefined;
-  const paise = Math.round(rupees * 100);
+  const paise = Math.round(rupees * PAISE_PER_RUPEE);
   if (!Number.isSafeInteger(paise)) return undefined;
-  return paise / 100 === rupees ? paise : undefined;
+  return paiseToRupees(paise) === rupees ? paise : undefined;
+}
+
+/** Added up in whole paise: parts of a rupee do not add up exactly. */
+export function sumOfRupees(amounts: readonly number[]): number {
+  return paiseToRupees(amounts.reduce((sum, rupees) => sum + Math.round(rupees * PAISE_PER_RUPEE), 0));
 }
 
 /** `Rs 2,36,000`, with paise only where there are some. */

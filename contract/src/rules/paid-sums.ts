@@ -1,4 +1,4 @@
-import { feeRemaining } from './money.ts';
+import { feeRemaining, sumOfRupees } from './money.ts';
 
 const CAPTURED = 'captured';
 
@@ -11,10 +11,8 @@ interface OnlinePayments {
 
 /** Razorpay Paid: the sum of the online payments that were captured, in rupees. */
 export function razorpayPaid({ payment_history: payments }: OnlinePayments): number {
-  const paise = payments
-    .filter(({ razorpay_payment_status: status }) => status === CAPTURED)
-    .reduce((sum, { razorpay_payment_amount: amount }) => sum + Math.round(amount * 100), 0);
-  return paise / 100;
+  const captured = payments.filter(({ razorpay_payment_status: status }) => status === CAPTURED);
+  return sumOfRupees(captured.map(({ razorpay_payment_amount: amount }) => amount));
 }
 
 /** Remaining Amount: the program's fee less all that was paid, never below zero. */

@@ -33,7 +33,7 @@ export function WithoutRows({ text, action }: Reason) {
     <div className={styles.empty}>
       <p>{text}</p>
       {action === undefined ? null : (
-        <Button variant="default" className={styles.action} onClick={action.act}>
+        <Button variant="default" onClick={action.act}>
           {action.label}
         </Button>
       )}

@@ -8,11 +8,19 @@ interface ToolIconProps {
   /** Where its title says too little to those who do not see what it is about. */
   readonly label?: string;
   readonly isBusy?: boolean;
+  readonly isDisabled?: boolean;
   readonly onClick: () => void;
 }
 
 /** A tool that is told by its picture alone. */
-export function ToolIcon({ icon: Icon, title, label = title, isBusy, onClick }: ToolIconProps) {
+export function ToolIcon({
+  icon: Icon,
+  title,
+  label = title,
+  isBusy,
+  isDisabled = false,
+  onClick,
+}: ToolIconProps) {
   return (
     <ActionIcon
       variant="default"
@@ -21,6 +29,7 @@ export function ToolIcon({ icon: Icon, title, label = title, isBusy, onClick }: 
       aria-label={label}
       title={title}
       aria-busy={isBusy === true || undefined}
+      disabled={isDisabled}
       onClick={onClick}
     >
       <Icon size={17} stroke={1.75} aria-hidden="true" />

@@ -1,7 +1,8 @@
+import { fieldsIn } from '../../api/fields-in.ts';
+
 /** What the screen before has passed on, read with care: a reload or an old tab may hold anything. */
 export function stateValue(state: unknown, name: string): unknown {
-  if (typeof state !== 'object' || state === null) return undefined;
-  return new Map<string, unknown>(Object.entries(state)).get(name);
+  return fieldsIn(state).get(name);
 }
 
 export function stateText(state: unknown, name: string): string | undefined {

@@ -8,6 +8,7 @@ import {
 import { OTP_VALID_SECONDS } from '@portal/contract/rules/otp-limits.ts';
 import { classes } from '../../ui/plain/classes.ts';
 import buttons from '../../ui/plain/field/Button.module.css';
+import lines from '../../ui/plain/Underlined.module.css';
 import { Button } from '../../ui/plain/field/Button.tsx';
 import { PhoneField } from '../../ui/plain/field/PhoneField.tsx';
 import { TextField } from '../../ui/plain/field/TextField.tsx';
@@ -41,7 +42,12 @@ export function CallbackForm() {
         label={CALLBACK_FORM.phone}
         required
         labelAside={
-          <button type="button" className={classes(buttons.link, styles.change)} data-part="change" hidden>
+          <button
+            type="button"
+            className={classes(buttons.link, lines.underlined, styles.change)}
+            data-part="change"
+            hidden
+          >
             {CALLBACK_FORM.change}
           </button>
         }

@@ -1,6 +1,7 @@
 import { OTP_RESEND_SECONDS } from '@portal/contract/rules/otp-limits.ts';
 import { classes } from '../../ui/plain/classes.ts';
 import buttons from '../../ui/plain/field/Button.module.css';
+import lines from '../../ui/plain/Underlined.module.css';
 import { clockText } from '../../ui/plain/otp-boxes/countdown.ts';
 import styles from './ResendRow.module.css';
 
@@ -12,7 +13,7 @@ export function ResendRow() {
       <span>
         Send again in <strong className={styles.clock}>{clockText(OTP_RESEND_SECONDS)}</strong>
       </span>
-      <button type="button" hidden className={classes(buttons.link, styles.again)}>
+      <button type="button" hidden className={classes(buttons.link, lines.underlined, styles.again)}>
         Send again
       </button>
     </p>

@@ -1,5 +1,7 @@
 import { FOOTER } from '@portal/contract/program/landing/footer.ts';
 import { BrandMark } from '../../ui/plain/brand/BrandMark.tsx';
+import { classes } from '../../ui/plain/classes.ts';
+import lines from '../../ui/plain/Underlined.module.css';
 import styles from './Footer.module.css';
 
 export function Footer() {
@@ -12,7 +14,7 @@ export function Footer() {
         <ul className={styles.links}>
           {FOOTER.links.map(({ label, href }) => (
             <li key={label}>
-              <a href={href} rel="noreferrer">
+              <a href={href} rel="noreferrer" className={classes(styles.link, lines.underlined)}>
                 {label}
               </a>
             </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wordClass, type WordLook } from './RowWord.tsx';
 import styles from './UploadRow.module.css';
 import hidden from '../plain/Spoken.module.css';
 
@@ -7,7 +8,7 @@ interface FilePickerProps {
   readonly label: string;
   readonly accept: string;
   readonly capture?: 'user' | 'environment';
-  readonly look?: 'action' | 'second';
+  readonly look?: WordLook;
   readonly describedBy?: string;
   readonly onChoose: (file: File) => void;
   readonly children: ReactNode;
@@ -17,7 +18,7 @@ interface FilePickerProps {
 export function FilePicker(props: FilePickerProps) {
   const { label, accept, capture, look = 'action', describedBy, onChoose, children } = props;
   return (
-    <label className={styles[look]}>
+    <label className={wordClass(look)}>
       <span>
         {children}
         <span className={hidden.spoken}> {label}</span>

@@ -4,6 +4,7 @@ import { IconButton } from '../plain/field/IconButton.tsx';
 import { CLOSE } from '../plain/icon/paths.ts';
 import { FilePicker } from './FilePicker.tsx';
 import type { RowState } from './row-state.ts';
+import { RowWord } from './RowWord.tsx';
 import { progressText, sizeText } from './size-text.ts';
 import { UploadThumb } from './UploadThumb.tsx';
 import styles from './UploadRow.module.css';
@@ -153,9 +154,9 @@ function Action(props: UploadRowProps & { readonly statusId: string }) {
   }
   if (state.kind === 'failed' && state.mayRetry) {
     return (
-      <button type="button" className={styles.action} onClick={onRetry}>
-        Try again<span className={hidden.spoken}> to send {label}</span>
-      </button>
+      <RowWord spoken={`to send ${label}`} onClick={onRetry}>
+        Try again
+      </RowWord>
     );
   }
   const words = { empty: 'Upload', failed: 'Choose another', stored: 'Replace' }[state.kind];
@@ -169,9 +170,9 @@ function Action(props: UploadRowProps & { readonly statusId: string }) {
 function ViewAction({ label, onOpen }: UploadRowProps) {
   if (onOpen === undefined) return null;
   return (
-    <button type="button" className={styles.action} onClick={onOpen}>
-      View<span className={hidden.spoken}> {label}</span>
-    </button>
+    <RowWord spoken={label} onClick={onOpen}>
+      View
+    </RowWord>
   );
 }
 
@@ -181,9 +182,9 @@ function SecondActions(props: UploadRowProps) {
   if (readOnly) return null;
   if (state.kind === 'stored' && onRemove !== undefined) {
     return (
-      <button type="button" className={styles.second} onClick={onRemove}>
-        Remove<span className={hidden.spoken}> {label}</span>
-      </button>
+      <RowWord look="second" spoken={label} onClick={onRemove}>
+        Remove
+      </RowWord>
     );
   }
   if (camera === undefined || (state.kind !== 'empty' && state.kind !== 'failed')) return null;

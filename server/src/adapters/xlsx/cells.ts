@@ -1,3 +1,4 @@
+import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import type { CellKind } from '../../modules/exports/spreadsheet.ts';
 import { STYLES } from './styles.ts';
 import { keepsSpace, xmlText } from './xml-text.ts';
@@ -6,7 +7,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const INDIAN_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 /** Spreadsheets count days from the end of 1899. */
 const EPOCH_DAY = 25_569;
-const PAISE_PER_RUPEE = 100;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
@@ -42,7 +42,7 @@ function asNumber(kind: CellKind, value: unknown): number | undefined {
     case 'number':
       return finite(value);
     case 'rupees':
-      return typeof value === 'number' ? finite(value / PAISE_PER_RUPEE) : undefined;
+      return typeof value === 'number' ? finite(paiseToRupees(value)) : undefined;
     case 'date':
       return typeof value === 'string' && DAY.test(value)
         ? dayNumber(Date.parse(`${value}T00:00:00Z`))

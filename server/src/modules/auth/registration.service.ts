@@ -1,4 +1,5 @@
 import { PROGRAM } from '@portal/contract/program.ts';
+import { PAISE_PER_RUPEE } from '@portal/contract/rules/money.ts';
 import type { Utm } from '@portal/contract/utm.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -40,8 +41,6 @@ interface RegistrationDependencies {
   readonly clock: Clock;
   readonly intakeOpen: boolean;
 }
-
-const PAISE_PER_RUPEE = 100;
 
 export function createRegistrationService(dependencies: RegistrationDependencies): RegistrationService {
   const { unitOfWork, sendCode, otp, signIn, clock, intakeOpen } = dependencies;

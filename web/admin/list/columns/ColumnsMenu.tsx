@@ -1,7 +1,8 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { ColumnGroup } from '../../../ui/data-table/column.ts';
 import { TickLine } from '../../forms/TickLine.tsx';
+import { ToolMenu } from '../ToolMenu.tsx';
 import styles from './ColumnsMenu.module.css';
 import type { ColumnChoice } from './use-columns.ts';
 
@@ -10,29 +11,23 @@ export function ColumnsMenu<Row>({ choice }: { readonly choice: ColumnChoice<Row
   const { shown, all, hidden, change } = choice;
   const count = shown.reduce((sum, { columns }) => sum + columns.length, 0);
   return (
-    <Popover position="bottom-end" trapFocus returnFocus transitionProps={{ duration: 120 }}>
-      <Popover.Target>
-        <Button
-          variant="default"
-          className={styles.button}
-          leftSection={<IconColumns3 size={17} stroke={1.75} aria-hidden="true" />}
-        >
-          Columns, {count}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.menu}>
-        <div className={styles.groups}>
-          {all
-            .filter(({ pin }) => pin === undefined)
-            .map((group) => (
-              <GroupChoice key={group.name} group={group} hidden={hidden} onChange={change} />
-            ))}
-        </div>
-        <Button variant="default" disabled={hidden.size === 0} onClick={() => change(new Set())}>
-          Show all
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <ToolMenu
+      icon={IconColumns3}
+      label={`Columns, ${count}`}
+      className={styles.button}
+      menuClassName={styles.menu}
+    >
+      <div className={styles.groups}>
+        {all
+          .filter(({ pin }) => pin === undefined)
+          .map((group) => (
+            <GroupChoice key={group.name} group={group} hidden={hidden} onChange={change} />
+          ))}
+      </div>
+      <Button variant="default" disabled={hidden.size === 0} onClick={() => change(new Set())}>
+        Show all
+      </Button>
+    </ToolMenu>
   );
 }
 

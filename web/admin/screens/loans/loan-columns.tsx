@@ -8,7 +8,7 @@ import {
 import { LOAN_FILE_LABELS } from '@portal/contract/texts/loan-files.ts';
 import type { Column, ColumnGroup } from '../../../ui/data-table/column.ts';
 import { momentText } from '../../format/day.ts';
-import { OpenRow } from '../../list/RowButtons.tsx';
+import { whoseColumns } from '../../list/columns/whose-columns.tsx';
 import { DocumentButton } from './DocumentButton.tsx';
 import { applicantName, documentOf, relationship } from './loan-applicants.ts';
 import { LoanActions } from './LoanActions.tsx';
@@ -23,26 +23,12 @@ type Group = ColumnGroup<StaffLoan>;
 
 /** Whose loan, a block for each of the three applicants, and what can be done. */
 export function loanColumns(hands: LoanHands): readonly Group[] {
-  return [who(hands), ...APPLICANT_NUMBERS.map((number) => applicant(number, hands)), RECORD, doing(hands)];
-}
-
-function who({ onOpen }: LoanHands): Group {
-  return {
-    name: 'Application',
-    pin: 'start',
-    columns: [
-      {
-        name: 'Application ID',
-        cell: (loan) => (
-          <OpenRow by="number" onClick={() => onOpen(loan)}>
-            {loan.application_id}
-          </OpenRow>
-        ),
-        width: 126,
-      },
-      { name: 'Candidate Name', cell: (loan) => loan.candidate_name, width: 168 },
-    ],
-  };
+  return [
+    whoseColumns(hands.onOpen),
+    ...APPLICANT_NUMBERS.map((number) => applicant(number, hands)),
+    RECORD,
+    doing(hands),
+  ];
 }
 
 function applicant(number: ApplicantNumber, hands: LoanHands): Group {

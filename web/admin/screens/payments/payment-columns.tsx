@@ -4,7 +4,7 @@ import { PaymentBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { momentText } from '../../format/day.ts';
 import { Mobile } from '../../format/Mobile.tsx';
 import { amount, column } from '../../list/columns/columns.ts';
-import { OpenRow } from '../../list/RowButtons.tsx';
+import { whoseColumns } from '../../list/columns/whose-columns.tsx';
 import { ApplicationBadge } from './ApplicationBadge.tsx';
 import { methodName } from './payment-words.ts';
 import { PaymentActions } from './PaymentActions.tsx';
@@ -58,26 +58,10 @@ export const PAYMENT_FACTS = [PAYMENT, FEE, RECORD, CANDIDATE];
 
 /** Every field of a payment record, with its application's totals; whose it is and what can be done stay in sight. */
 export function paymentColumns(onOpen: (payment: PaymentRecord) => void): readonly Group[] {
-  const who: Group = {
-    name: 'Application',
-    pin: 'start',
-    columns: [
-      {
-        name: 'Application ID',
-        cell: (row) => (
-          <OpenRow by="number" onClick={() => onOpen(row)}>
-            {row.application_id}
-          </OpenRow>
-        ),
-        width: 126,
-      },
-      { name: 'Candidate Name', cell: (row) => row.candidate_name, width: 168 },
-    ],
-  };
   const doing: Group = {
     name: ' ',
     pin: 'end',
     columns: [{ name: 'Actions', cell: (row) => <PaymentActions payment={row} />, width: 110 }],
   };
-  return [who, ...PAYMENT_FACTS, doing];
+  return [whoseColumns(onOpen), ...PAYMENT_FACTS, doing];
 }

@@ -106,15 +106,10 @@ function useCodeBoxes() {
 }
 
 async function askForCode<F extends string>(state: SignInState<F>): Promise<void> {
-  const { options, flow, dispatch, setError, busy } = state;
+  const { options, flow, dispatch, busy } = state;
   const { form, values, checks, texts } = options;
   if (busy.current || flow.phase === 'closed') return;
-  const mistake = firstError(values, checks);
-  setError(mistake);
-  if (mistake !== undefined) return;
-  busy.current = true;
-  closeAlert();
-  dispatch({ type: 'sending' });
+  if (!begin(state, 'sending', firstError(values, checks))) return;
   try {
     const { message } = await options.sendOtp();
     busy.current = false;
@@ -146,15 +141,11 @@ function awaitCode<F extends string>({ options, dispatch, boxes }: SignInState<F
 }
 
 async function sendCode<F extends string>(state: SignInState<F>, code: string): Promise<void> {
-  const { options, flow, dispatch, boxes, setError, busy, go } = state;
+  const { options, flow, boxes, busy, go } = state;
   const { form, values, checks, checkOtp, texts } = options;
   if (busy.current || flow.maySubmitAt > Date.now()) return;
   const mistake = firstErrorAtSubmit<F | 'mobile'>({ ...values, otp: code }, checks, checkOtp);
-  setError(mistake);
-  if (mistake !== undefined) return;
-  busy.current = true;
-  closeAlert();
-  dispatch({ type: 'submitting' });
+  if (!begin(state, 'submitting', mistake)) return;
   try {
     keepCandidateSession(await options.signIn(code));
     forgetCode(form);
@@ -164,6 +155,20 @@ async function sendCode<F extends string>(state: SignInState<F>, code: string): 
     // A code that nobody refused stays, to be sent again as it is.
     boxes.begin(refused?.field === 'otp' ? '' : code);
   }
+}
+
+/** Nothing is sent while something is wrong. */
+function begin<F extends string>(
+  { dispatch, setError, busy }: SignInState<F>,
+  type: 'sending' | 'submitting',
+  mistake: FieldError<F | 'mobile' | 'otp'> | undefined,
+): boolean {
+  setError(mistake);
+  if (mistake !== undefined) return false;
+  busy.current = true;
+  closeAlert();
+  dispatch({ type });
+  return true;
 }
 
 /** Says what went wrong: at the field that it is about, or above all. */

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './Button.module.css';
+import lines from '../Underlined.module.css';
 
 interface Look {
   readonly look?: 'filled' | 'outlined' | 'text';
@@ -58,5 +59,6 @@ export function ButtonLink({ href, ...look }: ButtonLinkProps) {
 }
 
 function buttonClass({ look = 'filled', whole = false, className }: Look): string {
-  return classes(styles.button, styles[look], whole && styles.whole, className);
+  const hovered = look === 'text' && lines.underlined;
+  return classes(styles.button, styles[look], hovered, whole && styles.whole, className);
 }

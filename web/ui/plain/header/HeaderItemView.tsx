@@ -1,4 +1,5 @@
 import { classes } from '../classes.ts';
+import lines from '../Underlined.module.css';
 import styles from './HeaderItemView.module.css';
 
 export interface HeaderItem {
@@ -12,7 +13,8 @@ export interface HeaderItem {
 }
 
 export function HeaderItemView({ label, href, onClick, kind = 'link', audience }: HeaderItem) {
-  const className = classes(styles.item, styles[kind]);
+  const isBoxed = kind === 'button' || kind === 'primary';
+  const className = classes(styles.item, styles[kind], !isBoxed && lines.underlined);
   return (
     <li className={styles.entry} data-audience={audience}>
       {href === undefined ? (

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
 import { applicationTone } from '../../../../ui/status-badge/tone.ts';
 import { momentText } from '../../../format/day.ts';
 import { Mobile } from '../../../format/Mobile.tsx';
+import { ToolIcon } from '../../../list/ToolIcon.tsx';
 import styles from './DrawerHead.module.css';
 import type { Neighbours } from './neighbours.ts';
 
@@ -30,17 +31,9 @@ export function DrawerHead({ whole, neighbours, onOpen, onClose }: DrawerHeadPro
           </StatusBadge>
         )}
         <span className={styles.buttons}>
-          <HeadButton
-            icon={IconChevronUp}
-            label="Previous application"
-            onClick={previous === undefined ? undefined : () => onOpen(previous)}
-          />
-          <HeadButton
-            icon={IconChevronDown}
-            label="Next application"
-            onClick={next === undefined ? undefined : () => onOpen(next)}
-          />
-          <HeadButton icon={IconX} label="Close" onClick={onClose} />
+          <Neighbour icon={IconChevronUp} title="Previous application" id={previous} onOpen={onOpen} />
+          <Neighbour icon={IconChevronDown} title="Next application" id={next} onOpen={onOpen} />
+          <ToolIcon icon={IconX} title="Close" onClick={onClose} />
         </span>
       </div>
       {whole === undefined ? null : <Facts whole={whole} />}
@@ -82,23 +75,22 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-interface HeadButtonProps {
+interface NeighbourProps {
   readonly icon: TablerIcon;
-  readonly label: string;
-  readonly onClick: (() => void) | undefined;
+  readonly title: string;
+  /** Nothing where the list ends. */
+  readonly id: number | undefined;
+  readonly onOpen: (id: number) => void;
 }
 
-function HeadButton({ icon: Icon, label, onClick }: HeadButtonProps) {
+function Neighbour({ id, onOpen, ...look }: NeighbourProps) {
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={label}
-      title={label}
-      disabled={onClick === undefined}
-      onClick={onClick}
-    >
-      <Icon size={17} stroke={1.75} aria-hidden="true" />
-    </button>
+    <ToolIcon
+      {...look}
+      isDisabled={id === undefined}
+      onClick={() => {
+        if (id !== undefined) onOpen(id);
+      }}
+    />
   );
 }

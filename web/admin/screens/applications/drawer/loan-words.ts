@@ -1,4 +1,5 @@
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
+import { sumOfRupees } from '@portal/contract/rules/money.ts';
 import { dayText } from '../../../format/day.ts';
 import { unbrokenRupees } from '../../../format/figures.ts';
 import { percentText, rangeText } from '../../loans/providers/provider-words.ts';
@@ -21,10 +22,8 @@ export function disbursedText(row: ProviderRow): string {
 
 /** What pays the fee: of lenders that approved, with its day, without what lies above the fee. */
 export function disbursedToFee(rows: readonly ProviderRow[]): number {
-  const paise = rows
-    .filter(counts)
-    .reduce((sum, row) => sum + Math.round(((row.disbursed_amount ?? 0) - row.above_fee_amount) * 100), 0);
-  return paise / 100;
+  const counted = rows.filter(counts);
+  return sumOfRupees(counted.map((row) => (row.disbursed_amount ?? 0) - row.above_fee_amount));
 }
 
 function counts({ status, disbursal_date: day }: ProviderRow): boolean {

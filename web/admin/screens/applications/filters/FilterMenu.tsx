@@ -1,5 +1,4 @@
-import { Button, NativeSelect, Popover } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { NativeSelect } from '@mantine/core';
 import {
   APPLICATION_SORT_LABELS,
   APPLICATION_SORTS,
@@ -11,6 +10,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIsNarrow } from '../../../../ui/data-table/use-is-narrow.ts';
 import { TickLine } from '../../../forms/TickLine.tsx';
+import { ToolMenu } from '../../../list/ToolMenu.tsx';
 import { tokensOf } from './filter-tokens.ts';
 import {
   type ApplicationsFilter,
@@ -30,37 +30,20 @@ interface FilterMenuProps {
 
 /** Narrows the list; every choice counts at once. */
 export function FilterMenu(props: FilterMenuProps) {
-  const [isOpen, menu] = useDisclosure(false);
   const isNarrow = useIsNarrow();
   const { filter, onChange } = useShownAtOnce(props);
   const count = tokensOf(filter).length;
   return (
-    <Popover
-      opened={isOpen}
-      onChange={(open) => (open ? menu.open() : menu.close())}
-      position="bottom-end"
-      middlewares={{ flip: true, shift: { padding: 16 } }}
+    <ToolMenu
+      icon={IconFilter}
+      label={count === 0 ? 'Narrow' : `Narrow, ${count}`}
+      className={styles.button}
       width={320}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 120 }}
     >
-      <Popover.Target>
-        <Button
-          variant="default"
-          className={styles.button}
-          leftSection={<IconFilter size={17} stroke={1.75} aria-hidden="true" />}
-          onClick={menu.toggle}
-        >
-          {count === 0 ? 'Narrow' : `Narrow, ${count}`}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.menu}>
-        <StatusChoice filter={filter} onChange={onChange} />
-        <OtherChoices filter={filter} onChange={onChange} isOpen={isOpen} />
-        {isNarrow ? <SortChoice filter={filter} onChange={onChange} /> : null}
-      </Popover.Dropdown>
-    </Popover>
+      <StatusChoice filter={filter} onChange={onChange} />
+      <OtherChoices filter={filter} onChange={onChange} />
+      {isNarrow ? <SortChoice filter={filter} onChange={onChange} /> : null}
+    </ToolMenu>
   );
 }
 
@@ -99,8 +82,8 @@ function StatusChoice({ filter, onChange }: FilterMenuProps) {
   );
 }
 
-function OtherChoices({ filter, onChange, isOpen }: FilterMenuProps & { readonly isOpen: boolean }) {
-  const { data } = useChoices(isOpen);
+function OtherChoices({ filter, onChange }: FilterMenuProps) {
+  const { data } = useChoices();
   return (
     <>
       <NativeSelect

@@ -4,12 +4,11 @@ import { staffCall } from '../../../staff-api.ts';
 const AN_HOUR_MS = 3_600_000;
 
 /** Cities and campaigns to filter by; they change slowly. */
-export function useChoices(isWanted: boolean) {
+export function useChoices() {
   return useQuery({
     queryKey: ['application choices'],
     queryFn: ({ signal }) => staffCall('GET /api/applications/choices', {}, { signal }),
     staleTime: AN_HOUR_MS,
-    enabled: isWanted,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { CampaignFunnel, Overview } from '@portal/contract/routes/overview.ts';
-import { formatRupees } from '@portal/contract/rules/money.ts';
+import { formatRupees, sumOfRupees } from '@portal/contract/rules/money.ts';
 import { dayText } from '../../../format/day.ts';
 import { grouped } from '../../../format/figures.ts';
 
@@ -41,10 +41,7 @@ export interface Weeks {
 
 /** The seven days up to today, and the seven before. */
 export function weeksOf(days: readonly number[]): Weeks {
-  // In whole paise: halves of a rupee do not add up exactly.
-  const sum = (some: readonly number[]) =>
-    some.reduce((total, each) => total + Math.round(each * 100), 0) / 100;
-  return { now: sum(days.slice(-WEEK)), last: sum(days.slice(-2 * WEEK, -WEEK)) };
+  return { now: sumOfRupees(days.slice(-WEEK)), last: sumOfRupees(days.slice(-2 * WEEK, -WEEK)) };
 }
 
 export function isThisWeek(index: number, days: number): boolean {

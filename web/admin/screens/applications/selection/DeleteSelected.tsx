@@ -1,5 +1,5 @@
 import { deleteSelectedText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { ConfirmDialog } from '../../../../ui/confirm/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { useLastOpen } from '../../../forms/FormModal.tsx';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';

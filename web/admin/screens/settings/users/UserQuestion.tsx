@@ -1,5 +1,5 @@
 import { deleteUserText, STAFF_TEXTS, toggleUserText } from '@portal/contract/texts/staff.ts';
-import { ConfirmDialog } from '../../../../ui/confirm/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { IN_A_ROW, keepFocusInSight } from '../../../../ui/screen/focus-in-sight.ts';
 import { type Opening, useLastOpen } from '../../../forms/FormModal.tsx';
 import { useSubmit } from '../../../forms/use-submit.ts';

@@ -1,3 +1,4 @@
+import { fieldsIn } from '../../../../api/fields-in.ts';
 import { type KeyValueStore, readJson } from '../../../../api/storage.ts';
 
 /** What was typed and has not reached the server. */
@@ -16,12 +17,9 @@ function keyOf(applicationId: string): string {
 }
 
 export function readUnsent(store: KeyValueStore, applicationId: string): Unsent {
-  const kept = readJson(store, keyOf(applicationId));
-  if (typeof kept !== 'object' || kept === null) return {};
+  const kept = [...fieldsIn(readJson(store, keyOf(applicationId)))];
   return Object.fromEntries(
-    Object.entries(kept).flatMap(([name, entry]): [string, UnsentText][] =>
-      isUnsentText(entry) ? [[name, entry]] : [],
-    ),
+    kept.flatMap(([name, entry]): [string, UnsentText][] => (isUnsentText(entry) ? [[name, entry]] : [])),
   );
 }
 
@@ -52,8 +50,7 @@ export function stillNewest(
 }
 
 function isUnsentText(value: unknown): value is UnsentText {
-  if (typeof value !== 'object' || value === null) return false;
-  const entry = new Map<string, unknown>(Object.entries(value));
+  const entry = fieldsIn(value);
   return (
     typeof entry.get('text') === 'string' &&
     typeof entry.get('before') === 'string' &&

@@ -1,6 +1,7 @@
 import type { Loan, LoanChoice } from '@portal/contract/routes/loans.ts';
 import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
 import { APPLICANT_NUMBERS, partName } from '@portal/contract/rules/loan-applicants.ts';
+import { fieldsIn } from '../../../../api/fields-in.ts';
 import type { InputOf } from '../../../../api/route-types.ts';
 
 /** All that is typed and ticked on this screen, as texts by name, so that it is kept the way the application form is. */
@@ -55,8 +56,7 @@ export function choicesIn(text: string): LoanChoice[] {
 }
 
 function isChoice(value: unknown): value is LoanChoice {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = new Map<string, unknown>(Object.entries(value));
+  const fields = fieldsIn(value);
   return (
     typeof fields.get('loan_provider_name') === 'string' &&
     typeof fields.get('chosen') === 'boolean' &&

@@ -1,3 +1,4 @@
+import { sumOfRupees } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { loanSubmitFailedText } from '@portal/contract/texts/loan.ts';
 import { useRef, useState } from 'react';
@@ -78,7 +79,7 @@ function thanksState(asked: ReadonlyMap<string, LoanRequest>) {
   const requests = [...asked.values()];
   return {
     providerName: requests.map(({ plan }) => plan.name).join(', '),
-    amount: requests.reduce((sum, { rupees }) => sum + Math.round(rupees * 100), 0) / 100,
+    amount: sumOfRupees(requests.map(({ rupees }) => rupees)),
   };
 }
 

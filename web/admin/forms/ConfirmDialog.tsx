@@ -1,9 +1,8 @@
-import { Button, Modal } from '@mantine/core';
-import { keepFocusInSight } from '../screen/focus-in-sight.ts';
+import { Button } from '@mantine/core';
 import styles from './ConfirmDialog.module.css';
+import { FormModal, type Opening } from './FormModal.tsx';
 
-interface ConfirmDialogProps {
-  readonly opened: boolean;
+interface ConfirmDialogProps extends Opening {
   readonly title: string;
   readonly text: string;
   /** What the button does, in its own word. */
@@ -11,20 +10,13 @@ interface ConfirmDialogProps {
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
-  readonly onClose: () => void;
 }
 
 /** One question with two answers; the harmless one has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, text, action, isDangerous = false, isBusy = false, onConfirm, onClose } = props;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={() => keepFocusInSight()}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <FormModal opened={opened} title={title} onClose={onClose}>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
         <Button variant="default" data-autofocus onClick={onClose}>
@@ -40,6 +32,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {action}
         </Button>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,0 +1,41 @@
+import { Button, Popover } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { classes } from '../../ui/plain/classes.ts';
+import styles from './ToolMenu.module.css';
+
+interface ToolMenuProps {
+  readonly icon: TablerIcon;
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly menuClassName?: string | undefined;
+  /** In px; as wide as what stands in it where nothing is said. */
+  readonly width?: number;
+  /** Drawn while it is open. */
+  readonly children: ReactNode;
+}
+
+/** A button of the toolbar and what it opens. */
+export function ToolMenu({ icon: Icon, label, className, menuClassName, width, children }: ToolMenuProps) {
+  return (
+    <Popover
+      position="bottom-end"
+      middlewares={{ flip: true, shift: { padding: 16 } }}
+      {...(width === undefined ? {} : { width })}
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 120 }}
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={classes(styles.button, className)}
+          leftSection={<Icon size={17} stroke={1.75} aria-hidden="true" />}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes(styles.menu, menuClassName)}>{children}</Popover.Dropdown>
+    </Popover>
+  );
+}
