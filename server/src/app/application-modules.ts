@@ -1,9 +1,5 @@
-import type { Database } from '../db/connection.ts';
-import type { UnitOfWork } from '../db/unit-of-work.ts';
 import type { SessionReader } from '../http/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Log } from '../kernel/log.ts';
-import type { Secrets } from '../kernel/secrets.ts';
 import {
   createApplicationService,
   type ApplicationService,
@@ -18,7 +14,6 @@ import { createDraftService, type DraftService } from '../modules/applications/c
 import {
   createSubmissionService,
   type SubmissionService,
-  type SubmissionStores,
 } from '../modules/applications/candidate/submission.service.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
 import { createFileSweep } from '../modules/files/files.jobs.ts';
@@ -31,20 +26,14 @@ import { createUnusedFilesStore } from '../modules/files/unused-files.store.ts';
 import { createUploadsService, type UploadsService } from '../modules/files/uploads.service.ts';
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
 import { createNotificationsStore } from '../modules/notifications/notifications.store.ts';
-import type { SmsService } from '../modules/notifications/sms.service.ts';
 import { createPaymentsViews } from '../modules/payments/payments.views.ts';
 import { createReferenceService, type ReferenceService } from '../modules/reference/reference.service.ts';
-import { createReferenceStore, type ReferenceStore } from '../modules/reference/reference.store.ts';
+import { createReferenceStore } from '../modules/reference/reference.store.ts';
+import type { CommonParts } from './common-parts.ts';
 
-interface Parts {
+interface ApplicationParts extends CommonParts {
   readonly storage: FileStorage;
-  readonly database: Database;
-  readonly unitOfWork: UnitOfWork<SubmissionStores & { readonly reference: ReferenceStore }>;
-  readonly sms: SmsService;
-  readonly secrets: Secrets;
   readonly readSession: SessionReader;
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 export interface ApplicationModules {
@@ -61,7 +50,7 @@ export interface ApplicationModules {
 }
 
 /** What the candidate's application is made of: form, documents, submission, files and lists. */
-export function composeApplication(parts: Parts): ApplicationModules {
+export function composeApplication(parts: ApplicationParts): ApplicationModules {
   const { database, unitOfWork, storage, sms, secrets, readSession, clock, log } = parts;
   const unusedFiles = createUnusedFilesStore(database);
   const views = createCandidateViews(database);

@@ -2,9 +2,6 @@ import { writeSpreadsheet } from '../adapters/xlsx/spreadsheet.ts';
 import { writeArchive } from '../adapters/zip/archive.ts';
 import type { Database } from '../db/connection.ts';
 import { createSnapshots } from '../db/snapshot.ts';
-import type { UnitOfWork } from '../db/unit-of-work.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Log } from '../kernel/log.ts';
 import { createFindApplicationPapers } from '../modules/applications/whole-application/application-papers.views.ts';
 import { planApplicationsExport } from '../modules/applications/list/applications.export.ts';
 import { createExportSlots } from '../modules/exports/export-slots.ts';
@@ -18,17 +15,13 @@ import { createLoanFilesViews } from '../modules/loans/list/loan-files.views.ts'
 import { createFindLoanPapers } from '../modules/loans/list/loan-papers.ts';
 import { planLoansExport } from '../modules/loans/list/loans.export.ts';
 import { planPaymentsExport } from '../modules/payments/list/payments.export.ts';
+import type { CommonParts } from './common-parts.ts';
 import { EXPORTS_AT_ONCE } from './database.ts';
-import type { Stores } from './stores.ts';
 
-interface Parts {
-  readonly database: Database;
+interface ExportParts extends CommonParts {
   /** Connections of their own, so that lists never wait for an export. */
   readonly reports: Database;
-  readonly unitOfWork: UnitOfWork<Stores>;
   readonly storage: FileStorage;
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 export interface ExportModules {
@@ -42,7 +35,7 @@ export interface ExportModules {
 const SLOTS = { working: EXPORTS_AT_ONCE, waiting: 10, waitSeconds: 15 };
 
 /** Lists as spreadsheets, documents as archives: made while they are read. */
-export function composeExports(parts: Parts): ExportModules {
+export function composeExports(parts: ExportParts): ExportModules {
   const { database, reports, unitOfWork, storage, clock, log } = parts;
   const enterSlot = createExportSlots(SLOTS);
   return {

@@ -1,6 +1,3 @@
-import type { Database } from '../db/connection.ts';
-import type { UnitOfWork } from '../db/unit-of-work.ts';
-import type { Clock } from '../kernel/clock.ts';
 import type { UploadsService } from '../modules/files/uploads.service.ts';
 import { createLoanChoicesStore } from '../modules/loans/candidate/loan-choices.store.ts';
 import {
@@ -31,18 +28,11 @@ import {
 } from '../modules/loans/lenders/provider-rows.service.ts';
 import { createStaffLoansViews, type StaffLoansViews } from '../modules/loans/list/staff-loans.views.ts';
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
-import type { SmsService } from '../modules/notifications/sms.service.ts';
 import { useExcess } from '../modules/payments/settling/post-money.ts';
-import type { ListModules } from './list-modules.ts';
-import type { Stores } from './stores.ts';
+import type { CommonParts } from './common-parts.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly lists: ListModules;
-  readonly unitOfWork: UnitOfWork<Stores>;
+interface LoanParts extends CommonParts {
   readonly uploads: UploadsService;
-  readonly sms: SmsService;
-  readonly clock: Clock;
 }
 
 export interface LoanModules {
@@ -57,7 +47,7 @@ export interface LoanModules {
 }
 
 /** Loan applications with their documents, and requests to lenders. */
-export function composeLoans({ database, lists, unitOfWork, uploads, sms, clock }: Parts): LoanModules {
+export function composeLoans({ database, lists, unitOfWork, uploads, sms, clock }: LoanParts): LoanModules {
   const views = createLoansViews(database);
   return {
     draft: createLoanDraftService({

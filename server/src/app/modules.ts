@@ -22,6 +22,7 @@ import { createSmsOutboxStore } from '../modules/notifications/sms-outbox.store.
 import { createSmsService } from '../modules/notifications/sms.service.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
 import { composeApplication, type ApplicationModules } from './application-modules.ts';
+import type { CommonParts } from './common-parts.ts';
 import type { Config } from './config.ts';
 import { composeExports, type ExportModules } from './export-modules.ts';
 import { composeLists } from './list-modules.ts';
@@ -74,7 +75,7 @@ export function composeModules(parts: Parts): Modules {
   const sessions = createSessionsService(createSessionsStore(database), clock);
   const readSession: SessionReader = (token) => sessions.read(token);
   const lists = composeLists(database);
-  const common = { database, lists, unitOfWork, makeLimit, sms, sessions, secrets, clock, log };
+  const common: CommonParts = { database, lists, unitOfWork, makeLimit, sms, sessions, secrets, clock, log };
   const applications = composeApplication({ ...common, storage, readSession });
   const staff = composeStaff(common);
   const payments = composePayments({ ...common, config, publicUrl, registry });

@@ -1,13 +1,7 @@
 import type { Registry } from 'prom-client';
 import { createRazorpayGateway } from '../adapters/razorpay/razorpay.ts';
 import { createRazorpaySignatures } from '../adapters/razorpay/signatures.ts';
-import type { Database } from '../db/connection.ts';
-import type { UnitOfWork } from '../db/unit-of-work.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Log } from '../kernel/log.ts';
-import type { MakeLimit } from '../modules/auth/rate-limits.ts';
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
-import type { SmsService } from '../modules/notifications/sms.service.ts';
 import { createCheckLimits } from '../modules/payments/settling/check-limits.ts';
 import { createLostOrders, type LostOrders } from '../modules/payments/orders/lost-orders.ts';
 import { createOrderingService, type OrderingService } from '../modules/payments/orders/ordering.service.ts';
@@ -32,23 +26,15 @@ import {
   createWebhooksService,
   type WebhooksService,
 } from '../modules/payments/webhooks/webhooks.service.ts';
+import type { CommonParts } from './common-parts.ts';
 import type { Config } from './config.ts';
 import { createPaymentMetrics, timedPrinter } from './payment-metrics.ts';
-import type { ListModules } from './list-modules.ts';
 import { createLateReceiptPrinter } from './late-receipt-printer.ts';
-import type { Stores } from './stores.ts';
 
-interface Parts {
+interface PaymentParts extends CommonParts {
   readonly config: Config;
   readonly publicUrl: string;
-  readonly database: Database;
-  readonly lists: ListModules;
-  readonly unitOfWork: UnitOfWork<Stores>;
-  readonly makeLimit: MakeLimit;
-  readonly sms: SmsService;
   readonly registry: Registry;
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 export interface PaymentModules {
@@ -64,7 +50,7 @@ export interface PaymentModules {
 }
 
 /** Orders, payments and receipts, with the provider they go through. */
-export function composePayments(parts: Parts): PaymentModules {
+export function composePayments(parts: PaymentParts): PaymentModules {
   const { config, publicUrl, database, lists, unitOfWork, makeLimit, sms, registry, clock, log } = parts;
   const { keyId, keySecret, webhookSecrets, apiUrl, checkoutUrl } = config.payments;
   const gateway = createRazorpayGateway({ url: apiUrl, keyId, keySecret });

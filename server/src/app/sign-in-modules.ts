@@ -1,31 +1,17 @@
-import type { Database } from '../db/connection.ts';
-import type { UnitOfWork } from '../db/unit-of-work.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Secrets } from '../kernel/secrets.ts';
 import { createCodeSender } from '../modules/auth/code-sender.ts';
 import { createDevicesStore } from '../modules/auth/devices.store.ts';
 import { createLoginService, type LoginService } from '../modules/auth/login.service.ts';
 import { createOtpGate } from '../modules/auth/otp-gate.ts';
 import { createOtpService } from '../modules/auth/otp.service.ts';
-import type { MakeLimit } from '../modules/auth/rate-limits.ts';
 import { createRegistrationService, type RegistrationService } from '../modules/auth/registration.service.ts';
-import type { SessionsService } from '../modules/auth/sessions.service.ts';
 import { createSignIn } from '../modules/auth/sign-in.ts';
 import { withCode } from '../modules/auth/with-code.ts';
 import { createCallbackService, type CallbackService } from '../modules/leads/callback.service.ts';
-import type { SmsService } from '../modules/notifications/sms.service.ts';
-import type { Stores } from './stores.ts';
+import type { CommonParts } from './common-parts.ts';
 
-interface Parts {
+interface SignInParts extends CommonParts {
   readonly intakeOpen: boolean;
   readonly publicUrl: string;
-  readonly database: Database;
-  readonly unitOfWork: UnitOfWork<Stores>;
-  readonly makeLimit: MakeLimit;
-  readonly sms: SmsService;
-  readonly sessions: SessionsService;
-  readonly secrets: Secrets;
-  readonly clock: Clock;
 }
 
 export interface SignInModules {
@@ -35,7 +21,7 @@ export interface SignInModules {
 }
 
 /** What a code by SMS opens: login, registration, a callback. */
-export function composeSignIn(parts: Parts): SignInModules {
+export function composeSignIn(parts: SignInParts): SignInModules {
   const { intakeOpen, publicUrl, database, unitOfWork, makeLimit, sms, sessions, secrets, clock } = parts;
   const sendCode = createCodeSender(unitOfWork, createOtpGate(makeLimit), sms, createDevicesStore(database));
   const signIn = createSignIn(sessions, clock);

@@ -1,9 +1,3 @@
-import type { MakeLimit } from '../modules/auth/rate-limits.ts';
-import type { Database } from '../db/connection.ts';
-import type { UnitOfWork } from '../db/unit-of-work.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Log } from '../kernel/log.ts';
-import type { Secrets } from '../kernel/secrets.ts';
 import {
   createApplicationsViews,
   type ApplicationsViews,
@@ -23,11 +17,9 @@ import { createSealHash } from '../modules/audit/audit-chain.ts';
 import { createAuditSealing, type SealAudit } from '../modules/audit/audit-sealing.ts';
 import { createAuditViews, type AuditViews } from '../modules/audit/audit.views.ts';
 import { addressKey } from '../modules/auth/address-key.ts';
-import type { SessionsService } from '../modules/auth/sessions.service.ts';
 import { createLeadsService, type LeadsService } from '../modules/leads/leads.service.ts';
 import { createLeadsViews, type LeadsViews } from '../modules/leads/leads.views.ts';
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
-import type { SmsService } from '../modules/notifications/sms.service.ts';
 import { useExcess } from '../modules/payments/settling/post-money.ts';
 import { createAddressLimits } from '../modules/staff/address-limits.ts';
 import { createBackground } from '../modules/staff/background.ts';
@@ -41,20 +33,7 @@ import { createRecoveryLimits } from '../modules/staff/recovery-limits.ts';
 import { createRecoveryService, type RecoveryService } from '../modules/staff/recovery.service.ts';
 import { createStaffLoginService, type StaffLoginService } from '../modules/staff/staff-login.service.ts';
 import { createStaffUsersService, type StaffUsersService } from '../modules/staff/staff-users.service.ts';
-import type { ListModules } from './list-modules.ts';
-import type { Stores } from './stores.ts';
-
-interface StaffParts {
-  readonly database: Database;
-  readonly lists: ListModules;
-  readonly unitOfWork: UnitOfWork<Stores>;
-  readonly makeLimit: MakeLimit;
-  readonly sms: SmsService;
-  readonly sessions: SessionsService;
-  readonly secrets: Secrets;
-  readonly clock: Clock;
-  readonly log: Log;
-}
+import type { CommonParts } from './common-parts.ts';
 
 export interface StaffModules {
   readonly login: StaffLoginService;
@@ -74,7 +53,7 @@ export interface StaffModules {
 }
 
 /** Everything behind the staff panel. */
-export function composeStaff(parts: StaffParts): StaffModules {
+export function composeStaff(parts: CommonParts): StaffModules {
   const { database, lists, unitOfWork, makeLimit, sms, sessions, secrets, clock, log } = parts;
   const passwords = createPasswords();
   const guard = createPasswordGuard({ unitOfWork, secrets, clock });

@@ -2,13 +2,13 @@ import { PROGRAM } from '@portal/contract/program.ts';
 import { HERO } from '@portal/contract/program/landing/hero.ts';
 import { PlateDrawing } from '../../ui/plain/brand/PlateDrawing.tsx';
 import { BlankLettering, NameLettering } from '../../ui/plain/brand/PlateLettering.tsx';
-import { Branch, Ledgers, Tea } from './SceneObjects.tsx';
+import { Ledgers, LotaWithBranch, Tea } from './SceneObjects.tsx';
 
 /** The desk in the branch. Both letterings are drawn; `attach-plate.ts` shows the one that fits. */
 export function Scene() {
   return (
     <svg viewBox="0 0 796 236" role="img" aria-label={HERO.scene} data-scene>
-      <Branch />
+      <LotaWithBranch />
       <Ledgers />
       <PlateDrawing>
         <g data-lettering="blank">

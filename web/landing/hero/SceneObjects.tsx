@@ -1,5 +1,9 @@
-import { KachnarLeaf, Lota } from '../../ui/plain/brand/Lota.tsx';
+import { Branch } from '../../ui/plain/brand/Branch.tsx';
+import { Lota } from '../../ui/plain/brand/Lota.tsx';
 import { BrassToken } from '../../ui/plain/token/Token.tsx';
+
+const TWIGS =
+  'M64 150C62 112 76 84 92 62M66 140C56 116 44 104 30 92M70 118C80 112 96 110 112 112M80 88C72 76 70 60 72 40';
 
 const LEAVES = [
   { fill: '#12635B', transform: 'translate(93 64) rotate(34) scale(.98)' },
@@ -10,19 +14,10 @@ const LEAVES = [
 ] as const;
 
 /** A brass lota with a kachnar branch. */
-export function Branch() {
+export function LotaWithBranch() {
   return (
     <g>
-      <path
-        d="M64 150C62 112 76 84 92 62M66 140C56 116 44 104 30 92M70 118C80 112 96 110 112 112M80 88C72 76 70 60 72 40"
-        fill="none"
-        stroke="#6E4600"
-        strokeWidth="3.2"
-        strokeLinecap="round"
-      />
-      {LEAVES.map((leaf) => (
-        <KachnarLeaf key={leaf.transform} {...leaf} />
-      ))}
+      <Branch twigs={TWIGS} leaves={LEAVES} />
       <Lota />
     </g>
   );

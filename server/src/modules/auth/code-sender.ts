@@ -2,8 +2,10 @@ import type { OtpPurpose } from '../../db/schema/identity.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { SmsService, SmsToSend } from '../notifications/sms.service.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
 import type { DevicesStore } from './devices.store.ts';
+import type { OtpService } from './otp.service.ts';
 import type { OtpGate } from './otp-gate.ts';
 
 /** What a code is asked for with. */
@@ -22,6 +24,14 @@ export type SendCode<Stores> = (
   request: CodeRequest,
   prepare: (stores: Stores) => Promise<SmsToSend>,
 ) => Promise<void>;
+
+/** What a service needs that answers to a code. */
+export interface CodeDependencies<Stores> {
+  readonly unitOfWork: UnitOfWork<Stores>;
+  readonly sendCode: SendCode<Stores>;
+  readonly otp: OtpService;
+  readonly clock: Clock;
+}
 
 export function createCodeSender<Stores extends SmsStores>(
   unitOfWork: UnitOfWork<Stores>,

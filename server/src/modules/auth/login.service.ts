@@ -1,14 +1,12 @@
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { CandidateActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { SmsToSend } from '../notifications/sms.service.ts';
 import type { Browser } from './browser.ts';
 import type { CandidatesStore } from './candidates.store.ts';
 import { withCode, type Redeemed } from './with-code.ts';
-import type { SendCode } from './code-sender.ts';
-import type { IssuedSecret, OtpService } from './otp.service.ts';
+import type { CodeDependencies } from './code-sender.ts';
+import type { IssuedSecret } from './otp.service.ts';
 import type { OtpStore } from './otp.store.ts';
 import type { SignedIn, SignIn, SignInStores } from './sign-in.ts';
 
@@ -24,12 +22,8 @@ export interface LoginService {
   logout(actor: CandidateActor, caller: Caller): Promise<void>;
 }
 
-interface LoginDependencies {
-  readonly unitOfWork: UnitOfWork<LoginStores>;
-  readonly sendCode: SendCode<LoginStores>;
-  readonly otp: OtpService;
+interface LoginDependencies extends CodeDependencies<LoginStores> {
   readonly signIn: SignIn;
-  readonly clock: Clock;
   readonly publicUrl: string;
 }
 

@@ -1,16 +1,13 @@
 import { PROGRAM } from '@portal/contract/program.ts';
 import { PAISE_PER_RUPEE } from '@portal/contract/rules/money.ts';
 import type { Utm } from '@portal/contract/utm.ts';
-import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { LeadsStore } from '../leads/leads.store.ts';
 import type { Browser } from './browser.ts';
 import type { CandidatesStore } from './candidates.store.ts';
 import { withCode } from './with-code.ts';
-import type { SendCode } from './code-sender.ts';
-import type { OtpService } from './otp.service.ts';
+import type { CodeDependencies } from './code-sender.ts';
 import type { OtpStore } from './otp.store.ts';
 import type { SignedIn, SignIn, SignInStores } from './sign-in.ts';
 
@@ -33,12 +30,8 @@ export interface RegistrationService {
   register(registrant: Registrant, code: string, browser: Browser): Promise<SignedIn>;
 }
 
-interface RegistrationDependencies {
-  readonly unitOfWork: UnitOfWork<RegistrationStores>;
-  readonly sendCode: SendCode<RegistrationStores>;
-  readonly otp: OtpService;
+interface RegistrationDependencies extends CodeDependencies<RegistrationStores> {
   readonly signIn: SignIn;
-  readonly clock: Clock;
   readonly intakeOpen: boolean;
 }
 

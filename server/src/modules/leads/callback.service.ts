@@ -1,12 +1,9 @@
 import type { Utm } from '@portal/contract/utm.ts';
-import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { withCode } from '../auth/with-code.ts';
-import type { SendCode } from '../auth/code-sender.ts';
+import type { CodeDependencies } from '../auth/code-sender.ts';
 import type { DevicesStore } from '../auth/devices.store.ts';
-import type { OtpService } from '../auth/otp.service.ts';
 import type { OtpStore } from '../auth/otp.store.ts';
 import type { LeadsStore } from './leads.store.ts';
 
@@ -31,12 +28,8 @@ export interface CallbackService {
   verify(mobile: string, code: string, caller: Caller): Promise<void>;
 }
 
-interface CallbackDependencies {
-  readonly unitOfWork: UnitOfWork<CallbackStores>;
-  readonly sendCode: SendCode<CallbackStores>;
+interface CallbackDependencies extends CodeDependencies<CallbackStores> {
   readonly withCode: typeof withCode;
-  readonly otp: OtpService;
-  readonly clock: Clock;
 }
 
 const SOURCE = 'callback';

@@ -1,4 +1,5 @@
-import { KachnarLeaf, Lota } from '../../../ui/plain/brand/Lota.tsx';
+import { Branch } from '../../../ui/plain/brand/Branch.tsx';
+import { Lota } from '../../../ui/plain/brand/Lota.tsx';
 
 /** On the desk: the papers in their tray, the stamp that was just put down, the pen, and a branch. */
 export function Submitted({ className }: { readonly className?: string | undefined }) {
@@ -9,7 +10,7 @@ export function Submitted({ className }: { readonly className?: string | undefin
       role="img"
       aria-label="Your papers in the tray on the desk, stamped as received"
     >
-      <Branch />
+      <LotaWithBranch />
       <Tray />
       <Papers />
       <Stamp />
@@ -18,25 +19,18 @@ export function Submitted({ className }: { readonly className?: string | undefin
   );
 }
 
+const TWIGS = 'M58 168C56 128 70 98 88 74M60 150C48 128 38 116 24 104M66 126c12-6 26-8 42-6';
+
 const LEAVES = [
   { fill: '#12635B', transform: 'translate(88 76) rotate(24)' },
   { fill: '#23786F', transform: 'translate(24 106) rotate(-52)' },
   { fill: '#0C4F49', transform: 'translate(108 122) rotate(72)' },
 ] as const;
 
-function Branch() {
+function LotaWithBranch() {
   return (
     <g>
-      <path
-        d="M58 168C56 128 70 98 88 74M60 150C48 128 38 116 24 104M66 126c12-6 26-8 42-6"
-        fill="none"
-        stroke="#6E4600"
-        strokeWidth="3.2"
-        strokeLinecap="round"
-      />
-      {LEAVES.map((leaf) => (
-        <KachnarLeaf key={leaf.transform} {...leaf} />
-      ))}
+      <Branch twigs={TWIGS} leaves={LEAVES} />
       <g transform="translate(-6 14)">
         <Lota />
       </g>
