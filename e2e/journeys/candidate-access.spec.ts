@@ -59,6 +59,11 @@ test('what was submitted, put on hold or rejected is accessible and fits the nar
     await editApplication(portal, staff.token, id, { status });
     await dashboardSays(/^Hello/);
   }
+
+  await page.goto(screens.paymentOptions);
+  await expect(page.getByText('so there is nothing to pay.')).toBeVisible();
+  await page.getByRole('link', { name: 'Apply for loan' }).click();
+  await expect(page.getByText('so there is no fee to borrow for.')).toBeVisible();
 });
 
 test('with forced colours one sees where the focus is and what is chosen', async ({ selected, pageOf }) => {

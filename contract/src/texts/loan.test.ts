@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coApplicantMissingFieldsText, LOAN_TEXTS, loanSubmitFailedText } from './loan.ts';
+import { coApplicantMissingFieldsText, LOAN_TEXTS, loanNotOpenText, loanSubmitFailedText } from './loan.ts';
 
 describe('the texts of a loan, to the letter', () => {
   it('name what keeps it from being sent', () => {
@@ -11,6 +11,15 @@ describe('the texts of a loan, to the letter', () => {
   it('tell why sending failed, in the words of the server where it has some', () => {
     expect(loanSubmitFailedText()).toBe('Error: Failed to submit loan application.');
     expect(loanSubmitFailedText('Not Found')).toBe('Error: Not Found');
+  });
+
+  it('promise nothing to those who were not selected', () => {
+    expect(loanNotOpenText('On Hold')).toBe(
+      'You can apply for a loan once you are selected. We tell you here and by SMS.',
+    );
+    expect(loanNotOpenText('Rejected')).toBe(
+      'Your application was not selected this time, so there is no fee to borrow for.',
+    );
   });
 
   it('thank for it', () => {

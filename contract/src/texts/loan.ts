@@ -17,6 +17,13 @@ export const LOAN_TEXTS = {
   selectionDecided: 'This lender has decided already, so your request can no longer be changed.',
 } as const;
 
+/** Why no loan can be asked for yet, or ever. */
+export function loanNotOpenText(status: string): string {
+  return status === 'Rejected'
+    ? 'Your application was not selected this time, so there is no fee to borrow for.'
+    : LOAN_TEXTS.notOpen;
+}
+
 export function coApplicantMissingFieldsText(number: number): string {
   return `The co-applicant ${number} has missing required fields.`;
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_TEXTS, paymentInitiationFailedText, paymentThanksText } from './payment.ts';
+import {
+  PAYMENT_TEXTS,
+  payingNotOpenText,
+  paymentInitiationFailedText,
+  paymentThanksText,
+} from './payment.ts';
 
 describe('the texts of paying, to the letter', () => {
   it('tell why a payment cannot begin', () => {
@@ -14,6 +19,15 @@ describe('the texts of paying, to the letter', () => {
 
   it('tell that all is paid', () => {
     expect(PAYMENT_TEXTS.alreadyPaid).toBe('Payment completed! Your total fee has been paid.');
+  });
+
+  it('promise nothing to those who were not selected', () => {
+    expect(payingNotOpenText('Completed')).toBe(
+      'You can pay once you are selected. We tell you here and by SMS.',
+    );
+    expect(payingNotOpenText('Rejected')).toBe(
+      'Your application was not selected this time, so there is nothing to pay.',
+    );
   });
 
   it('thank for a payment, with its amount where it is known', () => {

@@ -1,3 +1,5 @@
+import { ERRORS } from '../errors.ts';
+
 /** Fee payment and receipts. */
 export const PAYMENT_TEXTS = {
   invalidAmount: 'Please enter a valid amount to pay.',
@@ -18,6 +20,13 @@ export const PAYMENT_TEXTS = {
   checked: 'We asked the bank just now.',
   bankSilent: 'The bank does not answer just now. We ask again by ourselves.',
 } as const;
+
+/** Why nothing can be paid yet, or ever. */
+export function payingNotOpenText(status: string | undefined): string {
+  return status === 'Rejected'
+    ? 'Your application was not selected this time, so there is nothing to pay.'
+    : ERRORS.PAYING_NOT_OPEN.text;
+}
 
 /** Lines on the dashboard. */
 export function paymentReceivedText(amount: string): string {

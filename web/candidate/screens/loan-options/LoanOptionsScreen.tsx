@@ -1,6 +1,6 @@
 import { rupeesToPaise } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
+import { LOAN_TEXTS, loanNotOpenText } from '@portal/contract/texts/loan.ts';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
 import { Skeleton } from '../../../ui/plain/field/Skeleton.tsx';
 import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
@@ -59,6 +59,6 @@ export function LoanOptionsScreen() {
 
 /** Why nothing can be asked for now; nothing where something can. */
 function closedText(status: string, remaining: number): string | undefined {
-  if (status !== 'Selected') return LOAN_TEXTS.notOpen;
+  if (status !== 'Selected') return loanNotOpenText(status);
   return remaining > 0 ? undefined : LOAN_TEXTS.nothingRemains;
 }

@@ -1,11 +1,11 @@
-import { ERRORS } from '@portal/contract/errors.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { LEAST_PAYMENT_PAISE } from '@portal/contract/rules/payment-amount.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
+import { PAYMENT_TEXTS, payingNotOpenText } from '@portal/contract/texts/payment.ts';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
 import { Icon } from '../../../ui/plain/icon/Icon.tsx';
 import { SUCCESS } from '../../../ui/plain/icon/paths.ts';
+import { useApplication } from '../../application/application-query.ts';
 import { Figures } from './Figures.tsx';
 import { OutcomeNote } from './OutcomeNote.tsx';
 import { PayForm, type PayFormProps } from './PayForm.tsx';
@@ -25,16 +25,7 @@ export function PayNow(props: PayFormProps) {
       </>
     );
   }
-  if (picture?.can_pay === false) {
-    return (
-      <>
-        <p>{ERRORS.PAYING_NOT_OPEN.text}</p>
-        <div className={styles.next}>
-          <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
-        </div>
-      </>
-    );
-  }
+  if (picture?.can_pay === false) return <NotOpen />;
   const isNothingLeft = picture !== undefined && picture.payable_amount < paiseToRupees(LEAST_PAYMENT_PAISE);
   return (
     <>
@@ -51,6 +42,18 @@ export function PayNow(props: PayFormProps) {
         ) : (
           <PayForm {...props} />
         )}
+      </div>
+    </>
+  );
+}
+
+function NotOpen() {
+  const { data } = useApplication();
+  return (
+    <>
+      <p>{payingNotOpenText(data?.status)}</p>
+      <div className={styles.next}>
+        <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
       </div>
     </>
   );

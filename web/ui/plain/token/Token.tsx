@@ -1,9 +1,11 @@
 import { classes } from '../classes.ts';
 import styles from './Token.module.css';
 
+export type TokenState = 'current' | 'done' | 'later';
+
 interface TokenProps {
   readonly number: number;
-  readonly state?: 'current' | 'done' | 'later';
+  readonly state?: TokenState;
   readonly size?: number;
   readonly className?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { type FormStep, REVIEW_STEP } from '@portal/contract/rules/form/form-description.ts';
-import { Token } from '../../../../ui/plain/token/Token.tsx';
+import { Token, type TokenState } from '../../../../ui/plain/token/Token.tsx';
 import type { ApplicationFormState } from '../use-application-form.ts';
 import styles from './StepTabs.module.css';
 
@@ -24,7 +24,6 @@ export function StepTabs({ steps, form }: StepTabsProps) {
 function Tab({ step, title, form }: { step: number; title: string; form: ApplicationFormState }) {
   const isActive = step === form.step;
   const isInactive = form.readOnly ? step < REVIEW_STEP : step > form.reached;
-  const state = isActive ? 'current' : step < form.reached ? 'done' : 'later';
   return (
     <li className={styles.tab} data-active={isActive} data-inactive={isInactive}>
       <button
@@ -33,9 +32,16 @@ function Tab({ step, title, form }: { step: number; title: string; form: Applica
         aria-current={isActive ? 'step' : undefined}
         onClick={() => form.goTo(step)}
       >
-        <Token number={step + 1} state={state} size={36} />
+        <Token number={step + 1} state={tokenOf(step, form)} size={36} />
         <span>{title}</span>
       </button>
     </li>
   );
+}
+
+/** What was submitted waits for nobody: its last step is done too. */
+function tokenOf(step: number, form: ApplicationFormState): TokenState {
+  if (form.readOnly) return 'done';
+  if (step === form.step) return 'current';
+  return step < form.reached ? 'done' : 'later';
 }
