@@ -32,7 +32,9 @@ export interface PayFormProps {
 }
 
 export function PayForm({ picture, outcome, stage, bank, onPay, onNotLoaded }: PayFormProps) {
-  const [text, setText] = useTypedAmount(outcome?.isSpent === true && stage === 'ready');
+  // The bank may have told the portal of the money before this page reaches it.
+  const isReceived = stage === 'asking' && outcome?.tone === 'success';
+  const [text, setText] = useTypedAmount(isReceived || (outcome?.isSpent === true && stage === 'ready'));
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const payable = inPaise(picture?.payable_amount ?? 0);
@@ -79,7 +81,7 @@ export function PayForm({ picture, outcome, stage, bank, onPay, onNotLoaded }: P
           remaining={inPaise(picture.remaining_amount)}
         />
       )}
-      <OutcomeNote note={stage === 'asking' ? ASKING : outcome} />
+      <OutcomeNote note={stage === 'asking' && !isReceived ? ASKING : outcome} />
       <div className={styles.action}>
         {outcome?.isUnsure === true && stage === 'ready' ? (
           <AskTheBank bank={bank} />
