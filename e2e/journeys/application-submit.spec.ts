@@ -110,6 +110,8 @@ test('from registration to a submitted application, on a phone with a slow netwo
     const elsewhere = await openForm(other);
     await expect(elsewhere.tab('Review and submit')).toHaveAttribute('aria-current', 'step');
     await expect(other.getByText('Savitribai Phule Pune University')).toBeVisible();
+    await other.goto(CANDIDATE_SCREENS.applicationSuccess);
+    await expect(other.getByText('is not submitted yet.')).toBeVisible();
   });
 
   await test.step('the review asks once more, then submits', async () => {
@@ -124,6 +126,7 @@ test('from registration to a submitted application, on a phone with a slow netwo
     await form.submit.click();
     await modal.getByRole('button', { name: texts.submit, exact: true }).click();
     await expect(page).toHaveURL(CANDIDATE_SCREENS.applicationSuccess);
+    await expect(page.getByText('is with us.')).toBeVisible();
     await holdsAtEveryWidth(page);
   });
 

@@ -102,15 +102,21 @@ test('the whole fee is paid at once, and its receipt says so', async ({
 });
 
 test('a receipt that cannot be fetched, or of nobody, says so', async ({ selectedPage: page, watch }) => {
+  const receipt = page.getByRole('button', { name: 'Download Payment Receipt' });
   await page.goto(CANDIDATE_SCREENS.paymentSuccess);
   await expect(page.getByRole('heading', { name: texts.successHeading })).toBeVisible();
   await expect(page.getByText(paymentThanksText())).toBeVisible();
+  await expect(page.getByText(texts.nothingYet)).toBeVisible();
+  await expect(receipt).toBeDisabled();
+  await openPayScreen(page);
+  await pay(page, '1000', 'Succeed');
+  await thanked(page, paymentThanksText('1,000'));
   await failAt(page, watch, '/api/user/download-payment-receipt*', ['no message']);
   watch.expectRefusal('/api/user/download-payment-receipt');
-  await page.getByRole('button', { name: 'Download Payment Receipt' }).click();
+  await receipt.click();
   await noticeSays(page, texts.receiptFailed);
   await page.evaluate(() => localStorage.removeItem('application_id'));
   await page.reload();
-  await page.getByRole('button', { name: 'Download Payment Receipt' }).click();
+  await receipt.click();
   await noticeSays(page, texts.applicationIdMissing);
 });

@@ -1,5 +1,7 @@
+import { isEditable } from '@portal/contract/rules/application-status.ts';
 import { CANDIDATE_SCREENS, LANDING_SCREEN } from '@portal/contract/screens.ts';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
+import { useApplication } from '../../application/application-query.ts';
 import { Wall } from '../../../ui/plain/wall/Wall.tsx';
 import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
 import { ScreenHeading } from '../../../ui/screen/ScreenHeading.tsx';
@@ -11,6 +13,8 @@ import { Submitted } from './Submitted.tsx';
 
 export function ApplicationSuccessScreen() {
   const { firstName, applicationId } = useCandidate();
+  const isOpen = useIsStillOpen();
+  const greeting = isOpen ? 'Welcome back' : 'Thank you';
   return (
     <main id={MAIN_ID}>
       <div className={styles.wallArea}>
@@ -18,15 +22,13 @@ export function ApplicationSuccessScreen() {
           <div className={styles.band}>
             <div className={styles.words}>
               <ScreenHeading title="Application submitted">
-                {firstName === undefined ? 'Thank you.' : `Thank you, ${firstName}.`}
+                {firstName === undefined ? `${greeting}.` : `${greeting}, ${firstName}.`}
               </ScreenHeading>
               <p className={styles.lead}>
                 <Unbroken
-                  text={
-                    applicationId === undefined
-                      ? 'Your application is with us.'
-                      : `Your application ${applicationId} is with us.`
-                  }
+                  text={['Your application', applicationId, isOpen ? 'is not submitted yet.' : 'is with us.']
+                    .filter((part) => part !== undefined)
+                    .join(' ')}
                 />
               </p>
             </div>
@@ -37,8 +39,9 @@ export function ApplicationSuccessScreen() {
       <div className={page.page}>
         <h2>What happens next</h2>
         <p className={styles.next}>
-          The admissions team reads it and may call you to talk. You need to do nothing now: the decision
-          stands on your dashboard and comes to you by SMS.
+          {isOpen
+            ? 'Open it, go through its last step, and submit it there. What you filled in is kept.'
+            : 'The admissions team reads it and may call you to talk. You need to do nothing now: the decision stands on your dashboard and comes to you by SMS.'}
         </p>
         <div className={page.actions}>
           <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
@@ -49,4 +52,10 @@ export function ApplicationSuccessScreen() {
       </div>
     </main>
   );
+}
+
+/** Whoever opens this page by its address may have submitted nothing; what was known before it opened is older. */
+function useIsStillOpen(): boolean {
+  const { data, isFetchedAfterMount } = useApplication();
+  return isFetchedAfterMount && data !== undefined && isEditable(data.status);
 }

@@ -9,11 +9,15 @@ import { useCandidate } from '../../layout/use-candidate.ts';
 import { WallBand } from '../../layout/WallBand.tsx';
 import { stateAmount } from '../../navigation/navigation-state.ts';
 import { ReceiptButton } from '../../receipt/ReceiptButton.tsx';
+import { usePaymentPicture } from '../payment-options/payment-picture.ts';
 import { Balance } from './Balance.tsx';
 
 export function PaymentSuccessScreen() {
   const { state } = useLocation();
   const { name, applicationId } = useCandidate();
+  const { data: picture, isFetching } = usePaymentPicture(applicationId);
+  // A receipt is tried for where it cannot be told whether there is one.
+  const isNothingPaid = !isFetching && picture?.total_paid_amount === 0;
   const amount = stateAmount(state, 'amount');
   const digits = amount === undefined ? undefined : formatRupees(amount).replace(/^Rs /, '');
   return (
@@ -28,7 +32,7 @@ export function PaymentSuccessScreen() {
         <Balance applicationId={applicationId} />
         <div className={page.actionsFirst}>
           <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
-          <ReceiptButton />
+          <ReceiptButton disabled={isNothingPaid} />
         </div>
       </div>
     </main>
