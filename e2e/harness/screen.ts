@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
@@ -61,4 +61,9 @@ export async function titleIsWhole(page: Page): Promise<void> {
       (title) => title.scrollWidth > title.clientWidth || title.scrollHeight > title.clientHeight + 1,
     );
   expect(isCut, `${page.url()} cuts its title`).toBe(false);
+}
+
+/** What it is painted on, also where colours are forced. */
+export function groundOf(element: Locator): Promise<string> {
+  return element.evaluate((at) => getComputedStyle(at).backgroundColor);
 }

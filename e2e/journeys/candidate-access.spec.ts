@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { CANDIDATE_SCREENS as screens } from '@portal/contract/screens.ts';
 import { submittedApplication } from '../harness/candidates/submitted.ts';
-import { noSidewaysScroll, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
+import { groundOf, noSidewaysScroll, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import { logInStaffByApi } from '../harness/sessions.ts';
 import { editApplication, findApplication } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
@@ -69,9 +69,8 @@ test('what was submitted, put on hold or rejected is accessible and fits the nar
 test('with forced colours one sees where the focus is and what is chosen', async ({ selected, pageOf }) => {
   const page = await pageOf(selected.browser, { forcedColors: 'active' });
   await page.goto(screens.paymentOptions);
-  const ground = (element: Locator) => element.evaluate((at) => getComputedStyle(at).backgroundColor);
   const ways = page.getByRole('navigation', { name: 'Ways to pay the fee' }).getByRole('link');
-  expect(await ground(ways.first())).not.toBe(await ground(ways.last()));
+  expect(await groundOf(ways.first())).not.toBe(await groundOf(ways.last()));
 
   const amount = page.getByLabel('Amount to pay now');
   await amount.focus();
@@ -82,8 +81,11 @@ test('with forced colours one sees where the focus is and what is chosen', async
   const half = page.getByRole('button', { name: /^Half/ });
   await all.click();
   await expect(all).toHaveAttribute('aria-pressed', 'true');
-  const edge = (element: Locator) => element.evaluate((at) => getComputedStyle(at).borderTopWidth);
-  expect(await edge(all)).not.toBe(await edge(half));
+  expect(await groundOf(all)).not.toBe(await groundOf(half));
+
+  await page.goto(screens.loanOptions);
+  const months = page.getByRole('radiogroup', { name: 'Months' }).first().locator('label');
+  expect(await groundOf(months.first())).not.toBe(await groundOf(months.last()));
 });
 
 test('on paper the pages of payments hold their words and nothing to press', async ({

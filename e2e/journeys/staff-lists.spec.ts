@@ -3,7 +3,7 @@ import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { ask } from '../harness/ask.ts';
 import { refuseAt } from '../harness/failures.ts';
-import { DESK_WIDTH, PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
+import { DESK_WIDTH, groundOf, PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
 import { expect, test } from '../harness/test.ts';
 
 test('the ledger is searched and filtered by date, and its address keeps both', async ({
@@ -109,3 +109,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('with forced colours one sees which screen and which tab is open', async ({
+  submitted: { applicationId },
+  staffPage: page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
+  const screens = page.getByRole('navigation').first().getByRole('link');
+  await expect(screens.first()).toHaveAttribute('aria-current', 'page');
+  expect(await groundOf(screens.first())).not.toBe(await groundOf(screens.nth(1)));
+
+  await page.getByRole('button', { name: `View ${applicationId}` }).click();
+  const tabs = page.getByRole('dialog').getByRole('tab');
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  expect(await groundOf(tabs.first())).not.toBe(await groundOf(tabs.nth(1)));
+});
