@@ -37,10 +37,7 @@ export const ERRORS = {
   PAID_NOT_DELETED: { status: 409, text: 'Money is paid for this application, so it is not deleted.' },
   STATUS_MOVE_REFUSED: { status: 409, text: 'The application cannot be moved to this status.' },
   AMOUNT_ABOVE_REMAINING: { status: 409, text: 'This is more than what remains to be paid.' },
-  PAYING_NOT_OPEN: {
-    status: 409,
-    text: 'You can pay once you are selected. We tell you here and by SMS.',
-  },
+  PAYING_NOT_OPEN: { status: 409, text: PAYMENT_TEXTS.notOpen },
   ALREADY_PAID: { status: 409, text: PAYMENT_TEXTS.alreadyPaid },
   PAYMENT_UNDER_WAY: {
     status: 409,

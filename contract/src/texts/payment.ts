@@ -1,11 +1,10 @@
-import { ERRORS } from '../errors.ts';
-
 /** Fee payment and receipts. */
 export const PAYMENT_TEXTS = {
   invalidAmount: 'Please enter a valid amount to pay.',
   applicationNotLoaded: 'Application data not loaded. Please try again.',
   checkoutNotLoaded: 'Razorpay SDK failed to load. Are you online?',
   orderFailed: 'Order creation failed',
+  notOpen: 'You can pay once you are selected. We tell you here and by SMS.',
   alreadyPaid: 'Payment completed! Your total fee has been paid.',
   successHeading: 'Payment Successful!',
   receiptFailed: 'Failed to download payment receipt. Please try again.',
@@ -25,7 +24,7 @@ export const PAYMENT_TEXTS = {
 export function payingNotOpenText(status: string | undefined): string {
   return status === 'Rejected'
     ? 'Your application was not selected this time, so there is nothing to pay.'
-    : ERRORS.PAYING_NOT_OPEN.text;
+    : PAYMENT_TEXTS.notOpen;
 }
 
 /** Lines on the dashboard. */

@@ -2,6 +2,7 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
+import { Skeleton } from '../../../../ui/plain/field/Skeleton.tsx';
 import { useIsNarrow } from '../../../../ui/data-table/use-is-narrow.ts';
 import { isOverviewShown, keepOverviewShown } from './overview-shown.ts';
 import styles from './Overview.module.css';
@@ -45,9 +46,26 @@ export const ApplicationsOverview = memo(function ApplicationsOverview({
         </span>
       )}
       <div id={stripId} className={styles.strip} hidden={!isShown}>
-        {data === undefined ? null : <OverviewStrip overview={data} />}
-        {isError && data === undefined ? <p className={styles.small}>{STAFF_TEXTS.overviewFailed}</p> : null}
+        {data === undefined ? (
+          <NotYet isError={isError} isNarrow={isNarrow} />
+        ) : (
+          <OverviewStrip overview={data} />
+        )}
       </div>
     </section>
   );
 });
+
+interface NotYetProps {
+  readonly isError: boolean;
+  readonly isNarrow: boolean;
+}
+
+function NotYet({ isError, isNarrow }: NotYetProps) {
+  if (isError) return <p className={styles.small}>{STAFF_TEXTS.overviewFailed}</p>;
+  return (
+    <div className={styles.loading}>
+      <Skeleton rows={isNarrow ? 5 : 3} rowHeight={40} label="Loading the overview" />
+    </div>
+  );
+}
