@@ -116,7 +116,7 @@ test('a receipt that cannot be fetched, or of nobody, says so', async ({ selecte
   await receipt.click();
   await noticeSays(page, texts.receiptFailed);
   await page.evaluate(() => localStorage.removeItem('application_id'));
-  await page.reload();
+  await page.goto(CANDIDATE_SCREENS.paymentSuccess);
   await receipt.click();
   await noticeSays(page, texts.applicationIdMissing);
 });

@@ -87,7 +87,7 @@ export function ApplicationsList({
       openId={openId}
       toolbar={
         <>
-          <ApplicationsOverview listReadAt={list.dataUpdatedAt} />
+          <ApplicationsOverview listAnsweredAt={Math.max(list.dataUpdatedAt, list.errorUpdatedAt)} />
           <ApplicationsToolbar
             filter={filter}
             reading={list}

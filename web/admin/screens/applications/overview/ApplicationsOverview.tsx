@@ -10,17 +10,17 @@ import { OverviewStrip } from './OverviewStrip.tsx';
 import { useOverview } from './use-overview.ts';
 
 interface ApplicationsOverviewProps {
-  /** When the list was read; 0 before. */
-  readonly listReadAt: number;
+  /** When the list was read, or failed; 0 before. */
+  readonly listAnsweredAt: number;
 }
 
 /** How the applications stand, above their list. It keeps its place while it is on its way. */
 export const ApplicationsOverview = memo(function ApplicationsOverview({
-  listReadAt,
+  listAnsweredAt,
 }: ApplicationsOverviewProps) {
   const isNarrow = useIsNarrow();
   const [isShown, setShown] = useState(() => isOverviewShown(isNarrow));
-  const { data, isError } = useOverview(listReadAt, isShown);
+  const { data, isError } = useOverview(listAnsweredAt, isShown);
   const stripId = useId();
   const toggle = () => {
     keepOverviewShown(!isShown);

@@ -12,15 +12,15 @@ const OVERVIEW = queryOptions({
 const AFTER_THE_TABLE_MS = 100;
 
 /**
- * Read after the list and never beside it, so that the list waits for nothing: once the list has been read anew, the
- * overview is, where it is no longer fresh or something was changed.
+ * Read after the list and never beside it, so that the list waits for nothing: once the list has its answer, the
+ * overview is read, where it is no longer fresh or something was changed.
  */
-export function useOverview(listReadAt: number, isShown: boolean) {
+export function useOverview(listAnsweredAt: number, isShown: boolean) {
   const client = useQueryClient();
   useEffect(() => {
-    if (listReadAt === 0 || !isShown) return;
+    if (listAnsweredAt === 0 || !isShown) return;
     const timer = setTimeout(() => void client.prefetchQuery(OVERVIEW), AFTER_THE_TABLE_MS);
     return () => clearTimeout(timer);
-  }, [client, listReadAt, isShown]);
+  }, [client, listAnsweredAt, isShown]);
   return useQuery({ ...OVERVIEW, enabled: false });
 }
