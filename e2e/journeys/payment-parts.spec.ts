@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { CANDIDATE_SCREENS, LANDING_SCREEN } from '@portal/contract/screens.ts';
 import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import { PAYMENT_TEXTS as texts, paymentThanksText } from '@portal/contract/texts/payment.ts';
 import { isReadOnly } from '../fixtures/application.ts';
@@ -115,6 +115,8 @@ test('a receipt that cannot be fetched, or of nobody, says so', async ({ selecte
   watch.expectRefusal('/api/user/download-payment-receipt');
   await receipt.click();
   await noticeSays(page, texts.receiptFailed);
+  // From another page: the browser would keep what this one was told of the payment.
+  await page.goto(LANDING_SCREEN);
   await page.evaluate(() => localStorage.removeItem('application_id'));
   await page.goto(CANDIDATE_SCREENS.paymentSuccess);
   await receipt.click();

@@ -2,10 +2,11 @@ import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { CANDIDATE_SCREENS as screens } from '@portal/contract/screens.ts';
 import { candidateCall } from '../candidate-api.ts';
 
-/** The screens that show the application as soon as they are drawn. */
-const SHOWN_AT: ReadonlySet<string> = new Set([
+/** The screens that read the application as soon as they are drawn. */
+const READ_AT: ReadonlySet<string> = new Set([
   screens.dashboard,
   screens.applicationForm,
+  screens.applicationSuccess,
   screens.paymentOptions,
   screens.loanOptions,
   screens.loanThankYou,
@@ -20,9 +21,9 @@ interface Asked {
 
 let asked: Asked | undefined;
 
-/** Asks for the application while the screen that shows it is still on its way. */
+/** Asks for the application while the screen that reads it is still on its way. */
 export function askAhead(address: string, call = candidateCall, now = Date.now()): void {
-  if (!SHOWN_AT.has(address)) return;
+  if (!READ_AT.has(address)) return;
   const answer = call('GET /api/dataset/get-application-data/', {});
   // Whoever takes it hears of it.
   answer.catch(() => undefined);

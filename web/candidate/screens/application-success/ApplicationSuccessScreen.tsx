@@ -1,5 +1,6 @@
 import { isEditable } from '@portal/contract/rules/application-status.ts';
 import { CANDIDATE_SCREENS, LANDING_SCREEN } from '@portal/contract/screens.ts';
+import { useEffect } from 'react';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
 import { useApplication } from '../../application/application-query.ts';
 import { Wall } from '../../../ui/plain/wall/Wall.tsx';
@@ -8,13 +9,13 @@ import { ScreenHeading } from '../../../ui/screen/ScreenHeading.tsx';
 import page from '../../layout/Page.module.css';
 import { Unbroken } from '../../layout/Unbroken.tsx';
 import { useCandidate } from '../../layout/use-candidate.ts';
+import { useGo } from '../../navigation/use-go.ts';
 import styles from './ApplicationSuccess.module.css';
 import { Submitted } from './Submitted.tsx';
 
 export function ApplicationSuccessScreen() {
   const { firstName, applicationId } = useCandidate();
-  const isOpen = useIsStillOpen();
-  const greeting = isOpen ? 'Welcome back' : 'Thank you';
+  useDashboardUnlessSubmitted();
   return (
     <main id={MAIN_ID}>
       <div className={styles.wallArea}>
@@ -22,13 +23,15 @@ export function ApplicationSuccessScreen() {
           <div className={styles.band}>
             <div className={styles.words}>
               <ScreenHeading title="Application submitted">
-                {firstName === undefined ? `${greeting}.` : `${greeting}, ${firstName}.`}
+                {firstName === undefined ? 'Thank you.' : `Thank you, ${firstName}.`}
               </ScreenHeading>
               <p className={styles.lead}>
                 <Unbroken
-                  text={['Your application', applicationId, isOpen ? 'is not submitted yet.' : 'is with us.']
-                    .filter((part) => part !== undefined)
-                    .join(' ')}
+                  text={
+                    applicationId === undefined
+                      ? 'Your application is with us.'
+                      : `Your application ${applicationId} is with us.`
+                  }
                 />
               </p>
             </div>
@@ -39,9 +42,8 @@ export function ApplicationSuccessScreen() {
       <div className={page.page}>
         <h2>What happens next</h2>
         <p className={styles.next}>
-          {isOpen
-            ? 'Open it, go through its last step, and submit it there. What you filled in is kept.'
-            : 'The admissions team reads it and may call you to talk. You need to do nothing now: the decision stands on your dashboard and comes to you by SMS.'}
+          The admissions team reads it and may call you to talk. You need to do nothing now: the decision
+          stands on your dashboard and comes to you by SMS.
         </p>
         <div className={page.actions}>
           <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
@@ -55,7 +57,11 @@ export function ApplicationSuccessScreen() {
 }
 
 /** Whoever opens this page by its address may have submitted nothing; what was known before it opened is older. */
-function useIsStillOpen(): boolean {
+function useDashboardUnlessSubmitted(): void {
+  const go = useGo();
   const { data, isFetchedAfterMount } = useApplication();
-  return isFetchedAfterMount && data !== undefined && isEditable(data.status);
+  const isStillOpen = isFetchedAfterMount && data !== undefined && isEditable(data.status);
+  useEffect(() => {
+    if (isStillOpen) go(CANDIDATE_SCREENS.dashboard, { replace: true });
+  }, [isStillOpen, go]);
 }
