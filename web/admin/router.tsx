@@ -1,9 +1,9 @@
 import { STAFF_SCREENS as screens } from '@portal/contract/screens.ts';
 import type { ElementType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { BrokenScreen } from '../ui/ErrorBoundary.tsx';
-import { lazyScreen } from '../ui/lazy-screen.ts';
-import { NotFound } from '../ui/NotFound.tsx';
+import { BrokenScreen } from '../ui/screen/ErrorBoundary.tsx';
+import { lazyScreen } from '../ui/screen/lazy-screen.ts';
+import { NotFound } from '../ui/screen/NotFound.tsx';
 import { staffOnly } from './guards.ts';
 import { type ScreenTitle, StaffFrame } from './layout/StaffFrame.tsx';
 import { applicationsTitle } from './screens/applications/applications-title.ts';

@@ -1,8 +1,8 @@
 import { type ComponentType, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { reportWebVitals } from '../ui/web-vitals.ts';
+import { ErrorBoundary } from '../ui/screen/ErrorBoundary.tsx';
+import { reportWebVitals } from '../ui/screen/web-vitals.ts';
 import { guardBetweenNavigations } from './guards.ts';
 import { restoreCarriedState } from './navigation/carried-state.ts';
 import { Drawn } from './opening/Drawn.tsx';

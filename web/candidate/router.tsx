@@ -1,9 +1,9 @@
 import { CANDIDATE_SCREENS as screens, LANDING_SCREEN } from '@portal/contract/screens.ts';
 import type { ComponentType, ElementType } from 'react';
 import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router';
-import { BrokenScreen } from '../ui/ErrorBoundary.tsx';
-import { lazyScreen } from '../ui/lazy-screen.ts';
-import { NotFound } from '../ui/NotFound.tsx';
+import { BrokenScreen } from '../ui/screen/ErrorBoundary.tsx';
+import { lazyScreen } from '../ui/screen/lazy-screen.ts';
+import { NotFound } from '../ui/screen/NotFound.tsx';
 import { signedInOnly, signedInOnlyToPay, signedOutOnly } from './guards.ts';
 import { CandidateFrame } from './layout/CandidateFrame.tsx';
 import { HEADERS } from './layout/header-items.ts';

@@ -1,3 +1,4 @@
+import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { StatusBadge } from '../../ui/status-badge/StatusBadge.tsx';
@@ -16,12 +17,13 @@ interface LoanListProps {
 export function LoanList({ selections, title = 'Your loans' }: LoanListProps) {
   if (selections === undefined || selections.providers.length === 0) return null;
   const { providers, disbursed_loan_amount: disbursed } = selections;
+  const canAskAnother = providers.length < LOAN_PLANS.length;
   return (
     <section className={styles.loans} aria-labelledby="your-loans">
       <h2 id="your-loans">{title}</h2>
       <ul className={styles.list}>
         {providers.map((selection) => (
-          <LoanRow key={selection.id} selection={selection} />
+          <LoanRow key={selection.id} selection={selection} canAskAnother={canAskAnother} />
         ))}
       </ul>
       {disbursed > 0 ? (
@@ -34,7 +36,12 @@ export function LoanList({ selections, title = 'Your loans' }: LoanListProps) {
   );
 }
 
-function LoanRow({ selection }: { readonly selection: LoanSelection }) {
+interface LoanRowProps {
+  readonly selection: LoanSelection;
+  readonly canAskAnother: boolean;
+}
+
+function LoanRow({ selection, canAskAnother }: LoanRowProps) {
   return (
     <li>
       <div className={styles.head}>
@@ -42,7 +49,7 @@ function LoanRow({ selection }: { readonly selection: LoanSelection }) {
         <StatusBadge tone={loanTone(selection.status)}>{selection.status}</StatusBadge>
       </div>
       <p>
-        <Unbroken text={loanText(selection)} />
+        <Unbroken text={loanText(selection, canAskAnother)} />
       </p>
     </li>
   );

@@ -10,31 +10,41 @@ const PAID = { disbursed_amount: 100000, disbursal_date: '2026-11-03' };
 
 describe('a loan in words', () => {
   it('says what was asked for, and what comes of it', () => {
-    expect(loanText(PENDING)).toBe(`${ASKED} The lender has not decided yet. The answer will stand here.`);
-    expect(loanText({ ...PENDING, status: 'Rejected' })).toBe(`${ASKED} ${REFUSED}`);
+    expect(loanText(PENDING, true)).toBe(
+      `${ASKED} The lender has not decided yet. The answer will stand here.`,
+    );
+    expect(loanText({ ...PENDING, status: 'Rejected' }, true)).toBe(`${ASKED} ${REFUSED}`);
+  });
+
+  it('offers no other lender where every one was asked', () => {
+    expect(loanText({ ...PENDING, status: 'Rejected' }, false)).toBe(`${ASKED} The lender did not agree.`);
   });
 
   it('says both ends of a range', () => {
-    expect(loanText({ ...PENDING, emi: 10426.67, emi_to: 11106.67 })).toContain('EMI Rs 10,427 to 11,107.');
+    expect(loanText({ ...PENDING, emi: 10426.67, emi_to: 11106.67 }, true)).toContain(
+      'EMI Rs 10,427 to 11,107.',
+    );
   });
 
   it('says what the lender decided and paid', () => {
     const approved: LoanSelection = { ...PENDING, status: 'Approved', final_interest_rate: 8, ...PAID };
-    expect(loanText(approved)).toBe(`${ASKED} Final rate 8%. Rs 1,00,000 came to your fee on 3 Nov 2026.`);
+    expect(loanText(approved, true)).toBe(
+      `${ASKED} Final rate 8%. Rs 1,00,000 came to your fee on 3 Nov 2026.`,
+    );
   });
 
   it('says what lies above the fee', () => {
     const approved: LoanSelection = { ...PENDING, status: 'Approved', ...PAID };
-    expect(loanText({ ...approved, above_fee_amount: 64000 })).toBe(
+    expect(loanText({ ...approved, above_fee_amount: 64000 }, true)).toBe(
       `${ASKED} Rs 36,000 came to your fee on 3 Nov 2026. Rs 64,000 came above your fee and is kept apart.`,
     );
-    expect(loanText({ ...approved, above_fee_amount: 100000 })).toBe(
+    expect(loanText({ ...approved, above_fee_amount: 100000 }, true)).toBe(
       `${ASKED} Rs 1,00,000 came above your fee on 3 Nov 2026 and is kept apart.`,
     );
   });
 
   it('says nothing of money that does not count', () => {
-    expect(loanText({ ...PENDING, status: 'Rejected', ...PAID })).toBe(`${ASKED} ${REFUSED}`);
-    expect(loanText({ ...PENDING, status: 'Approved', ...PAID, disbursal_date: null })).toBe(ASKED);
+    expect(loanText({ ...PENDING, status: 'Rejected', ...PAID }, true)).toBe(`${ASKED} ${REFUSED}`);
+    expect(loanText({ ...PENDING, status: 'Approved', ...PAID, disbursal_date: null }, true)).toBe(ASKED);
   });
 });

@@ -3,8 +3,8 @@ import { formatRupees } from '@portal/contract/rules/money.ts';
 import { calendarDayText } from '../application/day-text.ts';
 
 /** `Rs 1,36,000 over 12 months, EMI Rs 12,297. Final rate 8%. Rs 1,36,000 came to your fee on 3 Nov 2026.` */
-export function loanText(selection: LoanSelection): string {
-  return [askedText(selection), nextText(selection), rateText(selection), paidText(selection)]
+export function loanText(selection: LoanSelection, canAskAnother: boolean): string {
+  return [askedText(selection), nextText(selection, canAskAnother), rateText(selection), paidText(selection)]
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
@@ -15,12 +15,14 @@ function askedText({ loan_amount, loan_tenure, emi, emi_to }: LoanSelection): st
 }
 
 /** What to expect of a lender that has not paid and will not, or not yet. */
-function nextText({ status }: LoanSelection): string {
+function nextText({ status }: LoanSelection, canAskAnother: boolean): string {
   switch (status) {
     case 'Pending':
       return 'The lender has not decided yet. The answer will stand here.';
     case 'Rejected':
-      return 'The lender did not agree. While a part of the fee remains you can ask another one.';
+      return canAskAnother
+        ? 'The lender did not agree. While a part of the fee remains you can ask another one.'
+        : 'The lender did not agree.';
     case 'Approved':
       return '';
   }

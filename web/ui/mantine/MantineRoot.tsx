@@ -2,7 +2,7 @@ import './layers.css';
 import './overrides.css';
 import { type MantineColorSchemeManager, MantineProvider, type MantineThemeOverride } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { portalVariables } from '../theme.ts';
+import { portalVariables } from './theme.ts';
 
 interface MantineRootProps {
   readonly theme: MantineThemeOverride;

@@ -1,5 +1,5 @@
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
-import { LAZY_LOAD_TIMEOUT_MS, withTimeLimit } from '../../../../ui/lazy-screen.ts';
+import { LAZY_LOAD_TIMEOUT_MS, withTimeLimit } from '../../../../ui/screen/lazy-screen.ts';
 import type { Checkout } from './razorpay-types.ts';
 
 /** The provider's script did not come. */

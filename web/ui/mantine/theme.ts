@@ -7,7 +7,7 @@ import {
   mergeThemeOverrides,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { dado, genda, lightRoles, type Role } from './plain/palette.ts';
+import { dado, genda, lightRoles, type Role } from '../plain/palette.ts';
 
 const DADO: MantineColorsTuple = dado;
 const GENDA: MantineColorsTuple = genda;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button, ButtonLink } from './plain/field/Button.tsx';
-import { Message } from './screen/Message.tsx';
+import { Button, ButtonLink } from '../plain/field/Button.tsx';
+import { Message } from './Message.tsx';
 
 interface BrokenScreenProps {
   /** Where somebody goes who does not want to try again. */

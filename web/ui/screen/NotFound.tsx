@@ -1,5 +1,5 @@
-import { ButtonLink } from './plain/field/Button.tsx';
-import { Message } from './screen/Message.tsx';
+import { ButtonLink } from '../plain/field/Button.tsx';
+import { Message } from './Message.tsx';
 
 interface NotFoundProps {
   readonly ways: readonly { readonly label: string; readonly href: string }[];
