@@ -5,7 +5,7 @@ import { connect, type Database, type DatabaseAddress } from '../../src/db/conne
 import { systemClock } from '../../src/kernel/clock.ts';
 import { runOn } from '../database/administration.ts';
 import { ownPostgres, type OwnPostgres } from '../database/own-postgres.ts';
-import { booksOf, differences, isTrue, type Differences } from '../faults/bank-truth.ts';
+import { booksOf, differences, isTrue, type Differences } from '../faults/books-and-bank.ts';
 import { contentHash } from '../hostile/content-hash.ts';
 import { spawnPortal } from '../portal-process.ts';
 import type { Held } from '../razorpay-customer.ts';

@@ -14,7 +14,7 @@ import { createCalls } from './calls.ts';
 import type { Finding } from './finding.ts';
 import { healed, lostSaves, saveAll, someSavers } from './savers.ts';
 import type { FaultSetup } from './fault-setup.ts';
-import { differences, isTrue } from './bank-truth.ts';
+import { differences, isTrue } from './books-and-bank.ts';
 import { leftoversIn } from './uploaders.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

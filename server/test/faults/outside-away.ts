@@ -9,7 +9,7 @@ import { startSandbox, type Sandbox } from '../sandbox-process.ts';
 import { createCalls, type Calls } from './calls.ts';
 import type { Finding } from './finding.ts';
 import type { FaultSetup } from './fault-setup.ts';
-import { differences } from './bank-truth.ts';
+import { differences } from './books-and-bank.ts';
 import { leftoversIn } from './uploaders.ts';
 
 type Misbehaviour = 'hang' | 'error' | 'nonsense';

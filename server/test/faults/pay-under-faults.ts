@@ -8,7 +8,7 @@ import { createChance } from './chance.ts';
 import type { VictimFigures } from './mortal.ts';
 import { walk } from './payer-walk.ts';
 import { planPayers } from './payment-plan.ts';
-import { booksOf, differences, isTrue, type Differences } from './bank-truth.ts';
+import { booksOf, differences, isTrue, type Differences } from './books-and-bank.ts';
 import { createUnreliableLine, type LineFigures } from './unreliable-line.ts';
 import { startVictim, type StartVictim, type Victim } from './victim.ts';
 import { startWebhookRelay } from './webhook-relay.ts';

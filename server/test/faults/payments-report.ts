@@ -2,7 +2,7 @@ import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { FEE_PAISE } from '../database/rows.ts';
 import type { OrdersReport } from './orders-at-once.ts';
 import { SETTLED_WITHIN_MS, type FaultReport } from './pay-under-faults.ts';
-import { isTrue } from './bank-truth.ts';
+import { isTrue } from './books-and-bank.ts';
 import type { LineFigures } from './unreliable-line.ts';
 
 /** All that was asked for holds. */

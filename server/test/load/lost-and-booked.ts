@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../src/db/connection.ts';
 import { applications, files } from '../../src/db/schema/applications.ts';
-import { differences, isTrue, type Differences } from '../faults/bank-truth.ts';
+import { differences, isTrue, type Differences } from '../faults/books-and-bank.ts';
 import { razorpayCustomer } from '../razorpay-customer.ts';
 import { filesIn } from '../uploads-folder.ts';
 import type { Person } from './crowd.ts';
