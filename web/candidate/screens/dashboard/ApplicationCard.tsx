@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
 import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { applicationTone } from '../../../ui/status-badge/tone.ts';
 import { Ledger } from '../../layout/Ledger.tsx';
+import cards from '../../layout/Card.module.css';
 import styles from './Dashboard.module.css';
 
 interface ApplicationCardProps {
@@ -16,7 +17,7 @@ export function ApplicationCard({ application }: ApplicationCardProps) {
   const { application_id, name, program, status } = application;
   const canChange = isEditable(status);
   return (
-    <section className={styles.card} aria-labelledby="application-card">
+    <section className={cards.card} aria-labelledby="application-card">
       <div className={styles.cardHead}>
         <h2 id="application-card">Your application</h2>
         <StatusBadge tone={applicationTone(status)}>{status}</StatusBadge>

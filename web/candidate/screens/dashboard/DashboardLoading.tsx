@@ -3,6 +3,7 @@ import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
 import { OPENING_TEXT } from '../../layout/opening-text.ts';
 import { useCandidate } from '../../layout/use-candidate.ts';
 import { WallBand } from '../../layout/WallBand.tsx';
+import cards from '../../layout/Card.module.css';
 import styles from './Dashboard.module.css';
 
 /** The board with its places, while what stands in them is on its way. */
@@ -18,7 +19,7 @@ export function DashboardLoading() {
       />
       <div className={styles.board}>
         <div className={styles.cards}>
-          <div className={styles.card}>
+          <div className={cards.card}>
             <Skeleton rows={4} rowHeight={46} label="Loading your application" />
           </div>
         </div>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
 import { Rupees } from '../../layout/Rupees.tsx';
 import { ReceiptButton } from '../../receipt/ReceiptButton.tsx';
 import { OutcomeNote } from '../payment-options/OutcomeNote.tsx';
+import cards from '../../layout/Card.module.css';
 import styles from './Dashboard.module.css';
 import { feeOf, isAllUnderWay, mayPay } from './fee.ts';
 import fee from './FeeCard.module.css';
@@ -20,7 +21,7 @@ export function FeeCard({ application }: FeeCardProps) {
   const { reserved_amount: underWay } = application;
   const hasPaise = !Number.isInteger(paid) || !Number.isInteger(remaining);
   return (
-    <section className={styles.card} aria-labelledby="fee-card">
+    <section className={cards.card} aria-labelledby="fee-card">
       <div className={styles.cardHead}>
         <h2 id="fee-card">Program fee</h2>
         <span className={fee.total}>{formatRupees(total)} with GST</span>

@@ -1,6 +1,6 @@
 import { LoanList } from '../../loan/LoanList.tsx';
 import { useLoanSelections } from '../../loan/loan-query.ts';
-import styles from './Dashboard.module.css';
+import cards from '../../layout/Card.module.css';
 
 interface LoanCardProps {
   readonly applicationId: string;
@@ -11,7 +11,7 @@ export function LoanCard({ applicationId }: LoanCardProps) {
   const { data } = useLoanSelections(applicationId);
   if (data === undefined || data.providers.length === 0) return null;
   return (
-    <div className={styles.card}>
+    <div className={cards.card}>
       <LoanList selections={data} />
     </div>
   );

@@ -2,10 +2,12 @@ import type { Paise } from '@portal/contract/rules/money.ts';
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import { useDeferredValue } from 'react';
 import { showAlert } from '../../../ui/plain/alert/alert-store.ts';
+import { classes } from '../../../ui/plain/classes.ts';
 import { Skeleton } from '../../../ui/plain/field/Skeleton.tsx';
 import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
 import { ScreenHeading } from '../../../ui/screen/ScreenHeading.tsx';
 import { useApplication } from '../../application/application-query.ts';
+import cards from '../../layout/Card.module.css';
 import page from '../../layout/Page.module.css';
 import { Unbroken } from '../../layout/Unbroken.tsx';
 import { useCandidate } from '../../layout/use-candidate.ts';
@@ -34,7 +36,7 @@ export function PaymentOptionsScreen() {
         <div className={styles.toggle}>
           <Toggle />
         </div>
-        <div className={styles.card}>
+        <div className={classes(cards.card, styles.card)}>
           {isDrawn ? (
             <PayNow
               picture={picture}

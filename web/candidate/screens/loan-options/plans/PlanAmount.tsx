@@ -1,5 +1,6 @@
 import { formatRupees, paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
+import box from '../../../../ui/plain/field/Field.module.css';
 import { describedBy, FieldError } from '../../../../ui/plain/field/FieldFrame.tsx';
 import { amountIn } from '../../payment-options/amount/amount-text.ts';
 import { AmountInput } from '../../payment-options/amount/AmountInput.tsx';
@@ -30,6 +31,7 @@ export function PlanAmount({ id, text, remaining, isWrong, isClosed, onChange }:
         id={id}
         name={id}
         className={styles.box}
+        unitClassName={box.prefix}
         text={text}
         disabled={isClosed}
         onChange={onChange}

@@ -6,13 +6,17 @@ import { typeAmount } from './type-amount.ts';
 interface AmountInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly text: string;
   readonly onChange: (text: string) => void;
+  /** Of the unit before the amount. */
+  readonly unitClassName?: string | undefined;
 }
 
 /** A box for rupees. The class is the box's: it says how large the amount is written. */
-export function AmountInput({ text, onChange, className, ...input }: AmountInputProps) {
+export function AmountInput({ text, onChange, className, unitClassName, ...input }: AmountInputProps) {
   return (
     <div className={classes(box.box, className)}>
-      <span aria-hidden="true">Rs</span>
+      <span className={unitClassName} aria-hidden="true">
+        Rs
+      </span>
       <input
         {...input}
         className={box.input}
