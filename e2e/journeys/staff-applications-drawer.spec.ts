@@ -134,6 +134,7 @@ test('the keyboard walks the list, ticks and opens, and walks on in the drawer',
   await page.getByRole('button', { name: 'Next application' }).click();
   await expect(page.getByRole('dialog')).toContainText(people[2]?.applicationId ?? '');
   await expect(page.getByRole('button', { name: 'Next application' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Next application' })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(/campaign=/);

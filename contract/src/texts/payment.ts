@@ -21,7 +21,7 @@ export const PAYMENT_TEXTS = {
 } as const;
 
 /** Why nothing can be paid yet, or ever. */
-export function payingNotOpenText(status: string | undefined): string {
+export function payingNotOpenText(status: string): string {
   return status === 'Rejected'
     ? 'Your application was not selected this time, so there is nothing to pay.'
     : PAYMENT_TEXTS.notOpen;

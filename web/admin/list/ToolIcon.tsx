@@ -8,6 +8,7 @@ interface ToolIconProps {
   /** Where its title says too little to those who do not see what it is about. */
   readonly label?: string;
   readonly isBusy?: boolean;
+  /** It can have the focus all the same, so that a press of it does not lose it. */
   readonly isDisabled?: boolean;
   readonly onClick: () => void;
 }
@@ -29,8 +30,7 @@ export function ToolIcon({
       aria-label={label}
       title={title}
       aria-busy={isBusy === true || undefined}
-      disabled={isDisabled}
-      onClick={onClick}
+      {...(isDisabled ? { 'data-disabled': true, 'aria-disabled': true } : { onClick })}
     >
       <Icon size={17} stroke={1.75} aria-hidden="true" />
     </ActionIcon>

@@ -2,10 +2,12 @@ import { isEditable } from '@portal/contract/rules/application-status.ts';
 import { CANDIDATE_SCREENS, LANDING_SCREEN } from '@portal/contract/screens.ts';
 import { useEffect } from 'react';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
-import { useApplication } from '../../application/application-query.ts';
 import { Wall } from '../../../ui/plain/wall/Wall.tsx';
 import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
 import { ScreenHeading } from '../../../ui/screen/ScreenHeading.tsx';
+import { ScreenLoading } from '../../../ui/screen/ScreenLoading.tsx';
+import { useApplication } from '../../application/application-query.ts';
+import { LoadFailed } from '../../application/LoadFailed.tsx';
 import page from '../../layout/Page.module.css';
 import { Unbroken } from '../../layout/Unbroken.tsx';
 import { useCandidate } from '../../layout/use-candidate.ts';
@@ -13,9 +15,22 @@ import { useGo } from '../../navigation/use-go.ts';
 import styles from './ApplicationSuccess.module.css';
 import { Submitted } from './Submitted.tsx';
 
+/** Whoever opens it by its address may have submitted nothing, and goes to the dashboard. */
 export function ApplicationSuccessScreen() {
+  const go = useGo();
+  const { data, isError, isFetching, refetch } = useApplication();
+  const isStillOpen = data !== undefined && isEditable(data.status);
+  useEffect(() => {
+    if (isStillOpen) go(CANDIDATE_SCREENS.dashboard, { replace: true });
+  }, [isStillOpen, go]);
+  if (data === undefined && isError) {
+    return <LoadFailed loading={isFetching} onRetry={() => void refetch()} />;
+  }
+  return data === undefined || isStillOpen ? <ScreenLoading /> : <Thanks />;
+}
+
+export function Thanks() {
   const { firstName, applicationId } = useCandidate();
-  useDashboardUnlessSubmitted();
   return (
     <main id={MAIN_ID}>
       <div className={styles.wallArea}>
@@ -54,14 +69,4 @@ export function ApplicationSuccessScreen() {
       </div>
     </main>
   );
-}
-
-/** Whoever opens this page by its address may have submitted nothing; what was known before it opened is older. */
-function useDashboardUnlessSubmitted(): void {
-  const go = useGo();
-  const { data, isFetchedAfterMount } = useApplication();
-  const isStillOpen = isFetchedAfterMount && data !== undefined && isEditable(data.status);
-  useEffect(() => {
-    if (isStillOpen) go(CANDIDATE_SCREENS.dashboard, { replace: true });
-  }, [isStillOpen, go]);
 }

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { ApplicationSuccessScreen } from './ApplicationSuccessScreen.tsx';
+import { Thanks } from './ApplicationSuccessScreen.tsx';
 
 it('the thanks for a submission are a picture, with the ways on', () => {
   const screen = renderToStaticMarkup(
     <MemoryRouter>
-      <ApplicationSuccessScreen />
+      <Thanks />
     </MemoryRouter>,
   );
   expect(screen).toContain('Thank you');

@@ -33,7 +33,7 @@ export interface PayFormProps {
 
 export function PayForm({ picture, outcome, stage, bank, onPay, onNotLoaded }: PayFormProps) {
   // The bank may have told the portal of the money before this page reaches it.
-  const isReceived = stage === 'asking' && outcome?.tone === 'success';
+  const isReceived = stage === 'asking' && outcome?.isReceived === true;
   const [text, setText] = useTypedAmount(isReceived || (outcome?.isSpent === true && stage === 'ready'));
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);

@@ -3,6 +3,7 @@ import { LEAST_PAYMENT_PAISE } from '@portal/contract/rules/payment-amount.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { PAYMENT_TEXTS, payingNotOpenText } from '@portal/contract/texts/payment.ts';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
+import { Skeleton } from '../../../ui/plain/field/Skeleton.tsx';
 import { Icon } from '../../../ui/plain/icon/Icon.tsx';
 import { SUCCESS } from '../../../ui/plain/icon/paths.ts';
 import { useApplication } from '../../application/application-query.ts';
@@ -48,10 +49,11 @@ export function PayNow(props: PayFormProps) {
 }
 
 function NotOpen() {
-  const { data } = useApplication();
+  const { data, isError } = useApplication();
+  if (data === undefined && !isError) return <Skeleton rows={2} rowHeight={60} />;
   return (
     <>
-      <p>{payingNotOpenText(data?.status)}</p>
+      <p>{data === undefined ? PAYMENT_TEXTS.notOpen : payingNotOpenText(data.status)}</p>
       <div className={styles.next}>
         <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
       </div>

@@ -15,9 +15,9 @@ import { Balance } from './Balance.tsx';
 export function PaymentSuccessScreen() {
   const { state } = useLocation();
   const { name, applicationId } = useCandidate();
-  const { data: picture, isFetching } = usePaymentPicture(applicationId);
+  const { data: picture } = usePaymentPicture(applicationId);
   // A receipt is tried for where it cannot be told whether there is one.
-  const isNothingPaid = !isFetching && picture?.total_paid_amount === 0;
+  const isNothingPaid = picture?.total_paid_amount === 0;
   const amount = stateAmount(state, 'amount');
   const digits = amount === undefined ? undefined : formatRupees(amount).replace(/^Rs /, '');
   return (

@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classes } from '../../../ui/plain/classes.ts';
 import { Button } from '../../../ui/plain/field/Button.tsx';
 import { FieldError } from '../../../ui/plain/field/FieldFrame.tsx';
 import { PhoneField } from '../../../ui/plain/field/PhoneField.tsx';
 import { OtpStep } from './OtpStep.tsx';
 import { waitText, sendableAt } from './otp-flow.ts';
+import lines from '../../../ui/plain/Underlined.module.css';
 import styles from './SignInForm.module.css';
 import type { OtpSignIn } from './use-otp-sign-in.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -82,7 +84,7 @@ export function SignInForm(props: SignInFormProps) {
 
 function ChangeNumber({ onClick }: { readonly onClick: () => void }) {
   return (
-    <button type="button" className={styles.change} onClick={onClick}>
+    <button type="button" className={classes(styles.change, lines.underlined)} onClick={onClick}>
       Change
     </button>
   );

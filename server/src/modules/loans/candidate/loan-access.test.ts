@@ -7,10 +7,14 @@ import { aPdf } from '../../../../test/sample-files.ts';
 const portal = await aPortal();
 
 describe('who is not selected', () => {
-  const NOT_OPEN = 'You can apply for a loan once you are selected. We tell you here and by SMS.';
-  const notOpen = refusal(409, 'PAYING_NOT_OPEN', NOT_OPEN);
+  const LATER = 'You can apply for a loan once you are selected. We tell you here and by SMS.';
 
-  it.each(['Completed', 'On Hold', 'Rejected'] as const)('%s: sends no loan application', async (status) => {
+  it.each([
+    ['Completed', LATER],
+    ['On Hold', LATER],
+    ['Rejected', 'Your application was not selected this time, so there is no fee to borrow for.'],
+  ] as const)('%s: sends no loan application', async (status, text) => {
+    const notOpen = refusal(409, 'PAYING_NOT_OPEN', text);
     const borrower = await aBorrower(portal, { status });
     expect(told(await borrower.apply(PRIMARY, documentsOf(1)))).toEqual(notOpen);
     expect(told(await borrower.draft(PRIMARY))).toEqual(notOpen);

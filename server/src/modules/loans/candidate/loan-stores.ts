@@ -1,6 +1,6 @@
 import type { ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
-import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
+import { LOAN_TEXTS, loanNotOpenText } from '@portal/contract/texts/loan.ts';
 import type { CandidateActor } from '../../../http/actor.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -37,7 +37,7 @@ export async function lockForLoan(
 }
 
 export function refuseUnlessOpen(status: ApplicationStatus): void {
-  if (status !== 'Selected') throw new AppError('PAYING_NOT_OPEN', { text: LOAN_TEXTS.notOpen });
+  if (status !== 'Selected') throw new AppError('PAYING_NOT_OPEN', { text: loanNotOpenText(status) });
 }
 
 /** What was sent complete stays as it is. */

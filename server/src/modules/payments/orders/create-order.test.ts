@@ -78,20 +78,21 @@ describe('an order', () => {
     expect(await ordersOf(portal, payer)).toEqual(before);
   });
 
-  it.each(['In Progress', 'Completed', 'On Hold', 'Rejected'] as const)(
-    'is not made while the application is %s',
-    async (status) => {
-      const payer = await aPayer(portal);
-      await portal.database
-        .update(applications)
-        .set({ status })
-        .where(eq(applications.id, payer.application.id));
-      expect(told(await payer.order(1000))).toEqual(
-        refusal(409, 'PAYING_NOT_OPEN', 'You can pay once you are selected. We tell you here and by SMS.'),
-      );
-      expect(await ordersOf(portal, payer)).toEqual([]);
-    },
-  );
+  const LATER = 'You can pay once you are selected. We tell you here and by SMS.';
+  it.each([
+    ['In Progress', LATER],
+    ['Completed', LATER],
+    ['On Hold', LATER],
+    ['Rejected', 'Your application was not selected this time, so there is nothing to pay.'],
+  ] as const)('is not made while the application is %s', async (status, text) => {
+    const payer = await aPayer(portal);
+    await portal.database
+      .update(applications)
+      .set({ status })
+      .where(eq(applications.id, payer.application.id));
+    expect(told(await payer.order(1000))).toEqual(refusal(409, 'PAYING_NOT_OPEN', text));
+    expect(await ordersOf(portal, payer)).toEqual([]);
+  });
 
   it("is not made for another's application, nor for one that is not there", async () => {
     const [payer, other] = [await aPayer(portal), await aPayer(portal)];

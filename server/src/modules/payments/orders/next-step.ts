@@ -1,5 +1,5 @@
 import { isPayableAmount, LEAST_PAYMENT_PAISE } from '@portal/contract/rules/payment-amount.ts';
-import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
+import { PAYMENT_TEXTS as texts, payingNotOpenText } from '@portal/contract/texts/payment.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { CandidateActor } from '../../../http/actor.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -82,7 +82,9 @@ async function refuseUnpayable(
   account: Account,
   amountPaise: number,
 ): Promise<void> {
-  if (account.status !== 'Selected') throw new AppError('PAYING_NOT_OPEN');
+  if (account.status !== 'Selected') {
+    throw new AppError('PAYING_NOT_OPEN', { text: payingNotOpenText(account.status) });
+  }
   const { paidPaise } = await accounts.totals(account.id);
   const remaining = account.feePaise - paidPaise;
   if (remaining <= 0) throw new AppError('ALREADY_PAID');

@@ -46,26 +46,20 @@ export const ApplicationsOverview = memo(function ApplicationsOverview({
         </span>
       )}
       <div id={stripId} className={styles.strip} hidden={!isShown}>
-        {data === undefined ? (
-          <NotYet isError={isError} isNarrow={isNarrow} />
-        ) : (
-          <OverviewStrip overview={data} />
-        )}
+        {data === undefined ? <NotYet isError={isError} /> : <OverviewStrip overview={data} />}
       </div>
     </section>
   );
 });
 
-interface NotYetProps {
-  readonly isError: boolean;
-  readonly isNarrow: boolean;
-}
+/** More rows than any width shows. */
+const ROWS = 10;
 
-function NotYet({ isError, isNarrow }: NotYetProps) {
+function NotYet({ isError }: { readonly isError: boolean }) {
   if (isError) return <p className={styles.small}>{STAFF_TEXTS.overviewFailed}</p>;
   return (
     <div className={styles.loading}>
-      <Skeleton rows={isNarrow ? 5 : 3} rowHeight={40} label="Loading the overview" />
+      <Skeleton rows={ROWS} rowHeight={40} label="Loading the overview" />
     </div>
   );
 }

@@ -10,6 +10,8 @@ export interface Outcome {
   /** Which one is meant, where another could be paid beside it. */
   readonly of?: string;
   readonly text: string;
+  /** The money is here. */
+  readonly isReceived: boolean;
   /** Until the bank has answered, nothing more is to be paid. */
   readonly isUnsure: boolean;
   /** The amount is paid or may be: it does not stay in the box, ready to be paid again. */
@@ -32,6 +34,7 @@ export function outcomeOf(
       return {
         tone: 'success',
         text: paymentReceivedText(formatRupees(followed.amount)),
+        isReceived: true,
         isUnsure: false,
         isSpent: true,
       };
@@ -40,6 +43,7 @@ export function outcomeOf(
         tone: 'warning',
         of: formatRupees(followed.amount),
         text: PAYMENT_TEXTS.checkingWithBank,
+        isReceived: false,
         isUnsure: !isKnown(followed, picture),
         isSpent: true,
       };
@@ -47,15 +51,22 @@ export function outcomeOf(
       return {
         tone: 'danger',
         text: `${PAYMENT_TEXTS.declined} You can try again.`,
+        isReceived: false,
         isUnsure: false,
         isSpent: false,
       };
     case 'refunded':
-      return { tone: 'info', text: PAYMENT_TEXTS.givenBack, isUnsure: false, isSpent: true };
+      return {
+        tone: 'info',
+        text: PAYMENT_TEXTS.givenBack,
+        isReceived: false,
+        isUnsure: false,
+        isSpent: true,
+      };
     case 'open':
       return isHeard
-        ? { tone: 'info', text: CLOSED, isUnsure: false, isSpent: false }
-        : { tone: 'warning', text: UNHEARD, isUnsure: true, isSpent: true };
+        ? { tone: 'info', text: CLOSED, isReceived: false, isUnsure: false, isSpent: false }
+        : { tone: 'warning', text: UNHEARD, isReceived: false, isUnsure: true, isSpent: true };
   }
 }
 
