@@ -1,8 +1,8 @@
 import type { Database } from '../db/connection.ts';
 import { createNamedQuery } from '../db/named-query.ts';
-import type { ListFinder } from '../modules/lists/list.ts';
-import { createListFinder } from '../modules/lists/lists.finder.ts';
-import { createListsStore } from '../modules/lists/lists.store.ts';
+import type { ListFinder } from '../lists/list.ts';
+import { createListFinder } from '../lists/list-finder.ts';
+import { createListsStore } from '../lists/lists.store.ts';
 
 /** What every list of the staff is read with. */
 export interface ListModules {

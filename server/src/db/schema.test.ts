@@ -12,7 +12,6 @@ import * as columns from './schema/columns.ts';
 import * as identity from './schema/identity.ts';
 import * as leads from './schema/leads.ts';
 import * as ledger from './schema/ledger.ts';
-import * as listedWords from './schema/listed-words.ts';
 import * as lists from './schema/lists.ts';
 import * as loans from './schema/loans.ts';
 import * as messages from './schema/messages.ts';
@@ -32,7 +31,6 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   identity,
   leads,
   ledger,
-  'listed-words': listedWords,
   lists,
   loans,
   messages,

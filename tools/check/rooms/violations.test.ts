@@ -26,9 +26,11 @@ const CLEAN: Readonly<Record<string, string>> = {
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { LeadsService } from '../leads/leads.service.ts';
 import { route } from '../../http/route.ts';
+import { hasEveryWord } from '../../lists/search/listed-words.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { present } from './auth.present.ts';`,
   'server/src/modules/auth/auth.test.ts': `import { compose } from '../../app/compose.ts';`,
+  'server/src/lists/list-finder.ts': `import type { Queries } from '../db/connection.ts';\nimport { lists } from '../db/schema/lists.ts';`,
   'server/src/jobs/worker.ts': `import type { PaymentJobs } from '../modules/payments/payments.jobs.ts';\nimport '../kernel/log.ts';`,
   'server/src/adapters/sms/twilio.ts': `import type { SmsGateway } from '../../modules/notifications/sms-gateway.ts';`,
   'server/src/db/unit-of-work.ts': `import { Pool } from 'pg';\nimport './schema/candidates.ts';`,
@@ -117,6 +119,13 @@ const PLANTED: readonly (readonly [rule: string, file: string, source: string, t
     `import '../../http/parse.ts';`,
     'more than types',
   ],
+  [
+    'lists know no module',
+    'server/src/lists/a.ts',
+    `import type { A } from '../modules/auth/a.ts';`,
+    'of server/modules',
+  ],
+  ['lists know no http', 'server/src/lists/a.ts', `import '../http/route.ts';`, 'of server/http/route'],
   ['jobs take modules as types', 'server/src/jobs/a.ts', `import '../modules/auth/a.ts';`, 'more than types'],
   ['jobs know no http', 'server/src/jobs/a.ts', `import '../http/route.ts';`, 'of server/http/route'],
   [

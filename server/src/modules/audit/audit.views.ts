@@ -4,11 +4,11 @@ import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.
 import { COUNTED_UP_TO, pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';
 import type { Queries } from '../../db/connection.ts';
 import { auditEntries as entries, auditSeals as seals } from '../../db/schema/audit.ts';
-import { containing } from '../../kernel/like-pattern.ts';
-import type { Wanted } from '../lists/list.ts';
+import { containing } from '../../lists/search/like-pattern.ts';
+import type { ListQuery } from '../../lists/list.ts';
 
 export interface AuditViews {
-  list(query: Wanted): Promise<PageFacts & { readonly entries: AuditEntryOnWire[] }>;
+  list(query: ListQuery): Promise<PageFacts & { readonly entries: AuditEntryOnWire[] }>;
 }
 
 const shape = {
@@ -52,7 +52,7 @@ export function createAuditViews(db: Queries): AuditViews {
   };
 }
 
-function conditions({ search, start_date: from, end_date: to }: Wanted): (SQL | undefined)[] {
+function conditions({ search, start_date: from, end_date: to }: ListQuery): (SQL | undefined)[] {
   return [
     from === undefined ? undefined : gte(entries.at, indianDayStart(from)),
     to === undefined ? undefined : lt(entries.at, indianDayEnd(to)),

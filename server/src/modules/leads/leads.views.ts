@@ -6,8 +6,8 @@ import type { Queries } from '../../db/connection.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { leads } from '../../db/schema/leads.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
-import { containing } from '../../kernel/like-pattern.ts';
-import { plainMobiles } from '../../kernel/plain-mobiles.ts';
+import { containing } from '../../lists/search/like-pattern.ts';
+import { plainMobiles } from '../../lists/search/plain-mobiles.ts';
 
 interface LeadsQuery extends LeadFilter {
   readonly page: number;

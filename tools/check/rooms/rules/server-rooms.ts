@@ -8,6 +8,7 @@ export const EVERY_SERVER_ROOM = [
   'server/http',
   'server/http/route',
   'server/modules',
+  'server/lists',
   'server/jobs',
   'server/adapters',
 ];
@@ -53,10 +54,17 @@ export const SERVER_ROOMS: readonly Room[] = [
     name: 'server/modules',
     files: ['server/src/modules/*/**'],
     eachFolderIn: 'server/src/modules',
-    may: [...CONTRACT, 'server/kernel', 'server/db/schema', 'server/http/route'],
+    may: [...CONTRACT, 'server/kernel', 'server/db/schema', 'server/lists', 'server/http/route'],
     mayTypesOf: ['server/modules', 'server/db', 'server/http', 'server/jobs'],
     node: true,
     why: 'a module holds the business; app hands it everything else, and other modules are types to it',
+  },
+  {
+    name: 'server/lists',
+    files: ['server/src/lists/**'],
+    may: [...CONTRACT, 'server/kernel', 'server/db/schema'],
+    mayTypesOf: ['server/db'],
+    why: 'how every list is searched, sorted and paged; it knows no module',
   },
   {
     name: 'server/jobs',

@@ -9,14 +9,14 @@ import { applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { staffUsers } from '../../../db/schema/staff.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { containing } from '../../../kernel/like-pattern.ts';
-import { plainMobiles } from '../../../kernel/plain-mobiles.ts';
-import type { Wanted } from '../../lists/list.ts';
+import { containing } from '../../../lists/search/like-pattern.ts';
+import { plainMobiles } from '../../../lists/search/plain-mobiles.ts';
+import type { ListQuery } from '../../../lists/list.ts';
 
 export interface DeletionViews {
   /** Those that can still be restored, the latest first. */
   deleted(
-    query: Pick<Wanted, 'page' | 'per_page' | 'search'>,
+    query: Pick<ListQuery, 'page' | 'per_page' | 'search'>,
   ): Promise<PageFacts & { readonly applications: DeletedApplication[] }>;
 }
 

@@ -2,7 +2,7 @@ import { and, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { ApplicationFilter } from '@portal/contract/routes/application-filter.ts';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import { applications } from '../../../db/schema/applications.ts';
-import { hasEveryWord } from '../../../db/schema/listed-words.ts';
+import { hasEveryWord } from '../../../lists/search/listed-words.ts';
 import { factConditions, paidWith } from './application-list.ts';
 
 // Where one table is selected from, columns are written without it, and an inner query would take its own.

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ApplicationFilter, ApplicationsQuery } from '@portal/contract/routes/application-filter.ts';
 import type { ApplicationSort } from '@portal/contract/rules/application-filter.ts';
-import { bankIdOf } from '../../../kernel/search-words.ts';
-import type { List, Narrowing } from '../../lists/list.ts';
+import { bankIdOf } from '../../../lists/search/search-words.ts';
+import type { List, ListFilter } from '../../../lists/list.ts';
 import { applicationRows } from './applications.rows.ts';
 
 export const APPLICATIONS: List = {
@@ -32,7 +32,7 @@ export function factConditions({ status, city, campaign, payment }: ApplicationF
 }
 
 const then = [sql`facts.at`, sql`facts.id`];
-const ORDERS: Readonly<Record<Exclude<ApplicationSort, 'created_at'>, Pick<Narrowing, 'join' | 'order'>>> = {
+const ORDERS: Readonly<Record<Exclude<ApplicationSort, 'created_at'>, Pick<ListFilter, 'join' | 'order'>>> = {
   updated_at: {
     join: sql`join applications on applications.id = facts.id and applications.deleted_at is null`,
     order: [sql`applications.updated_at`, sql`applications.id`],
@@ -45,7 +45,7 @@ const ORDERS: Readonly<Record<Exclude<ApplicationSort, 'created_at'>, Pick<Narro
 };
 
 /** Newest first unless another order is asked for; equals stand in the order in which they came. */
-export function narrowingOf({ sort = 'created_at', order, ...filter }: ApplicationsQuery): Narrowing {
+export function listFilterOf({ sort = 'created_at', order, ...filter }: ApplicationsQuery): ListFilter {
   return {
     conditions: factConditions(filter),
     direction: order ?? (sort === 'created_at' ? 'desc' : 'asc'),

@@ -8,9 +8,9 @@ import { applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { deskPayments } from '../../../db/schema/payments.ts';
 import { MadeJson } from '../../../kernel/made-json.ts';
-import type { ListFinder } from '../../lists/list.ts';
+import type { ListFinder } from '../../../lists/list.ts';
 import { readChoices, type Choices } from './application-choices.ts';
-import { APPLICATIONS, factConditions, narrowingOf } from './application-list.ts';
+import { APPLICATIONS, factConditions, listFilterOf } from './application-list.ts';
 import { presentStaffApplication } from './applications.present.ts';
 import { staffColumns, staffJoins } from './applications.columns.ts';
 
@@ -31,7 +31,7 @@ export function createApplicationsViews({ db, finder }: Parts): ApplicationsView
   const { latest, history } = staffJoins(db);
   return {
     async list(query) {
-      const { json, counted, isBounded } = await finder.show(APPLICATIONS, query, narrowingOf(query));
+      const { json, counted, isBounded } = await finder.findRows(APPLICATIONS, query, listFilterOf(query));
       const facts = JSON.stringify(pageFacts(counted, query.page, query.per_page, isBounded));
       return new MadeJson(`{"applications":${json},${facts.slice(1)}`);
     },
@@ -49,8 +49,8 @@ export function createApplicationsViews({ db, finder }: Parts): ApplicationsView
     choices: () => readChoices(db),
     async matching(filter) {
       const conditions = factConditions(filter);
-      const wanted = { ...filter, page: 1, per_page: MAX_SELECTED };
-      const { ids, counted } = await finder.find(APPLICATIONS, wanted, { conditions });
+      const query = { ...filter, page: 1, per_page: MAX_SELECTED };
+      const { ids, counted } = await finder.findIds(APPLICATIONS, query, { conditions });
       return { ids: [...ids], is_whole: counted <= MAX_SELECTED };
     },
   };

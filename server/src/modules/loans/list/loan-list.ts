@@ -4,8 +4,8 @@ import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.
 import { applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { loanApplications } from '../../../db/schema/loans.ts';
-import { searchWords } from '../../../kernel/search-words.ts';
-import type { List } from '../../lists/list.ts';
+import type { List } from '../../../lists/list.ts';
+import { hasEveryWord } from '../../../lists/search/listed-words.ts';
 import { loanRows } from './loans.rows.ts';
 
 /** What was sent, and no drafts. */
@@ -30,20 +30,7 @@ export function loanConditions(filter: LoanFilter): SQL | undefined {
     from === undefined ? undefined : gte(loanApplications.submittedAt, indianDayStart(from)),
     to === undefined ? undefined : lt(loanApplications.submittedAt, indianDayEnd(to)),
     applicationId === undefined ? undefined : sql`${applications.applicationId} = ${applicationId}`,
-    search === undefined ? undefined : hasWords(search),
-  );
-}
-
-function hasWords(search: string): SQL | undefined {
-  const words = searchWords(search);
-  if (words.length === 0) return sql`false`;
-  return and(
-    ...words.map(
-      ({ like, needle }) => sql`${loanApplications.id} in (
-        select listed.id from listed_loans listed
-        where listed.words like ${like} and strpos(listed.words, ${needle}) > 0
-      )`,
-    ),
+    search === undefined ? undefined : hasEveryWord(search, 'listed_loans', sql`${loanApplications.id}`),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { LoanFilter, StaffLoan } from '@portal/contract/routes/staff-loans.ts';
 import { pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';
 import { MadeJson } from '../../../kernel/made-json.ts';
-import type { ListFinder } from '../../lists/list.ts';
+import type { ListFinder } from '../../../lists/list.ts';
 import { isOfApplication, LOANS } from './loan-list.ts';
 
 interface LoansQuery extends LoanFilter {
@@ -19,7 +19,7 @@ export function createStaffLoansViews(finder: ListFinder): StaffLoansViews {
     async list(query) {
       const { page, per_page: perPage, application_id: applicationId } = query;
       const conditions = applicationId === undefined ? [] : [isOfApplication(applicationId)];
-      const { json, counted, isBounded } = await finder.show(LOANS, query, { conditions });
+      const { json, counted, isBounded } = await finder.findRows(LOANS, query, { conditions });
       const facts = JSON.stringify(pageFacts(counted, page, perPage, isBounded));
       return new MadeJson(`{"loans":${json},${facts.slice(1)}`);
     },

@@ -1,7 +1,7 @@
 import { and, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { PaymentFilter } from '@portal/contract/routes/staff-payments.ts';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
-import { hasEveryWord } from '../../../db/schema/listed-words.ts';
+import { hasEveryWord } from '../../../lists/search/listed-words.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { hasBankId, statusesOf } from './payment-list.ts';
 

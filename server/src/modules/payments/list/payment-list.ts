@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PaymentStatus as StatusOnWire } from '@portal/contract/rules/payment-status.ts';
 import type { PaymentStatus } from '../../../db/schema/payments.ts';
-import { bankIdOf } from '../../../kernel/search-words.ts';
-import type { List } from '../../lists/list.ts';
+import { bankIdOf } from '../../../lists/search/search-words.ts';
+import type { List } from '../../../lists/list.ts';
 import { paymentRows } from './payments.rows.ts';
 
 export const PAYMENTS: List = {

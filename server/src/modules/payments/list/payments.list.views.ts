@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PaymentRecord, PaymentsQuery } from '@portal/contract/routes/staff-payments.ts';
 import { pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';
 import { MadeJson } from '../../../kernel/made-json.ts';
-import type { ListFinder } from '../../lists/list.ts';
+import type { ListFinder } from '../../../lists/list.ts';
 import { PAYMENTS, statusesOf } from './payment-list.ts';
 
 /** Attempts to pay online, as staff see them. */
@@ -15,7 +15,7 @@ export function createPaymentsListViews(finder: ListFinder): PaymentsListViews {
     async list(query) {
       const { page, per_page: perPage, status } = query;
       const conditions = status === undefined ? [] : [sql`facts.status in ${statusesOf(status)}`];
-      const { json, counted, isBounded } = await finder.show(PAYMENTS, query, { conditions });
+      const { json, counted, isBounded } = await finder.findRows(PAYMENTS, query, { conditions });
       const facts = JSON.stringify(pageFacts(counted, page, perPage, isBounded));
       return new MadeJson(`{"payments":${json},${facts.slice(1)}`);
     },

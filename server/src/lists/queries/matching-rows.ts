@@ -1,45 +1,45 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import { COUNTED_UP_TO } from '@portal/contract/rules/paging.ts';
-import type { List, Narrowing, Wanted } from './list.ts';
-import type { WordCondition } from './search-conditions.ts';
+import type { List, ListFilter, ListQuery } from '../list.ts';
+import type { WordCondition } from '../search/search-conditions.ts';
 
-export interface Window {
+export interface RowWindow {
   readonly limit: number;
   readonly skipped: number;
 }
 
-/** Queries for the rows that match, each answering `counted` and `ids`. */
+/** Queries for the rows that match. Each answers `counted` and `ids`. */
 export interface MatchingRows {
-  /** All that match are found first, through the index of words, and then put in order. */
-  found(window: Window): SQL;
-  /** Rows are taken in their order, and of those only the first `among` where there are words to look at in each. */
-  inOrder(window: Window, among?: number): SQL;
-  /** With the total that the counts by day tell, of a list that nothing but days narrows. */
-  withTotal(window: Window): SQL;
-  /** Uncounted; from the end where it is nearer, and then in the order turned around. */
-  alone(window: Window, fromTheEnd: boolean): SQL;
+  /** Finds all matches through the word index and sorts them. */
+  found(window: RowWindow): SQL;
+  /** Reads rows in their order. With search words, only the first `scanned` rows are compared with them. */
+  inOrder(window: RowWindow, scanned?: number): SQL;
+  /** Takes the total from the counts of each day: for a list without search and filters. */
+  withTotal(window: RowWindow): SQL;
+  /** Without a count; `fromEnd` reads in reverse order. */
+  uncounted(window: RowWindow, fromEnd: boolean): SQL;
 }
 
 export function matchingRows(
   list: List,
-  wanted: Wanted,
-  narrowing: Narrowing,
+  query: ListQuery,
+  filter: ListFilter,
   words: readonly WordCondition[],
 ): MatchingRows {
-  const { conditions = [], order, direction = 'desc' } = narrowing;
+  const { conditions = [], order, direction = 'desc' } = filter;
   const hasFacts = conditions.length > 0 || order !== undefined;
   const id = sql.raw(hasFacts ? 'facts.id' : 'listed.id');
   const at = sql.raw(hasFacts ? `facts.${list.facts.at}` : 'listed.at');
   const keys = order ?? [at, id];
-  const from = source(list, hasFacts, words.length > 0, narrowing.join);
-  const plain = [...days(at, wanted), ...conditions];
+  const from = source(list, hasFacts, words.length > 0, filter.join);
+  const plain = [...days(at, query), ...conditions];
   const indexed = [...plain, ...words.map((word) => word.indexed)];
 
   const counted = sql`select count(*) from (
     select ${from}${where(indexed)} limit ${COUNTED_UP_TO + 1}) counted`;
-  const rows = (window: Window, turned: boolean) => {
-    const way = (direction === 'asc') === turned ? 'desc' : 'asc';
+  const rows = (window: RowWindow, isReversed: boolean) => {
+    const way = (direction === 'asc') === isReversed ? 'desc' : 'asc';
     return sql`select ${id} as id ${from}${where(plain)} order by ${by(keys, way)} ${page(window)}`;
   };
   return {
@@ -47,16 +47,16 @@ export function matchingRows(
       with found as materialized (select ${id} as id, ${named(keys)} ${from}${where(indexed)})
       select (select count(*) from found) as counted,
         ${gathered(sql`select id from found order by ${by(namesOf(keys), direction)} ${page(window)}`)} as ids`,
-    inOrder: (window, among) =>
-      among === undefined
+    inOrder: (window, scanned) =>
+      scanned === undefined
         ? sql`select (${counted}) as counted, ${gathered(rows(window, false))} as ids`
         : sql`select (${counted}) as counted, ${gathered(sql`
             select id from (
-              select ${id} as id, listed.words ${from}${where(plain)} order by ${by(keys, direction)} limit ${among}
+              select ${id} as id, listed.words ${from}${where(plain)} order by ${by(keys, direction)} limit ${scanned}
             ) listed ${where(words.map((word) => word.scanned))} ${page(window)}`)} as ids`,
     withTotal: (window) =>
-      sql`select (${total(list, wanted)}) as counted, ${gathered(rows(window, false))} as ids`,
-    alone: (window, fromTheEnd) => sql`select 0 as counted, ${gathered(rows(window, fromTheEnd))} as ids`,
+      sql`select (${total(list, query)}) as counted, ${gathered(rows(window, false))} as ids`,
+    uncounted: (window, fromEnd) => sql`select 0 as counted, ${gathered(rows(window, fromEnd))} as ids`,
   };
 }
 
@@ -67,14 +67,17 @@ function source({ name, facts }: List, hasFacts: boolean, hasWords: boolean, joi
   return sql`from ${base ?? (hasFacts ? table : listed)} ${join ?? sql.empty()}`;
 }
 
-function days(at: SQL, { start_date: from, end_date: to }: Wanted): SQL[] {
+function days(at: SQL, { start_date: from, end_date: to }: ListQuery): SQL[] {
   return [
     ...(from === undefined ? [] : [sql`${at} >= ${indianDayStart(from)}`]),
     ...(to === undefined ? [] : [sql`${at} < ${indianDayEnd(to)}`]),
   ];
 }
 
-function total({ name }: List, { start_date: from = '-infinity', end_date: to = 'infinity' }: Wanted): SQL {
+function total(
+  { name }: List,
+  { start_date: from = '-infinity', end_date: to = 'infinity' }: ListQuery,
+): SQL {
   const within = sql`list = ${name} and day between ${from}::date and ${to}::date`;
   return sql`select coalesce(sum(count), 0)::integer from (
     select count from day_counts where ${within} union all select change from day_changes where ${within}) counted`;
@@ -103,8 +106,8 @@ function named(keys: readonly SQL[]): SQL {
   );
 }
 
-function page({ limit, skipped }: Window): SQL {
-  // As text: a plan that is made once is the better, the more it knows.
+function page({ limit, skipped }: RowWindow): SQL {
+  // As text, not as parameters: a statement that is planned once gets a better plan from known values.
   return sql.raw(`limit ${Math.trunc(limit)} offset ${Math.trunc(skipped)}`);
 }
 

@@ -1,4 +1,4 @@
-import type { List } from './list.ts';
+import type { List } from '../list.ts';
 
 /** One text whose best plan does not hang on its values, so that each connection plans it once. */
 export interface FixedQuery {

@@ -1,6 +1,6 @@
 import { DEFAULT_PER_PAGE } from '@portal/contract/rules/paging.ts';
 import type { FixedQuery } from './fixed-query.ts';
-import type { List, Wanted } from './list.ts';
+import type { List, ListQuery } from '../list.ts';
 
 /** Counts by day tell the total and the day in which a page starts, so that no page is further away than another. */
 function pageText(list: List['name'], direction: 'asc' | 'desc', limit: string): string {
@@ -30,8 +30,8 @@ function pageText(list: List['name'], direction: 'asc' | 'desc', limit: string):
 }
 
 /** A page of a list that nothing but days narrows: its ids and the total. */
-export function newestPage({ name }: List, wanted: Wanted, direction: 'asc' | 'desc'): FixedQuery {
-  const { page, per_page: perPage, start_date: from = '-infinity', end_date: to = 'infinity' } = wanted;
+export function newestPage({ name }: List, query: ListQuery, direction: 'asc' | 'desc'): FixedQuery {
+  const { page, per_page: perPage, start_date: from = '-infinity', end_date: to = 'infinity' } = query;
   const values = [from, to, (page - 1) * perPage];
   // A plan that is made once is the better, the more it knows.
   const isUsual = perPage === DEFAULT_PER_PAGE;

@@ -1,4 +1,4 @@
-import type { Window } from './matching-rows.ts';
+import type { RowWindow } from '../queries/matching-rows.ts';
 import type { WordCondition } from './search-conditions.ts';
 import type { WordShares } from './word-shares.ts';
 
@@ -14,7 +14,7 @@ const MARGIN = 4;
 export function rowsToScan(
   words: readonly WordCondition[],
   shares: WordShares,
-  { limit, skipped }: Window,
+  { limit, skipped }: RowWindow,
 ): number | undefined {
   const share = words.reduce((product, { word, isText }) => product * (isText ? shares.of(word) : 0), 1);
   const matches = share * shares.rows;

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import { hasWord } from '../../db/schema/listed-words.ts';
-import { searchWords, type SearchWord } from '../../kernel/search-words.ts';
+import { hasWord } from './listed-words.ts';
+import { searchWords, type SearchWord } from './search-words.ts';
 
 /** A word of a search as a condition on `listed.words`, or on what it means instead. */
 export interface WordCondition {

@@ -4,19 +4,19 @@ import { staffLoanRoutes } from '@portal/contract/routes/staff-loans.ts';
 import { staffPaymentRoutes } from '@portal/contract/routes/staff-payments.ts';
 import { APPLICATION_SORTS, type ApplicationSort } from '@portal/contract/rules/application-filter.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectListsTrue } from '../../../test/database/expect-lists-true.ts';
-import { CAMPAIGNS, manyPeople } from '../../../test/lists/many-people.ts';
+import { expectListsTrue } from '../../test/database/expect-lists-true.ts';
+import { CAMPAIGNS, manyPeople } from '../../test/lists/many-people.ts';
 import {
   hasAll,
   PLAIN_APPLICATIONS,
   PLAIN_LOANS,
   PLAIN_PAYMENTS,
   type Plain,
-} from '../../../test/lists/plain-sql.ts';
-import { anyQuery, FILTERS, SEED, type Query } from '../../../test/lists/random-filters.ts';
-import { seeded, type Random } from '../../../test/lists/random.ts';
-import { aPortal } from '../../../test/portal.ts';
-import { aDesk } from '../../../test/staff.ts';
+} from '../../test/lists/plain-sql.ts';
+import { anyQuery, FILTERS, SEED, type Query } from '../../test/lists/random-filters.ts';
+import { seeded, type Random } from '../../test/lists/random.ts';
+import { aPortal } from '../../test/portal.ts';
+import { aDesk } from '../../test/staff.ts';
 
 const BOUND = 10_000;
 

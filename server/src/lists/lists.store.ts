@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
 
 export interface ListsStore {
   /** Puts the changes since the last time into the counts. */

@@ -1,27 +1,27 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import { searchWords, type SearchWord } from '../../kernel/search-words.ts';
+import { searchWords, type SearchWord } from './search-words.ts';
 
 export type ListTable = 'listed_applications' | 'listed_payments' | 'listed_loans';
 
-/** That a row of `listed` has a word: through the index, and looked at row by row. */
+/** Conditions that a row of `listed` contains a word: through the index, and by reading the row. */
 export function hasWord({ like, needle }: SearchWord): { readonly indexed: SQL; readonly scanned: SQL } {
   const scanned = sql`strpos(listed.words, ${needle}) > 0`;
   return { indexed: sql`listed.words like ${like} and ${scanned}`, scanned };
 }
 
-/** That what has this id stands in a list with every word of a search, or is what a word means instead. */
+/** Condition that the row `id` of a list contains every word of a search, or matches what a word means instead. */
 export function hasEveryWord(
   search: string,
   table: ListTable,
   id: SQL,
-  meaningOf: (word: string, id: SQL) => SQL | undefined,
+  meaningOf?: (word: string, id: SQL) => SQL | undefined,
 ): SQL | undefined {
   const words = searchWords(search);
   if (words.length === 0) return sql`false`;
   return and(
     ...words.map(
       (word) =>
-        meaningOf(word.text, id) ??
+        meaningOf?.(word.text, id) ??
         sql`${id} in (select listed.id from ${sql.raw(table)} listed where ${hasWord(word).indexed})`,
     ),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
-import type { SearchWord } from '../../kernel/search-words.ts';
-import type { List } from './list.ts';
+import type { SearchWord } from './search-words.ts';
+import type { List } from '../list.ts';
 
 /** How many rows a list holds, about, and how frequent a word is among them. */
 export interface WordShares {
