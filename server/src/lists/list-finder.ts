@@ -21,7 +21,14 @@ export function createListFinder(db: Queries, ask: NamedQuery): ListFinder {
     return { request, strategy: strategyFor(request) };
   }
 
+  async function readRows(list: List, ids: readonly number[]): Promise<string> {
+    const { name, text, values } = rowsOf(list, ids);
+    const [row] = await ask<{ json: string }>(name, text, values);
+    return row?.json ?? '[]';
+  }
+
   return {
+    rowsOf: readRows,
     async findIds(list, query, filter = {}) {
       const { request, strategy } = await prepare(list, query, filter);
       return strategy.find(request, read);
@@ -34,10 +41,7 @@ export function createListFinder(db: Queries, ask: NamedQuery): ListFinder {
         return { counted: 0, json: '[]', ...row, isBounded: false };
       }
       const { ids, ...found } = await strategy.find(request, read);
-      if (ids.length === 0) return { ...found, json: '[]' };
-      const { name, text, values } = rowsOf(list, ids);
-      const [row] = await ask<{ json: string }>(name, text, values);
-      return { ...found, json: row?.json ?? '[]' };
+      return { ...found, json: ids.length === 0 ? '[]' : await readRows(list, ids) };
     },
   };
 }

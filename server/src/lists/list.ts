@@ -47,4 +47,6 @@ export interface FoundRows extends Omit<FoundIds, 'ids'> {
 export interface ListFinder {
   findIds(list: List, query: ListQuery, filter?: ListFilter): Promise<FoundIds>;
   findRows(list: List, query: ListQuery, filter?: ListFilter): Promise<FoundRows>;
+  /** The rows with these ids as a JSON array, in their order. Ids that are not in the list are left out. */
+  rowsOf(list: List, ids: readonly number[]): Promise<string>;
 }

@@ -25,9 +25,14 @@ export const heldApplication = {
 /** Every change that somebody may have looked at counts one. */
 export const nextVersion = sql`${applications.version} + 1`;
 
-/** Until the form is saved, the name and email are those of the registration. */
-export const candidateName = sql<string>`case when ${applications.firstName} is null then ${candidates.fullName}
-  else concat_ws(' ', ${applications.firstName}, ${applications.lastName}) end`;
+/** As saved in the form. Until then the name of the registration, split at its last space. */
+export const firstName = sql<string>`coalesce(${applications.firstName},
+  regexp_replace(${candidates.fullName}, '\\s+\\S+$', ''))`;
+export const lastName = sql<string | null>`case when ${applications.firstName} is null
+  then coalesce(${applications.lastName}, substring(${candidates.fullName} from '\\s(\\S+)$'))
+  else ${applications.lastName} end`;
+/** The one name of a candidate on every screen, export and receipt. */
+export const candidateName = sql<string>`btrim(concat_ws(' ', ${firstName}, ${lastName}))`;
 export const candidateEmail = sql<string | null>`coalesce(${applications.email}, ${candidates.email})`;
 
 /** What is booked for an application, in paise: the one sum behind every total that is shown. */

@@ -23,7 +23,7 @@ export function presentApplication(
   return {
     application_id: application.applicationId,
     user_id: application.candidateId,
-    name: nameOf(application),
+    name: application.name,
     program: application.program,
     status: application.status,
     current_application_step: application.currentStep,
@@ -42,9 +42,4 @@ export function presentApplication(
     eligibility: eligibilityNotes(answersOf(application)),
     notifications: notifications.map(({ kind, text, createdAt }) => ({ kind, text, created_at: createdAt })),
   };
-}
-
-/** As saved in the form; until then as registered. */
-function nameOf({ firstName, lastName, fullName }: CandidateApplication): string {
-  return firstName === null ? fullName : [firstName, lastName].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../../db/connection.ts';
-import { bookedPaise } from '../../../db/schema/application-parts.ts';
+import { bookedPaise, candidateName } from '../../../db/schema/application-parts.ts';
 import { applications, type Answers } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { latestPayment } from '../latest-payment.views.ts';
@@ -11,11 +11,11 @@ export interface CandidateApplication {
   readonly id: number;
   readonly applicationId: string;
   readonly candidateId: number;
+  readonly name: string;
+  /** As registered: what the form is prefilled with. */
   readonly fullName: string;
   readonly email: string;
   readonly mobile: string;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
   readonly program: string;
   readonly status: ApplicationStatus;
   readonly currentStep: number;
@@ -45,11 +45,10 @@ export function createCandidateViews(db: Queries): CandidateViews {
           id: applications.id,
           applicationId: applications.applicationId,
           candidateId: applications.candidateId,
+          name: candidateName,
           fullName: candidates.fullName,
           email: candidates.email,
           mobile: applications.mobileNumber,
-          firstName: applications.firstName,
-          lastName: applications.lastName,
           program: applications.program,
           status: applications.status,
           currentStep: applications.currentStep,

@@ -3,7 +3,7 @@ import { applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import type { ExportColumn } from '../../exports/export-plan.ts';
-import { staffColumns, type StaffJoins } from './applications.columns.ts';
+import { applicationColumns as its } from './applications.columns.ts';
 
 /** Of the form's field that a column shows, so that it is not there twice. */
 interface TableColumn extends ExportColumn {
@@ -17,51 +17,46 @@ const razorpayPaidPaise = sql`(
 )`;
 
 /** The columns of the staff's table, as they stand there. */
-export function tableColumns(latest: StaffJoins['latest'], history: StaffJoins['history']): TableColumn[] {
-  const its = staffColumns(latest, history);
-  return [
-    { label: 'Reg No', kind: 'text', value: its.applicationId },
-    { label: 'First Name', kind: 'text', value: its.firstName, fieldName: 'first_name' },
-    { label: 'Last Name', kind: 'text', value: its.lastName, fieldName: 'last_name' },
-    { label: 'Phone', kind: 'text', value: its.mobile, fieldName: 'mobile_number' },
-    { label: 'Email', kind: 'text', value: its.email, fieldName: 'email' },
-    { label: 'DOB', kind: 'date', value: its.dateOfBirth, fieldName: 'date_of_birth' },
-    { label: 'PAN', kind: 'text', value: its.pan, fieldName: 'pan_card_number' },
-    { label: 'State', kind: 'text', value: its.state, fieldName: 'state' },
-    { label: 'City', kind: 'text', value: its.city, fieldName: 'city' },
-    { label: 'Pincode', kind: 'text', value: its.pincode, fieldName: 'pincode' },
-    { label: 'Status', kind: 'text', value: its.status },
-    { label: 'Reg Date', kind: 'moment', value: its.createdAt },
-    { label: 'Updated At', kind: 'moment', value: its.updatedAt },
-    { label: 'Order ID', kind: 'text', value: its.latestOrderId },
-    { label: 'Payment ID', kind: 'text', value: its.latestPaymentId },
-    { label: 'Payment Status', kind: 'text', value: its.latestStatus },
-    { label: 'Amount', kind: 'rupees', value: its.latestPaise },
-    { label: 'Method', kind: 'text', value: its.latestMethod },
-    { label: 'Payment Time', kind: 'moment', value: its.latestAt },
-    { label: 'Program Fee', kind: 'rupees', value: its.feePaise },
-    { label: 'Total Paid', kind: 'rupees', value: its.paidPaise },
-    { label: 'Approved Loan', kind: 'rupees', value: its.approvedLoanPaise },
-    { label: 'Cheque/Cash Mode', kind: 'text', value: its.deskMode },
-    { label: 'Payment Timestamp', kind: 'date', value: its.deskPaidOn },
-    { label: 'Payment Comment', kind: 'text', value: its.deskComment },
-    { label: 'Cheque/Cash Amount', kind: 'rupees', value: its.deskPaise },
-    { label: 'Razorpay Paid', kind: 'rupees', value: razorpayPaidPaise },
-    {
-      label: 'Remaining Amount',
-      kind: 'rupees',
-      value: sql`greatest(0, ${its.feePaise} - ${its.paidPaise})`,
-    },
-  ];
-}
+export const TABLE_COLUMNS: readonly TableColumn[] = [
+  { label: 'Reg No', kind: 'text', value: its.applicationId },
+  { label: 'First Name', kind: 'text', value: its.firstName, fieldName: 'first_name' },
+  { label: 'Last Name', kind: 'text', value: its.lastName, fieldName: 'last_name' },
+  { label: 'Phone', kind: 'text', value: its.mobile, fieldName: 'mobile_number' },
+  { label: 'Email', kind: 'text', value: its.email, fieldName: 'email' },
+  { label: 'DOB', kind: 'date', value: its.dateOfBirth, fieldName: 'date_of_birth' },
+  { label: 'PAN', kind: 'text', value: its.pan, fieldName: 'pan_card_number' },
+  { label: 'State', kind: 'text', value: its.state, fieldName: 'state' },
+  { label: 'City', kind: 'text', value: its.city, fieldName: 'city' },
+  { label: 'Pincode', kind: 'text', value: its.pincode, fieldName: 'pincode' },
+  { label: 'Status', kind: 'text', value: its.status },
+  { label: 'Reg Date', kind: 'moment', value: its.createdAt },
+  { label: 'Updated At', kind: 'moment', value: its.updatedAt },
+  { label: 'Order ID', kind: 'text', value: its.latestOrderId },
+  { label: 'Payment ID', kind: 'text', value: its.latestPaymentId },
+  { label: 'Payment Status', kind: 'text', value: its.latestStatus },
+  { label: 'Amount', kind: 'rupees', value: its.latestPaise },
+  { label: 'Method', kind: 'text', value: its.latestMethod },
+  { label: 'Payment Time', kind: 'moment', value: its.latestAt },
+  { label: 'Program Fee', kind: 'rupees', value: its.feePaise },
+  { label: 'Total Paid', kind: 'rupees', value: its.paidPaise },
+  { label: 'Approved Loan', kind: 'rupees', value: its.approvedLoanPaise },
+  { label: 'Cheque/Cash Mode', kind: 'text', value: its.deskMode },
+  { label: 'Payment Timestamp', kind: 'date', value: its.deskPaidOn },
+  { label: 'Payment Comment', kind: 'text', value: its.deskComment },
+  { label: 'Cheque/Cash Amount', kind: 'rupees', value: its.deskPaise },
+  { label: 'Razorpay Paid', kind: 'rupees', value: razorpayPaidPaise },
+  {
+    label: 'Remaining Amount',
+    kind: 'rupees',
+    value: sql`greatest(0, ${its.feePaise} - ${its.paidPaise})`,
+  },
+];
 
-/** What the table has no room for. */
-export function furtherColumns(latest: StaffJoins['latest'], history: StaffJoins['history']): ExportColumn[] {
-  return [
-    { label: 'Excess Amount', kind: 'rupees', value: staffColumns(latest, history).excessPaise },
-    { label: 'Submitted At', kind: 'moment', value: applications.submittedAt },
-    { label: 'Campaign', kind: 'text', value: candidates.utmCampaign },
-    { label: 'Campaign Source', kind: 'text', value: candidates.utmSource },
-    { label: 'Campaign Medium', kind: 'text', value: candidates.utmMedium },
-  ];
-}
+/** Columns that the table has no room for. */
+export const FURTHER_COLUMNS: readonly ExportColumn[] = [
+  { label: 'Excess Amount', kind: 'rupees', value: its.excessPaise },
+  { label: 'Submitted At', kind: 'moment', value: applications.submittedAt },
+  { label: 'Campaign', kind: 'text', value: candidates.utmCampaign },
+  { label: 'Campaign Source', kind: 'text', value: candidates.utmSource },
+  { label: 'Campaign Medium', kind: 'text', value: candidates.utmMedium },
+];

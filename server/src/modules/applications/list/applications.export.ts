@@ -4,38 +4,37 @@ import type { FormField } from '@portal/contract/rules/form/form-description.ts'
 import type { Queries } from '../../../db/connection.ts';
 import { applicationDocuments, applications, files } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
+import { applicationFacts } from '../../../db/schema/lists.ts';
 import { deskPayments } from '../../../db/schema/payments.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { ExportColumn, PlanExport, Selection } from '../../exports/export-plan.ts';
 import { applicationConditions } from './application-conditions.ts';
-import { furtherColumns, tableColumns } from './applications.export.columns.ts';
-import { isCurrentDeskPayment } from './applications.views.ts';
+import { FURTHER_COLUMNS, TABLE_COLUMNS } from './applications.export.columns.ts';
 import { describeFields } from '../form/form.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
-import { staffJoins } from './applications.columns.ts';
+import { isCurrentDeskPayment, latestAttempt } from './applications.columns.ts';
 
 /** The staff's table and every other field of the form: one that is new there is new here. */
 export function planApplicationsExport(db: Queries, clock: Clock): PlanExport<ApplicationFilter> {
-  const { latest, history } = staffJoins(db);
   const documents = documentNames(db);
   return (selection) => {
-    const table = tableColumns(latest, history);
-    const shown = new Set(table.map(({ fieldName }) => fieldName));
+    const shown = new Set(TABLE_COLUMNS.map(({ fieldName }) => fieldName));
     const rest = describeFields(indianDay(clock.now())).filter(({ field_name }) => !shown.has(field_name));
     const where = conditions(selection);
     return {
       columns: [
-        ...table,
+        ...TABLE_COLUMNS,
         ...rest.map((field) => fieldColumn(field, documents.names)),
-        ...furtherColumns(latest, history),
+        ...FURTHER_COLUMNS,
       ],
       rows: (values) =>
         db
           .select(values)
           .from(applications)
           .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+          .innerJoin(applicationFacts, eq(applicationFacts.id, applications.id))
           .leftJoin(deskPayments, isCurrentDeskPayment)
-          .leftJoinLateral(latest, sql`true`)
+          .leftJoinLateral(latestAttempt, sql`true`)
           .leftJoinLateral(documents, sql`true`)
           .where(where)
           .orderBy(desc(applications.createdAt), desc(applications.id))

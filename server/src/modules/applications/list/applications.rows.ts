@@ -1,50 +1,78 @@
-const utc = (moment: string) => `replace(replace(${moment}::text, ' ', 'T'), '+00', 'Z')`;
-const rupees = (paise: string) => `(${paise})::float8 / 100`;
+import { eq, sql, type SQLWrapper } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import { applications } from '../../../db/schema/applications.ts';
+import { candidates } from '../../../db/schema/identity.ts';
+import { applicationFacts } from '../../../db/schema/lists.ts';
+import { deskPayments, orders, payments } from '../../../db/schema/payments.ts';
+import { jsonObject, PAGE_OF_IDS, rowQuery, rowsJson, rupees, utc } from '../../../lists/row-query.ts';
+import { applicationColumns as its, isCurrentDeskPayment, latestAttempt } from './applications.columns.ts';
 
-const LATEST = `
-  select orders.razorpay_order_id, razorpay_payment_id, payments.status, payments.amount_paise, method, occurred_at
-  from payments join orders on orders.id = payments.order_id
-  where payments.application_id = application.id
-  order by payments.status = 'captured' desc, occurred_at desc, payments.id desc limit 1`;
+type HistoryEntry = StaffApplication['payment_history'][number];
 
-const HISTORY = `
-  select json_agg(attempt) as attempts from (
-    select razorpay_order_id, razorpay_payment_id, payments.status as razorpay_payment_status,
-      ${rupees('payments.amount_paise - refunded_paise')} as razorpay_payment_amount,
-      method as razorpay_payment_method, ${utc('occurred_at')} as razorpay_payment_timestamp
-    from payments join orders on orders.id = payments.order_id
-    where payments.application_id = application.id
-    order by occurred_at desc, payments.id desc
-  ) attempt`;
+const HISTORY_FIELDS = {
+  razorpay_order_id: orders.razorpayOrderId,
+  razorpay_payment_id: payments.razorpayPaymentId,
+  razorpay_payment_status: payments.status,
+  razorpay_payment_amount: rupees(sql`${payments.amountPaise} - ${payments.refundedPaise}`),
+  razorpay_payment_method: payments.method,
+  razorpay_payment_timestamp: utc(payments.occurredAt),
+} satisfies Record<keyof HistoryEntry, SQLWrapper>;
 
-/** The rows of the staff's table in the order of their ids, under the names of the wire, in rupees. */
-export const applicationRows = (ids: string): string => `
-  select coalesce(json_agg(shown), '[]')::text as json from (
-    select application.id, application.application_id,
-      coalesce(application.first_name, regexp_replace(full_name, '\\s+\\S+$', '')) as first_name,
-      case when application.first_name is null then substring(full_name from '\\s(\\S+)$')
-        else application.last_name end as last_name,
-      mobile_number, coalesce(application.email, candidate.email) as email, date_of_birth, pan_card_number,
-      state, application.city, pincode, application.status,
-      ${utc('application.created_at')} as created_at, ${utc('application.updated_at')} as updated_at,
-      latest.razorpay_order_id, latest.razorpay_payment_id, latest.status as razorpay_payment_status,
-      ${rupees('latest.amount_paise')} as razorpay_payment_amount, latest.method as razorpay_payment_method,
-      ${utc('latest.occurred_at')} as razorpay_payment_timestamp,
-      ${rupees('program_total_fee_paise')} as program_total_fee, ${rupees('paid_paise')} as total_amount_paid,
-      ${rupees('excess_paise')} as excess_amount,
-      coalesce((
-        select ${rupees('sum(amount_paise)')} from loan_selections
-        where loan_selections.application_id = application.id and loan_selections.status = 'Approved'
-      ), 0) as approved_loan_amount,
-      desk.mode as cheque_cash_payment_mode, desk.paid_on as payment_timestamp, desk.comment as payment_comment,
-      ${rupees('desk.amount_paise')} as cheque_cash_payemnt_amount,
-      coalesce(history.attempts, '[]') as payment_history, reopen_reason, version
-    from unnest(${ids}) with ordinality as page (id, place)
-      join applications application on application.id = page.id
-      join candidates candidate on candidate.id = application.candidate_id
-      join application_facts facts on facts.id = page.id
-      left join desk_payments desk on desk.application_id = page.id and desk.superseded_at is null
-      left join lateral (${LATEST}) latest on true
-      left join lateral (${HISTORY}) history on true
-    order by place
-  ) shown`;
+const history = new QueryBuilder()
+  .select({
+    attempts: sql`coalesce(json_agg(${jsonObject(HISTORY_FIELDS)}
+      order by ${payments.occurredAt} desc, ${payments.id} desc), '[]')`.as('attempts'),
+  })
+  .from(payments)
+  .innerJoin(orders, eq(orders.id, payments.orderId))
+  .where(eq(payments.applicationId, applications.id))
+  .as('history');
+
+/** Under their names on the wire, in rupees. */
+const FIELDS = {
+  id: its.id,
+  application_id: its.applicationId,
+  first_name: its.firstName,
+  last_name: its.lastName,
+  mobile_number: its.mobile,
+  email: its.email,
+  date_of_birth: its.dateOfBirth,
+  pan_card_number: its.pan,
+  state: its.state,
+  city: its.city,
+  pincode: its.pincode,
+  status: its.status,
+  created_at: utc(its.createdAt),
+  updated_at: utc(its.updatedAt),
+  razorpay_order_id: its.latestOrderId,
+  razorpay_payment_id: its.latestPaymentId,
+  razorpay_payment_status: its.latestStatus,
+  razorpay_payment_amount: rupees(its.latestPaise),
+  razorpay_payment_method: its.latestMethod,
+  razorpay_payment_timestamp: utc(its.latestAt),
+  program_total_fee: rupees(its.feePaise),
+  total_amount_paid: rupees(its.paidPaise),
+  excess_amount: rupees(its.excessPaise),
+  approved_loan_amount: rupees(its.approvedLoanPaise),
+  cheque_cash_payment_mode: its.deskMode,
+  payment_timestamp: its.deskPaidOn,
+  payment_comment: its.deskComment,
+  cheque_cash_payemnt_amount: rupees(its.deskPaise),
+  payment_history: history.attempts,
+  reopen_reason: its.reopenReason,
+  version: its.version,
+} satisfies Record<keyof StaffApplication, SQLWrapper>;
+
+/** The rows of the staff list. `application_facts` holds live applications only. */
+export const applicationRows = rowQuery(
+  new QueryBuilder()
+    .select(rowsJson(FIELDS))
+    .from(PAGE_OF_IDS)
+    .innerJoin(applications, eq(applications.id, sql`page.id`))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(applicationFacts, eq(applicationFacts.id, applications.id))
+    .leftJoin(deskPayments, isCurrentDeskPayment)
+    .leftJoinLateral(latestAttempt, sql`true`)
+    .leftJoinLateral(history, sql`true`),
+);

@@ -2,7 +2,6 @@ import { and, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { LoanFilter } from '@portal/contract/routes/staff-loans.ts';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import { applications } from '../../../db/schema/applications.ts';
-import { candidates } from '../../../db/schema/identity.ts';
 import { loanApplications } from '../../../db/schema/loans.ts';
 import type { List } from '../../../lists/list.ts';
 import { hasEveryWord } from '../../../lists/search/listed-words.ts';
@@ -33,7 +32,3 @@ export function loanConditions(filter: LoanFilter): SQL | undefined {
     search === undefined ? undefined : hasEveryWord(search, 'listed_loans', sql`${loanApplications.id}`),
   );
 }
-
-/** The names of the form, once they are saved; until then that of the registration. */
-export const candidateName = sql<string>`coalesce(
-  nullif(btrim(concat_ws(' ', ${applications.firstName}, ${applications.lastName})), ''), ${candidates.fullName})`;

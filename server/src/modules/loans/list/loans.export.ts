@@ -7,11 +7,12 @@ import {
 } from '@portal/contract/rules/loan-applicants.ts';
 import { applicantPaperText } from '@portal/contract/texts/loan-files.ts';
 import type { Queries } from '../../../db/connection.ts';
+import { candidateName } from '../../../db/schema/application-parts.ts';
 import { applications, files } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { loanApplicants, loanApplications, loanDocuments } from '../../../db/schema/loans.ts';
 import type { ExportColumn, PlanExport } from '../../exports/export-plan.ts';
-import { candidateName, loanConditions } from './loan-list.ts';
+import { loanConditions } from './loan-list.ts';
 
 /** Loan applications that were sent, newest first, with their three applicants side by side. */
 export function planLoansExport(db: Queries): PlanExport<LoanFilter> {

@@ -1,36 +1,65 @@
-import { APPLICANT_NUMBERS, LOAN_FILES, partName } from '@portal/contract/rules/loan-applicants.ts';
+import { and, eq, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { StaffLoan } from '@portal/contract/routes/staff-loans.ts';
+import {
+  APPLICANT_NUMBERS,
+  LOAN_FILES,
+  partName,
+  type ApplicantNumber,
+  type LoanPart,
+} from '@portal/contract/rules/loan-applicants.ts';
+import { candidateName } from '../../../db/schema/application-parts.ts';
+import { applications, files } from '../../../db/schema/applications.ts';
+import { candidates } from '../../../db/schema/identity.ts';
+import { loanApplicants, loanApplications, loanDocuments } from '../../../db/schema/loans.ts';
+import { PAGE_OF_IDS, rowQuery, rowsJson, utc } from '../../../lists/row-query.ts';
 
-const utc = (moment: string) => `replace(replace(${moment}::text, ' ', 'T'), '+00', 'Z')`;
+type PartField = Extract<keyof StaffLoan, `applicant${ApplicantNumber}_${LoanPart}`>;
 
-/** Side by side, as the wire names them. */
-const PARTS = APPLICANT_NUMBERS.flatMap((number) => [
-  `max(name) filter (where position = ${number}) as ${partName(number, 'name')}`,
-  `max(relationship) filter (where position = ${number}) as ${partName(number, 'relationship')}`,
-  ...LOAN_FILES.map(
-    (kind) =>
-      `max(path) filter (where position = ${number} and kind = '${kind}') as ${partName(number, kind)}`,
-  ),
-]);
+/** The parts of all applicants side by side, each under its name on the wire. */
+const PARTS: Readonly<Record<string, SQL.Aliased>> = Object.fromEntries(
+  APPLICANT_NUMBERS.flatMap((number) => [
+    part(number, 'name', loanApplicants.name),
+    part(number, 'relationship', loanApplicants.relationship),
+    ...LOAN_FILES.map((kind) => part(number, kind, files.path, sql` and ${loanDocuments.kind} = ${kind}`)),
+  ]),
+);
 
-const APPLICANTS = `
-  select ${PARTS.join(', ')}
-  from loan_applicants applicant
-    left join loan_documents document on document.loan_applicant_id = applicant.id
-    left join files on files.id = document.file_id
-  where applicant.loan_application_id = page.id and applicant.locked_at is not null`;
+function part(number: ApplicantNumber, name: LoanPart, value: SQLWrapper, ofKind: SQL = sql.empty()) {
+  const column = partName(number, name);
+  const most = sql`max(${value}) filter (where ${loanApplicants.position} = ${number}${ofKind})`;
+  return [column, most.as(column)] as const;
+}
 
-/** In the order of their ids, under the names of the wire. */
-export const loanRows = (ids: string): string => `
-  select coalesce(json_agg(shown), '[]')::text as json from (
-    select loan.id, application.application_id, loan.candidate_id as user_id, loan.registered_user_name,
-      coalesce(nullif(btrim(concat_ws(' ', application.first_name, application.last_name)), ''), full_name)
-        as candidate_name,
-      application.program, applicants.*,
-      ${utc('loan.submitted_at')} as created_at, ${utc('loan.updated_at')} as updated_at
-    from unnest(${ids}) with ordinality as page (id, place)
-      join loan_applications loan on loan.id = page.id
-      join applications application on application.id = loan.application_id
-      join candidates candidate on candidate.id = application.candidate_id
-      cross join lateral (${APPLICANTS}) applicants
-    order by place
-  ) shown`;
+const applicants = new QueryBuilder()
+  .select(PARTS)
+  .from(loanApplicants)
+  .leftJoin(loanDocuments, eq(loanDocuments.loanApplicantId, loanApplicants.id))
+  .leftJoin(files, eq(files.id, loanDocuments.fileId))
+  .where(and(eq(loanApplicants.loanApplicationId, loanApplications.id), isNotNull(loanApplicants.lockedAt)))
+  .as('applicants');
+
+const FIELDS = {
+  id: loanApplications.id,
+  application_id: applications.applicationId,
+  user_id: loanApplications.candidateId,
+  registered_user_name: loanApplications.registeredUserName,
+  candidate_name: candidateName,
+  program: applications.program,
+  created_at: utc(loanApplications.submittedAt),
+  updated_at: utc(loanApplications.updatedAt),
+} satisfies Record<Exclude<keyof StaffLoan, PartField>, SQLWrapper>;
+
+const applicantFields = Object.fromEntries(
+  Object.keys(PARTS).map((name) => [name, sql`${sql.identifier('applicants')}.${sql.identifier(name)}`]),
+);
+
+export const loanRows = rowQuery(
+  new QueryBuilder()
+    .select(rowsJson({ ...FIELDS, ...applicantFields }))
+    .from(PAGE_OF_IDS)
+    .innerJoin(loanApplications, eq(loanApplications.id, sql`page.id`))
+    .innerJoin(applications, eq(applications.id, loanApplications.applicationId))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoinLateral(applicants, sql`true`),
+);

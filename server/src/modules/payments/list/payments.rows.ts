@@ -1,15 +1,13 @@
-import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { eq, sql, type SQLWrapper } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { PaymentRecord } from '@portal/contract/routes/staff-payments.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { orders, payments } from '../../../db/schema/payments.ts';
+import { PAGE_OF_IDS, rowQuery, rowsJson, rupees, utc } from '../../../lists/row-query.ts';
 import { paymentColumns as its } from './payments.list.columns.ts';
 
-const utc = (moment: SQLWrapper) => sql`replace(replace(${moment}::text, ' ', 'T'), '+00', 'Z')`;
-const rupees = (paise: SQLWrapper) => sql`(${paise})::float8 / 100`;
-
-/** Under the names of the wire, in rupees. */
+/** Under their names on the wire, in rupees. */
 const FIELDS = {
   id: its.id,
   application_id: its.applicationId,
@@ -33,20 +31,12 @@ const FIELDS = {
   created_at: utc(its.createdAt),
 } satisfies Record<keyof PaymentRecord, SQLWrapper>;
 
-function jsonOf(fields: Readonly<Record<string, SQLWrapper>>): SQL {
-  const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
-  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
-}
-
-const IDS = '$ids';
-const ROWS = new QueryBuilder()
-  .select({ json: sql`coalesce(json_agg(${jsonOf(FIELDS)} order by page.place), '[]')::text`.as('json') })
-  .from(sql`unnest(${sql.raw(IDS)}) with ordinality as page (id, place)`)
-  .innerJoin(payments, eq(payments.id, sql`page.id`))
-  .innerJoin(orders, eq(orders.id, payments.orderId))
-  .innerJoin(applications, eq(applications.id, payments.applicationId))
-  .innerJoin(candidates, eq(candidates.id, applications.candidateId))
-  .toSQL().sql;
-
-/** In the order of their ids. */
-export const paymentRows = (ids: string): string => ROWS.replace(IDS, () => ids);
+export const paymentRows = rowQuery(
+  new QueryBuilder()
+    .select(rowsJson(FIELDS))
+    .from(PAGE_OF_IDS)
+    .innerJoin(payments, eq(payments.id, sql`page.id`))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(applications, eq(applications.id, payments.applicationId))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId)),
+);

@@ -89,9 +89,8 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
   };
 }
 
-function payerOf({ applicationId, fullName, firstName, lastName, program, feePaise }: PayerRow): Payer {
-  const saved = [firstName, lastName].filter(Boolean).join(' ');
-  return { name: saved === '' ? fullName : saved, applicationId, program, feePaise };
+function payerOf({ applicationId, name, program, feePaise }: PayerRow): Payer {
+  return { name, applicationId, program, feePaise };
 }
 
 /** Numbered among the payments toward the fee that stand. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
+import { candidateName } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
@@ -25,9 +26,7 @@ export function createReceiptsViews(db: Queries) {
         id: applications.id,
         candidateId: applications.candidateId,
         applicationId: applications.applicationId,
-        fullName: candidates.fullName,
-        firstName: applications.firstName,
-        lastName: applications.lastName,
+        name: candidateName,
         program: applications.program,
         feePaise: applications.programTotalFeePaise,
       })
