@@ -32,9 +32,9 @@ export interface Running {
   readonly socketFolder: string;
 }
 
-const readyWithin = 120_000;
-const askAgainAfter = 15;
-const patienceWithRemains = 10_000;
+const READY_WITHIN_MS = 120_000;
+const ASK_AGAIN_AFTER_MS = 15;
+const LEFTOVERS_GONE_WITHIN_MS = 10_000;
 
 /** From whatever is in the folder to a server that answers; only the holder of the folder's lock may call this. */
 export async function bringUp(order: BringUp): Promise<Running> {
@@ -83,7 +83,7 @@ async function launchUntilReady(
   socketFolder: string,
 ): Promise<ServerProcess> {
   const { place, durable, cancelled } = order;
-  const deadline = Date.now() + patienceWithRemains;
+  const deadline = Date.now() + LEFTOVERS_GONE_WITHIN_MS;
   for (;;) {
     const serverLog = await openServerLog(place.logFile, runner.owner);
     const settings = { cluster: place.cluster, socketFolder, durable };
@@ -107,7 +107,7 @@ async function untilReady(
   socketFolder: string,
   cancelled: AbortSignal,
 ): Promise<void> {
-  const deadline = Date.now() + readyWithin;
+  const deadline = Date.now() + READY_WITHIN_MS;
   const connection = connectionThrough(socketFolder);
   for (;;) {
     cancelled.throwIfAborted();
@@ -117,7 +117,7 @@ async function untilReady(
     } catch (error) {
       if (Date.now() > deadline) throw error;
     }
-    await delay(askAgainAfter);
+    await delay(ASK_AGAIN_AFTER_MS);
   }
 }
 

@@ -10,7 +10,7 @@ import { ownerOf } from './place.ts';
 import type { Runner } from './run-as.ts';
 import { commandLine } from './run-as.ts';
 
-export const databaseUser = 'portal';
+export const DATABASE_USER = 'portal';
 
 const execute = promisify(execFile);
 
@@ -106,7 +106,7 @@ async function initdb(
 ): Promise<void> {
   const options = [
     `--pgdata=${folder}`,
-    `--username=${databaseUser}`,
+    `--username=${DATABASE_USER}`,
     '--encoding=UTF8',
     `--locale=${locale}`,
     '--text-search-config=simple',

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { databaseUser } from './cluster.ts';
+import { DATABASE_USER } from './cluster.ts';
 import { errorCode } from './embedded-error.ts';
-import { socketPort } from './socket-folder.ts';
+import { SOCKET_PORT } from './socket-folder.ts';
 
 /** What `pg` needs to reach the embedded server; the host is the folder of its socket. */
 export interface EmbeddedConnection {
@@ -12,12 +12,12 @@ export interface EmbeddedConnection {
   readonly ssl: false;
 }
 
-const databaseName = 'portal';
-const noSuchDatabase = '3D000';
-const duplicateDatabase = '42P04';
+const DATABASE_NAME = 'portal';
+const NO_SUCH_DATABASE = '3D000';
+const DUPLICATE_DATABASE = '42P04';
 
 export function connectionThrough(socketFolder: string): EmbeddedConnection {
-  return { host: socketFolder, port: socketPort, user: databaseUser, database: databaseName, ssl: false };
+  return { host: socketFolder, port: SOCKET_PORT, user: DATABASE_USER, database: DATABASE_NAME, ssl: false };
 }
 
 /** Connects once; throws while the server does not answer. */
@@ -29,7 +29,7 @@ export async function reachOrCreate(connection: EmbeddedConnection): Promise<voi
   try {
     await reach(connection);
   } catch (error) {
-    if (errorCode(error) !== noSuchDatabase) throw error;
+    if (errorCode(error) !== NO_SUCH_DATABASE) throw error;
     await createDatabase(connection);
   }
 }
@@ -37,10 +37,10 @@ export async function reachOrCreate(connection: EmbeddedConnection): Promise<voi
 async function createDatabase(connection: EmbeddedConnection): Promise<void> {
   try {
     await withClient({ ...connection, database: 'postgres' }, (client) =>
-      client.query(`create database ${databaseName}`),
+      client.query(`create database ${DATABASE_NAME}`),
     );
   } catch (error) {
-    if (errorCode(error) !== duplicateDatabase) throw error;
+    if (errorCode(error) !== DUPLICATE_DATABASE) throw error;
   }
 }
 

@@ -11,7 +11,7 @@ export interface FolderLock {
   release(): void;
 }
 
-const sqliteBusy = 5;
+const SQLITE_BUSY = 5;
 
 // Node has no flock; an exclusive SQLite transaction is the file lock that its standard library does have.
 export function openFolderLock({ lockFile, holderFile }: Place): FolderLock {
@@ -40,7 +40,7 @@ function isBusy(error: unknown): boolean {
     error instanceof Error &&
     'errcode' in error &&
     typeof error.errcode === 'number' &&
-    (error.errcode & 0xff) === sqliteBusy
+    (error.errcode & 0xff) === SQLITE_BUSY
   );
 }
 

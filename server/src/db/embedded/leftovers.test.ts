@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { postmasterFile } from './postmaster-file.ts';
-import { socketName } from './socket-folder.ts';
+import { SOCKET_NAME } from './socket-folder.ts';
 import { eventually, query, slow, started, temporaryFolder } from '../../../test/embedded/support.ts';
 import { EmbeddedPortal } from '../../../test/embedded/embedded-portal.ts';
 
@@ -33,7 +33,7 @@ describe('what an earlier portal left behind', slow, () => {
     const stale = left.replace(/^\d+/, String(other.pid));
     await writeFile(postmasterFile(cluster), stale);
     await mkdir(first.connection.host, { mode: 0o700 });
-    await writeFile(join(first.connection.host, `${socketName}.lock`), stale);
+    await writeFile(join(first.connection.host, `${SOCKET_NAME}.lock`), stale);
 
     const second = await started(dataDir);
     expect(await query(second, 'select id from kept')).toEqual([{ id: 1 }]);

@@ -7,9 +7,9 @@ import type { Postmaster } from './postmaster-file.ts';
 import { isAlive, isServerOf, lockFilePid, postmasterFile, readPostmaster } from './postmaster-file.ts';
 import type { ShutDownSignal } from './shut-down.ts';
 import { shutDown } from './shut-down.ts';
-import { socketName } from './socket-folder.ts';
+import { SOCKET_NAME } from './socket-folder.ts';
 
-const lookAgainAfter = 20;
+const LOOK_AGAIN_AFTER_MS = 20;
 
 /**
  * Ends the server of a portal that is gone and removes lock files that name a process which is no server of ours.
@@ -22,7 +22,7 @@ export async function clearLeftovers(cluster: string, socketFolder: string, log:
     await endServer(postmaster);
   }
   await removeIfMisleading(postmasterFile(cluster));
-  await removeIfMisleading(join(socketFolder, `${socketName}.lock`));
+  await removeIfMisleading(join(socketFolder, `${SOCKET_NAME}.lock`));
 }
 
 async function endServer(postmaster: Postmaster): Promise<void> {
@@ -39,7 +39,7 @@ async function goneWithin(postmaster: Postmaster, patience: number): Promise<boo
   const deadline = Date.now() + patience;
   while (await isServerOf(postmaster)) {
     if (Date.now() > deadline) return false;
-    await delay(lookAgainAfter);
+    await delay(LOOK_AGAIN_AFTER_MS);
   }
   return true;
 }

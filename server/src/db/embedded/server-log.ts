@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { open, rename } from 'node:fs/promises';
 import type { Owner } from './place.ts';
 
-const rotateAbove = 5 * 1024 * 1024;
-const tailLength = 2000;
+const ROTATE_ABOVE_BYTES = 5 * 1024 * 1024;
+const TAIL_LENGTH = 2000;
 
 /** PostgreSQL writes straight into its file: no pipe through the portal that a crash would break. */
 export interface ServerLog {
@@ -22,7 +22,7 @@ export async function openServerLog(path: string, owner: Owner): Promise<ServerL
 async function openRotated(path: string, owner: Owner): Promise<FileHandle> {
   const handle = await openFor(path, owner);
   const { size } = await handle.stat();
-  if (size <= rotateAbove) return handle;
+  if (size <= ROTATE_ABOVE_BYTES) return handle;
   await handle.close();
   await rename(path, `${path}.1`);
   return openFor(path, owner);
@@ -36,7 +36,7 @@ async function openFor(path: string, owner: Owner): Promise<FileHandle> {
 
 async function readTail(handle: FileHandle, before: number): Promise<string> {
   const { size } = await handle.stat();
-  const start = Math.max(before, size - tailLength);
+  const start = Math.max(before, size - TAIL_LENGTH);
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.max(size - start, 1)), {
     position: start,
   });

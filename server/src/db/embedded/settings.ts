@@ -1,4 +1,4 @@
-import { socketPort } from './socket-folder.ts';
+import { SOCKET_PORT } from './socket-folder.ts';
 
 export interface ServerSettings {
   readonly cluster: string;
@@ -44,7 +44,7 @@ const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
 export function serverArguments({ cluster, socketFolder, durable }: ServerSettings): string[] {
   const settings = {
     listen_addresses: '',
-    port: String(socketPort),
+    port: String(SOCKET_PORT),
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     timezone: 'UTC',

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { EmbeddedPostgresError, errorCode } from './embedded-error.ts';
 import type { Owner } from './place.ts';
 
-export const socketPort = 5432;
-export const socketName = `.s.PGSQL.${socketPort}`;
+export const SOCKET_PORT = 5432;
+export const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`;
 
 /** The kernel's limit for the path of a unix socket, without the closing zero byte. */
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
@@ -16,7 +16,7 @@ export function socketFolderFor(dataDir: string, owner: Owner, temporary = tmpdi
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const name = `portal-${owner.uid}-${digest}`;
   const folder = join(temporary, name);
-  const fits = Buffer.byteLength(join(folder, socketName)) <= longestSocketPath;
+  const fits = Buffer.byteLength(join(folder, SOCKET_NAME)) <= longestSocketPath;
   return fits ? folder : join('/tmp', name);
 }
 

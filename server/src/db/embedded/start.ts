@@ -29,8 +29,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const defaultJoinWithin = 60_000;
-const lookAgainAfter = 50;
+const DEFAULT_JOIN_WITHIN_MS = 60_000;
+const LOOK_AGAIN_AFTER_MS = 50;
 
 /**
  * Runs the portal's own PostgreSQL, or joins the one that another portal runs on the same folder. Call it on the main
@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function ownOrJoin(
   place: Place,
   lock: FolderLock,
-  { log, durable = true, joinWithin = defaultJoinWithin }: EmbeddedPostgresOptions,
+  { log, durable = true, joinWithin = DEFAULT_JOIN_WITHIN_MS }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const tools = await findTools();
   const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
@@ -89,7 +89,7 @@ async function untilOursOrRunning(
     } catch (error) {
       if (Date.now() > deadline) throw unreachable(place, lock.holder(), error);
     }
-    await delay(lookAgainAfter);
+    await delay(LOOK_AGAIN_AFTER_MS);
   }
 }
 

@@ -15,10 +15,10 @@ export interface Supervised {
   bringUp(socketFolder: string | undefined, cancelled: AbortSignal): Promise<Running>;
 }
 
-const watchEvery = 500;
-const firstPause = 100;
-const longestPause = 10_000;
-const steadyAfter = 60_000;
+const WATCH_EVERY_MS = 500;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+const STEADY_AFTER_MS = 60_000;
 
 /** Keeps one server running on the folder, whoever of the portals is its owner. */
 export class Supervisor {
@@ -52,7 +52,7 @@ export class Supervisor {
   /** The lock is free as soon as its owner has ended, in whatever way; of several guests one gets it. */
   attend(socketFolder: string): void {
     this.#socketFolder = socketFolder;
-    this.#watch = setInterval(() => this.#takeOverIfFree(), watchEvery).unref();
+    this.#watch = setInterval(() => this.#takeOverIfFree(), WATCH_EVERY_MS).unref();
   }
 
   stop(): Promise<void> {
@@ -86,7 +86,7 @@ export class Supervisor {
     const how = await server.ended;
     process.off('exit', this.#onExit);
     if (this.#stopping.signal.aborted) return;
-    if (Date.now() - since > steadyAfter) this.#pause = 0;
+    if (Date.now() - since > STEADY_AFTER_MS) this.#pause = 0;
     this.#subject.log.error(`PostgreSQL ended unexpectedly (${how}); starting it again`);
     this.#work = this.#bringBack();
   }
@@ -97,7 +97,7 @@ export class Supervisor {
     for (;;) {
       await pause(this.#pause, signal);
       if (signal.aborted) return;
-      this.#pause = Math.min(Math.max(this.#pause * 2, firstPause), longestPause);
+      this.#pause = Math.min(Math.max(this.#pause * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
       try {
         return this.#keep(await this.#subject.bringUp(this.#socketFolder, signal));
       } catch (error) {
