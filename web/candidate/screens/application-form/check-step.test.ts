@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { aFormField } from '../../../../contract/test/a-form-field.ts';
 import { checkStep, STILL_SENDING_TEXT, stepOfFirst } from './check-step.ts';
 import { withDocument } from './documents/with-document.ts';
-import type { UploadState } from './documents/upload-state.ts';
+import type { UploadState } from '../../forms/documents/upload-state.ts';
 import { inputModeOf } from './fields/input-attributes.ts';
 import { yearChoices } from './fields/year-choices.ts';
 import { fileValues, valuesOnServer } from './start-values.ts';
-import { shownValues, withTyped } from './typed-here.ts';
+import { shownValues, withTyped } from '../../forms/typed-here.ts';
 
 const CITY = aFormField({ value: 'Pune' });
 const PINCODE = aFormField({ label: 'Pincode', field_name: 'pincode', pattern: '^[1-9][0-9]{5}$' });

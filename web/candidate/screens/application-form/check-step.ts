@@ -9,7 +9,7 @@ import {
   REVIEW_STEP,
 } from '@portal/contract/rules/form/form-description.ts';
 import { asSaved } from '@portal/contract/rules/form/field-values.ts';
-import { isOnItsWay, type UploadState } from './documents/upload-state.ts';
+import { isOnItsWay, type UploadState } from '../../forms/documents/upload-state.ts';
 
 export const STILL_SENDING_TEXT = 'This file is still on its way. Please wait until it is sent.';
 

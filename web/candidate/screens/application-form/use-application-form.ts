@@ -12,14 +12,14 @@ import { asTyped } from '@portal/contract/rules/form/field-values.ts';
 import { useEffect, useState } from 'react';
 import { localStore } from '../../../api/storage.ts';
 import { stepOfFirst } from './check-step.ts';
-import type { UploadState } from './documents/upload-state.ts';
-import type { DraftState } from './draft/draft-keeper.ts';
-import { readUnsent, stillNewest } from './draft/local-draft.ts';
+import type { UploadState } from '../../forms/documents/upload-state.ts';
+import type { DraftState } from '../../forms/draft/draft-keeper.ts';
+import { readUnsent, stillNewest } from '../../forms/draft/local-draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { fieldId } from './fields/field-props.ts';
 import { knownPlaces } from './use-reference-lists.ts';
 import { fileValues, typedFields, valuesOnServer } from './start-values.ts';
-import { shownValues, withTyped } from './typed-here.ts';
+import { shownValues, withTyped } from '../../forms/typed-here.ts';
 import { useForward } from './use-forward.ts';
 
 export interface ApplicationFormState {

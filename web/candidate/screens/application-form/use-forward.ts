@@ -17,7 +17,7 @@ import { keepApplication, readApplicationAgain } from '../../application/applica
 import { candidateCall } from '../../candidate-api.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { checkStep } from './check-step.ts';
-import type { UploadState } from './documents/upload-state.ts';
+import type { UploadState } from '../../forms/documents/upload-state.ts';
 import { knownPlaces } from './use-reference-lists.ts';
 import { typedFields } from './start-values.ts';
 

@@ -2,7 +2,7 @@ import { BRAND, PROGRAM } from '@portal/contract/program.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
-import { feeOf, isAllUnderWay } from './fee.ts';
+import { feeOf, isAllUnderWay } from '../../money/fee.ts';
 
 export interface JourneyStep {
   readonly title: string;

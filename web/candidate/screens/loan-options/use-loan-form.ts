@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import type { ShownApplicant } from './applicants/applicant.ts';
 import { useApplicants } from './applicants/use-applicants.ts';
 import { type LoanDocuments, useLoanDocuments } from './applicants/use-loan-documents.ts';
-import type { DraftState } from '../application-form/draft/draft-keeper.ts';
+import type { DraftState } from '../../forms/draft/draft-keeper.ts';
 import { CHOICES, choicesIn, choicesText } from './draft/drafted-texts.ts';
 import { useConsent } from './draft/use-consent.ts';
 import { useLoanDraft } from './draft/use-loan-draft.ts';

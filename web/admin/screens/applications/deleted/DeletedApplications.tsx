@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useSelection } from '../../../../ui/data-table/use-selection.ts';
 import { IN_A_ROW, keepFocusInSight } from '../../../../ui/screen/focus-in-sight.ts';
-import { useSubmit } from '../../../forms/use-submit.ts';
+import { useSubmit } from '../../../../api/use-submit.ts';
 import { WHOLE_LIST } from '../../../list/list-filter.ts';
 import { ListFrame } from '../../../list/ListFrame.tsx';
 import { ListToolbar } from '../../../list/ListToolbar.tsx';

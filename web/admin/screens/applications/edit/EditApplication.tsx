@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Form, RecordModal } from '../../../forms/FormModal.tsx';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
-import { useSubmit } from '../../../forms/use-submit.ts';
+import { useSubmit } from '../../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { readApplication, useApplicationsChanged } from '../use-applications.ts';

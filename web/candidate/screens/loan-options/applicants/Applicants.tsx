@@ -4,7 +4,7 @@ import { FilePreview } from '../../../../ui/file-preview/FilePreview.tsx';
 import type { PreviewedFile } from '../../../../ui/file-preview/previewed-file.ts';
 import { Button } from '../../../../ui/plain/field/Button.tsx';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
-import { ticketedAddress } from '../../application-form/documents/use-documents.ts';
+import { ticketedAddress } from '../../../forms/documents/ticketed-address.ts';
 import type { LoanForm } from '../use-loan-form.ts';
 import { firstFree, isBlankApplicant, type ShownApplicant } from './applicant.ts';
 import { Applicant } from './Applicant.tsx';

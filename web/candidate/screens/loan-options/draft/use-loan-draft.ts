@@ -5,14 +5,10 @@ import { localStore } from '../../../../api/storage.ts';
 import { readApplicationAgain } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { readLoanAgain } from '../../../loan/loan-query.ts';
-import {
-  createDraftKeeper,
-  type DraftKeeper,
-  type DraftState,
-} from '../../application-form/draft/draft-keeper.ts';
-import { readUnsent, stillNewest } from '../../application-form/draft/local-draft.ts';
-import { useDraftKeeper } from '../../application-form/draft/use-draft.ts';
-import { shownValues, type TypedHere, withTyped } from '../../application-form/typed-here.ts';
+import { createDraftKeeper, type DraftKeeper, type DraftState } from '../../../forms/draft/draft-keeper.ts';
+import { readUnsent, stillNewest } from '../../../forms/draft/local-draft.ts';
+import { useDraftKeeper } from '../../../forms/draft/use-draft-keeper.ts';
+import { shownValues, type TypedHere, withTyped } from '../../../forms/typed-here.ts';
 import { draftBody, textsOnServer } from './drafted-texts.ts';
 
 export interface LoanDraft {

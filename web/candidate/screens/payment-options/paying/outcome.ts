@@ -1,15 +1,11 @@
 import type { PaymentAttempt, PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { PAYMENT_TEXTS, paymentReceivedText } from '@portal/contract/texts/payment.ts';
-import type { Tone } from '../../../../ui/status-badge/tone.ts';
+import type { OutcomeWords } from '../../../money/OutcomeNote.tsx';
 import { inPaise } from '../in-paise.ts';
 import { type Followed, orderState } from './order-state.ts';
 
-export interface Outcome {
-  readonly tone: Tone;
-  /** Which one is meant, where another could be paid beside it. */
-  readonly of?: string;
-  readonly text: string;
+export interface Outcome extends OutcomeWords {
   /** The money is here. */
   readonly isReceived: boolean;
   /** Until the bank has answered, nothing more is to be paid. */

@@ -1,7 +1,7 @@
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../../api/api-error.ts';
-import { askTheBank } from '../payment-picture.ts';
+import { askTheBank } from '../../../money/payment-picture.ts';
 import { isAnythingUnsure } from './order-state.ts';
 
 const NOT_REACHED = 'The portal does not answer. Please check your connection and ask again.';

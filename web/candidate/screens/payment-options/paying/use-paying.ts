@@ -5,7 +5,7 @@ import { ApiError } from '../../../../api/api-error.ts';
 import { closeAlert, showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { useGo } from '../../../navigation/use-go.ts';
-import { lookAgain } from '../payment-picture.ts';
+import { lookAgain } from '../../../money/payment-picture.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
 import { openCheckout, type Order, type Payer } from './open-checkout.ts';
