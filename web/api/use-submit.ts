@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, failureText } from './api-error.ts';
 import { type FieldFailures, fieldFailures } from './field-failures.ts';
+import { useBusy } from './use-busy.ts';
 
 interface FailureTexts {
   /** Refused without words. */
@@ -35,12 +36,9 @@ interface SubmitOptions {
 /** One call at a time, and the words for how it went. */
 export function useSubmit(texts: FailureTexts, options: SubmitOptions = {}): Submitting {
   const { notice, shownFields = NO_FIELDS, onFailure } = options;
-  const running = useRef(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useBusy();
   const [state, setState] = useState<Pick<Submitting, 'failure' | 'code' | 'fields'>>(FINE);
   const perform = async (task: () => Promise<void>) => {
-    running.current = true;
-    setBusy(true);
     setState(FINE);
     try {
       await task();
@@ -57,7 +55,6 @@ export function useSubmit(texts: FailureTexts, options: SubmitOptions = {}): Sub
       if (!isSaid) notice?.(failure);
       onFailure?.();
     } finally {
-      running.current = false;
       setBusy(false);
     }
   };
@@ -72,7 +69,7 @@ export function useSubmit(texts: FailureTexts, options: SubmitOptions = {}): Sub
           : { ...FINE, fields: { [field]: text } },
       ),
     run: (task) => {
-      if (!running.current) void perform(task);
+      if (setBusy(true)) void perform(task);
     },
   };
 }

@@ -1,11 +1,12 @@
 import type { Check } from '@portal/contract/rules/identity.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { ApiError, failureText } from '../../api/api-error.ts';
 import { keepCandidateSession } from '../../api/candidate-session.ts';
 import type { ReplyOf } from '../../api/route-types.ts';
 import { ENTER_THE_CODE_SENT_TEXT, sentBefore } from '../../api/sent-before.ts';
+import { useBusy } from '../../api/use-busy.ts';
 import { closeAlert, showAlert } from '../../ui/plain/alert/alert-store.ts';
 import { type CodeForm, forgetCode, keepCode, keptCode } from '../../ui/plain/otp-boxes/code-under-way.ts';
 import { useGo } from '../navigation/use-go.ts';
@@ -85,9 +86,8 @@ type SignInState<F extends string> = ReturnType<typeof useSignInState<F>>;
 function useSignInState<F extends string>(options: OtpSignInOptions<F>) {
   const [flow, dispatch] = useReducer(otpFlow, options.form, flowAtStart);
   const [error, setError] = useState<FieldError<F | 'mobile' | 'otp'>>();
-  // State comes a render late; two fast presses must not become two calls.
-  const busy = useRef(false);
-  return { options, flow, dispatch, boxes: useCodeBoxes(), error, setError, busy, go: useGo() };
+  const [, setBusy] = useBusy();
+  return { options, flow, dispatch, boxes: useCodeBoxes(), error, setError, setBusy, go: useGo() };
 }
 
 function useCodeBoxes() {
@@ -106,13 +106,13 @@ function useCodeBoxes() {
 }
 
 async function askForCode<F extends string>(state: SignInState<F>): Promise<void> {
-  const { options, flow, dispatch, busy } = state;
+  const { options, flow, dispatch, setBusy } = state;
   const { form, values, checks, texts } = options;
-  if (busy.current || flow.phase === 'closed') return;
+  if (flow.phase === 'closed') return;
   if (!begin(state, 'sending', firstError(values, checks))) return;
   try {
     const { message } = await options.sendOtp();
-    busy.current = false;
+    setBusy(false);
     if (message.includes(SIGN_IN_TEXTS.reachOutSoon)) {
       forgetCode(form);
       dispatch({ type: 'closed' });
@@ -127,7 +127,7 @@ async function askForCode<F extends string>(state: SignInState<F>): Promise<void
       fail(state, 'send-failed', cause, texts.sending);
       return;
     }
-    busy.current = false;
+    setBusy(false);
     awaitCode(state, sentAt);
     showAlert({ kind: 'info', text: ENTER_THE_CODE_SENT_TEXT });
   }
@@ -141,9 +141,9 @@ function awaitCode<F extends string>({ options, dispatch, boxes }: SignInState<F
 }
 
 async function sendCode<F extends string>(state: SignInState<F>, code: string): Promise<void> {
-  const { options, flow, boxes, busy, go } = state;
+  const { options, flow, boxes, go } = state;
   const { form, values, checks, checkOtp, texts } = options;
-  if (busy.current || flow.maySubmitAt > Date.now()) return;
+  if (flow.maySubmitAt > Date.now()) return;
   const mistake = firstErrorAtSubmit<F | 'mobile'>({ ...values, otp: code }, checks, checkOtp);
   if (!begin(state, 'submitting', mistake)) return;
   try {
@@ -157,29 +157,30 @@ async function sendCode<F extends string>(state: SignInState<F>, code: string): 
   }
 }
 
-/** Nothing is sent while something is wrong. */
+/** Nothing is sent while something is wrong or a call is under way. */
 function begin<F extends string>(
-  { dispatch, setError, busy }: SignInState<F>,
+  { dispatch, setError, setBusy }: SignInState<F>,
   type: 'sending' | 'submitting',
   mistake: FieldError<F | 'mobile' | 'otp'> | undefined,
 ): boolean {
+  if (!setBusy(true)) return false;
   setError(mistake);
-  if (mistake !== undefined) return false;
-  busy.current = true;
-  closeAlert();
-  dispatch({ type });
-  return true;
+  if (mistake === undefined) {
+    closeAlert();
+    dispatch({ type });
+  } else setBusy(false);
+  return mistake === undefined;
 }
 
 /** Says what went wrong: at the field that it is about, or above all. */
 function fail<F extends string>(
-  { options, dispatch, setError, busy }: SignInState<F>,
+  { options, dispatch, setError, setBusy }: SignInState<F>,
   type: 'send-failed' | 'submit-failed',
   cause: unknown,
   failureTexts: FailureTexts,
 ) {
   const { values, checks } = options;
-  busy.current = false;
+  setBusy(false);
   const retryAfterSeconds = cause instanceof ApiError ? cause.retryAfterSeconds : undefined;
   dispatch({ type, mobile: values.mobile, now: Date.now(), retryAfterSeconds });
   const text = failureText(cause, failureTexts);

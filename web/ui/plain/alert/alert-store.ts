@@ -26,7 +26,7 @@ let remainingMs = 0;
 /** Shows one notice in place of whatever was there; it leaves by itself. */
 export function showAlert(notice: AlertNotice): void {
   lastId += 1;
-  const text = notice.text === undefined || notice.text === '' ? ALERT_FALLBACK_TEXT : notice.text;
+  const text = notice.text || ALERT_FALLBACK_TEXT;
   remainingMs = ALERT_AUTO_CLOSE_MS;
   startTimer();
   visible.set({ id: lastId, kind: notice.kind, text });
@@ -40,10 +40,10 @@ export function closeAlert(): void {
 
 /** While somebody reads it, it stays. */
 export function pauseAlert(): void {
-  if (currentAlert() === undefined || timer === undefined) return;
+  if (timer === undefined) return;
   clearTimeout(timer);
   timer = undefined;
-  remainingMs = Math.max(0, remainingMs - (Date.now() - startedAt));
+  remainingMs -= Date.now() - startedAt;
 }
 
 export function resumeAlert(): void {
@@ -89,8 +89,7 @@ function takeCarried(): AlertNotice | undefined {
 }
 
 function isNotice(value: unknown): value is AlertNotice {
-  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  const text = 'text' in value ? value.text : undefined;
-  const kind = value.kind;
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, text }: { kind?: unknown; text?: unknown } = value;
   return ALERT_KINDS.some((known) => known === kind) && (text === undefined || typeof text === 'string');
 }

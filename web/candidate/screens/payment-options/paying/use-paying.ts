@@ -1,7 +1,8 @@
 import { paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
+import { useBusy } from '../../../../api/use-busy.ts';
 import { closeAlert, showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { useGo } from '../../../navigation/use-go.ts';
@@ -29,7 +30,7 @@ export interface Paying {
 export function usePaying(bank: Bank): Paying {
   const [stage, setStage] = useState<Stage>('ready');
   const [followed, setFollowed] = useState<Followed>();
-  const busy = useRef(false);
+  const [, setBusy] = useBusy();
   const go = useGo();
 
   const thank = (amount: number, application_id: string): Stage => {
@@ -78,15 +79,14 @@ export function usePaying(bank: Bank): Paying {
   };
 
   const pay = async (amountPaise: Paise, id: string, payer: Payer) => {
-    if (busy.current) return;
-    busy.current = true;
+    if (!setBusy(true)) return;
     closeAlert();
     let next: Stage | undefined;
     try {
       next = await oneTabAtATime(() => run(amountPaise, id, payer));
       if (next === undefined) showAlert({ kind: 'warning', text: ELSEWHERE });
     } finally {
-      busy.current = next === 'leaving';
+      if (next !== 'leaving') setBusy(false);
       setStage(next ?? 'ready');
     }
   };
