@@ -10,7 +10,7 @@ interface FailureTexts {
   readonly noAnswer?: string;
 }
 
-interface Submitting {
+interface SubmitState {
   readonly isBusy: boolean;
   /** What to say of the last try. */
   readonly failure: string | undefined;
@@ -34,10 +34,10 @@ interface SubmitOptions {
 }
 
 /** One call at a time, and the words for how it went. */
-export function useSubmit(texts: FailureTexts, options: SubmitOptions = {}): Submitting {
+export function useSubmit(texts: FailureTexts, options: SubmitOptions = {}): SubmitState {
   const { notice, shownFields = NO_FIELDS, onFailure } = options;
   const [isBusy, setBusy] = useBusy();
-  const [state, setState] = useState<Pick<Submitting, 'failure' | 'code' | 'fields'>>(FINE);
+  const [state, setState] = useState<Pick<SubmitState, 'failure' | 'code' | 'fields'>>(FINE);
   const perform = async (task: () => Promise<void>) => {
     setState(FINE);
     try {

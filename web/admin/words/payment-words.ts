@@ -15,10 +15,10 @@ const STANDS = {
   refunded: 'refunded',
 } as const satisfies Record<AttemptState, string>;
 
-type Asked = Pick<PaymentRecord, 'application_id' | 'razorpay_payment_id' | 'razorpay_order_id'>;
+type PaymentKeys = Pick<PaymentRecord, 'application_id' | 'razorpay_payment_id' | 'razorpay_order_id'>;
 
 /** How a payment stands once the bank was asked: `KBP26-004182, Rs 60,000: captured. Paid Rs 60,000, …` */
-export function standingText(payment: Asked, picture: PaymentPicture): string {
+export function standingText(payment: PaymentKeys, picture: PaymentPicture): string {
   const attempt = attemptOf(payment, picture);
   const of = attempt === undefined ? '' : `, ${unbrokenRupees(attempt.amount)}: ${STANDS[attempt.state]}`;
   const paid = unbrokenRupees(picture.total_paid_amount);
@@ -27,7 +27,7 @@ export function standingText(payment: Asked, picture: PaymentPicture): string {
 
 /** An order may hold several tries, so the payment's own number counts first. */
 function attemptOf(
-  { razorpay_payment_id: id, razorpay_order_id: order }: Asked,
+  { razorpay_payment_id: id, razorpay_order_id: order }: PaymentKeys,
   { attempts }: PaymentPicture,
 ) {
   return (

@@ -2,7 +2,7 @@ import type { DownloadOptions, Progress } from '../../../api/download.ts';
 import { createObserved } from '../../../ui/plain/observed.ts';
 
 /** A file on its way; its name tells it from the others. */
-export interface UnderWay {
+export interface ActiveDownload {
   readonly name: string;
   /** Nothing before the first byte: the file is being made. */
   readonly progress: Progress | undefined;
@@ -26,7 +26,7 @@ const REPORT_EVERY_MS = 100;
 /** Files on their way. They go on while somebody turns to another screen. */
 export class DownloadStore {
   readonly #now: () => number;
-  readonly #underWay = createObserved<readonly UnderWay[]>([]);
+  readonly #underWay = createObserved<readonly ActiveDownload[]>([]);
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;

@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { prepareFile } from './prepare-file.ts';
 import { shrinkPlan } from './shrink-plan.ts';
 
-const PAPERS = { accept: ['application/pdf', 'image/jpeg', 'image/png'], max_size_mb: 1 };
+const DOCUMENTS = { accept: ['application/pdf', 'image/jpeg', 'image/png'], max_size_mb: 1 };
 const MB = 1024 * 1024;
 
 function fileOf(type: string, bytes: number): File {
-  return new File([new Uint8Array(bytes)], 'paper', { type });
+  return new File([new Uint8Array(bytes)], 'document', { type });
 }
 
 const cannotShrink = async () => undefined;
@@ -16,18 +16,18 @@ describe('a file before it is sent', () => {
   it('goes as it is where it fits', async () => {
     const shrink = vi.fn(cannotShrink);
     const file = fileOf('image/jpeg', MB);
-    expect(await prepareFile(PAPERS, file, shrink)).toBe(file);
+    expect(await prepareFile(DOCUMENTS, file, shrink)).toBe(file);
     expect(shrink).not.toHaveBeenCalled();
   });
 
   it('is made smaller where it is a photo above the limit', async () => {
     const smaller = fileOf('image/jpeg', 1000);
-    expect(await prepareFile(PAPERS, fileOf('image/jpeg', 2 * MB), async () => smaller)).toBe(smaller);
+    expect(await prepareFile(DOCUMENTS, fileOf('image/jpeg', 2 * MB), async () => smaller)).toBe(smaller);
   });
 
   it('becomes a JPEG where it is a photo of another kind', async () => {
     const jpeg = fileOf('image/jpeg', 1000);
-    expect(await prepareFile(PAPERS, fileOf('image/heic', 1000), async () => jpeg)).toBe(jpeg);
+    expect(await prepareFile(DOCUMENTS, fileOf('image/heic', 1000), async () => jpeg)).toBe(jpeg);
   });
 
   it.each([
@@ -35,16 +35,18 @@ describe('a file before it is sent', () => {
     ['image/png', 2, 'This photo is 2 MB. The limit is 1 MB.'],
     ['application/pdf', 1.001, 'This file is 1.1 MB. The limit is 1 MB.'],
   ])('%s of %d MB is told with size and limit', async (type, size, text) => {
-    await expect(prepareFile(PAPERS, fileOf(type, size * MB), cannotShrink)).rejects.toThrow(text);
+    await expect(prepareFile(DOCUMENTS, fileOf(type, size * MB), cannotShrink)).rejects.toThrow(text);
   });
 
   it('of a kind that is not taken says which are', async () => {
     const text = wrongFileTypeText(['application/pdf', 'image/jpeg', 'image/png']);
-    await expect(prepareFile(PAPERS, fileOf('text/html', 100), cannotShrink)).rejects.toThrow(text);
+    await expect(prepareFile(DOCUMENTS, fileOf('text/html', 100), cannotShrink)).rejects.toThrow(text);
   });
 
   it('that is empty is told so', async () => {
-    await expect(prepareFile(PAPERS, fileOf('image/png', 0), cannotShrink)).rejects.toThrow(FILE_TEXTS.empty);
+    await expect(prepareFile(DOCUMENTS, fileOf('image/png', 0), cannotShrink)).rejects.toThrow(
+      FILE_TEXTS.empty,
+    );
   });
 });
 

@@ -44,7 +44,7 @@ interface Job {
 /** Sends chosen files, each by itself, while the candidate goes on with the form. */
 export function createUploadDesk<Stored>(options: UploadDeskOptions<Stored>): UploadDesk {
   const jobs = new Map<string, Job>();
-  const shown = createShownStates();
+  const shown = createUploadStates();
   const isGone = (fieldName: string, job: Job) => jobs.get(fieldName) !== job;
   const drop = (fieldName: string) => {
     const job = jobs.get(fieldName);
@@ -131,7 +131,7 @@ export function createUploadDesk<Stored>(options: UploadDeskOptions<Stored>): Up
 }
 
 /** Where each file stands, for the screen; a field without a file on its way has no state. */
-function createShownStates() {
+function createUploadStates() {
   const states = createObserved<ReadonlyMap<string, UploadState>>(new Map());
   return {
     states: states.get,

@@ -13,7 +13,7 @@ import { isOnItsWay, type UploadState } from '../../forms/documents/upload-state
 
 export const STILL_SENDING_TEXT = 'This file is still on its way. Please wait until it is sent.';
 
-interface Checked {
+interface StepInput {
   readonly steps: readonly FormStep[];
   readonly step: number;
   readonly values: FormValues;
@@ -22,7 +22,7 @@ interface Checked {
 }
 
 /** What keeps the candidate from going on: at a step its own fields, at the review those of all steps. */
-export function checkStep({ steps, step, values, places, uploads }: Checked): FormErrors {
+export function checkStep({ steps, step, values, places, uploads }: StepInput): FormErrors {
   const tidy = savedValues(steps, values);
   if (step === REVIEW_STEP) {
     const fields = fieldsOf(steps);

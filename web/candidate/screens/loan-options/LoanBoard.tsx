@@ -18,7 +18,7 @@ interface LoanBoardProps {
   readonly remaining: Paise;
 }
 
-/** Compare, choose, add the papers, agree, send: one form. */
+/** Compare, choose, add the documents, agree, send: one form. */
 export function LoanBoard({ application, loan, selections, remaining }: LoanBoardProps) {
   const form = useLoanForm({ loan, selections, candidateName: application.name, remaining });
   useFocusInView();

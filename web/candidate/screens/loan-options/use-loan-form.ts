@@ -4,7 +4,7 @@ import type { Loan } from '@portal/contract/routes/loans.ts';
 import { type ApplicantNumber, partName } from '@portal/contract/rules/loan-applicants.ts';
 import { paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
 import { useEffect, useState } from 'react';
-import type { ShownApplicant } from './applicants/applicant.ts';
+import type { ApplicantView } from './applicants/applicant.ts';
 import { useApplicants } from './applicants/use-applicants.ts';
 import { type LoanDocuments, useLoanDocuments } from './applicants/use-loan-documents.ts';
 import type { DraftState } from '../../forms/draft/draft-keeper.ts';
@@ -30,7 +30,7 @@ type Changes = Partial<Record<LoanPlan['id'], Partial<Choice>>>;
 export interface LoanForm {
   readonly choices: Choices;
   readonly choose: (changes: Changes) => void;
-  readonly applicants: readonly ShownApplicant[];
+  readonly applicants: readonly ApplicantView[];
   readonly documents: LoanDocuments;
   readonly type: (number: ApplicantNumber, part: 'name' | 'relationship', text: string) => void;
   readonly add: (number: ApplicantNumber) => void;

@@ -9,7 +9,7 @@ export interface CodeUnderWay {
   readonly sentAt: number;
 }
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Remembers in this tab, so that a reload does not waste the code that just came. */
 export function keepCode(form: CodeForm, code: CodeUnderWay, store = tabStore()): void {
@@ -56,7 +56,7 @@ export function codeKey(form: CodeForm): string {
 }
 
 /** Nothing where storage is blocked: a reload begins from the start there. */
-function tabStore(): Kept | undefined {
+function tabStore(): TabStorage | undefined {
   try {
     return sessionStorage;
   } catch {

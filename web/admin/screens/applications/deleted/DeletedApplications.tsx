@@ -9,7 +9,7 @@ import { WHOLE_LIST } from '../../../list/list-filter.ts';
 import { ListFrame } from '../../../list/ListFrame.tsx';
 import { ListToolbar } from '../../../list/ListToolbar.tsx';
 import { useFailureNotice } from '../../../list/use-failure-notice.ts';
-import { useShownList } from '../../../list/use-shown-list.ts';
+import { useListView } from '../../../list/use-list-view.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import type { ApplicationsFilter } from '../filters/application-filter.ts';
@@ -30,7 +30,7 @@ const LABEL = 'Deleted applications';
 export function DeletedApplications({ filter, listKey, onChange, onLeave }: DeletedApplicationsProps) {
   const list = useDeletedApplications(filter);
   useFailureNotice(list, STAFF_TEXTS.deletedFailed);
-  const shown = useShownList(list, list.data?.applications);
+  const shown = useListView(list, list.data?.applications);
   const selection = useSelection(shown.order, `deleted ${filter.search}`);
   const { restore, isBusy } = useRestore(selection.clear);
   const groups = useMemo(() => deletedColumns((id) => restore([id])), [restore]);

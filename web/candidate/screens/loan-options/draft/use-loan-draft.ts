@@ -8,7 +8,7 @@ import { readLoanAgain } from '../../../loan/loan-query.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftState } from '../../../forms/draft/draft-keeper.ts';
 import { readUnsent, stillNewest } from '../../../forms/draft/local-draft.ts';
 import { useDraftKeeper } from '../../../forms/draft/use-draft-keeper.ts';
-import { shownValues, type TypedHere, withTyped } from '../../../forms/typed-here.ts';
+import { currentValues, type TypedTexts, withTyped } from '../../../forms/typed-texts.ts';
 import { draftBody, textsOnServer } from './drafted-texts.ts';
 
 export interface LoanDraft {
@@ -25,7 +25,7 @@ export function useLoanDraft(loan: Loan, candidateName: string): LoanDraft {
   const applicationId = loan.application_id;
   const onServer = textsOnServer(loan, candidateName);
   const [start] = useState(() => startOf(applicationId, onServer));
-  const [typed, setTyped] = useState<TypedHere>(start.typed);
+  const [typed, setTyped] = useState<TypedTexts>(start.typed);
   const { keeper, state } = useDraftKeeper(
     () =>
       createDraftKeeper({
@@ -41,7 +41,7 @@ export function useLoanDraft(loan: Loan, candidateName: string): LoanDraft {
     },
   );
   return {
-    texts: shownValues(onServer, typed),
+    texts: currentValues(onServer, typed),
     state,
     type: (changed) => {
       setTyped((before) => withTyped(before, changed, onServer));

@@ -16,7 +16,7 @@ export interface Bank {
   readonly ask: () => Promise<PaymentPicture | undefined>;
 }
 
-interface Asked {
+interface BankAnswer {
   readonly picture?: PaymentPicture;
   readonly words: string;
 }
@@ -27,7 +27,7 @@ export function useBank(applicationId: string | undefined, picture: PaymentPictu
   const [said, setSaid] = useState<string>();
   const [answeredAt, setAnsweredAt] = useState<number>();
 
-  const askOnce = useCallback(async (): Promise<Asked> => {
+  const askOnce = useCallback(async (): Promise<BankAnswer> => {
     if (applicationId === undefined) return { words: NOT_REACHED };
     setAsking(true);
     setSaid(undefined);

@@ -10,7 +10,7 @@ import { lookAgain } from '../../../money/payment-picture.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
 import { openCheckout, type Order, type Payer } from './open-checkout.ts';
-import { type Followed, orderState } from './order-state.ts';
+import { type FollowedOrder, orderState } from './order-state.ts';
 import type { CheckoutResult } from './razorpay-types.ts';
 import { NoOrder, refusalOf } from './refusal.ts';
 import type { Bank } from './use-bank.ts';
@@ -22,14 +22,14 @@ export type Stage = 'ready' | 'starting' | 'asking' | 'leaving';
 
 export interface Paying {
   readonly stage: Stage;
-  readonly followed: Followed | undefined;
+  readonly followed: FollowedOrder | undefined;
   readonly pay: (amountPaise: Paise, applicationId: string, payer: Payer) => void;
 }
 
 /** Order, checkout, confirmation: one at a time, whatever is pressed how often and in how many tabs. */
 export function usePaying(bank: Bank): Paying {
   const [stage, setStage] = useState<Stage>('ready');
-  const [followed, setFollowed] = useState<Followed>();
+  const [followed, setFollowed] = useState<FollowedOrder>();
   const [, setBusy] = useBusy();
   const go = useGo();
 

@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** What a screen makes of the answer to its list. */
-export interface ShownList<Row> {
+export interface ListView<Row> {
   readonly reading: Reading;
   readonly rows: readonly Row[] | undefined;
   /** Nothing where the list could not be read. */
@@ -23,10 +23,10 @@ export interface ShownList<Row> {
   readonly order: readonly number[];
 }
 
-export function useShownList<Row extends { readonly id: number }>(
+export function useListView<Row extends { readonly id: number }>(
   reading: Reading,
   answered: readonly Row[] | undefined,
-): ShownList<Row> {
+): ListView<Row> {
   const rows = rowsIn(reading, answered);
   const order = useMemo(() => (rows ?? []).map(({ id }) => id), [rows]);
   return { reading, rows, facts: reading.isError ? undefined : reading.data, order };

@@ -7,19 +7,19 @@ export interface TypedText {
   readonly known: readonly string[];
 }
 
-export type TypedHere = Readonly<Record<string, TypedText>>;
+export type TypedTexts = Readonly<Record<string, TypedText>>;
 
 /**
  * What the form shows: this window's text while nobody else has written that field since, else what the server has by
  * now. So a field that was changed in another window or on another device is not sent back as it was here.
  */
-export function shownValues(onServer: FormValues, typed: TypedHere): FormValues {
+export function currentValues(onServer: FormValues, typed: TypedTexts): FormValues {
   return Object.fromEntries(
     Object.entries(onServer).map(([name, server]) => [name, oursOver(server, typed[name]) ?? server]),
   );
 }
 
-export function withTyped(typed: TypedHere, changed: FormValues, onServer: FormValues): TypedHere {
+export function withTyped(typed: TypedTexts, changed: FormValues, onServer: FormValues): TypedTexts {
   const texts = Object.entries(changed).map(([name, text]): [string, TypedText] => {
     const server = onServer[name] ?? '';
     const before = typed[name];

@@ -4,7 +4,7 @@ import page from '../../layout/Page.module.css';
 import { LoanList } from '../../loan/LoanList.tsx';
 import type { LoanSelections } from '../../loan/loan-query.ts';
 
-interface AskedForProps {
+interface LoanRequestsProps {
   readonly selections: LoanSelections | undefined;
   /** As the screen before named them. */
   readonly lenders: string | undefined;
@@ -12,7 +12,7 @@ interface AskedForProps {
 }
 
 /** Each lender with its request; what the screen before said until that is known. */
-export function AskedFor({ selections, lenders, amount }: AskedForProps) {
+export function LoanRequests({ selections, lenders, amount }: LoanRequestsProps) {
   if (selections !== undefined && selections.providers.length > 0) {
     return (
       <div className={page.narrow}>

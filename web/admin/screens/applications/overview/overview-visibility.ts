@@ -5,11 +5,11 @@ const SHOWN = 'shown';
 const HIDDEN = 'hidden';
 
 /** As somebody left it in this browser; before, where there is room for it. */
-export function isOverviewShown(isNarrow: boolean, store: KeyValueStore = localStore()): boolean {
+export function isOverviewVisible(isNarrow: boolean, store: KeyValueStore = localStore()): boolean {
   const kept = store.getItem(KEY);
   return kept === SHOWN || (kept !== HIDDEN && !isNarrow);
 }
 
-export function keepOverviewShown(isShown: boolean, store: KeyValueStore = localStore()): void {
+export function keepOverviewVisibility(isShown: boolean, store: KeyValueStore = localStore()): void {
   store.setItem(KEY, isShown ? SHOWN : HIDDEN);
 }
