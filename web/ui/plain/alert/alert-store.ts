@@ -1,4 +1,5 @@
 import { ALERT_AUTO_CLOSE_MS, ALERT_FALLBACK_TEXT } from '@portal/contract/texts/alert.ts';
+import { carryValue, takeCarriedValue } from '../carried-value.ts';
 import { createObserved } from '../observed.ts';
 
 export const ALERT_KINDS = ['success', 'error', 'warning', 'info'] as const;
@@ -65,27 +66,12 @@ const CARRIED_KEY = 'carried_alert';
 
 /** Leaves a notice for the next document of this tab, which shows it once. */
 export function carryAlert(notice: AlertNotice): void {
-  try {
-    sessionStorage.setItem(CARRIED_KEY, JSON.stringify(notice));
-  } catch {
-    // Storage is blocked: the notice is lost, the way on is not.
-  }
+  carryValue(CARRIED_KEY, notice);
 }
 
 export function showCarriedAlert(): void {
-  const notice = takeCarried();
-  if (notice !== undefined) showAlert(notice);
-}
-
-function takeCarried(): AlertNotice | undefined {
-  try {
-    const kept = sessionStorage.getItem(CARRIED_KEY);
-    sessionStorage.removeItem(CARRIED_KEY);
-    const notice: unknown = kept === null ? undefined : JSON.parse(kept);
-    return isNotice(notice) ? notice : undefined;
-  } catch {
-    return undefined;
-  }
+  const notice = takeCarriedValue(CARRIED_KEY);
+  if (isNotice(notice)) showAlert(notice);
 }
 
 function isNotice(value: unknown): value is AlertNotice {

@@ -36,9 +36,8 @@ export function keptCode(form: CodeForm, now = Date.now(), store = tabStore()): 
 function parse(text: string | null): CodeUnderWay | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('sentAt' in kept) || !('details' in kept))
-      return undefined;
-    const { sentAt, details } = kept;
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const { sentAt, details }: { sentAt?: unknown; details?: unknown } = kept;
     if (typeof sentAt !== 'number' || typeof details !== 'object' || details === null) return undefined;
     return { sentAt, details: Object.fromEntries(Object.entries(details).filter(isText)) };
   } catch {
