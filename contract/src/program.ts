@@ -36,7 +36,7 @@ export const ELIGIBILITY = {
   experienceYearsUpTo: 3,
 } as const;
 
-/** Two readings exist; each stands where the program's papers have it, and both come to the same total. */
+/** Two readings exist; each stands where the program's documents have it, and both come to the same total. */
 export const STIPEND = {
   asCredited: { classroom: 20000, onTheJobMonthly: 15000 },
   asAnswered: { classroom: 10000, onTheJobMonthly: 20000 },

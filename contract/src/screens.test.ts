@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CANDIDATE_SCREENS, LANDING_SCREEN, REDIRECTS, STAFF_SCREENS } from './screens.ts';
 import { CANDIDATE_STORAGE, STAFF_STORAGE } from './storage-keys.ts';
 
-describe('the addresses that people and papers know', () => {
+describe('the addresses that people and documents know', () => {
   it('of candidates', () => {
     expect(LANDING_SCREEN).toBe('/portal');
     expect(Object.values(CANDIDATE_SCREENS)).toEqual([

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@portal/contract/errors.ts';
 
-interface Answered {
+interface ApiAnswer {
   readonly status: number;
   readonly code?: string | undefined;
   readonly message?: string | undefined;
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(answer?: Answered, options?: ErrorOptions) {
+  constructor(answer?: ApiAnswer, options?: ErrorOptions) {
     super(answer?.message ?? '', options);
     this.kind = answer === undefined ? 'no-answer' : 'answer';
     this.status = answer?.status;

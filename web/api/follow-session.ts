@@ -1,16 +1,16 @@
 /** Somebody by a name that stays the same over logins; nobody where it is undefined. */
-type Who = string | undefined;
+type SessionOwner = string | undefined;
 
 /** What a page that shows one person's data does, once somebody else or nobody is signed in. */
-export function wayOn(shownFor: Who, signedIn: Who): 'stay' | 'log-in' | 'reload' {
+export function wayOn(shownFor: SessionOwner, signedIn: SessionOwner): 'stay' | 'log-in' | 'reload' {
   if (shownFor === undefined || shownFor === signedIn) return 'stay';
   return signedIn === undefined ? 'log-in' : 'reload';
 }
 
 interface Area {
   /** Whose data the page shows, as its guard last saw it. */
-  readonly shownFor: () => Who;
-  readonly signedIn: () => Who;
+  readonly shownFor: () => SessionOwner;
+  readonly signedIn: () => SessionOwner;
   readonly login: string;
 }
 

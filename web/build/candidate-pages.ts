@@ -2,10 +2,10 @@ import { CANDIDATE_SCREENS, candidatePage } from '@portal/contract/screens.ts';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sourcesOf } from './candidate-screens.ts';
-import { behindTheWords } from './finish-pages.ts';
+import { withScriptsAtLowPriority } from './finish-pages.ts';
 import { chunksOf, type Manifest, readManifest } from './manifest.ts';
 import { CONTENT_PLACE, WORKSHOP } from './pages.ts';
-import type { Drawn } from './prerender.ts';
+import type { PrerenderedPage } from './prerender.ts';
 import { usedStyles } from './used-styles.ts';
 
 const SCRIPT = /\s*(<script type="module"[^>]*><\/script>)/;
@@ -15,10 +15,10 @@ const LINKED = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
  * A document for each screen: it shows the screen's first words by itself, and then sends for all that the screen needs
  * at once.
  */
-export async function writeCandidatePages({ content, styles }: Drawn): Promise<void> {
+export async function writeCandidatePages({ content, styles }: PrerenderedPage): Promise<void> {
   const openings: Readonly<Record<string, string>> = JSON.parse(content);
   const file = join(WORKSHOP, 'candidate.html');
-  const built = behindTheWords((await readFile(file, 'utf8')).replaceAll(LINKED, ''));
+  const built = withScriptsAtLowPriority((await readFile(file, 'utf8')).replaceAll(LINKED, ''));
   const [, script] = SCRIPT.exec(built) ?? [];
   if (script === undefined) throw new Error(`${file} has no script`);
   const page = built.replace(SCRIPT, '');

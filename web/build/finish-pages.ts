@@ -1,19 +1,19 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTENT_PLACE, WORKSHOP } from './pages.ts';
-import type { Drawn } from './prerender.ts';
+import type { PrerenderedPage } from './prerender.ts';
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 const SCRIPT = /\s*<script type="module"[^>]*src="\/([^"]+)"[^>]*><\/script>/g;
 const MODULE_PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /** The landing page's first paint waits for nothing but the page itself. */
-export async function finishLanding(drawn: Drawn): Promise<void> {
-  await rewrite('landing.html', (page) => behindTheWords(fillIn(page, drawn)));
+export async function finishLanding(drawn: PrerenderedPage): Promise<void> {
+  await rewrite('landing.html', (page) => withScriptsAtLowPriority(fillIn(page, drawn)));
 }
 
 /** Not one script: it is shown when something is wrong. */
-export async function finishNotFound(drawn: Drawn): Promise<void> {
+export async function finishNotFound(drawn: PrerenderedPage): Promise<void> {
   const page = await rewrite('not-found.html', (built) => fillIn(built, drawn));
   for (const [, script = ''] of page.matchAll(SCRIPT)) await rm(join(WORKSHOP, script));
   await rewrite('not-found.html', (filled) => filled.replaceAll(SCRIPT, '').replaceAll(MODULE_PRELOAD, ''));
@@ -27,7 +27,7 @@ async function rewrite(file: string, change: (page: string) => string): Promise<
 }
 
 /** The styles stand in the page itself, so that no second answer is awaited before it is shown. */
-function fillIn(page: string, { content, styles }: Drawn): string {
+function fillIn(page: string, { content, styles }: PrerenderedPage): string {
   return withContent(page, content)
     .replaceAll(STYLESHEET, '')
     .replace('</head>', () => `  <style>${styles}</style>\n  </head>`);
@@ -39,7 +39,7 @@ function withContent(page: string, content: string): string {
 }
 
 /** The script is wanted soon, the words and their font at once. */
-export function behindTheWords(page: string): string {
+export function withScriptsAtLowPriority(page: string): string {
   return page
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');

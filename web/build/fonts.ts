@@ -10,7 +10,7 @@ const OUTPUT = new URL('../ui/plain/fonts/', import.meta.url);
 const AXES = { wght: { min: 400, max: 750 }, wdth: { min: 75, max: 100 } };
 const LATIN_FEATURES = ['kern', 'liga', 'tnum', 'lnum', 'mark', 'mkmk', 'ccmp', 'calt', 'locl'];
 
-interface Cut {
+interface FontSubset {
   readonly file: string;
   readonly source: string;
   readonly text: string;
@@ -18,7 +18,7 @@ interface Cut {
   readonly features?: readonly string[];
 }
 
-const CUTS: readonly Cut[] = [
+const CUTS: readonly FontSubset[] = [
   {
     file: 'anek-latin.woff2',
     source: '@fontsource-variable/anek-latin/files/anek-latin-latin-standard-normal.woff2',

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { build } from 'vite';
 import { CONFIG_FILE, type DrawnPage, WORKSHOP } from './pages.ts';
 
-export interface Drawn {
+export interface PrerenderedPage {
   readonly content: string;
   readonly styles: string;
 }
@@ -16,7 +16,7 @@ const LARGEST_PAGE = 4 * 1024 * 1024;
  * Draws a page in Node, with the styles of everything on it. Bundled for that, since only the bundler knows
  * the class names of the style sheets.
  */
-export async function prerender(page: DrawnPage): Promise<Drawn> {
+export async function prerender(page: DrawnPage): Promise<PrerenderedPage> {
   const outDir = join(WORKSHOP, `.${page}`);
   await build({
     configFile: CONFIG_FILE,

@@ -39,12 +39,12 @@ export const SHARED_CHUNKS = [
   group('common', 3, (_id, leads) => leads(ANY_OF_STAFF) && [APP, ...SCREENS].some(leads)),
   // Whoever signs in comes to the dashboard first.
   group('signed-in', 2, (_id, leads) => leads(DASHBOARD)),
-  group('papers', 1, (_id, leads) => SCREENS.filter(leads).length > 1),
+  group('forms', 1, (_id, leads) => SCREENS.filter(leads).length > 1),
 ];
 
-type IsIn = (id: string, leads: (entry: RegExp) => boolean) => boolean;
+type ChunkRule = (id: string, leads: (entry: RegExp) => boolean) => boolean;
 
-function group(name: string, priority: number, isIn: IsIn) {
+function group(name: string, priority: number, isIn: ChunkRule) {
   return {
     debugName: name,
     name: (id: string, modules: Modules) => (isIn(id, (entry) => leadsTo(id, entry, modules)) ? name : null),

@@ -6,7 +6,7 @@ import { captureUtm } from '../api/utm.ts';
 import { askAhead } from './application/application-ahead.ts';
 import { sayNotLoaded } from './not-loaded.ts';
 import { runInTurns } from './run-in-turns.ts';
-import { codeOf } from './screens/screen-code.ts';
+import { codeOf } from './screen-code.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root.');

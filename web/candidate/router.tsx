@@ -9,7 +9,7 @@ import { CandidateFrame } from './layout/CandidateFrame.tsx';
 import { HEADERS } from './layout/header-items.ts';
 import { LoginScreen } from './screens/login/LoginScreen.tsx';
 import { RegisterScreen } from './screens/register/RegisterScreen.tsx';
-import { SCREEN_CODE } from './screens/screen-code.ts';
+import { SCREEN_CODE } from './screen-code.ts';
 
 export const HOME = { label: 'Home', href: LANDING_SCREEN } as const;
 

@@ -1,6 +1,6 @@
 import type { ApplicantNumber, LoanFile } from '../rules/loan-applicants.ts';
 
-/** What each paper for a loan is called. */
+/** What each document for a loan is called. */
 export const LOAN_FILE_LABELS = {
   pan: 'PAN Card',
   aadhar_front: 'Aadhaar Front',
@@ -9,6 +9,6 @@ export const LOAN_FILE_LABELS = {
   salary_slip: 'Salary Slip',
 } as const satisfies Record<LoanFile, string>;
 
-export function applicantPaperText(number: ApplicantNumber, file: LoanFile): string {
+export function applicantDocumentText(number: ApplicantNumber, file: LoanFile): string {
   return `Applicant ${number} ${LOAN_FILE_LABELS[file]}`;
 }

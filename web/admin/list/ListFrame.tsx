@@ -4,7 +4,7 @@ import { ListEmpty } from './ListEmpty.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { ListPager } from './ListPager.tsx';
 import styles from './ListScreen.module.css';
-import type { ShownList } from './use-shown-list.ts';
+import type { ListView } from './use-list-view.ts';
 
 type TableProps<Row> = Pick<
   DataTableProps<Row>,
@@ -14,7 +14,7 @@ type TableProps<Row> = Pick<
 interface ListFrameProps<Row> extends TableProps<Row> {
   /** What the rows are, for the name of its pages: `payments`. */
   readonly rowsAre: string;
-  readonly shown: ShownList<Row>;
+  readonly shown: ListView<Row>;
   readonly filter: ListFilter;
   /** Names this very list, for where it was scrolled to. */
   readonly listKey: string;

@@ -9,7 +9,7 @@ import { type ListFilter, WHOLE_LIST } from './list-filter.ts';
 import styles from './ListToolbar.module.css';
 import { SearchBox } from './SearchBox.tsx';
 import { ToolIcon } from './ToolIcon.tsx';
-import type { Reading } from './use-shown-list.ts';
+import type { Reading } from './use-list-view.ts';
 
 interface ListToolbarProps {
   readonly searchFor: string;

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { changedFilter, readFilter, type WithMore, writeFilter } from './list-filter.ts';
 
-interface Filtering<Name extends string> {
+interface ListFilterState<Name extends string> {
   readonly filter: WithMore<Name>;
   /** Names this very list, for what is remembered about it. */
   readonly listKey: string;
@@ -17,7 +17,9 @@ const NO_MORE: readonly never[] = [];
  * The filter lives in the address: a link, a reload and the way back show the same list. A list that
  * can be asked for more gives the names, always the same array.
  */
-export function useListFilter<Name extends string = never>(more: readonly Name[] = NO_MORE): Filtering<Name> {
+export function useListFilter<Name extends string = never>(
+  more: readonly Name[] = NO_MORE,
+): ListFilterState<Name> {
   const [address, setAddress] = useSearchParams();
   const listKey = address.toString();
   const filter = useMemo(() => readFilter(new URLSearchParams(listKey), more), [listKey, more]);

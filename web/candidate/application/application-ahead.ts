@@ -14,12 +14,12 @@ const READ_AT: ReadonlySet<string> = new Set([
 /** A screen that takes longer to come asks anew. */
 const FRESH_MS = 30_000;
 
-interface Asked {
+interface EarlyAnswer {
   readonly at: number;
   readonly answer: Promise<ApplicationData>;
 }
 
-let asked: Asked | undefined;
+let asked: EarlyAnswer | undefined;
 
 /** Asks for the application while the screen that reads it is still on its way. */
 export function askAhead(address: string, call = candidateCall, now = Date.now()): void {

@@ -1,28 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { carryState, takeCarriedState } from './carried-state.ts';
 
-function shelf() {
+beforeEach(() => {
   const kept = new Map<string, string>();
-  return {
+  vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
-  };
-}
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('state carried over a document load', () => {
   it('arrives at its address, once', () => {
-    const here = shelf();
-    carryState('/portal/payment-success', { amount: 50000 }, here);
-    expect(takeCarriedState('/portal/payment-success', here)).toEqual({ amount: 50000 });
-    expect(takeCarriedState('/portal/payment-success', here)).toBeUndefined();
+    carryState('/portal/payment-success', { amount: 50000 });
+    expect(takeCarriedState('/portal/payment-success')).toEqual({ amount: 50000 });
+    expect(takeCarriedState('/portal/payment-success')).toBeUndefined();
   });
 
   it('is dropped where another address was opened', () => {
-    const here = shelf();
-    carryState('/portal/payment-success', { amount: 50000 }, here);
-    expect(takeCarriedState('/portal/dashboard', here)).toBeUndefined();
-    expect(takeCarriedState('/portal/payment-success', here)).toBeUndefined();
+    carryState('/portal/payment-success', { amount: 50000 });
+    expect(takeCarriedState('/portal/dashboard')).toBeUndefined();
+    expect(takeCarriedState('/portal/payment-success')).toBeUndefined();
   });
 
   it('is nothing where the browser blocks its storage', () => {
@@ -34,13 +36,11 @@ describe('state carried over a document load', () => {
     });
     expect(() => carryState('/portal/dashboard', {})).not.toThrow();
     expect(takeCarriedState('/portal/dashboard')).toBeUndefined();
-    Reflect.deleteProperty(globalThis, 'sessionStorage');
   });
 
   it('is nothing where the browser keeps nothing or something else', () => {
-    const here = shelf();
-    expect(takeCarriedState('/portal/dashboard', here)).toBeUndefined();
-    here.setItem('carried_navigation_state', '{');
-    expect(takeCarriedState('/portal/dashboard', here)).toBeUndefined();
+    expect(takeCarriedState('/portal/dashboard')).toBeUndefined();
+    sessionStorage.setItem('carried_navigation_state', '{');
+    expect(takeCarriedState('/portal/dashboard')).toBeUndefined();
   });
 });

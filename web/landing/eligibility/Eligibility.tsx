@@ -15,7 +15,7 @@ const ICONS = {
   resume: RESUME,
 };
 
-/** Who may apply, and the tray of papers that stands on the rail. */
+/** Who may apply, and the tray of documents that stands on the rail. */
 export function Eligibility() {
   return (
     <>
@@ -35,9 +35,9 @@ export function Eligibility() {
             </dl>
           </div>
           <div className={styles.tray}>
-            <h3>{WHO_CAN_APPLY.papersHeading}</h3>
+            <h3>{WHO_CAN_APPLY.documentsHeading}</h3>
             <ul>
-              {WHO_CAN_APPLY.papers.map(({ icon, name, form }) => (
+              {WHO_CAN_APPLY.documents.map(({ icon, name, form }) => (
                 <li key={name}>
                   <Icon path={ICONS[icon]} size={21} />
                   <span>{name}</span>

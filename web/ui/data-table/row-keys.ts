@@ -15,7 +15,7 @@ const IN_LIST = new Map<string, RowKey>([
   ['x', 'tick'],
 ]);
 
-interface Pressed {
+interface KeyPress {
   readonly key: string;
   readonly hasModifier: boolean;
   /** Where the focus is: somebody writes, on a row itself, within the list, or elsewhere. */
@@ -23,7 +23,7 @@ interface Pressed {
 }
 
 /** Letters move from anywhere but where somebody writes; the other keys only within the list. */
-export function rowKey({ key, hasModifier, focus }: Pressed): RowKey | undefined {
+export function rowKey({ key, hasModifier, focus }: KeyPress): RowKey | undefined {
   if (hasModifier || focus === 'writing') return undefined;
   if (focus === 'elsewhere') return LETTERS.get(key);
   if (key === 'Enter') return focus === 'row' ? 'open' : undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Placed, placedSoFar, placeRows } from './row-slots.ts';
+import { type RowSlot, placedSoFar, placeRows } from './row-slots.ts';
 
 const idOf = (row: number) => row;
-const lines = (placed: readonly Placed<number>[]) => placed.map(({ slot, row }) => `${slot}: ${row}`);
+const lines = (placed: readonly RowSlot<number>[]) => placed.map(({ slot, row }) => `${slot}: ${row}`);
 const page = placeRows([], [11, 12, 13], idOf);
 
 describe('the lines of a table', () => {

@@ -1,5 +1,5 @@
 /** A row and the line of the table it stands in. */
-export interface Placed<Row> {
+export interface RowSlot<Row> {
   readonly slot: number;
   readonly row: Row;
 }
@@ -9,10 +9,10 @@ export interface Placed<Row> {
  * takes to make or to move one. In a list that is mostly the same, rows that stay keep their lines.
  */
 export function placeRows<Row>(
-  was: readonly Placed<Row>[],
+  was: readonly RowSlot<Row>[],
   rows: readonly Row[],
   idOf: (row: Row) => number,
-): readonly Placed<Row>[] {
+): readonly RowSlot<Row>[] {
   const ids = new Set(rows.map(idOf));
   const staying = was.filter(({ row }) => ids.has(idOf(row)));
   const kept = new Map(
@@ -26,11 +26,11 @@ export function placeRows<Row>(
 
 /** The first of the new rows; in the lines below them stands what stood there. */
 export function placedSoFar<Row>(
-  was: readonly Placed<Row>[],
-  placed: readonly Placed<Row>[],
+  was: readonly RowSlot<Row>[],
+  placed: readonly RowSlot<Row>[],
   count: number,
   idOf: (row: Row) => number,
-): readonly Placed<Row>[] {
+): readonly RowSlot<Row>[] {
   if (count >= placed.length) return placed;
   const first = placed.slice(0, count);
   const taken = new Set(first.map(({ slot }) => slot));

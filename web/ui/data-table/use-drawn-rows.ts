@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { type Placed, placedSoFar, placeRows } from './row-slots.ts';
+import { type RowSlot, placedSoFar, placeRows } from './row-slots.ts';
 
 const ROW_HEIGHT = 35;
 /** What the bars above and below a list take of the window. */
@@ -10,8 +10,8 @@ const AT_ONCE = 8;
 interface Drawing<Row> {
   readonly rows: readonly Row[];
   /** What stood there before. */
-  readonly was: readonly Placed<Row>[];
-  readonly placed: readonly Placed<Row>[];
+  readonly was: readonly RowSlot<Row>[];
+  readonly placed: readonly RowSlot<Row>[];
   readonly count: number;
 }
 
@@ -23,8 +23,8 @@ export function useDrawnRows<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => number,
   isSeenFromTop: boolean,
-): readonly Placed<Row>[] {
-  const begin = (was: readonly Placed<Row>[]): Drawing<Row> => ({
+): readonly RowSlot<Row>[] {
+  const begin = (was: readonly RowSlot<Row>[]): Drawing<Row> => ({
     rows,
     was,
     placed: placeRows(was, rows, idOf),
@@ -48,7 +48,7 @@ function rowsInSight(): number {
 function drawn<Row>(
   { was, placed, count }: Drawing<Row>,
   idOf: (row: Row) => number,
-): readonly Placed<Row>[] {
+): readonly RowSlot<Row>[] {
   return placedSoFar(was, placed, count, idOf);
 }
 

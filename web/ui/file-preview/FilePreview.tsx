@@ -24,7 +24,7 @@ export function FilePreview({ file, addressOf, saving, walk, onClose }: FilePrev
     const element = dialog.current;
     if (element !== null && !element.open) element.showModal();
   }, []);
-  const closeBeside = ({ target }: MouseEvent) => {
+  const closeOnBackdrop = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[data-file], a, button') === null) {
       dialog.current?.close();
     }
@@ -42,7 +42,7 @@ export function FilePreview({ file, addressOf, saving, walk, onClose }: FilePrev
       ref={dialog}
       className={styles.overlay}
       aria-labelledby={titleId}
-      onClick={closeBeside}
+      onClick={closeOnBackdrop}
       onKeyDown={listen}
       onClose={onClose}
     >

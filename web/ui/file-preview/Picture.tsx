@@ -11,7 +11,7 @@ interface PictureProps {
   readonly onError: () => void;
 }
 
-/** A picture as large as it fits, to be drawn larger and turned: papers are photographed any way round. */
+/** A picture as large as it fits, to be drawn larger and turned: documents are photographed any way round. */
 export function Picture({ src, alt, onError }: PictureProps) {
   const stage = useRef<HTMLDivElement>(null);
   const room = useRoom(stage);

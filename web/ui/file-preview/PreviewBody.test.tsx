@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 function shown(name: string): string {
   vi.stubGlobal('navigator', { pdfViewerEnabled: true });
-  const file = { title: 'Paper', name, path: `files/${name}` };
+  const file = { title: 'Document', name, path: `files/${name}` };
   return renderToStaticMarkup(
     <PreviewBody address={{ kind: 'known', url: 'blob:x' }} kind={fileKind(name)} file={file} />,
   );

@@ -24,7 +24,7 @@ export function knownPages(totalPages: number | undefined): number {
 
 const COUNT = new Intl.NumberFormat('en-IN');
 
-interface Counted {
+interface PageCounts {
   readonly page: number;
   readonly perPage: number;
   readonly shown: number;
@@ -33,7 +33,7 @@ interface Counted {
 }
 
 /** `1 to 50 of 1,284` */
-export function rangeText({ page, perPage, shown, total, isExact }: Counted): string {
+export function rangeText({ page, perPage, shown, total, isExact }: PageCounts): string {
   const of = isExact ? COUNT.format(total) : `more than ${COUNT.format(total)}`;
   if (shown === 0) return `0 of ${of}`;
   const first = (page - 1) * perPage + 1;

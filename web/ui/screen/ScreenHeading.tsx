@@ -8,9 +8,9 @@ const FIRST_ENTRY = 'default';
 const TALL = /\p{Script=Devanagari}/u;
 
 /** For the size of a heading that greets somebody: a name is not broken. */
-type Fitted = CSSProperties & Record<'--longest-word', number>;
+type HeadingStyle = CSSProperties & Record<'--longest-word', number>;
 
-function fitted(text: string): Fitted {
+function fitted(text: string): HeadingStyle {
   return { '--longest-word': Math.max(...text.split(/\s+/).map((word) => word.length)) };
 }
 

@@ -10,7 +10,7 @@ interface UploadThumbProps {
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** Dashed while empty; a drawn paper or picture once a file is there, which then opens on a press. */
+/** Dashed while empty; a drawn sheet or picture once a file is there, which then opens on a press. */
 export function UploadThumb({ state, icon, label, onOpen }: UploadThumbProps) {
   if (state.kind !== 'stored') {
     return (
@@ -19,7 +19,7 @@ export function UploadThumb({ state, icon, label, onOpen }: UploadThumbProps) {
       </span>
     );
   }
-  const drawing = fileKind(state.name) === 'pdf' ? <Paper /> : <Picture />;
+  const drawing = fileKind(state.name) === 'pdf' ? <Sheet /> : <Picture />;
   if (onOpen === undefined) return <span className={styles.thumb}>{drawing}</span>;
   return (
     <button type="button" className={styles.thumb} aria-label={`View ${label}`} onClick={onOpen}>
@@ -28,7 +28,7 @@ export function UploadThumb({ state, icon, label, onOpen }: UploadThumbProps) {
   );
 }
 
-function Paper() {
+function Sheet() {
   return (
     <svg viewBox="0 0 48 58" aria-hidden="true">
       <path d="M10 9h21l8 8v33H10z" fill="#D5E8E4" />

@@ -19,8 +19,8 @@ export const WHO_CAN_APPLY = {
       detail: 'Freshers are welcome. Up to three years is fine.',
     },
   ],
-  papersHeading: 'Keep these ready',
-  papers: [
+  documentsHeading: 'Keep these ready',
+  documents: [
     { icon: 'photo', name: 'Passport photo', form: 'JPG or PNG' },
     { icon: 'identity', name: 'Aadhaar, front and back', form: '2 files' },
     { icon: 'badge', name: 'PAN card', form: 'PDF or photo' },

@@ -16,7 +16,7 @@ export const SELECTION = {
     },
     {
       title: 'We read it',
-      detail: 'The admissions team checks your papers and may call you to talk.',
+      detail: 'The admissions team checks your documents and may call you to talk.',
       aside: 'We call you',
     },
     {

@@ -5,8 +5,8 @@ const ROUTER = ['react-router', 'react-router-dom', '@tanstack/react-router'];
 const EVERY_WEB_ROOM = [
   'web/landing',
   'web/not-found',
-  'web/candidate',
-  'web/admin',
+  ...Object.values(areaNames('web/candidate')),
+  ...Object.values(areaNames('web/admin')),
   'web/api',
   'web/ui',
   'web/ui/plain',
@@ -45,8 +45,8 @@ export const WEB_ROOMS: readonly Room[] = [
     packages: { never: NOT_ON_PLAIN_PAGES },
     why: 'the page for unknown addresses is plain and belongs to no area',
   },
-  signedInArea('web/candidate'),
-  signedInArea('web/admin'),
+  ...signedInArea('web/candidate'),
+  ...signedInArea('web/admin'),
   {
     name: 'web/api',
     files: ['web/api/**'],
@@ -74,14 +74,39 @@ export const WEB_ROOMS: readonly Room[] = [
   },
 ];
 
-function signedInArea(name: string): Room {
-  return {
-    name,
-    files: [`${name}/**`],
-    may: [...PAGE_FACTS, 'contract/codes', 'web/ui', 'web/ui/plain', 'web/api'],
+function areaNames(name: string) {
+  return { entry: name, screens: `${name}/screens`, shared: `${name}/shared` };
+}
+
+/** The files of an area that start it and route to its screens; each screen by itself; what the screens share. */
+function signedInArea(name: string): readonly Room[] {
+  const { entry, screens, shared } = areaNames(name);
+  const rights = {
+    may: [...PAGE_FACTS, 'contract/codes', 'web/ui', 'web/ui/plain', 'web/api', entry, shared],
     mayTypesOf: CONTRACT,
     packages: { never: ['zod'] },
     packageTypes: ['zod'],
-    why: 'an area imports no other area, and no page carries zod',
   };
+  return [
+    {
+      ...rights,
+      name: screens,
+      files: [`${screens}/**`],
+      eachFolderIn: screens,
+      why: 'a screen never imports a screen; what several need stands in a folder beside `screens`',
+    },
+    {
+      ...rights,
+      name: entry,
+      files: [`${name}/*`],
+      may: [...rights.may, screens],
+      why: 'an area imports no other area, and no page carries zod',
+    },
+    {
+      ...rights,
+      name: shared,
+      files: [`${name}/**`],
+      why: 'what the screens of an area share imports no screen, no other area and no zod',
+    },
+  ];
 }

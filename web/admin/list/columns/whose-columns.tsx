@@ -1,13 +1,13 @@
 import type { ColumnGroup } from '../../../ui/data-table/column.ts';
 import { OpenRow } from '../RowButtons.tsx';
 
-interface OfAnApplication {
+interface ApplicationRow {
   readonly application_id: string;
   readonly candidate_name: string;
 }
 
 /** Whose record a row is: it stays in sight, and its number opens it. */
-export function whoseColumns<Row extends OfAnApplication>(onOpen: (row: Row) => void): ColumnGroup<Row> {
+export function whoseColumns<Row extends ApplicationRow>(onOpen: (row: Row) => void): ColumnGroup<Row> {
   return {
     name: 'Application',
     pin: 'start',

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { progressText, sizeText } from '../../../ui/upload-row/size-text.ts';
-import type { UnderWay } from './download-store.ts';
+import type { ActiveDownload } from './download-store.ts';
 import { useDownloads } from './downloads.ts';
 import styles from './DownloadTray.module.css';
 
@@ -17,7 +17,7 @@ export function DownloadTray() {
   );
 }
 
-function Row({ file: { name, progress, cancel } }: { readonly file: UnderWay }) {
+function Row({ file: { name, progress, cancel } }: { readonly file: ActiveDownload }) {
   const total = progress?.total;
   const share = progress === undefined || total === undefined ? undefined : progress.loaded / total;
   return (
@@ -33,7 +33,7 @@ function Row({ file: { name, progress, cancel } }: { readonly file: UnderWay }) 
   );
 }
 
-function stateText(progress: UnderWay['progress']): string {
+function stateText(progress: ActiveDownload['progress']): string {
   if (progress === undefined) return 'Being prepared…';
   const { loaded, total } = progress;
   return total === undefined ? `${sizeText(loaded)} so far` : progressText(loaded, total);

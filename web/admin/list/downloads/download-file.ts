@@ -1,12 +1,12 @@
 import type { EveryKey, InputOf } from '../../../api/route-types.ts';
 import { staffDownload } from '../../staff-api.ts';
-import { startDownload, type Wanted } from './downloads.ts';
+import { startDownload, type DownloadRequest } from './downloads.ts';
 
 /** Downloads what a route answers, under the name that is wanted. */
 export async function downloadFile<Key extends EveryKey>(
   route: Key,
   input: InputOf<Key>,
-  { fileName, failed }: Wanted,
+  { fileName, failed }: DownloadRequest,
 ): Promise<void> {
   await startDownload({ fileName, failed }, (options) =>
     staffDownload(route, input, { ...options, fileName }),

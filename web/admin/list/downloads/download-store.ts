@@ -1,7 +1,8 @@
 import type { DownloadOptions, Progress } from '../../../api/download.ts';
+import { createObserved } from '../../../ui/plain/observed.ts';
 
 /** A file on its way; its name tells it from the others. */
-export interface UnderWay {
+export interface ActiveDownload {
   readonly name: string;
   /** Nothing before the first byte: the file is being made. */
   readonly progress: Progress | undefined;
@@ -25,33 +26,29 @@ const REPORT_EVERY_MS = 100;
 /** Files on their way. They go on while somebody turns to another screen. */
 export class DownloadStore {
   readonly #now: () => number;
-  readonly #listeners = new Set<() => void>();
-  #underWay: readonly UnderWay[] = [];
+  readonly #underWay = createObserved<readonly ActiveDownload[]>([]);
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  readonly read = (): readonly UnderWay[] => this.#underWay;
+  readonly read = this.#underWay.get;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#underWay.subscribe;
 
   /** A second press on the same file changes nothing. */
   async run(name: string, task: DownloadTask): Promise<DownloadOutcome> {
-    if (this.#underWay.some((each) => each.name === name)) return { kind: 'already under way' };
+    if (this.read().some((each) => each.name === name)) return { kind: 'already under way' };
     const aborter = new AbortController();
     const cancel = () => aborter.abort();
-    this.#tell([...this.#underWay, { name, progress: undefined, cancel }]);
+    this.#underWay.set([...this.read(), { name, progress: undefined, cancel }]);
     try {
       await task({ signal: aborter.signal, onProgress: this.#reporter(name, cancel) });
       return { kind: 'saved' };
     } catch (error) {
       return aborter.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', error };
     } finally {
-      this.#tell(this.#underWay.filter((each) => each.name !== name));
+      this.#underWay.set(this.read().filter((each) => each.name !== name));
     }
   }
 
@@ -62,12 +59,7 @@ export class DownloadStore {
       const now = this.#now();
       if (now - last < REPORT_EVERY_MS && progress.loaded !== progress.total) return;
       last = now;
-      this.#tell(this.#underWay.map((each) => (each.name === name ? { name, progress, cancel } : each)));
+      this.#underWay.set(this.read().map((each) => (each.name === name ? { name, progress, cancel } : each)));
     };
-  }
-
-  #tell(underWay: readonly UnderWay[]): void {
-    this.#underWay = underWay;
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -3,11 +3,11 @@ import { alreadyUnderWayText } from '@portal/contract/texts/lists.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, failureText } from '../../../api/api-error.ts';
 import { noticeError, noticeWarning } from '../../notices.ts';
-import { DownloadStore, type DownloadTask, type UnderWay } from './download-store.ts';
+import { DownloadStore, type DownloadTask, type ActiveDownload } from './download-store.ts';
 
 const store = new DownloadStore();
 
-export interface Wanted {
+export interface DownloadRequest {
   /** As it will be saved; a file of that name that is on its way already is not asked for again. */
   readonly fileName: string;
   /** What to say where the server says nothing. */
@@ -15,7 +15,10 @@ export interface Wanted {
 }
 
 /** Starts a download that shows its progress and can be cancelled. True once the file is saved. */
-export async function startDownload({ fileName, failed }: Wanted, task: DownloadTask): Promise<boolean> {
+export async function startDownload(
+  { fileName, failed }: DownloadRequest,
+  task: DownloadTask,
+): Promise<boolean> {
   const outcome = await store.run(fileName, task);
   if (outcome.kind === 'already under way') noticeWarning(alreadyUnderWayText(fileName));
   if (outcome.kind === 'failed') noticeError(downloadFailureText(outcome.error, failed));
@@ -28,6 +31,6 @@ function downloadFailureText(error: unknown, failed: string): string {
   return failureText(error, { refused: failed, noAnswer: failed });
 }
 
-export function useDownloads(): readonly UnderWay[] {
+export function useDownloads(): readonly ActiveDownload[] {
   return useSyncExternalStore(store.subscribe, store.read);
 }

@@ -8,7 +8,7 @@ import { applicationTone } from '../../../ui/status-badge/tone.ts';
 import { dayText, momentText } from '../../format/day.ts';
 import { Mobile } from '../../format/Mobile.tsx';
 import { amount, column } from '../../list/columns/columns.ts';
-import { methodName } from '../payments/payment-words.ts';
+import { methodName } from '../../words/payment-words.ts';
 import { DocumentsButton, LoanDocumentsButton, RegNo, RowActions, type RowActs } from './row/RowActions.tsx';
 
 type Group = ColumnGroup<StaffApplication>;

@@ -51,7 +51,7 @@ export async function readApplication({ id }: Pick<StaffApplication, 'id'>): Pro
   return application;
 }
 
-interface Listed {
+interface ApplicationsPage {
   readonly applications?: readonly StaffApplication[];
 }
 
@@ -64,7 +64,7 @@ export function knownApplications(
     .getQueryCache()
     .findAll({ queryKey: LISTS })
     .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
-    .map(({ queryKey }) => client.getQueryData<Listed>(queryKey));
+    .map(({ queryKey }) => client.getQueryData<ApplicationsPage>(queryKey));
   const rows = pages.flatMap((page) => page?.applications ?? []);
   return [...new Map(rows.filter(({ id }) => ids.has(id)).map((row) => [row.id, row])).values()];
 }

@@ -8,7 +8,7 @@ import { ListFrame } from '../../list/ListFrame.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { useFailureNotice } from '../../list/use-failure-notice.ts';
 import { useListFilter } from '../../list/use-list-filter.ts';
-import { useShownList } from '../../list/use-shown-list.ts';
+import { useListView } from '../../list/use-list-view.ts';
 import { staffCall } from '../../staff-api.ts';
 import { AUDIT_COLUMNS, compactEntry } from './audit-columns.tsx';
 
@@ -32,7 +32,7 @@ function AuditList() {
   const { filter, listKey, change } = useListFilter();
   const list = useAudit(filter);
   useFailureNotice(list, STAFF_TEXTS.auditFailed);
-  const shown = useShownList(list, list.data?.entries);
+  const shown = useListView(list, list.data?.entries);
   return (
     <ListFrame
       label={LABEL}

@@ -3,8 +3,8 @@ import type { ColumnGroup } from '../../../ui/data-table/column.ts';
 import type { CompactRow } from '../../../ui/data-table/CompactRows.tsx';
 import { exactMomentText } from '../../format/day.ts';
 import styles from './Audit.module.css';
-import { actionText, actorText, fieldChanges, subjectText } from './audit-words.ts';
-import { Changes } from './Changes.tsx';
+import { actionText, actorText, fieldChanges, subjectText } from '../../words/audit-words.ts';
+import { Changes } from '../../words/Changes.tsx';
 
 /** In words, and as the search knows it. */
 function Action({ action }: { readonly action: string }) {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FormActions } from '../../forms/FormActions.tsx';
 import { Form, RecordModal } from '../../forms/FormModal.tsx';
 import { RecordHead } from '../../forms/RecordHead.tsx';
-import { useSubmit } from '../../forms/use-submit.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../notices.ts';
 import { staffCall } from '../../staff-api.ts';
 import { Call } from './lead-columns.tsx';

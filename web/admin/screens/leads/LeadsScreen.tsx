@@ -10,7 +10,7 @@ import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { StatusSelect } from '../../list/StatusSelect.tsx';
 import { useFailureNotice } from '../../list/use-failure-notice.ts';
 import { useListFilter } from '../../list/use-list-filter.ts';
-import { useShownList } from '../../list/use-shown-list.ts';
+import { useListView } from '../../list/use-list-view.ts';
 import { EditLead } from './EditLead.tsx';
 import { exportLeads } from './export-leads.ts';
 import { compactLead, leadColumns } from './lead-columns.tsx';
@@ -22,7 +22,7 @@ export function LeadsScreen() {
   const { filter, listKey, wholeKey, change } = useListFilter();
   const list = useLeads(filter);
   useFailureNotice(list, STAFF_TEXTS.leadsFailed);
-  const shown = useShownList(list, list.data?.leads);
+  const shown = useListView(list, list.data?.leads);
   const selection = useSelection(shown.order, wholeKey);
   const [edited, setEdited] = useState<LeadOnWire>();
   const groups = useMemo(() => leadColumns(setEdited), []);

@@ -10,7 +10,7 @@ import { OpenRow, RowIcon } from '../../list/RowButtons.tsx';
 import rowStyles from '../../list/RowButtons.module.css';
 import styles from './Leads.module.css';
 
-type OnLead = (lead: LeadOnWire) => void;
+type LeadHandler = (lead: LeadOnWire) => void;
 
 function Status({ lead }: { readonly lead: LeadOnWire }) {
   return <StatusBadge tone={leadTone(lead.status)}>{lead.status}</StatusBadge>;
@@ -24,7 +24,7 @@ export function Call({ lead }: { readonly lead: LeadOnWire }) {
   );
 }
 
-function EditButton({ lead, onEdit }: { readonly lead: LeadOnWire; readonly onEdit: OnLead }) {
+function EditButton({ lead, onEdit }: { readonly lead: LeadOnWire; readonly onEdit: LeadHandler }) {
   return (
     <span className={rowStyles.icons}>
       <RowIcon
@@ -41,7 +41,7 @@ function campaign({ utm_source: source, utm_medium: medium, utm_campaign: name }
   return [source, medium, name].filter((part) => part !== null && part !== '').join(' / ');
 }
 
-export function leadColumns(onEdit: OnLead): readonly ColumnGroup<LeadOnWire>[] {
+export function leadColumns(onEdit: LeadHandler): readonly ColumnGroup<LeadOnWire>[] {
   return [
     { name: 'Lead', pin: 'start', columns: [{ name: 'Name', cell: ({ name }) => name, width: 190 }] },
     {
@@ -80,7 +80,7 @@ export function leadColumns(onEdit: OnLead): readonly ColumnGroup<LeadOnWire>[] 
   ];
 }
 
-export function compactLead(lead: LeadOnWire, onOpen: OnLead): CompactRow {
+export function compactLead(lead: LeadOnWire, onOpen: LeadHandler): CompactRow {
   return {
     title: (
       <OpenRow by="title" onClick={() => onOpen(lead)}>

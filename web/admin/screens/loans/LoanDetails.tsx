@@ -29,11 +29,11 @@ export function LoanDetails({ loan, isCovered, onClose, ...hands }: LoanDetailsP
   );
 }
 
-interface OfLoan extends Omit<LoanHands, 'onOpen'> {
+interface LoanContentProps extends Omit<LoanHands, 'onOpen'> {
   readonly loan: StaffLoan;
 }
 
-function Details({ loan, onShow, onProviders }: OfLoan) {
+function Details({ loan, onShow, onProviders }: LoanContentProps) {
   return (
     <>
       <RecordHead
@@ -63,7 +63,7 @@ function Details({ loan, onShow, onProviders }: OfLoan) {
   );
 }
 
-interface ApplicantProps extends Pick<OfLoan, 'loan' | 'onShow'> {
+interface ApplicantProps extends Pick<LoanContentProps, 'loan' | 'onShow'> {
   readonly number: ApplicantNumber;
 }
 

@@ -9,7 +9,7 @@ import { ExportBar } from '../../list/ExportBar.tsx';
 import { ListFrame } from '../../list/ListFrame.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import type { useListFilter } from '../../list/use-list-filter.ts';
-import { useShownList } from '../../list/use-shown-list.ts';
+import { useListView } from '../../list/use-list-view.ts';
 import { compactLoan } from './compact-loan.tsx';
 import { exportLoans } from './download-loans.ts';
 import { type LoanHands, loanColumns } from './loan-columns.tsx';
@@ -26,7 +26,7 @@ interface LoanListProps {
 
 export function LoanList({ filtering, list, hands }: LoanListProps) {
   const { filter, listKey, wholeKey, change } = filtering;
-  const shown = useShownList(list, list.data?.loans);
+  const shown = useListView(list, list.data?.loans);
   const selection = useSelection(shown.order, wholeKey);
   const choice = useColumns(
     'loans',

@@ -4,7 +4,7 @@ import { publicCall } from '../../../api/client.ts';
 import { FormActions, FormEnd } from '../../forms/FormActions.tsx';
 import { Form, FormModal, type Opening } from '../../forms/FormModal.tsx';
 import { FormNotice } from '../../forms/FormNotice.tsx';
-import { useSubmit } from '../../forms/use-submit.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
 import { MobileField } from '../../forms/MobileField.tsx';
 import { UsernameField } from '../../forms/UsernameField.tsx';
 import { signupMistake } from './new-password.ts';

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readStaffSession, signIn } from '../../../api/staff-session.ts';
 import { FormNotice } from '../../forms/FormNotice.tsx';
-import { useSubmit } from '../../forms/use-submit.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
 import { takeWayBack } from '../../session/way-back.ts';
 import { firstEmpty } from './first-empty.ts';
 import styles from './LoginScreen.module.css';

@@ -11,7 +11,7 @@ import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { StatusSelect } from '../../list/StatusSelect.tsx';
 import { useFailureNotice } from '../../list/use-failure-notice.ts';
 import { useListFilter } from '../../list/use-list-filter.ts';
-import { useShownList } from '../../list/use-shown-list.ts';
+import { useListView } from '../../list/use-list-view.ts';
 import { compactPayment } from './compact-payment.tsx';
 import { exportPayments } from './download-payments.ts';
 import { paymentColumns } from './payment-columns.tsx';
@@ -25,7 +25,7 @@ export function PaymentsScreen() {
   const { filter, listKey, wholeKey, change } = useListFilter();
   const list = usePayments(filter);
   useFailureNotice(list, STAFF_TEXTS.paymentsFailed);
-  const shown = useShownList(list, list.data?.payments);
+  const shown = useListView(list, list.data?.payments);
   const selection = useSelection(shown.order, wholeKey);
   const [openedId, setOpenedId] = useState<number>();
   const opened = shown.rows?.find(({ id }) => id === openedId);

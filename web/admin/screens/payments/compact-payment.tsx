@@ -4,7 +4,7 @@ import { PaymentBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { momentText } from '../../format/day.ts';
 import { figures } from '../../format/figures.ts';
 import { OpenRow } from '../../list/RowButtons.tsx';
-import { methodName } from './payment-words.ts';
+import { methodName } from '../../words/payment-words.ts';
 
 /** Three lines: whose and how it went, which, when and how, and the money of the application and of this payment. */
 export function compactPayment(row: PaymentRecord, onOpen: (row: PaymentRecord) => void): CompactRow {

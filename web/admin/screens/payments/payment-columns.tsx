@@ -6,7 +6,7 @@ import { Mobile } from '../../format/Mobile.tsx';
 import { amount, column } from '../../list/columns/columns.ts';
 import { whoseColumns } from '../../list/columns/whose-columns.tsx';
 import { ApplicationBadge } from './ApplicationBadge.tsx';
-import { methodName } from './payment-words.ts';
+import { methodName } from '../../words/payment-words.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 
 type Group = ColumnGroup<PaymentRecord>;

@@ -3,11 +3,11 @@ import type { PaymentRecord } from '@portal/contract/routes/staff-payments.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconBuildingBank, IconFileInvoice, IconReceipt, type TablerIcon } from '@tabler/icons-react';
 import { readStaffSession } from '../../../api/staff-session.ts';
-import { useSubmit } from '../../forms/use-submit.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
 import { noticeDone, noticeError, noticeWarning } from '../../notices.ts';
 import { staffCall } from '../../staff-api.ts';
 import { downloadReceipt, downloadUserReceipt } from './download-payments.ts';
-import { standingText } from './payment-words.ts';
+import { standingText } from '../../words/payment-words.ts';
 import { usePaymentsChanged } from './use-payments.ts';
 
 export interface PaymentAction {

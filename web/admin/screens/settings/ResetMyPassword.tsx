@@ -4,7 +4,7 @@ import { renewStaffToken } from '../../../api/staff-session.ts';
 import { FormActions } from '../../forms/FormActions.tsx';
 import { Form, FormModal, type Opening } from '../../forms/FormModal.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
-import { useSubmit } from '../../forms/use-submit.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../notices.ts';
 import { staffCall } from '../../staff-api.ts';
 

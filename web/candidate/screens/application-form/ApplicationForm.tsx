@@ -1,7 +1,7 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { fieldsOf, REVIEW_STEP } from '@portal/contract/rules/form/form-description.ts';
 import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
-import { ReopenNote } from '../dashboard/ReopenNote.tsx';
+import { ReopenNote } from '../../application/ReopenNote.tsx';
 import styles from './ApplicationForm.module.css';
 import { useDocuments } from './documents/use-documents.ts';
 import { DocumentPreview } from './documents/DocumentPreview.tsx';
@@ -14,7 +14,7 @@ import { Sections } from './sections/Sections.tsx';
 import { StepHeading } from './frame/StepHeading.tsx';
 import { SubmitDialog } from './review/SubmitDialog.tsx';
 import { useApplicationForm } from './use-application-form.ts';
-import { useFocusInView } from './use-focus-in-view.ts';
+import { useFocusInView } from '../../forms/use-focus-in-view.ts';
 
 interface ApplicationFormProps {
   readonly application: ApplicationData;

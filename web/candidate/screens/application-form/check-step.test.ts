@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { aFormField } from '../../../../contract/test/a-form-field.ts';
 import { checkStep, STILL_SENDING_TEXT, stepOfFirst } from './check-step.ts';
 import { withDocument } from './documents/with-document.ts';
-import type { UploadState } from './documents/upload-state.ts';
+import type { UploadState } from '../../forms/documents/upload-state.ts';
 import { inputModeOf } from './fields/input-attributes.ts';
 import { yearChoices } from './fields/year-choices.ts';
 import { fileValues, valuesOnServer } from './start-values.ts';
-import { shownValues, withTyped } from './typed-here.ts';
+import { currentValues, withTyped } from '../../forms/typed-texts.ts';
 
 const CITY = aFormField({ value: 'Pune' });
 const PINCODE = aFormField({ label: 'Pincode', field_name: 'pincode', pattern: '^[1-9][0-9]{5}$' });
 const RESUME = aFormField({ label: 'Resume', field_name: 'resume', input_type: 'file' });
 const STEPS: readonly FormStep[] = [
   { step: 0, title: 'Personal details', sections: [{ title: 'Address', fields: [CITY, PINCODE] }] },
-  { step: 2, title: 'Documents', sections: [{ title: 'Papers', fields: [RESUME] }] },
+  { step: 2, title: 'Documents', sections: [{ title: 'Files', fields: [RESUME] }] },
   { step: 3, title: 'Review', sections: [] },
 ];
 
@@ -56,7 +56,7 @@ describe('what the form opens with', () => {
     const onServer = valuesOnServer({ steps: [...STEPS], draft: { city: 'Nagpur' } });
     expect(onServer).toEqual({ city: 'Nagpur', pincode: '' });
     const unsent = withTyped({}, { pincode: '4400', gone: 'x' }, onServer);
-    expect(shownValues(onServer, unsent)).toEqual({ city: 'Nagpur', pincode: '4400' });
+    expect(currentValues(onServer, unsent)).toEqual({ city: 'Nagpur', pincode: '4400' });
   });
 
   it('has a file as soon as it has arrived', () => {

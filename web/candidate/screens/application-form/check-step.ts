@@ -9,11 +9,11 @@ import {
   REVIEW_STEP,
 } from '@portal/contract/rules/form/form-description.ts';
 import { asSaved } from '@portal/contract/rules/form/field-values.ts';
-import { isOnItsWay, type UploadState } from './documents/upload-state.ts';
+import { isOnItsWay, type UploadState } from '../../forms/documents/upload-state.ts';
 
 export const STILL_SENDING_TEXT = 'This file is still on its way. Please wait until it is sent.';
 
-interface Checked {
+interface StepInput {
   readonly steps: readonly FormStep[];
   readonly step: number;
   readonly values: FormValues;
@@ -22,7 +22,7 @@ interface Checked {
 }
 
 /** What keeps the candidate from going on: at a step its own fields, at the review those of all steps. */
-export function checkStep({ steps, step, values, places, uploads }: Checked): FormErrors {
+export function checkStep({ steps, step, values, places, uploads }: StepInput): FormErrors {
   const tidy = savedValues(steps, values);
   if (step === REVIEW_STEP) {
     const fields = fieldsOf(steps);

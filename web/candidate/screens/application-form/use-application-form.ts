@@ -12,14 +12,14 @@ import { asTyped } from '@portal/contract/rules/form/field-values.ts';
 import { useEffect, useState } from 'react';
 import { localStore } from '../../../api/storage.ts';
 import { stepOfFirst } from './check-step.ts';
-import type { UploadState } from './documents/upload-state.ts';
-import type { DraftState } from './draft/draft-keeper.ts';
-import { readUnsent, stillNewest } from './draft/local-draft.ts';
+import type { UploadState } from '../../forms/documents/upload-state.ts';
+import type { DraftState } from '../../forms/draft/draft-keeper.ts';
+import { readUnsent, stillNewest } from '../../forms/draft/local-draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { fieldId } from './fields/field-props.ts';
 import { knownPlaces } from './use-reference-lists.ts';
 import { fileValues, typedFields, valuesOnServer } from './start-values.ts';
-import { shownValues, withTyped } from './typed-here.ts';
+import { currentValues, withTyped } from '../../forms/typed-texts.ts';
 import { useForward } from './use-forward.ts';
 
 export interface ApplicationFormState {
@@ -40,7 +40,7 @@ export interface ApplicationFormState {
   readonly keepEditing: () => void;
 }
 
-interface Marked {
+interface ErrorMarks {
   readonly errors: FormErrors;
   /** Grows with every check, so that the same error takes focus again. */
   readonly round: number;
@@ -54,12 +54,12 @@ export function useApplicationForm(
   const [start] = useState(() => startOf(application));
   const [typed, setTyped] = useState(start.typed);
   const [localStep, setStep] = useState(application.current_application_step);
-  const [{ errors: marked, round }, mark] = useState<Marked>({ errors: {}, round: 0 });
+  const [{ errors: marked, round }, mark] = useState<ErrorMarks>({ errors: {}, round: 0 });
   const { keeper, state: draft } = useDraft({ applicationId: application.application_id, ...start });
   const fields = fieldsOf(application.steps);
   const step = readOnly ? REVIEW_STEP : localStep;
   const onServer = valuesOnServer(readOnly ? { ...application, draft: {} } : application);
-  const values = readOnly ? onServer : shownValues(onServer, typed);
+  const values = readOnly ? onServer : currentValues(onServer, typed);
   const errors = withoutArrived(marked, fileValues(fields));
 
   const showErrors = (found: FormErrors) => {

@@ -10,14 +10,15 @@ import {
   REVIEW_STEP,
 } from '@portal/contract/rules/form/form-description.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, failureText } from '../../../api/api-error.ts';
+import { useBusy } from '../../../api/use-busy.ts';
 import { closeAlert, showAlert } from '../../../ui/plain/alert/alert-store.ts';
 import { keepApplication, readApplicationAgain } from '../../application/application-query.ts';
 import { candidateCall } from '../../candidate-api.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { checkStep } from './check-step.ts';
-import type { UploadState } from './documents/upload-state.ts';
+import type { UploadState } from '../../forms/documents/upload-state.ts';
 import { knownPlaces } from './use-reference-lists.ts';
 import { typedFields } from './start-values.ts';
 
@@ -63,14 +64,10 @@ export function useForward(options: ForwardOptions) {
 /** One save at a time; whether it came to be. */
 function useSave({ application, step, values, showErrors, saved }: ForwardOptions, onFailure: () => void) {
   const { steps } = application;
-  const [busy, setBusy] = useState(false);
-  // State comes a render late; two fast presses must not become two saves.
-  const underWay = useRef(false);
+  const [isBusy, setBusy] = useBusy();
 
   const save = async (status: SaveStatus, next: number): Promise<boolean> => {
-    if (underWay.current) return false;
-    underWay.current = true;
-    setBusy(true);
+    if (!setBusy(true)) return false;
     // What an earlier try ran into is not what this one comes to.
     closeAlert();
     try {
@@ -91,11 +88,10 @@ function useSave({ application, step, values, showErrors, saved }: ForwardOption
       if (cause instanceof ApiError && cause.status === 409) readApplicationAgain();
       return false;
     } finally {
-      underWay.current = false;
       setBusy(false);
     }
   };
-  return { busy, save };
+  return { busy: isBusy, save };
 }
 
 function fieldsAt(steps: readonly FormStep[], step: number): readonly FormField[] {

@@ -1,18 +1,18 @@
 import { Branch } from '../../../ui/plain/brand/Branch.tsx';
 import { Lota } from '../../../ui/plain/brand/Lota.tsx';
 
-/** On the desk: the papers in their tray, the stamp that was just put down, the pen, and a branch. */
+/** On the desk: the documents in their tray, the stamp that was just put down, the pen, and a branch. */
 export function Submitted({ className }: { readonly className?: string | undefined }) {
   return (
     <svg
       viewBox="-24 0 600 250"
       className={className}
       role="img"
-      aria-label="Your papers in the tray on the desk, stamped as received"
+      aria-label="Your documents in the tray on the desk, stamped as received"
     >
       <LotaWithBranch />
       <Tray />
-      <Papers />
+      <Documents />
       <Stamp />
       <Pen />
     </svg>
@@ -38,7 +38,7 @@ function LotaWithBranch() {
   );
 }
 
-/** Behind the papers its back, before them its lip. */
+/** Behind the documents its back, before them its lip. */
 function Tray() {
   return (
     <g>
@@ -48,7 +48,7 @@ function Tray() {
   );
 }
 
-function Papers() {
+function Documents() {
   return (
     <g>
       <path d="M176 60h176l6 140H170z" fill="#D6E0D8" transform="rotate(-4 264 232)" />

@@ -4,13 +4,13 @@ import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
 import { WallBand } from '../../layout/WallBand.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import styles from './Dashboard.module.css';
-import { hasFeeCard } from './fee.ts';
+import { hasFeeCard } from '../../money/fee.ts';
 import { FeeCard } from './FeeCard.tsx';
 import { greetingOf } from './greeting.ts';
 import { JourneyPath } from './JourneyPath.tsx';
 import { LoanCard } from './LoanCard.tsx';
 import { Messages } from './Messages.tsx';
-import { ReopenNote } from './ReopenNote.tsx';
+import { ReopenNote } from '../../application/ReopenNote.tsx';
 
 interface DashboardProps {
   readonly application: ApplicationData;

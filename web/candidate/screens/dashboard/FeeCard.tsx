@@ -5,10 +5,10 @@ import { paymentUnderWayText } from '@portal/contract/texts/payment.ts';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
 import { Rupees } from '../../layout/Rupees.tsx';
 import { ReceiptButton } from '../../receipt/ReceiptButton.tsx';
-import { OutcomeNote } from '../payment-options/OutcomeNote.tsx';
+import { OutcomeNote } from '../../money/OutcomeNote.tsx';
 import cards from '../../layout/Card.module.css';
 import styles from './Dashboard.module.css';
-import { feeOf, isAllUnderWay, mayPay } from './fee.ts';
+import { feeOf, isAllUnderWay, mayPay } from '../../money/fee.ts';
 import fee from './FeeCard.module.css';
 
 interface FeeCardProps {

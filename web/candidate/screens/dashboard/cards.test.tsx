@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { anApplication } from '../../../test/an-application.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
-import { hasFeeCard } from './fee.ts';
+import { hasFeeCard } from '../../money/fee.ts';
 import { FeeCard } from './FeeCard.tsx';
 
 const SELECTED = anApplication({ status: 'Selected', current_application_step: 3 });

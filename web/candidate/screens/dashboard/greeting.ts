@@ -1,5 +1,5 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
-import { isAllUnderWay } from './fee.ts';
+import { isAllUnderWay } from '../../money/fee.ts';
 
 interface Greeting {
   readonly heading: string;

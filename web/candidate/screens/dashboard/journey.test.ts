@@ -2,7 +2,7 @@ import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
 import { describe, expect, it } from 'vitest';
 import { anApplication } from '../../../test/an-application.ts';
-import { feeOf } from './fee.ts';
+import { feeOf } from '../../money/fee.ts';
 import { greetingOf } from './greeting.ts';
 import { journeyOf } from './journey.ts';
 

@@ -2,7 +2,7 @@ import { BRAND, PROGRAM } from '@portal/contract/program.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
-import { feeOf, isAllUnderWay } from './fee.ts';
+import { feeOf, isAllUnderWay } from '../../money/fee.ts';
 
 export interface JourneyStep {
   readonly title: string;
@@ -59,7 +59,8 @@ function readingStep(status: ApplicationStatus): JourneyStep {
     return {
       title: 'We read it',
       state: 'current',
-      detail: 'The admissions team checks your papers and may call you to talk. You need to do nothing now.',
+      detail:
+        'The admissions team checks your documents and may call you to talk. You need to do nothing now.',
     };
   }
   if (status === 'On Hold') {
@@ -70,7 +71,7 @@ function readingStep(status: ApplicationStatus): JourneyStep {
     };
   }
   const isRead = status === 'Selected' || status === 'Rejected';
-  return isRead ? { title: 'Papers checked', state: 'done' } : { title: 'We read it', state: 'later' };
+  return isRead ? { title: 'Documents checked', state: 'done' } : { title: 'We read it', state: 'later' };
 }
 
 function selectionStep({ status, notifications }: ApplicationData): JourneyStep {

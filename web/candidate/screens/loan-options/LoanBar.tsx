@@ -6,7 +6,7 @@ import ticks from '../../../ui/plain/field/TickBox.module.css';
 import { Icon } from '../../../ui/plain/icon/Icon.tsx';
 import { ERROR } from '../../../ui/plain/icon/paths.ts';
 import { FootBar } from '../../layout/FootBar.tsx';
-import { DraftStatus } from '../application-form/draft/DraftStatus.tsx';
+import { DraftStatus } from '../../forms/draft/DraftStatus.tsx';
 import styles from './LoanBar.module.css';
 import { CONSENT_ID, PROBLEM_ID } from './sending/find-problem.ts';
 import type { LoanForm } from './use-loan-form.ts';

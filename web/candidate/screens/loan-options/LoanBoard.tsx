@@ -3,7 +3,7 @@ import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import type { Loan } from '@portal/contract/routes/loans.ts';
 import type { Paise } from '@portal/contract/rules/money.ts';
 import page from '../../layout/Page.module.css';
-import { useFocusInView } from '../application-form/use-focus-in-view.ts';
+import { useFocusInView } from '../../forms/use-focus-in-view.ts';
 import { Applicants } from './applicants/Applicants.tsx';
 import { LoanBar } from './LoanBar.tsx';
 import styles from './LoanBoard.module.css';
@@ -18,7 +18,7 @@ interface LoanBoardProps {
   readonly remaining: Paise;
 }
 
-/** Compare, choose, add the papers, agree, send: one form. */
+/** Compare, choose, add the documents, agree, send: one form. */
 export function LoanBoard({ application, loan, selections, remaining }: LoanBoardProps) {
   const form = useLoanForm({ loan, selections, candidateName: application.name, remaining });
   useFocusInView();

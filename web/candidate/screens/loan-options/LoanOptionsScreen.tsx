@@ -9,7 +9,7 @@ import { LoadFailed } from '../../application/LoadFailed.tsx';
 import page from '../../layout/Page.module.css';
 import { useLoan, useLoanSelections } from '../../loan/loan-query.ts';
 import { LoanList } from '../../loan/LoanList.tsx';
-import { feeOf } from '../dashboard/fee.ts';
+import { feeOf } from '../../money/fee.ts';
 import { LoanBoard } from './LoanBoard.tsx';
 import { LoanTop } from './LoanTop.tsx';
 

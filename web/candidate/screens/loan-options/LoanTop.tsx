@@ -1,6 +1,6 @@
 import { ScreenHeading } from '../../../ui/screen/ScreenHeading.tsx';
 import page from '../../layout/Page.module.css';
-import { Toggle } from '../payment-options/Toggle.tsx';
+import { Toggle } from '../../money/Toggle.tsx';
 import styles from './LoanBoard.module.css';
 
 interface LoanTopProps {

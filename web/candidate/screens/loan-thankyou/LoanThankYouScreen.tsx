@@ -10,7 +10,7 @@ import { WallBand } from '../../layout/WallBand.tsx';
 import { useLoanSelections } from '../../loan/loan-query.ts';
 import { stateAmount, stateText } from '../../navigation/navigation-state.ts';
 import { ReceiptButton } from '../../receipt/ReceiptButton.tsx';
-import { AskedFor } from './AskedFor.tsx';
+import { LoanRequests } from './LoanRequests.tsx';
 
 export function LoanThankYouScreen() {
   const { state } = useLocation();
@@ -28,7 +28,7 @@ export function LoanThankYouScreen() {
         plate={{ name, role: applicationId }}
       />
       <div className={page.page}>
-        <AskedFor
+        <LoanRequests
           selections={selections.data}
           lenders={stateText(state, 'providerName')}
           amount={stateAmount(state, 'amount')}

@@ -6,9 +6,9 @@ import { useLocation } from 'react-router';
 import { publicCall } from '../../../api/client.ts';
 import { keptCode } from '../../../ui/plain/otp-boxes/code-under-way.ts';
 import { stateText } from '../../navigation/navigation-state.ts';
-import { SignInForm } from '../sign-in/SignInForm.tsx';
-import { SignInStage } from '../sign-in/SignInStage.tsx';
-import { useOtpSignIn } from '../sign-in/use-otp-sign-in.ts';
+import { SignInForm } from '../../sign-in/SignInForm.tsx';
+import { SignInStage } from '../../sign-in/SignInStage.tsx';
+import { useOtpSignIn } from '../../sign-in/use-otp-sign-in.ts';
 import { useLoginLink } from './use-login-link.ts';
 
 const CHECKS = [['mobile', checkPhone]] as const;

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/plain/icon/Icon.tsx';
 import { SUCCESS } from '../../../ui/plain/icon/paths.ts';
 import { useApplication } from '../../application/application-query.ts';
 import { Figures } from './Figures.tsx';
-import { OutcomeNote } from './OutcomeNote.tsx';
+import { OutcomeNote } from '../../money/OutcomeNote.tsx';
 import { PayForm, type PayFormProps } from './PayForm.tsx';
 import styles from './PaymentOptions.module.css';
 

@@ -19,9 +19,9 @@ import { payerOf } from './paying/payer.ts';
 import { useBank } from './paying/use-bank.ts';
 import { usePaying } from './paying/use-paying.ts';
 import { PayNow } from './PayNow.tsx';
-import { usePaymentPicture } from './payment-picture.ts';
+import { usePaymentPicture } from '../../money/payment-picture.ts';
 import styles from './PaymentOptions.module.css';
-import { Toggle } from './Toggle.tsx';
+import { Toggle } from '../../money/Toggle.tsx';
 
 export function PaymentOptionsScreen() {
   const { name, applicationId, picture, isDrawn, outcome, stage, bank, pay, loadAgain } = usePaymentScreen();

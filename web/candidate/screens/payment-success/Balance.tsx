@@ -5,7 +5,7 @@ import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import { Skeleton } from '../../../ui/plain/field/Skeleton.tsx';
 import { Ledger } from '../../layout/Ledger.tsx';
 import page from '../../layout/Page.module.css';
-import { usePaymentPicture } from '../payment-options/payment-picture.ts';
+import { usePaymentPicture } from '../../money/payment-picture.ts';
 import styles from './Balance.module.css';
 
 interface BalanceProps {

@@ -9,7 +9,7 @@ import { useCandidate } from '../../layout/use-candidate.ts';
 import { WallBand } from '../../layout/WallBand.tsx';
 import { stateAmount } from '../../navigation/navigation-state.ts';
 import { ReceiptButton } from '../../receipt/ReceiptButton.tsx';
-import { usePaymentPicture } from '../payment-options/payment-picture.ts';
+import { usePaymentPicture } from '../../money/payment-picture.ts';
 import { Balance } from './Balance.tsx';
 
 export function PaymentSuccessScreen() {

@@ -16,9 +16,9 @@ import { Button } from '../../../ui/plain/field/Button.tsx';
 import { TextField } from '../../../ui/plain/field/TextField.tsx';
 import { forgetCode, keptCode } from '../../../ui/plain/otp-boxes/code-under-way.ts';
 import { useGo } from '../../navigation/use-go.ts';
-import { SignInForm } from '../sign-in/SignInForm.tsx';
-import { SignInStage } from '../sign-in/SignInStage.tsx';
-import { useOtpSignIn } from '../sign-in/use-otp-sign-in.ts';
+import { SignInForm } from '../../sign-in/SignInForm.tsx';
+import { SignInStage } from '../../sign-in/SignInStage.tsx';
+import { useOtpSignIn } from '../../sign-in/use-otp-sign-in.ts';
 
 const CHECKS = [
   ['name', checkName],

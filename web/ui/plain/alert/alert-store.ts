@@ -1,4 +1,6 @@
 import { ALERT_AUTO_CLOSE_MS, ALERT_FALLBACK_TEXT } from '@portal/contract/texts/alert.ts';
+import { carryValue, takeCarriedValue } from '../carried-value.ts';
+import { createObserved } from '../observed.ts';
 
 export const ALERT_KINDS = ['success', 'error', 'warning', 'info'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
@@ -8,62 +10,50 @@ export interface AlertNotice {
   readonly text?: string | undefined;
 }
 
-export interface ShownAlert {
+export interface VisibleAlert {
   /** Grows with every notice, so that the same words twice are two notices. */
   readonly id: number;
   readonly kind: AlertKind;
   readonly text: string;
 }
 
-let shown: ShownAlert | undefined;
+const visible = createObserved<VisibleAlert | undefined>(undefined);
+export const { get: currentAlert, subscribe } = visible;
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let startedAt = 0;
 let remainingMs = 0;
-const listeners = new Set<() => void>();
 
 /** Shows one notice in place of whatever was there; it leaves by itself. */
 export function showAlert(notice: AlertNotice): void {
   lastId += 1;
-  const text = notice.text === undefined || notice.text === '' ? ALERT_FALLBACK_TEXT : notice.text;
-  shown = { id: lastId, kind: notice.kind, text };
+  const text = notice.text || ALERT_FALLBACK_TEXT;
   remainingMs = ALERT_AUTO_CLOSE_MS;
   startTimer();
-  tell();
+  visible.set({ id: lastId, kind: notice.kind, text });
 }
 
 export function closeAlert(): void {
   clearTimeout(timer);
   timer = undefined;
-  if (shown === undefined) return;
-  shown = undefined;
-  tell();
+  if (currentAlert() !== undefined) visible.set(undefined);
 }
 
 /** While somebody reads it, it stays. */
 export function pauseAlert(): void {
-  if (shown === undefined || timer === undefined) return;
+  if (timer === undefined) return;
   clearTimeout(timer);
   timer = undefined;
-  remainingMs = Math.max(0, remainingMs - (Date.now() - startedAt));
+  remainingMs -= Date.now() - startedAt;
 }
 
 export function resumeAlert(): void {
-  if (shown !== undefined && timer === undefined) startTimer();
-}
-
-export function currentAlert(): ShownAlert | undefined {
-  return shown;
+  if (currentAlert() !== undefined && timer === undefined) startTimer();
 }
 
 /** Said at once, in place of what a screen reader is saying. */
-export function isUrgent({ kind }: ShownAlert): boolean {
+export function isUrgent({ kind }: VisibleAlert): boolean {
   return kind === 'error' || kind === 'warning';
-}
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
 
 function startTimer(): void {
@@ -72,40 +62,20 @@ function startTimer(): void {
   timer = setTimeout(closeAlert, remainingMs);
 }
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
 const CARRIED_KEY = 'carried_alert';
 
 /** Leaves a notice for the next document of this tab, which shows it once. */
 export function carryAlert(notice: AlertNotice): void {
-  try {
-    sessionStorage.setItem(CARRIED_KEY, JSON.stringify(notice));
-  } catch {
-    // Storage is blocked: the notice is lost, the way on is not.
-  }
+  carryValue(CARRIED_KEY, notice);
 }
 
 export function showCarriedAlert(): void {
-  const notice = takeCarried();
-  if (notice !== undefined) showAlert(notice);
-}
-
-function takeCarried(): AlertNotice | undefined {
-  try {
-    const kept = sessionStorage.getItem(CARRIED_KEY);
-    sessionStorage.removeItem(CARRIED_KEY);
-    const notice: unknown = kept === null ? undefined : JSON.parse(kept);
-    return isNotice(notice) ? notice : undefined;
-  } catch {
-    return undefined;
-  }
+  const notice = takeCarriedValue(CARRIED_KEY);
+  if (isNotice(notice)) showAlert(notice);
 }
 
 function isNotice(value: unknown): value is AlertNotice {
-  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  const text = 'text' in value ? value.text : undefined;
-  const kind = value.kind;
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, text }: { kind?: unknown; text?: unknown } = value;
   return ALERT_KINDS.some((known) => known === kind) && (text === undefined || typeof text === 'string');
 }

@@ -9,7 +9,7 @@ export interface CodeUnderWay {
   readonly sentAt: number;
 }
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Remembers in this tab, so that a reload does not waste the code that just came. */
 export function keepCode(form: CodeForm, code: CodeUnderWay, store = tabStore()): void {
@@ -36,9 +36,8 @@ export function keptCode(form: CodeForm, now = Date.now(), store = tabStore()): 
 function parse(text: string | null): CodeUnderWay | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('sentAt' in kept) || !('details' in kept))
-      return undefined;
-    const { sentAt, details } = kept;
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const { sentAt, details }: { sentAt?: unknown; details?: unknown } = kept;
     if (typeof sentAt !== 'number' || typeof details !== 'object' || details === null) return undefined;
     return { sentAt, details: Object.fromEntries(Object.entries(details).filter(isText)) };
   } catch {
@@ -56,7 +55,7 @@ export function codeKey(form: CodeForm): string {
 }
 
 /** Nothing where storage is blocked: a reload begins from the start there. */
-function tabStore(): Kept | undefined {
+function tabStore(): TabStorage | undefined {
   try {
     return sessionStorage;
   } catch {

@@ -1,5 +1,5 @@
 import { LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
-import { applicantPaperText } from '@portal/contract/texts/loan-files.ts';
+import { applicantDocumentText } from '@portal/contract/texts/loan-files.ts';
 import type { FindPapers } from '../../exports/papers.ts';
 import type { LoanFilesViews } from './loan-files.views.ts';
 
@@ -15,7 +15,7 @@ export function createFindLoanPapers(views: LoanFilesViews): FindPapers<number> 
       applicationId: found.applicationId,
       papers: inOrder.map(({ applicant, kind, ...file }) => ({
         ...file,
-        label: applicantPaperText(applicant, kind),
+        label: applicantDocumentText(applicant, kind),
       })),
     };
   };

@@ -5,7 +5,7 @@ import {
   LOAN_FILES,
   type ApplicantNumber,
 } from '@portal/contract/rules/loan-applicants.ts';
-import { applicantPaperText } from '@portal/contract/texts/loan-files.ts';
+import { applicantDocumentText } from '@portal/contract/texts/loan-files.ts';
 import type { Queries } from '../../../db/connection.ts';
 import { candidateName } from '../../../db/schema/application-parts.ts';
 import { applications, files } from '../../../db/schema/applications.ts';
@@ -71,7 +71,7 @@ function applicantColumns(number: ApplicantNumber, people: SQL.Aliased): ExportC
     { label: `Applicant ${number} Name`, kind: 'text', value: sql`${person} ->> 'name'` },
     { label: `Applicant ${number} Relationship`, kind: 'text', value: sql`${person} ->> 'relationship'` },
     ...LOAN_FILES.map((file): ExportColumn => ({
-      label: applicantPaperText(number, file),
+      label: applicantDocumentText(number, file),
       kind: 'text',
       value: sql`${person} -> 'papers' ->> ${file}::text`,
     })),

@@ -3,7 +3,7 @@ import type { StaffApplication } from '@portal/contract/routes/staff-application
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { useState } from 'react';
 import { useLastOpen } from '../../../forms/FormModal.tsx';
-import type { Edited } from '../edit/EditApplication.tsx';
+import type { EditTarget } from '../edit/EditApplication.tsx';
 import { useWholeApplication } from '../use-applications.ts';
 import { ApplicationTabs } from './ApplicationTabs.tsx';
 import styles from './ApplicationDrawer.module.css';
@@ -22,7 +22,7 @@ interface ApplicationDrawerProps {
   /** Something lies over it, and takes its keys. */
   readonly isCovered: boolean;
   /** Nothing where the role may not. */
-  readonly onEdit: ((edited: Edited) => void) | undefined;
+  readonly onEdit: ((edited: EditTarget) => void) | undefined;
   readonly onOpen: (id: number) => void;
   readonly onClose: () => void;
 }

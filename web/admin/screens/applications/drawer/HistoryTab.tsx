@@ -1,8 +1,8 @@
 import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { exactMomentText } from '../../../format/day.ts';
-import { actionText } from '../../audit/audit-words.ts';
-import { Changes } from '../../audit/Changes.tsx';
+import { actionText } from '../../../words/audit-words.ts';
+import { Changes } from '../../../words/Changes.tsx';
 import drawerStyles from './ApplicationDrawer.module.css';
 import styles from './HistoryTab.module.css';
 

@@ -5,7 +5,7 @@ import { formatRupees } from '@portal/contract/rules/money.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
 import { loanTone } from '../../../../ui/status-badge/tone.ts';
-import { useProviders } from '../../loans/providers/use-providers.ts';
+import { useProviders } from '../../../loan/use-providers.ts';
 import drawerStyles from './ApplicationDrawer.module.css';
 import { askedText, disbursedText, disbursedToFee } from './loan-words.ts';
 import styles from './PaymentsTab.module.css';

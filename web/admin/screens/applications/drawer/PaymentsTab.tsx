@@ -6,7 +6,7 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { PaymentBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
 import { dayText, momentText } from '../../../format/day.ts';
-import { methodName } from '../../payments/payment-words.ts';
+import { methodName } from '../../../words/payment-words.ts';
 import { downloadReceipt } from '../row/row-downloads.ts';
 import drawerStyles from './ApplicationDrawer.module.css';
 import styles from './PaymentsTab.module.css';

@@ -2,7 +2,7 @@ import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { sumOfRupees } from '@portal/contract/rules/money.ts';
 import { dayText } from '../../../format/day.ts';
 import { unbrokenRupees } from '../../../format/figures.ts';
-import { percentText, rangeText } from '../../loans/providers/provider-words.ts';
+import { percentText, rangeText } from '../../../words/provider-words.ts';
 
 /** `Asked for 12 months at 8.5%` */
 export function askedText(row: ProviderRow): string {

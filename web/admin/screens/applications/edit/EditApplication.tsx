@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Form, RecordModal } from '../../../forms/FormModal.tsx';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
-import { useSubmit } from '../../../forms/use-submit.ts';
+import { useSubmit } from '../../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { readApplication, useApplicationsChanged } from '../use-applications.ts';
@@ -16,17 +16,17 @@ import styles from './EditApplication.module.css';
 import { EditFields } from './EditFields.tsx';
 import { EditSummary } from './EditSummary.tsx';
 
-export interface Edited {
+export interface EditTarget {
   readonly application: StaffApplication;
   /** Chosen already, by whoever opened the form. */
   readonly status?: ApplicationStatus;
 }
 
 interface EditApplicationProps {
-  readonly edited: Edited | undefined;
+  readonly edited: EditTarget | undefined;
   readonly onClose: () => void;
   /** Goes on with the application as it is by now. */
-  readonly onReload: (edited: Edited) => void;
+  readonly onReload: (edited: EditTarget) => void;
 }
 
 export function EditApplication({ edited, onClose, onReload }: EditApplicationProps) {
@@ -47,7 +47,7 @@ export function EditApplication({ edited, onClose, onReload }: EditApplicationPr
 const CHANGED_MEANWHILE: ErrorCode = 'CONFLICT';
 
 interface EditFormProps extends EditApplicationProps {
-  readonly edited: Edited;
+  readonly edited: EditTarget;
 }
 
 function EditForm({ edited: { application, status }, onClose, onReload }: EditFormProps) {

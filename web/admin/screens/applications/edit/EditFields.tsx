@@ -6,7 +6,7 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { DateField } from '../../../forms/DateField.tsx';
 import { FigureField } from '../../../forms/FigureField.tsx';
 import formStyles from '../../../forms/Form.module.css';
-import type { FieldFailures } from '../../../forms/field-failures.ts';
+import type { FieldFailures } from '../../../../api/field-failures.ts';
 import { chosenMove, type EditValues, movesOf, whyItStays } from './edit-form.ts';
 import styles from './EditApplication.module.css';
 import { ReasonField } from './ReasonField.tsx';

@@ -31,7 +31,7 @@ interface FilterMenuProps {
 /** Narrows the list; every choice counts at once. */
 export function FilterMenu(props: FilterMenuProps) {
   const isNarrow = useIsNarrow();
-  const { filter, onChange } = useShownAtOnce(props);
+  const { filter, onChange } = useFilterAtOnce(props);
   const count = tokensOf(filter).length;
   return (
     <ToolMenu
@@ -48,7 +48,7 @@ export function FilterMenu(props: FilterMenuProps) {
 }
 
 /** What is chosen shows at once; the address follows when the list is ready for it. */
-function useShownAtOnce({ filter, onChange }: FilterMenuProps): FilterMenuProps {
+function useFilterAtOnce({ filter, onChange }: FilterMenuProps): FilterMenuProps {
   const [shown, setShown] = useState(filter);
   const [seen, setSeen] = useState(filter);
   if (filter !== seen) {

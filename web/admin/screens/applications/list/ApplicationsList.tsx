@@ -6,12 +6,12 @@ import { useSelection } from '../../../../ui/data-table/use-selection.ts';
 import { useColumns } from '../../../list/columns/use-columns.ts';
 import { ListFrame } from '../../../list/ListFrame.tsx';
 import { useFailureNotice } from '../../../list/use-failure-notice.ts';
-import { useShownList } from '../../../list/use-shown-list.ts';
+import { useListView } from '../../../list/use-list-view.ts';
 import { applicationColumns } from '../application-columns.tsx';
 import { candidateName, compactApplication } from '../compact-application.tsx';
 import { ApplicationDrawer } from '../drawer/ApplicationDrawer.tsx';
 import { useOpenApplication } from '../drawer/use-open-application.ts';
-import { EditApplication, type Edited } from '../edit/EditApplication.tsx';
+import { EditApplication, type EditTarget } from '../edit/EditApplication.tsx';
 import {
   type ApplicationsFilter,
   filterQuery,
@@ -46,10 +46,10 @@ export function ApplicationsList({
 }: ApplicationsListProps) {
   const list = useApplications(filter);
   useFailureNotice(list, STAFF_TEXTS.applicationsFailed);
-  const shown = useShownList(list, list.data?.applications);
+  const shown = useListView(list, list.data?.applications);
   const { order, facts } = shown;
   const selection = useSelection(order, JSON.stringify(filterQuery(filter)));
-  const [edited, setEdited] = useState<Edited>();
+  const [edited, setEdited] = useState<EditTarget>();
   const { openId, open, close } = useOpenApplication();
   const onOpen = useCallback(({ id }: Pick<StaffApplication, 'id'>) => open(id), [open]);
   const onEdit = useMemo(

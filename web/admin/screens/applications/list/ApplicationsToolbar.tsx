@@ -5,7 +5,7 @@ import { ColumnsMenu } from '../../../list/columns/ColumnsMenu.tsx';
 import type { ColumnChoice } from '../../../list/columns/use-columns.ts';
 import { ListToolbar } from '../../../list/ListToolbar.tsx';
 import { ToolIcon } from '../../../list/ToolIcon.tsx';
-import type { Reading } from '../../../list/use-shown-list.ts';
+import type { Reading } from '../../../list/use-list-view.ts';
 import type { ApplicationsFilter } from '../filters/application-filter.ts';
 import { FilterMenu } from '../filters/FilterMenu.tsx';
 

@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import { Skeleton } from '../../../../ui/plain/field/Skeleton.tsx';
 import { useIsNarrow } from '../../../../ui/data-table/use-is-narrow.ts';
-import { isOverviewShown, keepOverviewShown } from './overview-shown.ts';
+import { isOverviewVisible, keepOverviewVisibility } from './overview-visibility.ts';
 import styles from './Overview.module.css';
 import { OverviewStrip } from './OverviewStrip.tsx';
 import { useOverview } from './use-overview.ts';
@@ -19,11 +19,11 @@ export const ApplicationsOverview = memo(function ApplicationsOverview({
   listAnsweredAt,
 }: ApplicationsOverviewProps) {
   const isNarrow = useIsNarrow();
-  const [isShown, setShown] = useState(() => isOverviewShown(isNarrow));
+  const [isShown, setShown] = useState(() => isOverviewVisible(isNarrow));
   const { data, isError } = useOverview(listAnsweredAt, isShown);
   const stripId = useId();
   const toggle = () => {
-    keepOverviewShown(!isShown);
+    keepOverviewVisibility(!isShown);
     setShown(!isShown);
   };
   const Chevron = isShown ? IconChevronUp : IconChevronDown;

@@ -7,7 +7,7 @@ import { FormActions, FormEnd } from '../../../forms/FormActions.tsx';
 import formStyles from '../../../forms/Form.module.css';
 import { Form, FormModal } from '../../../forms/FormModal.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
-import { useSubmit } from '../../../forms/use-submit.ts';
+import { useSubmit } from '../../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { ReasonField } from '../edit/ReasonField.tsx';

@@ -1,7 +1,7 @@
 import { deleteSelectedText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { useLastOpen } from '../../../forms/FormModal.tsx';
-import { useSubmit } from '../../../forms/use-submit.ts';
+import { useSubmit } from '../../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { useApplicationsChanged } from '../use-applications.ts';

@@ -3,7 +3,7 @@ import type { PageFacts } from '@portal/contract/rules/paging.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import type { Selection } from '../../../../ui/data-table/use-selection.ts';
 import { grouped } from '../../../format/figures.ts';
-import { useSubmit } from '../../../forms/use-submit.ts';
+import { useSubmit } from '../../../../api/use-submit.ts';
 import { BarButton } from '../../../list/TickedBar.tsx';
 import { noticeError } from '../../../notices.ts';
 import type { ApplicationsFilter } from '../filters/application-filter.ts';

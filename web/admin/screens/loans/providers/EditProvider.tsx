@@ -13,12 +13,12 @@ import { FormActions } from '../../../forms/FormActions.tsx';
 import { FigureField } from '../../../forms/FigureField.tsx';
 import { Form, RecordModal } from '../../../forms/FormModal.tsx';
 import { RecordHead } from '../../../forms/RecordHead.tsx';
-import type { FieldFailures } from '../../../forms/field-failures.ts';
-import { useSubmit } from '../../../forms/use-submit.ts';
+import type { FieldFailures } from '../../../../api/field-failures.ts';
+import { useSubmit } from '../../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { changesOf, feeText, type ProviderValues, statusOf, valuesOf } from './provider-form.ts';
-import { useProvidersChanged } from './use-providers.ts';
+import { useProvidersChanged } from '../../../loan/use-providers.ts';
 
 interface EditProviderProps {
   readonly row: ProviderRow | undefined;

@@ -5,7 +5,7 @@ import { useFailureNotice } from '../../../list/use-failure-notice.ts';
 import styles from '../Loans.module.css';
 import { FetchProviders } from './FetchProviders.tsx';
 import { ProviderRows } from './ProviderRows.tsx';
-import { useProviders } from './use-providers.ts';
+import { useProviders } from '../../../loan/use-providers.ts';
 
 interface ProviderCardProps {
   /** Takes the focus when a row of the list opens its providers. */

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
 import { loanTone } from '../../../../ui/status-badge/tone.ts';
 import { dayText, momentText } from '../../../format/day.ts';
 import { figures, unbrokenRupees } from '../../../format/figures.ts';
-import { percentText, rangeText } from './provider-words.ts';
+import { percentText, rangeText } from '../../../words/provider-words.ts';
 
 type Group = ColumnGroup<ProviderRow>;
 

@@ -5,7 +5,7 @@ import formStyles from '../../../forms/Form.module.css';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import { Form, FormModal, type Opening } from '../../../forms/FormModal.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
-import { useSubmit } from '../../../forms/use-submit.ts';
+import { useSubmit } from '../../../../api/use-submit.ts';
 import { MobileField } from '../../../forms/MobileField.tsx';
 import { UsernameField } from '../../../forms/UsernameField.tsx';
 import type { Claim } from './claim.ts';

@@ -7,7 +7,7 @@ import formStyles from '../../../forms/Form.module.css';
 import { FormActions, FormEnd } from '../../../forms/FormActions.tsx';
 import { Form, FormModal, type Opening } from '../../../forms/FormModal.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
-import { useSubmit } from '../../../forms/use-submit.ts';
+import { useSubmit } from '../../../../api/use-submit.ts';
 import { CodeField } from '../CodeField.tsx';
 import { MobileField } from '../../../forms/MobileField.tsx';
 import styles from './GetUsername.module.css';

@@ -5,7 +5,7 @@ import formStyles from '../../../forms/Form.module.css';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import { Form, RecordModal } from '../../../forms/FormModal.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
-import { useSubmit } from '../../../forms/use-submit.ts';
+import { useSubmit } from '../../../../api/use-submit.ts';
 import { CodeField } from '../CodeField.tsx';
 import { resetMistake } from '../new-password.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';

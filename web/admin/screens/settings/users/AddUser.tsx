@@ -7,7 +7,7 @@ import { Form, FormModal, type Opening } from '../../../forms/FormModal.tsx';
 import { MobileField } from '../../../forms/MobileField.tsx';
 import { PasswordField } from '../../../forms/PasswordField.tsx';
 import { UsernameField } from '../../../forms/UsernameField.tsx';
-import { useSubmit } from '../../../forms/use-submit.ts';
+import { useSubmit } from '../../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { RoleField } from './RoleField.tsx';

@@ -4,7 +4,7 @@ import { FormActions } from '../../../forms/FormActions.tsx';
 import formStyles from '../../../forms/Form.module.css';
 import { Form, RecordModal } from '../../../forms/FormModal.tsx';
 import { PasswordField } from '../../../forms/PasswordField.tsx';
-import { useSubmit } from '../../../forms/use-submit.ts';
+import { useSubmit } from '../../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { RoleField } from './RoleField.tsx';

@@ -2,7 +2,7 @@ import { deleteUserText, STAFF_TEXTS, toggleUserText } from '@portal/contract/te
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { IN_A_ROW, keepFocusInSight } from '../../../../ui/screen/focus-in-sight.ts';
 import { type Opening, useLastOpen } from '../../../forms/FormModal.tsx';
-import { useSubmit } from '../../../forms/use-submit.ts';
+import { useSubmit } from '../../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { type StaffUser, useUsersChanged } from './use-users.ts';

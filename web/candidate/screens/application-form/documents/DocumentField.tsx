@@ -4,7 +4,7 @@ import type { RowState } from '../../../../ui/upload-row/row-state.ts';
 import { UploadRow } from '../../../../ui/upload-row/UploadRow.tsx';
 import { NOT_GIVEN } from '../fields/field-attributes.ts';
 import { fieldId } from '../fields/field-props.ts';
-import type { UploadState } from './upload-state.ts';
+import type { UploadState } from '../../../forms/documents/upload-state.ts';
 import type { Documents } from './use-documents.ts';
 
 interface DocumentFieldProps {

@@ -1,5 +1,6 @@
 import { FilePreview } from '../../../../ui/file-preview/FilePreview.tsx';
-import { type Documents, ticketedAddress } from './use-documents.ts';
+import { ticketedAddress } from '../../../forms/documents/ticketed-address.ts';
+import type { Documents } from './use-documents.ts';
 
 interface DocumentPreviewProps {
   readonly documents: Documents;

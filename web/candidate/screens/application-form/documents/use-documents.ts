@@ -1,17 +1,17 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
-import { fileAddress } from '@portal/contract/rules/file-address.ts';
 import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../../../api/api-error.ts';
 import type { PreviewedFile } from '../../../../ui/file-preview/previewed-file.ts';
 import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { keepApplication } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';
-import { prepareFile } from './prepare-file.ts';
-import { sendFile } from './send-file.ts';
-import { createUploadDesk, type UploadDesk } from './upload-desk.ts';
-import type { UploadState } from './upload-state.ts';
+import { prepareFile } from '../../../forms/documents/prepare-file.ts';
+import { sendFile } from '../../../forms/documents/send-file.ts';
+import { createUploadDesk, type UploadDesk } from '../../../forms/documents/upload-desk.ts';
+import type { UploadState } from '../../../forms/documents/upload-state.ts';
+import { useUploads } from '../../../forms/documents/use-uploads.ts';
 import { withDocument } from './with-document.ts';
 
 export interface Documents {
@@ -30,16 +30,8 @@ const FAILED = {
 
 /** The uploads of this form. They go on while the candidate is at another step. */
 export function useDocuments(fields: readonly FormField[]): Documents {
-  const [desk] = useState(() => openDesk(fields));
-  const states = useSyncExternalStore(desk.subscribe, desk.states);
+  const { desk, states } = useUploads(() => openDesk(fields));
   const [shown, setShown] = useState<PreviewedFile>();
-  useEffect(() => {
-    addEventListener('online', desk.resume);
-    return () => {
-      removeEventListener('online', desk.resume);
-    };
-  }, [desk]);
-  useWarningOnLeave(states);
   return {
     states,
     desk,
@@ -82,21 +74,4 @@ async function remove(fieldName: string): Promise<void> {
   } catch (cause) {
     showAlert({ kind: 'error', text: failureText(cause, FAILED) });
   }
-}
-
-/** The address of a stored file, by a ticket that is asked for now. */
-export async function ticketedAddress({ path }: PreviewedFile): Promise<string> {
-  const { token } = await candidateCall('POST /api/files/ticket', { body: { path } });
-  return fileAddress(path, token);
-}
-
-/** A file on its way would be lost with the page, so the browser asks first. */
-export function useWarningOnLeave(states: ReadonlyMap<string, UploadState>): void {
-  const anyOnItsWay = [...states.values()].some(({ kind }) => kind !== 'failed');
-  useEffect(() => {
-    if (!anyOnItsWay) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [anyOnItsWay]);
 }

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { localStore } from '../../../../api/storage.ts';
 import { readApplicationAgain } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';
-import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts';
-import type { Unsent } from './local-draft.ts';
+import { createDraftKeeper } from '../../../forms/draft/draft-keeper.ts';
+import type { Unsent } from '../../../forms/draft/local-draft.ts';
+import { type KeptDraft, useDraftKeeper } from '../../../forms/draft/use-draft-keeper.ts';
 
 interface DraftOptions {
   readonly applicationId: string;
@@ -16,41 +16,9 @@ async function sendDraft(texts: Readonly<Record<string, string>>, keepalive: boo
   return candidateCall('PUT /api/dataset/draft', { body: texts }, { keepalive });
 }
 
-interface KeptDraft {
-  readonly keeper: DraftKeeper;
-  readonly state: DraftState;
-}
-
 export function useDraft(options: DraftOptions): KeptDraft {
   return useDraftKeeper(
     () => createDraftKeeper({ ...options, store: localStore(), send: sendDraft }),
     readApplicationAgain,
   );
-}
-
-/** The keeper of a form, which also sends when the page is left and when the network is back. */
-export function useDraftKeeper(create: () => DraftKeeper, onRefused: () => void): KeptDraft {
-  const [keeper] = useState(create);
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state);
-  useEffect(() => {
-    const online = () => void keeper.flush();
-    const leave = () => void keeper.flush(true);
-    const hide = () => {
-      if (document.visibilityState === 'hidden') leave();
-    };
-    addEventListener('online', online);
-    addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      removeEventListener('online', online);
-      removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', hide);
-      leave();
-    };
-  }, [keeper]);
-  const tellRefused = useEffectEvent(onRefused);
-  useEffect(() => {
-    if (state === 'refused') tellRefused();
-  }, [state]);
-  return { keeper, state };
 }

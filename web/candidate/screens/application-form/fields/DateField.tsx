@@ -4,7 +4,7 @@ import { calendarDayText } from '../../../application/day-text.ts';
 import box from '../../../../ui/plain/field/Field.module.css';
 import { typedAttributes } from './field-attributes.ts';
 import type { FieldProps } from './field-props.ts';
-import styles from './Fields.module.css';
+import styles from '../../../forms/fields/Fields.module.css';
 import { Frame } from './Frame.tsx';
 import { autofillOf } from './input-attributes.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldFrame } from '../../../../ui/plain/field/FieldFrame.tsx';
 import { type FieldProps, fieldId } from './field-props.ts';
-import styles from './Fields.module.css';
+import styles from '../../../forms/fields/Fields.module.css';
 
 interface FrameProps extends FieldProps {
   readonly help?: ReactNode;

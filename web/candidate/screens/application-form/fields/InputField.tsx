@@ -3,7 +3,7 @@ import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
 import { LOCK } from '../../../../ui/plain/icon/paths.ts';
 import { typedAttributes } from './field-attributes.ts';
 import type { FieldProps } from './field-props.ts';
-import styles from './Fields.module.css';
+import styles from '../../../forms/fields/Fields.module.css';
 import { Frame } from './Frame.tsx';
 import { autofillOf, inputModeOf, nativeType } from './input-attributes.ts';
 

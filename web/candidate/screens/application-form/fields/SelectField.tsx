@@ -3,7 +3,7 @@ import { inputAttributes, NOT_GIVEN } from './field-attributes.ts';
 import type { FieldProps } from './field-props.ts';
 import { Frame } from './Frame.tsx';
 import { autofillOf } from './input-attributes.ts';
-import { SelectBox } from './SelectBox.tsx';
+import { SelectBox } from '../../../forms/fields/SelectBox.tsx';
 
 interface SelectFieldProps extends FieldProps {
   readonly options: readonly string[];

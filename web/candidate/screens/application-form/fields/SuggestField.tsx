@@ -4,7 +4,7 @@ import box from '../../../../ui/plain/field/Field.module.css';
 import { useUniversities } from '../use-reference-lists.ts';
 import { typedAttributes } from './field-attributes.ts';
 import type { FieldProps } from './field-props.ts';
-import styles from './Fields.module.css';
+import styles from '../../../forms/fields/Fields.module.css';
 import { Frame } from './Frame.tsx';
 import { yearChoices } from './year-choices.ts';
 

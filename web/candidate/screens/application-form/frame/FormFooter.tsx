@@ -2,7 +2,7 @@ import { REVIEW_STEP } from '@portal/contract/rules/form/form-description.ts';
 import { Button } from '../../../../ui/plain/field/Button.tsx';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
 import { FootBar } from '../../../layout/FootBar.tsx';
-import { DraftStatus } from '../draft/DraftStatus.tsx';
+import { DraftStatus } from '../../../forms/draft/DraftStatus.tsx';
 import type { ApplicationFormState } from '../use-application-form.ts';
 import styles from './FormFooter.module.css';
 

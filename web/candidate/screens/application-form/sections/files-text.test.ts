@@ -6,17 +6,17 @@ import { filesText, rowHint } from './files-text.ts';
 const file = (accept: FormField['accept'], max_size_mb: number) =>
   aFormField({ input_type: 'file', accept, max_size_mb });
 
-const PAPER = ['application/pdf', 'image/jpeg', 'image/png'];
+const DOCUMENT = ['application/pdf', 'image/jpeg', 'image/png'];
 const PHOTO = ['image/jpeg', 'image/png', 'image/webp'];
 
 describe('what a section of files says of them', () => {
   it('names what most rows take, and the limit', () => {
-    const text = filesText([file(PHOTO, 5), file(PAPER, 5), file(PAPER, 5)]);
+    const text = filesText([file(PHOTO, 5), file(DOCUMENT, 5), file(DOCUMENT, 5)]);
     expect(text).toMatch(/^PDF, JPG or PNG, up to 5 MB each\. /);
   });
 
   it('names no limit where rows differ', () => {
-    expect(filesText([file(PAPER, 5), file(PAPER, 2)])).toMatch(/^PDF, JPG or PNG\. /);
+    expect(filesText([file(DOCUMENT, 5), file(DOCUMENT, 2)])).toMatch(/^PDF, JPG or PNG\. /);
   });
 
   it('says nothing where nothing is uploaded', () => {
@@ -26,8 +26,8 @@ describe('what a section of files says of them', () => {
 
 describe('what a row of files says of itself', () => {
   const photo = { ...file(PHOTO, 5), hint: 'Your face from the front.' };
-  const paper = file(PAPER, 5);
-  const section = [photo, paper, { ...paper, hint: 'Both sides.' }];
+  const document = file(DOCUMENT, 5);
+  const section = [photo, document, { ...document, hint: 'Both sides.' }];
 
   it('begins with what it takes where the section says something else', () => {
     expect(rowHint(photo, section)).toBe('JPG, PNG or WEBP. Your face from the front.');

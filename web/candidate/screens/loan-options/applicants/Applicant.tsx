@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/plain/field/Button.tsx';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
 import { LOCK } from '../../../../ui/plain/icon/paths.ts';
 import type { LoanForm } from '../use-loan-form.ts';
-import type { ShownApplicant } from './applicant.ts';
+import type { ApplicantView } from './applicant.ts';
 import styles from './Applicant.module.css';
 import { ApplicantFile } from './ApplicantFile.tsx';
 import { ApplicantText } from './ApplicantText.tsx';
@@ -12,7 +12,7 @@ import { applicantTitle, partElement } from './applicant-parts.ts';
 import hidden from '../../../../ui/plain/Spoken.module.css';
 
 interface ApplicantProps {
-  readonly applicant: ShownApplicant;
+  readonly applicant: ApplicantView;
   readonly form: LoanForm;
   readonly onShow: (file: PreviewedFile) => void;
   readonly onRemove: () => void;

@@ -8,14 +8,14 @@ import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
 import type { PreviewedFile } from '../../../../ui/file-preview/previewed-file.ts';
 import type { RowState } from '../../../../ui/upload-row/row-state.ts';
 import { UploadRow } from '../../../../ui/upload-row/UploadRow.tsx';
-import type { ShownApplicant, StoredFile } from './applicant.ts';
+import type { ApplicantView, StoredFile } from './applicant.ts';
 import { partElement } from './applicant-parts.ts';
 import { FILE_WORDS } from './file-words.ts';
 import type { LoanDocuments } from './use-loan-documents.ts';
 
 interface ApplicantFileProps {
   readonly kind: LoanFile;
-  readonly applicant: ShownApplicant;
+  readonly applicant: ApplicantView;
   readonly documents: LoanDocuments;
   readonly isMissing: boolean;
   readonly isBusy: boolean;

@@ -1,8 +1,8 @@
 import { NAME_MAX_LENGTH } from '@portal/contract/rules/identity.ts';
 import box from '../../../../ui/plain/field/Field.module.css';
 import { FieldFrame } from '../../../../ui/plain/field/FieldFrame.tsx';
-import styles from '../../application-form/fields/Fields.module.css';
-import { SelectBox } from '../../application-form/fields/SelectBox.tsx';
+import styles from '../../../forms/fields/Fields.module.css';
+import { SelectBox } from '../../../forms/fields/SelectBox.tsx';
 import { PROBLEM_ID } from '../sending/find-problem.ts';
 
 interface ApplicantTextProps {

@@ -4,9 +4,9 @@ import { FilePreview } from '../../../../ui/file-preview/FilePreview.tsx';
 import type { PreviewedFile } from '../../../../ui/file-preview/previewed-file.ts';
 import { Button } from '../../../../ui/plain/field/Button.tsx';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
-import { ticketedAddress } from '../../application-form/documents/use-documents.ts';
+import { ticketedAddress } from '../../../forms/documents/ticketed-address.ts';
 import type { LoanForm } from '../use-loan-form.ts';
-import { firstFree, isBlankApplicant, type ShownApplicant } from './applicant.ts';
+import { firstFree, isBlankApplicant, type ApplicantView } from './applicant.ts';
 import { Applicant } from './Applicant.tsx';
 import styles from './Applicants.module.css';
 import { FILES_TEXT } from './file-words.ts';
@@ -14,7 +14,7 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 
 const PLUS = 'M12 5l0 14M5 12l14 0';
 
-/** Everybody who signs for the loan, with their papers. */
+/** Everybody who signs for the loan, with their documents. */
 export function Applicants({ form }: { readonly form: LoanForm }) {
   const [shown, show] = useState<PreviewedFile>();
   const [asked, ask] = useState<ApplicantNumber>();
@@ -26,7 +26,7 @@ export function Applicants({ form }: { readonly form: LoanForm }) {
   const remove = async (number: ApplicantNumber) => {
     isGone.current = await form.remove(number);
   };
-  const startRemoving = (applicant: ShownApplicant) => {
+  const startRemoving = (applicant: ApplicantView) => {
     isGone.current = false;
     if (isBlankApplicant(applicant)) void remove(applicant.number).then(focusHeading);
     else ask(applicant.number);

@@ -1,6 +1,6 @@
 import type { Loan } from '@portal/contract/routes/loans.ts';
 import { describe, expect, it } from 'vitest';
-import { applicantsOn, firstFree, placeOf, shownApplicant, withFile } from './applicant.ts';
+import { applicantsOn, firstFree, placeOf, applicantView, withFile } from './applicant.ts';
 import { anEmptyLoan } from '../../../../test/a-loan.ts';
 
 function loanWith(applicants: Loan['applicants']): Loan {
@@ -36,14 +36,14 @@ describe('the applicants on the screen', () => {
 describe('an applicant', () => {
   it('has what is typed here and what the server has of files', () => {
     const loan = withFile(EMPTY, 2, 'pan', PAN);
-    const { parts, isLocked, files } = shownApplicant(2, loan, { applicant2_name: 'Meera' });
+    const { parts, isLocked, files } = applicantView(2, loan, { applicant2_name: 'Meera' });
     expect(parts).toMatchObject({ name: 'Meera', relationship: '', pan: 'files/a.pdf', salary_slip: null });
     expect(isLocked).toBe(false);
     expect(files.get('pan')?.file_name).toBe('pan.pdf');
   });
 
   it('is Self where it is the candidate', () => {
-    expect(shownApplicant(1, EMPTY, {}).parts.relationship).toBe('Self');
+    expect(applicantView(1, EMPTY, {}).parts.relationship).toBe('Self');
   });
 });
 

@@ -14,14 +14,14 @@ import {
 export type StoredFile = Loan['applicants'][number]['documents'][number];
 
 /** An applicant as the screen draws it: what is typed here, what the server has of files, and whether it is sent. */
-export interface ShownApplicant {
+export interface ApplicantView {
   readonly number: ApplicantNumber;
   readonly isLocked: boolean;
   readonly parts: LoanApplicant;
   readonly files: ReadonlyMap<LoanFile, StoredFile>;
 }
 
-export function shownApplicant(number: ApplicantNumber, loan: Loan, texts: FormValues): ShownApplicant {
+export function applicantView(number: ApplicantNumber, loan: Loan, texts: FormValues): ApplicantView {
   const known = loan.applicants.find((one) => one.number === number);
   const files = new Map((known?.documents ?? []).map((file) => [file.kind, file]));
   const path = (kind: LoanFile) => files.get(kind)?.value ?? null;
@@ -46,8 +46,8 @@ export function applicantsOn(
   loan: Loan,
   texts: FormValues,
   added: readonly ApplicantNumber[],
-): readonly ShownApplicant[] {
-  return APPLICANT_NUMBERS.map((number) => shownApplicant(number, loan, texts)).filter(
+): readonly ApplicantView[] {
+  return APPLICANT_NUMBERS.map((number) => applicantView(number, loan, texts)).filter(
     ({ number, isLocked, parts, files }) =>
       number === PRIMARY ||
       isLocked ||
@@ -58,11 +58,11 @@ export function applicantsOn(
 }
 
 /** Nothing of it would be lost. */
-export function isBlankApplicant({ parts: { name, relationship }, files }: ShownApplicant): boolean {
+export function isBlankApplicant({ parts: { name, relationship }, files }: ApplicantView): boolean {
   return (name ?? '') === '' && (relationship ?? '') === '' && files.size === 0;
 }
 
-export function firstFree(shown: readonly ShownApplicant[]): ApplicantNumber | undefined {
+export function firstFree(shown: readonly ApplicantView[]): ApplicantNumber | undefined {
   return APPLICANT_NUMBERS.find((number) => shown.every((one) => one.number !== number));
 }
 

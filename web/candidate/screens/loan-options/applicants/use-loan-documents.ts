@@ -7,17 +7,16 @@ import {
   partName,
 } from '@portal/contract/rules/loan-applicants.ts';
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { failureText } from '../../../../api/api-error.ts';
 import { toRequest } from '../../../../api/request.ts';
 import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { keepLoan } from '../../../loan/loan-query.ts';
-import { prepareFile } from '../../application-form/documents/prepare-file.ts';
-import { sendFileTo } from '../../application-form/documents/send-file.ts';
-import { createUploadDesk, type UploadDesk } from '../../application-form/documents/upload-desk.ts';
-import { isOnItsWay, type UploadState } from '../../application-form/documents/upload-state.ts';
-import { useWarningOnLeave } from '../../application-form/documents/use-documents.ts';
+import { prepareFile } from '../../../forms/documents/prepare-file.ts';
+import { sendFileTo } from '../../../forms/documents/send-file.ts';
+import { createUploadDesk, type UploadDesk } from '../../../forms/documents/upload-desk.ts';
+import type { UploadState } from '../../../forms/documents/upload-state.ts';
+import { useUploads } from '../../../forms/documents/use-uploads.ts';
 import { placeOf, withFile } from './applicant.ts';
 
 const RULES = { accept: [...LOAN_FILE_TYPES], max_size_mb: LOAN_FILE_MAX_MB };
@@ -38,17 +37,11 @@ export interface LoanDocuments {
 
 /** The files of the applicants, each sent by itself when it is chosen. */
 export function useLoanDocuments(applicationId: string): LoanDocuments {
-  const [desk] = useState(() => openDesk(applicationId));
-  const states = useSyncExternalStore(desk.subscribe, desk.states);
-  useEffect(() => {
-    addEventListener('online', desk.resume);
-    return () => removeEventListener('online', desk.resume);
-  }, [desk]);
-  useWarningOnLeave(states);
+  const { desk, states, anyOnItsWay } = useUploads(() => openDesk(applicationId));
   return {
     desk,
     states,
-    anyOnItsWay: [...states.values()].some((state) => isOnItsWay(state)),
+    anyOnItsWay,
     removeFile: (number, kind) => removeFile(applicationId, number, kind),
     cancelAll: (number) => {
       for (const kind of LOAN_FILES) desk.cancel(partName(number, kind));

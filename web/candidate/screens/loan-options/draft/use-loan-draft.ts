@@ -5,14 +5,10 @@ import { localStore } from '../../../../api/storage.ts';
 import { readApplicationAgain } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { readLoanAgain } from '../../../loan/loan-query.ts';
-import {
-  createDraftKeeper,
-  type DraftKeeper,
-  type DraftState,
-} from '../../application-form/draft/draft-keeper.ts';
-import { readUnsent, stillNewest } from '../../application-form/draft/local-draft.ts';
-import { useDraftKeeper } from '../../application-form/draft/use-draft.ts';
-import { shownValues, type TypedHere, withTyped } from '../../application-form/typed-here.ts';
+import { createDraftKeeper, type DraftKeeper, type DraftState } from '../../../forms/draft/draft-keeper.ts';
+import { readUnsent, stillNewest } from '../../../forms/draft/local-draft.ts';
+import { useDraftKeeper } from '../../../forms/draft/use-draft-keeper.ts';
+import { currentValues, type TypedTexts, withTyped } from '../../../forms/typed-texts.ts';
 import { draftBody, textsOnServer } from './drafted-texts.ts';
 
 export interface LoanDraft {
@@ -29,7 +25,7 @@ export function useLoanDraft(loan: Loan, candidateName: string): LoanDraft {
   const applicationId = loan.application_id;
   const onServer = textsOnServer(loan, candidateName);
   const [start] = useState(() => startOf(applicationId, onServer));
-  const [typed, setTyped] = useState<TypedHere>(start.typed);
+  const [typed, setTyped] = useState<TypedTexts>(start.typed);
   const { keeper, state } = useDraftKeeper(
     () =>
       createDraftKeeper({
@@ -45,7 +41,7 @@ export function useLoanDraft(loan: Loan, candidateName: string): LoanDraft {
     },
   );
   return {
-    texts: shownValues(onServer, typed),
+    texts: currentValues(onServer, typed),
     state,
     type: (changed) => {
       setTyped((before) => withTyped(before, changed, onServer));

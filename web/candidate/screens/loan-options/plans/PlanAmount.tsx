@@ -2,8 +2,8 @@ import { formatRupees, paiseToRupees, type Paise } from '@portal/contract/rules/
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import box from '../../../../ui/plain/field/Field.module.css';
 import { describedBy, FieldError } from '../../../../ui/plain/field/FieldFrame.tsx';
-import { amountIn } from '../../payment-options/amount/amount-text.ts';
-import { AmountInput } from '../../payment-options/amount/AmountInput.tsx';
+import { amountIn } from '../../../money/amount/amount-text.ts';
+import { AmountInput } from '../../../money/amount/AmountInput.tsx';
 import styles from './PlanAmount.module.css';
 import names from './RowName.module.css';
 

@@ -2,7 +2,7 @@ import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { formatRupees, paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
 import { Button } from '../../../../ui/plain/field/Button.tsx';
-import { amountText } from '../../payment-options/amount/amount-text.ts';
+import { amountText } from '../../../money/amount/amount-text.ts';
 import { type Choice, type Choices, isDecided, selectionFor, typedPaise } from './choices.ts';
 import styles from './SameAmount.module.css';
 

@@ -3,7 +3,7 @@ import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import type { LoanChoice } from '@portal/contract/routes/loans.ts';
 import { loanPaise } from '@portal/contract/rules/loan-amount.ts';
 import { rupeesToPaise, type Paise } from '@portal/contract/rules/money.ts';
-import { amountIn, amountText } from '../../payment-options/amount/amount-text.ts';
+import { amountIn, amountText } from '../../../money/amount/amount-text.ts';
 
 /** What stands in a plan's column. */
 export interface Choice {

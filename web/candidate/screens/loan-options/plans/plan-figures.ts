@@ -35,7 +35,7 @@ export function planFigures(plan: LoanPlan, months: number, amountPaise: Paise |
   };
 }
 
-interface Compared {
+interface PlanCost {
   readonly amountPaise: Paise | undefined;
   readonly figures: PlanFigures;
 }
@@ -44,7 +44,7 @@ interface Compared {
  * Which plan surely costs the least interest: known only where all are asked for the same amount, and where the
  * dear end of one lies below the cheap end of every other.
  */
-export function lowestInterest(plans: readonly Compared[]): number | undefined {
+export function lowestInterest(plans: readonly PlanCost[]): number | undefined {
   const [first] = plans;
   if (first?.amountPaise === undefined) return undefined;
   if (plans.some(({ amountPaise }) => amountPaise !== first.amountPaise)) return undefined;

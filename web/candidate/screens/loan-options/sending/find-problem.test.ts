@@ -1,6 +1,6 @@
 import type { LoanApplicant } from '@portal/contract/rules/loan-applicants.ts';
 import { describe, expect, it } from 'vitest';
-import type { ShownApplicant } from '../applicants/applicant.ts';
+import type { ApplicantView } from '../applicants/applicant.ts';
 import { startChoices } from '../plans/choices.ts';
 import { CONSENT_ID, findProblem, STILL_SENDING, whatStandsOf } from './find-problem.ts';
 
@@ -23,7 +23,7 @@ const WHOLE: LoanApplicant = {
   salary_slip: null,
 };
 
-function applicant(number: 1 | 2 | 3, parts: LoanApplicant, isLocked = false): ShownApplicant {
+function applicant(number: 1 | 2 | 3, parts: LoanApplicant, isLocked = false): ApplicantView {
   return { number, parts, isLocked, files: new Map() };
 }
 
@@ -94,7 +94,7 @@ describe('what keeps a loan application from being sent', () => {
 
 describe('what stands of a problem', () => {
   const stored = { kind: 'pan', value: 'a', file_name: 'pan.pdf', file_size: 1024 } as const;
-  const withPan: ShownApplicant = { ...applicant(1, WHOLE), files: new Map([['pan', stored]]) };
+  const withPan: ApplicantView = { ...applicant(1, WHOLE), files: new Map([['pan', stored]]) };
   const missing = (...parts: string[]) => ({
     text: 'Primary applicant has missing required fields.',
     missing: new Set(parts.map((part) => `loan-applicant1_${part}`)),

@@ -2,7 +2,7 @@ import type { LoanPlan } from '@portal/contract/program/loan-plans.ts';
 import { missingParts, missingText } from '@portal/contract/rules/loan-applicants.ts';
 import type { Paise } from '@portal/contract/rules/money.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
-import type { ShownApplicant } from '../applicants/applicant.ts';
+import type { ApplicantView } from '../applicants/applicant.ts';
 import { partElement } from '../applicants/applicant-parts.ts';
 import { askedPaise, type Choices, chosenPlans } from '../plans/choices.ts';
 import { planElement } from '../plans/plan-ids.ts';
@@ -18,13 +18,13 @@ export interface LoanProblem {
   readonly missing?: ReadonlySet<string>;
 }
 
-interface ToCheck {
+interface LoanFormInput {
   readonly choices: Choices;
   /** Plans that can be ticked. */
   readonly open: readonly LoanPlan['id'][];
   readonly remaining: Paise;
   readonly hasConsent: boolean;
-  readonly applicants: readonly ShownApplicant[];
+  readonly applicants: readonly ApplicantView[];
   readonly anyOnItsWay: boolean;
 }
 
@@ -34,11 +34,11 @@ export const PROBLEM_ID = 'loan-problem';
 export const STILL_SENDING = 'Please wait until all files have arrived.';
 
 /** The first thing that keeps the application from being sent. */
-export function findProblem(loan: ToCheck): LoanProblem | undefined {
+export function findProblem(loan: LoanFormInput): LoanProblem | undefined {
   return chosenProblem(loan) ?? amountProblem(loan) ?? sendingProblem(loan) ?? applicantProblem(loan);
 }
 
-function chosenProblem({ choices, open, hasConsent }: ToCheck): LoanProblem | undefined {
+function chosenProblem({ choices, open, hasConsent }: LoanFormInput): LoanProblem | undefined {
   const ticks = chosenPlans(choices).length > 0 ? [] : open.map((id) => planElement(id, 'tick'));
   const missing = hasConsent ? ticks : [...ticks, CONSENT_ID];
   const [focus = CONSENT_ID] = missing;
@@ -46,17 +46,17 @@ function chosenProblem({ choices, open, hasConsent }: ToCheck): LoanProblem | un
   return { text: LOAN_TEXTS.agreeAndSelect, focus, missing: new Set(missing) };
 }
 
-function amountProblem({ choices, remaining }: ToCheck): LoanProblem | undefined {
+function amountProblem({ choices, remaining }: LoanFormInput): LoanProblem | undefined {
   const wrong = chosenPlans(choices).find(({ id }) => askedPaise(choices[id], remaining) === undefined);
   if (wrong === undefined) return undefined;
   return { text: LOAN_TEXTS.invalidAmount, focus: planElement(wrong.id, 'amount'), plan: wrong.id };
 }
 
-function sendingProblem({ anyOnItsWay }: ToCheck): LoanProblem | undefined {
+function sendingProblem({ anyOnItsWay }: LoanFormInput): LoanProblem | undefined {
   return anyOnItsWay ? { text: STILL_SENDING } : undefined;
 }
 
-function applicantProblem({ applicants }: ToCheck): LoanProblem | undefined {
+function applicantProblem({ applicants }: LoanFormInput): LoanProblem | undefined {
   for (const { number, isLocked, parts } of applicants) {
     const missing = isLocked ? [] : missingParts(number, parts).map((part) => partElement(number, part));
     const [focus] = missing;
@@ -68,7 +68,7 @@ function applicantProblem({ applicants }: ToCheck): LoanProblem | undefined {
 /** A problem without the files that have come since; nothing once no other is missing. */
 export function whatStandsOf(
   problem: LoanProblem | undefined,
-  applicants: readonly ShownApplicant[],
+  applicants: readonly ApplicantView[],
 ): LoanProblem | undefined {
   if (problem?.missing === undefined) return problem;
   const arrived = new Set(

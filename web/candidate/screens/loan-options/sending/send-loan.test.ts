@@ -2,7 +2,7 @@ import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../api/api-error.ts';
-import { shownApplicant } from '../applicants/applicant.ts';
+import { applicantView } from '../applicants/applicant.ts';
 import { anEmptyLoan } from '../../../../test/a-loan.ts';
 import { aLoanSelection } from '../../../../test/a-loan-selection.ts';
 import { type LoanCalls, type LoanRequest, sendLoan } from './send-loan.ts';
@@ -34,7 +34,7 @@ function server() {
 const LOAN = anEmptyLoan();
 const TO_SEND = {
   loan: LOAN,
-  applicants: [shownApplicant(1, LOAN, { applicant1_name: 'Ananya' })],
+  applicants: [applicantView(1, LOAN, { applicant1_name: 'Ananya' })],
   requests: REQUESTS,
 };
 
@@ -56,7 +56,7 @@ describe('sending a loan application', () => {
       submitted_at: '2026-11-15T06:00:00.000Z',
       applicants: [{ number: 1, locked: true, documents: [] }],
     };
-    await sendLoan(calls, { ...TO_SEND, loan, applicants: [shownApplicant(1, loan, {})] });
+    await sendLoan(calls, { ...TO_SEND, loan, applicants: [applicantView(1, loan, {})] });
     expect(calls.apply).not.toHaveBeenCalled();
     expect(calls.select).toHaveBeenCalledTimes(2);
   });

@@ -3,7 +3,7 @@ import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import type { Loan } from '@portal/contract/routes/loans.ts';
 import { partName } from '@portal/contract/rules/loan-applicants.ts';
 import type { ReplyOf } from '../../../../api/route-types.ts';
-import type { ShownApplicant } from '../applicants/applicant.ts';
+import type { ApplicantView } from '../applicants/applicant.ts';
 
 export interface LoanRequest {
   readonly plan: LoanPlan;
@@ -23,11 +23,11 @@ export interface LoanCalls {
 
 export interface LoanToSend {
   readonly loan: Loan;
-  readonly applicants: readonly ShownApplicant[];
+  readonly applicants: readonly ApplicantView[];
   readonly requests: readonly LoanRequest[];
 }
 
-export interface Sent {
+export interface SendResult {
   readonly requests: readonly LoanRequest[];
   /** What went wrong first; nothing where every lender has its request. */
   readonly failure: unknown;
@@ -37,7 +37,10 @@ export interface Sent {
  * The documents first, then each lender by itself: one that refuses keeps no other from being asked. Sending again is
  * safe, since a lender has one request at most and a locked applicant is not sent.
  */
-export async function sendLoan(calls: LoanCalls, { loan, applicants, requests }: LoanToSend): Promise<Sent> {
+export async function sendLoan(
+  calls: LoanCalls,
+  { loan, applicants, requests }: LoanToSend,
+): Promise<SendResult> {
   const open = applicants.filter(({ isLocked }) => !isLocked);
   if (open.length > 0 || loan.submitted_at === null) {
     try {
@@ -63,7 +66,7 @@ export async function sendLoan(calls: LoanCalls, { loan, applicants, requests }:
   return { requests: arrived, failure: arrived.length === requests.length ? undefined : failures[0] };
 }
 
-function namesOf(applicants: readonly ShownApplicant[]): Record<string, string> {
+function namesOf(applicants: readonly ApplicantView[]): Record<string, string> {
   return Object.fromEntries(
     applicants.flatMap(({ number, parts }): [string, string][] => [
       [partName(number, 'name'), parts.name ?? ''],

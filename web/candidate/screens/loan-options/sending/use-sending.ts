@@ -1,8 +1,9 @@
 import { sumOfRupees } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { loanSubmitFailedText } from '@portal/contract/texts/loan.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
+import { useBusy } from '../../../../api/use-busy.ts';
 import { readApplicationAgain } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { keepLoan, readLoanAgain, readSelectionsAgain } from '../../../loan/loan-query.ts';
@@ -20,16 +21,12 @@ interface SendingOptions {
 
 export function useSending({ applicationId, onSent, onDone, onProblem }: SendingOptions) {
   const go = useGo();
-  const [isBusy, setBusy] = useState(false);
-  // State comes a render late; two fast presses must not become two submissions.
-  const underWay = useRef(false);
+  const [isBusy, setBusy] = useBusy();
   // Over all tries of this visit, so that the thanks name every lender that was asked.
   const asked = useRef(new Map<string, LoanRequest>());
 
   const send = async (toSend: LoanToSend): Promise<void> => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
+    if (!setBusy(true)) return;
     try {
       const { requests, failure } = await sendLoan(callsOf(applicationId), toSend);
       for (const request of requests) asked.current.set(request.plan.id, request);
@@ -45,7 +42,6 @@ export function useSending({ applicationId, onSent, onDone, onProblem }: Sending
         await lookAgain(applicationId, failure);
       }
     } finally {
-      underWay.current = false;
       setBusy(false);
     }
   };

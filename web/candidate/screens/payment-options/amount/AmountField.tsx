@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { describedBy, FieldError } from '../../../../ui/plain/field/FieldFrame.tsx';
 import styles from './AmountField.module.css';
-import { AmountInput } from './AmountInput.tsx';
+import { AmountInput } from '../../../money/amount/AmountInput.tsx';
 
 interface AmountFieldProps {
   readonly text: string;

@@ -3,12 +3,15 @@ import type { ReplyOf } from '../../../../api/route-types.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import type { CheckoutResult } from './razorpay-types.ts';
 
-export type Settled = ReplyOf<'POST /api/payment_success'>;
+export type PaymentConfirmation = ReplyOf<'POST /api/payment_success'>;
 
 const PAUSES_MS = [1000, 2000, 4000, 8000];
 
 /** Tells the portal of a payment. A line that is dead or a portal that is busy is tried again for a while. */
-export async function confirmPayment(applicationId: string, result: CheckoutResult): Promise<Settled> {
+export async function confirmPayment(
+  applicationId: string,
+  result: CheckoutResult,
+): Promise<PaymentConfirmation> {
   for (const pauseMs of PAUSES_MS) {
     try {
       return await tell(applicationId, result);
@@ -20,7 +23,7 @@ export async function confirmPayment(applicationId: string, result: CheckoutResu
   return tell(applicationId, result);
 }
 
-function tell(applicationId: string, result: CheckoutResult): Promise<Settled> {
+function tell(applicationId: string, result: CheckoutResult): Promise<PaymentConfirmation> {
   return candidateCall(
     'POST /api/payment_success',
     {

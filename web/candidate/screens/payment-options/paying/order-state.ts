@@ -1,7 +1,7 @@
 import type { AttemptState, PaymentPicture } from '@portal/contract/routes/payments.ts';
 
 /** An order that was paid or left in this visit. */
-export interface Followed {
+export interface FollowedOrder {
   readonly orderId: string;
   readonly amount: number;
   /** The payment that the provider's window signed; nothing where it was closed. */
@@ -10,13 +10,13 @@ export interface Followed {
   readonly leftAt: number;
 }
 
-type Known = Pick<PaymentPicture, 'attempts'> | undefined;
+type KnownAttempts = Pick<PaymentPicture, 'attempts'> | undefined;
 
 /** What weighs most of several attempts at one order. */
 const BY_WEIGHT: readonly AttemptState[] = ['captured', 'checking', 'refunded', 'failed'];
 
 /** What is known of an order. What the window says is paid is being asked about until the portal knows of it. */
-export function orderState(picture: Known, { orderId, paymentId }: Followed): AttemptState {
+export function orderState(picture: KnownAttempts, { orderId, paymentId }: FollowedOrder): AttemptState {
   const attempts = (picture?.attempts ?? []).filter(({ order_id }) => order_id === orderId);
   const heaviest = BY_WEIGHT.find((state) => attempts.some((attempt) => attempt.state === state));
   if (paymentId === undefined || heaviest === 'captured') return heaviest ?? 'open';

@@ -1,11 +1,11 @@
 import type { AttemptState, PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { describe, expect, it } from 'vitest';
 import { anAttempt, aPaymentPicture } from '../../../../test/a-payment.ts';
-import type { Followed } from './order-state.ts';
+import type { FollowedOrder } from './order-state.ts';
 import { outcomeOf, withOutcome } from './outcome.ts';
 
-const CLOSED: Followed = { orderId: 'order_1', amount: 500, paymentId: undefined, leftAt: 1000 };
-const PAID: Followed = { ...CLOSED, paymentId: 'pay_1' };
+const CLOSED: FollowedOrder = { orderId: 'order_1', amount: 500, paymentId: undefined, leftAt: 1000 };
+const PAID: FollowedOrder = { ...CLOSED, paymentId: 'pay_1' };
 
 function picture(state: AttemptState, payment_id: string | null = 'pay_1'): PaymentPicture {
   return aPaymentPicture({ attempts: [anAttempt({ payment_id, state, amount: 500 })] });

@@ -1,15 +1,11 @@
 import type { PaymentAttempt, PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { PAYMENT_TEXTS, paymentReceivedText } from '@portal/contract/texts/payment.ts';
-import type { Tone } from '../../../../ui/status-badge/tone.ts';
+import type { OutcomeWords } from '../../../money/OutcomeNote.tsx';
 import { inPaise } from '../in-paise.ts';
-import { type Followed, orderState } from './order-state.ts';
+import { type FollowedOrder, orderState } from './order-state.ts';
 
-export interface Outcome {
-  readonly tone: Tone;
-  /** Which one is meant, where another could be paid beside it. */
-  readonly of?: string;
-  readonly text: string;
+export interface Outcome extends OutcomeWords {
   /** The money is here. */
   readonly isReceived: boolean;
   /** Until the bank has answered, nothing more is to be paid. */
@@ -24,7 +20,7 @@ const CLOSED = 'You closed the payment window. Nothing was paid.';
 
 /** What came of the payment that was just made or left, and stays true as the picture changes. */
 export function outcomeOf(
-  followed: Followed,
+  followed: FollowedOrder,
   picture: PaymentPicture | undefined,
   answeredAt: number | undefined,
 ): Outcome {
@@ -71,7 +67,7 @@ export function outcomeOf(
 }
 
 /** The portal knows of it, and leaves its amount out of what can be paid. */
-function isKnown({ orderId }: Followed, picture: PaymentPicture | undefined): boolean {
+function isKnown({ orderId }: FollowedOrder, picture: PaymentPicture | undefined): boolean {
   return (
     picture?.attempts.some(({ order_id, state }) => order_id === orderId && state === 'checking') === true
   );
@@ -80,7 +76,7 @@ function isKnown({ orderId }: Followed, picture: PaymentPicture | undefined): bo
 /** The picture with what this visit knows beyond it: an order that may have been paid does not stand there as unpaid. */
 export function withOutcome(
   picture: PaymentPicture,
-  followed: Followed | undefined,
+  followed: FollowedOrder | undefined,
   outcome: Outcome | undefined,
 ): PaymentPicture {
   if (followed === undefined || outcome?.isUnsure !== true) return picture;

@@ -1,7 +1,7 @@
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../../api/api-error.ts';
-import { askTheBank } from '../payment-picture.ts';
+import { askTheBank } from '../../../money/payment-picture.ts';
 import { isAnythingUnsure } from './order-state.ts';
 
 const NOT_REACHED = 'The portal does not answer. Please check your connection and ask again.';
@@ -16,7 +16,7 @@ export interface Bank {
   readonly ask: () => Promise<PaymentPicture | undefined>;
 }
 
-interface Asked {
+interface BankAnswer {
   readonly picture?: PaymentPicture;
   readonly words: string;
 }
@@ -27,7 +27,7 @@ export function useBank(applicationId: string | undefined, picture: PaymentPictu
   const [said, setSaid] = useState<string>();
   const [answeredAt, setAnsweredAt] = useState<number>();
 
-  const askOnce = useCallback(async (): Promise<Asked> => {
+  const askOnce = useCallback(async (): Promise<BankAnswer> => {
     if (applicationId === undefined) return { words: NOT_REACHED };
     setAsking(true);
     setSaid(undefined);

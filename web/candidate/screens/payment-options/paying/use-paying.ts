@@ -1,15 +1,16 @@
 import { paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
+import { useBusy } from '../../../../api/use-busy.ts';
 import { closeAlert, showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { useGo } from '../../../navigation/use-go.ts';
-import { lookAgain } from '../payment-picture.ts';
+import { lookAgain } from '../../../money/payment-picture.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
 import { openCheckout, type Order, type Payer } from './open-checkout.ts';
-import { type Followed, orderState } from './order-state.ts';
+import { type FollowedOrder, orderState } from './order-state.ts';
 import type { CheckoutResult } from './razorpay-types.ts';
 import { NoOrder, refusalOf } from './refusal.ts';
 import type { Bank } from './use-bank.ts';
@@ -21,15 +22,15 @@ export type Stage = 'ready' | 'starting' | 'asking' | 'leaving';
 
 export interface Paying {
   readonly stage: Stage;
-  readonly followed: Followed | undefined;
+  readonly followed: FollowedOrder | undefined;
   readonly pay: (amountPaise: Paise, applicationId: string, payer: Payer) => void;
 }
 
 /** Order, checkout, confirmation: one at a time, whatever is pressed how often and in how many tabs. */
 export function usePaying(bank: Bank): Paying {
   const [stage, setStage] = useState<Stage>('ready');
-  const [followed, setFollowed] = useState<Followed>();
-  const busy = useRef(false);
+  const [followed, setFollowed] = useState<FollowedOrder>();
+  const [, setBusy] = useBusy();
   const go = useGo();
 
   const thank = (amount: number, application_id: string): Stage => {
@@ -78,15 +79,14 @@ export function usePaying(bank: Bank): Paying {
   };
 
   const pay = async (amountPaise: Paise, id: string, payer: Payer) => {
-    if (busy.current) return;
-    busy.current = true;
+    if (!setBusy(true)) return;
     closeAlert();
     let next: Stage | undefined;
     try {
       next = await oneTabAtATime(() => run(amountPaise, id, payer));
       if (next === undefined) showAlert({ kind: 'warning', text: ELSEWHERE });
     } finally {
-      busy.current = next === 'leaving';
+      if (next !== 'leaving') setBusy(false);
       setStage(next ?? 'ready');
     }
   };

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { ApiError, failureText } from './api-error.ts';
+import { type FieldFailures, fieldFailures } from './field-failures.ts';
+import { useBusy } from './use-busy.ts';
+
+interface FailureTexts {
+  /** Refused without words. */
+  readonly refused: string;
+  /** No answer at all; where none is given, as a refusal. */
+  readonly noAnswer?: string;
+}
+
+interface SubmitState {
+  readonly isBusy: boolean;
+  /** What to say of the last try. */
+  readonly failure: string | undefined;
+  readonly code: string | undefined;
+  /** What is wrong with single fields: the first in words, the others by their mark alone. */
+  readonly fields: FieldFailures;
+  /** Says what is wrong before anything is sent, under a field where it is about one; nothing takes it back. */
+  readonly say: (text: string | undefined, field?: string) => void;
+  readonly run: (task: () => Promise<void>) => void;
+}
+
+const NO_FIELDS: readonly string[] = [];
+const FINE = { failure: undefined, code: undefined, fields: {} } as const;
+
+interface SubmitOptions {
+  /** Says the failure elsewhere, in place of the form. */
+  readonly notice?: (text: string) => void;
+  /** The fields that the form says failures under; what is said there is said nowhere else. */
+  readonly shownFields?: readonly string[];
+  readonly onFailure?: () => void;
+}
+
+/** One call at a time, and the words for how it went. */
+export function useSubmit(texts: FailureTexts, options: SubmitOptions = {}): SubmitState {
+  const { notice, shownFields = NO_FIELDS, onFailure } = options;
+  const [isBusy, setBusy] = useBusy();
+  const [state, setState] = useState<Pick<SubmitState, 'failure' | 'code' | 'fields'>>(FINE);
+  const perform = async (task: () => Promise<void>) => {
+    setState(FINE);
+    try {
+      await task();
+    } catch (error) {
+      const failure = failureText(error, { ...texts, noAnswer: texts.noAnswer ?? texts.refused });
+      const { code, fields = {} } = error instanceof ApiError ? error : { code: undefined };
+      const names = Object.keys(fields);
+      const isSaid = names.length > 0 && names.every((name) => shownFields.includes(name));
+      setState({
+        failure: notice === undefined && !isSaid ? failure : undefined,
+        code,
+        fields: fieldFailures(fields, failure),
+      });
+      if (!isSaid) notice?.(failure);
+      onFailure?.();
+    } finally {
+      setBusy(false);
+    }
+  };
+  useFocusOnFailure(state.fields);
+  return {
+    ...state,
+    isBusy,
+    say: (text, field) =>
+      setState(
+        text === undefined || field === undefined
+          ? { ...FINE, failure: text }
+          : { ...FINE, fields: { [field]: text } },
+      ),
+    run: (task) => {
+      if (setBusy(true)) void perform(task);
+    },
+  };
+}
+
+/** Whoever cannot see the field is taken to it, and hears what is wrong with it. */
+function useFocusOnFailure(fields: FieldFailures): void {
+  useEffect(() => {
+    if (Object.keys(fields).length === 0) return;
+    const marked = document.querySelector('form [aria-invalid="true"]');
+    if (marked instanceof HTMLElement) marked.focus();
+  }, [fields]);
+}

@@ -1,0 +1,47 @@
+import { ApiError, errorFromAnswer } from '../../../api/api-error.ts';
+import { toRequest } from '../../../api/request.ts';
+import type { ReplyOf } from '../../../api/route-types.ts';
+import { candidate } from '../../candidate-api.ts';
+import type { SendOptions } from './upload-desk.ts';
+
+const UPLOAD = 'POST /api/dataset/documents/:field_name';
+export type StoredDocument = ReplyOf<typeof UPLOAD>;
+
+export async function sendFile(fieldName: string, file: File, options: SendOptions): Promise<StoredDocument> {
+  const { url } = toRequest(UPLOAD, { params: { field_name: fieldName } });
+  return sendFileTo(url, file, options);
+}
+
+/** By XMLHttpRequest, since fetch tells nothing of how far an upload has come. */
+export async function sendFileTo(url: string, file: File, options: SendOptions): Promise<StoredDocument> {
+  const token = candidate.token();
+  const answer = await post(url, file, token, options);
+  if (answer.ok) return answer.json();
+  const error = await errorFromAnswer(answer);
+  if (error.status === 401 && candidate.token() === token) candidate.sessionEnded(error.message);
+  throw error;
+}
+
+function post(
+  url: string,
+  file: File,
+  token: string | undefined,
+  { signal, onProgress }: SendOptions,
+): Promise<Response> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const noAnswer = () => reject(new ApiError());
+    request.open('POST', url);
+    request.setRequestHeader('accept', 'application/json');
+    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
+    request.addEventListener('load', () => {
+      resolve(new Response(request.responseText, { status: request.status }));
+    });
+    for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, noAnswer);
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}

@@ -1,0 +1,59 @@
+import { fieldsIn } from '../../../api/fields-in.ts';
+import { type KeyValueStore, readJson } from '../../../api/storage.ts';
+
+/** What was typed and has not reached the server. */
+export interface UnsentText {
+  readonly text: string;
+  /** What the server had in its place by then. */
+  readonly before: string;
+  /** The submission that the form had behind it by then; absent before the first one. */
+  readonly since?: string;
+}
+
+export type Unsent = Readonly<Record<string, UnsentText>>;
+
+function keyOf(applicationId: string): string {
+  return `application_draft ${applicationId}`;
+}
+
+export function readUnsent(store: KeyValueStore, applicationId: string): Unsent {
+  const kept = [...fieldsIn(readJson(store, keyOf(applicationId)))];
+  return Object.fromEntries(
+    kept.flatMap(([name, entry]): [string, UnsentText][] => (isUnsentText(entry) ? [[name, entry]] : [])),
+  );
+}
+
+export function keepUnsent(store: KeyValueStore, applicationId: string, unsent: Unsent): void {
+  try {
+    if (Object.keys(unsent).length === 0) store.removeItem(keyOf(applicationId));
+    else store.setItem(keyOf(applicationId), JSON.stringify(unsent));
+  } catch {
+    // Storage is full: the server's copy is the one that counts.
+  }
+}
+
+/**
+ * Of what never arrived, what is still the newest: where the server has something else by now than when it was
+ * typed, that was typed later, on another device; and a submission since then has confirmed every answer.
+ */
+export function stillNewest(
+  unsent: Unsent,
+  onServer: Readonly<Record<string, string>>,
+  submission?: string,
+): Unsent {
+  return Object.fromEntries(
+    Object.entries(unsent).filter(
+      ([name, { text, before, since }]) =>
+        (onServer[name] ?? '') === before && text !== before && since === submission,
+    ),
+  );
+}
+
+function isUnsentText(value: unknown): value is UnsentText {
+  const entry = fieldsIn(value);
+  return (
+    typeof entry.get('text') === 'string' &&
+    typeof entry.get('before') === 'string' &&
+    ['string', 'undefined'].includes(typeof entry.get('since'))
+  );
+}

@@ -1,0 +1,40 @@
+import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReplyOf } from '../../api/route-types.ts';
+import { candidateQueries } from '../application/application-query.ts';
+import { candidateCall } from '../candidate-api.ts';
+
+const WHILE_ASKING_MS = 5000;
+
+function pictureOf(applicationId: string | undefined) {
+  return queryOptions({
+    queryKey: ['payments', applicationId],
+    queryFn: async ({ signal }): Promise<PaymentPicture> =>
+      candidateCall('GET /api/user/payments', { query: { application_id: applicationId ?? '' } }, { signal }),
+    enabled: applicationId !== undefined,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    // The answer of the bank comes to the portal; the screen only has to look.
+    refetchInterval: ({ state: { data } }) =>
+      data?.attempts.some(({ state }) => state === 'checking') === true ? WHILE_ASKING_MS : false,
+  });
+}
+
+/** What is owed, paid and under way, as the server knows it. */
+export function usePaymentPicture(applicationId: string | undefined): UseQueryResult<PaymentPicture> {
+  return useQuery(pictureOf(applicationId), candidateQueries);
+}
+
+/** Asks the bank now, about every order that money may still arrive on, and draws what it says. */
+export async function askTheBank(applicationId: string): Promise<ReplyOf<'POST /api/user/payments/check'>> {
+  const answer = await candidateCall('POST /api/user/payments/check', {
+    body: { application_id: applicationId },
+  });
+  await candidateQueries.cancelQueries(pictureOf(applicationId));
+  candidateQueries.setQueryData(pictureOf(applicationId).queryKey, answer);
+  return answer;
+}
+
+export async function lookAgain(applicationId: string): Promise<void> {
+  await candidateQueries.refetchQueries(pictureOf(applicationId));
+}
