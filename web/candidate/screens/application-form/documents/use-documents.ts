@@ -1,5 +1,6 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { fileAddress } from '@portal/contract/rules/file-address.ts';
+import { documentFileName, extensionOfPath } from '@portal/contract/rules/file-names.ts';
 import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -29,7 +30,7 @@ const FAILED = {
 };
 
 /** The uploads of this form. They go on while the candidate is at another step. */
-export function useDocuments(fields: readonly FormField[]): Documents {
+export function useDocuments(applicationId: string, fields: readonly FormField[]): Documents {
   const [desk] = useState(() => openDesk(fields));
   const states = useSyncExternalStore(desk.subscribe, desk.states);
   const [shown, setShown] = useState<PreviewedFile>();
@@ -45,8 +46,10 @@ export function useDocuments(fields: readonly FormField[]): Documents {
     desk,
     remove,
     shown,
-    show: ({ label, value, file_name }) => {
-      if (value !== null) setShown({ title: label, name: file_name ?? label, path: value });
+    show: ({ label, value }) => {
+      if (value === null) return;
+      const name = documentFileName(applicationId, label, extensionOfPath(value));
+      setShown({ title: label, name, path: value });
     },
     hide: () => setShown(undefined),
   };

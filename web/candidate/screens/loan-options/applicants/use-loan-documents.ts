@@ -1,3 +1,4 @@
+import { documentFileName, extensionOfPath } from '@portal/contract/rules/file-names.ts';
 import {
   type ApplicantNumber,
   LOAN_FILE_MAX_MB,
@@ -7,6 +8,7 @@ import {
   partName,
 } from '@portal/contract/rules/loan-applicants.ts';
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
+import { applicantPaperText } from '@portal/contract/texts/loan-files.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { failureText } from '../../../../api/api-error.ts';
 import { toRequest } from '../../../../api/request.ts';
@@ -18,7 +20,7 @@ import { sendFileTo } from '../../application-form/documents/send-file.ts';
 import { createUploadDesk, type UploadDesk } from '../../application-form/documents/upload-desk.ts';
 import { isOnItsWay, type UploadState } from '../../application-form/documents/upload-state.ts';
 import { useWarningOnLeave } from '../../application-form/documents/use-documents.ts';
-import { placeOf, withFile } from './applicant.ts';
+import { placeOf, type StoredFile, withFile } from './applicant.ts';
 
 const RULES = { accept: [...LOAN_FILE_TYPES], max_size_mb: LOAN_FILE_MAX_MB };
 const FAILED = {
@@ -32,6 +34,8 @@ export interface LoanDocuments {
   readonly states: ReadonlyMap<string, UploadState>;
   readonly anyOnItsWay: boolean;
   readonly removeFile: (number: ApplicantNumber, kind: LoanFile) => Promise<void>;
+  /** What a stored document is saved as. */
+  readonly nameOf: (number: ApplicantNumber, kind: LoanFile, file: StoredFile) => string;
   /** Gives up what is on its way for an applicant. */
   readonly cancelAll: (number: ApplicantNumber) => void;
 }
@@ -50,6 +54,8 @@ export function useLoanDocuments(applicationId: string): LoanDocuments {
     states,
     anyOnItsWay: [...states.values()].some((state) => isOnItsWay(state)),
     removeFile: (number, kind) => removeFile(applicationId, number, kind),
+    nameOf: (number, kind, { value }) =>
+      documentFileName(applicationId, applicantPaperText(number, kind), extensionOfPath(value)),
     cancelAll: (number) => {
       for (const kind of LOAN_FILES) desk.cancel(partName(number, kind));
     },
