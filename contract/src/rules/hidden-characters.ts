@@ -8,7 +8,7 @@ const CONTROL_OR_HIDDEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 // Scripts whose spelling needs joiners: Devanagari to Sinhala, and Arabic, in which Urdu and Kashmiri are written. A
 // joiner may also end a word there, as in Malayalam.
-const STRAY_JOINER = /(?:^|[^\u0600-\u06ff\u0750-\u077f\u0900-\u0dff])[\u200c\u200d]/u;
+const STRAY_JOINER = /(?:^|[^\u0900-\u0dff\u0600-\u06ff\u0750-\u077f])[\u200c\u200d]/u;
 
 /** Whether a text holds a hidden character, or a joiner that does not follow a letter of an Indian script. */
 export function hasHiddenCharacter(text: string): boolean {

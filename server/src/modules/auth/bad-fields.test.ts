@@ -27,10 +27,9 @@ const NOT_SEEN = 'This text has characters that cannot be seen. Please delete it
 
 /** Direction marks, zero-width blanks, and a joiner where no script needs one. */
 const withHidden = (text: string) =>
-  [
-    ...['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'],
-    ...['\u200B', '\uFEFF', '\u200E', '\u200F', '\u061C', '\u200D'],
-  ].map((hidden): [string, string] => [`${text}${hidden}${text}`, NOT_SEEN]);
+  Array.from(
+    '\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u200B\uFEFF\u200E\u200F\u061C\u200D',
+  ).map((hidden): [string, string] => [`${text}${hidden}${text}`, NOT_SEEN]);
 
 const mobile: Field = {
   missing: 'Phone Number is required.',
