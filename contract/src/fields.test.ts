@@ -17,7 +17,7 @@ describe('a checked text', () => {
     ['Asha   Rao', 'Asha Rao'],
     ['Asha\t\n Rao', 'Asha Rao'],
     ['Asha\u0007Rao', 'Asha Rao'],
-    ['\u00A0Asha\u3000Rao\uFEFF', 'Asha Rao'],
+    ['\u00A0Asha\u3000Rao\u2003', 'Asha Rao'],
     ['Jose\u0301', 'José'],
     ['क्\u200Dष', 'क्\u200Dष'],
   ])('is tidied: %j', (given, kept) => {
@@ -28,6 +28,20 @@ describe('a checked text', () => {
     expect(name.parse(`  ${'a'.repeat(10)}  `)).toBe('a'.repeat(10));
     expect(refusal(name, 'a'.repeat(11))).toEqual([{ path: '', text: 'Please use at most 10 characters.' }]);
   });
+
+  it.each(['\uFEFFAsha', 'As\uFEFFha', 'Asha\uFEFF', 'As\u200Bha', 'As\u202Eha', 'As\u2066ha', 'As\u200Dha'])(
+    'is refused where it holds what cannot be seen: %j',
+    (value) => {
+      for (const field of [name, optionalText(10)]) {
+        expect(refusal(field, value)).toEqual([
+          {
+            path: '',
+            text: 'This text has characters that cannot be seen. Please delete it and type it again.',
+          },
+        ]);
+      }
+    },
+  );
 
   it('is refused in the words of its rule, once', () => {
     expect(refusal(phone, '98765')).toEqual([{ path: '', text: 'Phone must be 10 digits.' }]);
@@ -69,6 +83,11 @@ describe("a campaign's labels", () => {
     const labels = { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'शरद' };
     expect(campaign.parse(labels)).toEqual(labels);
     expect(campaign.parse({})).toEqual({});
+  });
+
+  it('are kept without what cannot be seen', () => {
+    expect(source('goo\u202Egle\u200B\uFEFF')).toBe('google');
+    expect(source('\u202E\u200B')).toBeUndefined();
   });
 
   it('are cut where they are too long, never within a character', () => {

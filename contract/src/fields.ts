@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { ERRORS } from './errors.ts';
-import type { Check } from './rules/identity.ts';
+import { withoutHiddenCharacters } from './rules/hidden-characters.ts';
+import { checkSeen, type Check } from './rules/identity.ts';
 import { tidied } from './rules/tidied.ts';
 
-/** A text field whose refusals carry the rule's own words; it is tidied before it is checked. */
+/**
+ * A text field whose refusals carry the rule's own words; it is tidied before it is checked. Characters that cannot
+ * be seen are refused in every field.
+ */
 export function checkedText(check: Check, maxLength: number) {
   const missing = check('') ?? ERRORS.INVALID_INPUT.text;
   const wrong = check('?') ?? ERRORS.INVALID_INPUT.text;
@@ -11,7 +15,8 @@ export function checkedText(check: Check, maxLength: number) {
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : wrong) })
     .overwrite(tidied)
     .superRefine((value, context) => {
-      const text = check(value) ?? (value.length > maxLength ? tooLongText(maxLength) : undefined);
+      const isTooLong = value.length > maxLength;
+      const text = check(value) ?? (isTooLong ? tooLongText(maxLength) : checkSeen(value));
       if (text !== undefined) context.addIssue({ code: 'custom', message: text });
     });
 }
@@ -30,7 +35,7 @@ const UTM_MAX_LENGTH = 200;
 /** A campaign's label: cut where it is too long, left out where it is none. No campaign keeps anyone from registering. */
 const utmLabel = z
   .string()
-  .transform((value) => firstCharacters(tidied(value), UTM_MAX_LENGTH) || undefined)
+  .transform((value) => firstCharacters(withoutHiddenCharacters(tidied(value)), UTM_MAX_LENGTH) || undefined)
   .nullish()
   .catch(undefined);
 

@@ -68,7 +68,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await expect(picture).toHaveCSS('rotate', '90deg');
     await screenIsAccessible(page);
     const saved = await savedBy(page, () => photo.getByRole('button', { name: 'Download' }).click());
-    expect(saved.name).toBe('passport_photo.png');
+    expect(saved.name).toBe(`${applicationId} Passport Photo.png`);
     expect(saved.content.subarray(1, 4).toString()).toBe('PNG');
 
     await photo.getByRole('button', { name: 'Previous file' }).click();
@@ -77,7 +77,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     if (isFramed) await expect(resume.locator('iframe')).toHaveAttribute('src', /^blob:/);
     else await expect(resume.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^blob:/);
     const pdf = await savedBy(page, () => resume.getByRole('button', { name: 'Download' }).click());
-    expect(pdf.name).toBe('resume.pdf');
+    expect(pdf.name).toBe(`${applicationId} Resume.pdf`);
     expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
     await page.keyboard.press('Escape');
     await expect(resume).toBeHidden();

@@ -26,7 +26,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     const picture = page.getByRole('dialog', { name: `Aadhaar Front of ${CO_APPLICANT}` });
     await expect(picture.getByRole('img', { name: /as uploaded/ })).toHaveJSProperty('naturalWidth', 40);
     const saved = await savedBy(page, () => picture.getByRole('button', { name: 'Download' }).click());
-    expect(saved.name).toBe(`${applicationId}_applicant2_aadhar_front.png`);
+    expect(saved.name).toBe(`${applicationId} Applicant 2 Aadhaar Front.png`);
     expect(saved.content.subarray(1, 4).toString()).toBe('PNG');
     await page.keyboard.press('Escape');
     await expect(picture).toBeHidden();

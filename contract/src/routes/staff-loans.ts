@@ -10,7 +10,7 @@ import { LIST_TEXTS } from '../texts/lists.ts';
 import { LOAN_ANSWERS } from '../texts/loan-answers.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
 import { APPLICATION_ID_MAX_LENGTH, byApplication } from './application-id.ts';
-import { clearableNumber, clearableRupees, clearableText } from './clearable-fields.ts';
+import { clearableName, clearableNumber, clearableRupees } from './clearable-fields.ts';
 import { emptyAsAbsent, listFacts, listQuery, rowParams } from './list-query.ts';
 import { applicantFields } from './loan-fields.ts';
 import { loanSelection } from './loan-selections.ts';
@@ -126,7 +126,7 @@ export const staffLoanRoutes = {
       disbursal_date: disbursalDate,
       disbursed_amount: clearableRupees(LOAN_ANSWERS.disbursedInvalid, MOST_DISBURSED_RUPEES),
       final_interest_rate: clearableNumber(RATE, LOAN_ANSWERS.rateInvalid, percent),
-      loan_processed_by: clearableText(LOAN_PROCESSED_BY_MAX_LENGTH),
+      loan_processed_by: clearableName(LOAN_PROCESSED_BY_MAX_LENGTH),
     }),
     reply: providerRow,
     errors: [...STAFF_REFUSED, 'NOT_FOUND', 'PAYING_NOT_OPEN'],

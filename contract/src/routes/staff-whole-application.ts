@@ -14,6 +14,8 @@ const wholeApplication = z.object({
   program: z.string(),
   /** The form with its answers; the value of a document is its stored path. */
   steps: z.array(formStep),
+  /** The form was never submitted, and the portal is set to hide its documents until it is. */
+  documents_hidden: z.boolean(),
   submitted_at: text,
   utm_source: text,
   utm_medium: text,

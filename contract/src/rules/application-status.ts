@@ -50,6 +50,14 @@ export function isEditable(status: ApplicationStatus): boolean {
   return status === 'Registered' || status === 'In Progress';
 }
 
+/** Whether a form is being filled for the first time; one that was reopened was submitted before. */
+export function wasNeverSubmitted(application: {
+  readonly status: ApplicationStatus;
+  readonly submittedAt: string | null;
+}): boolean {
+  return application.submittedAt === null && isEditable(application.status);
+}
+
 export function candidateMay(from: ApplicationStatus, to: ApplicationStatus): boolean {
   return STATUS_MOVES.some((move) => move.by === 'candidate' && move.from === from && move.to === to);
 }

@@ -1,3 +1,5 @@
+import { FILE_EXTENSIONS } from './file-limits.ts';
+
 /** What downloads are saved as; receipts have names of their own. */
 export const APPLICATIONS_SHEET_NAME = 'applications.xlsx';
 export const PAYMENTS_SHEET_NAME = 'payment_history.xlsx';
@@ -10,4 +12,41 @@ export function candidateZipName(applicationId: string): string {
 
 export function loanZipName(applicationId: string): string {
   return `loan_documents_${applicationId}.zip`;
+}
+
+type DocumentExtension = (typeof FILE_EXTENSIONS)[keyof typeof FILE_EXTENSIONS];
+
+const EXTENSIONS: readonly DocumentExtension[] = Object.values(FILE_EXTENSIONS);
+
+/**
+ * `KBP26-004182 PAN Card.pdf`: what a document is saved as, wherever it is downloaded. Nothing of it comes from the
+ * person who uploaded the file.
+ */
+export function documentFileName(
+  applicationId: string,
+  label: string,
+  extension: DocumentExtension | 'bin',
+): string {
+  return `${applicationId} ${safeStem(label)}.${extension}`;
+}
+
+/** The extension that the server stored a file with; `bin` for one that it never gives. */
+export function extensionOfPath(path: string): DocumentExtension | 'bin' {
+  const written = /\.(\w{3,4})$/.exec(path)?.[1]?.toLowerCase();
+  if (written === 'jpeg') return FILE_EXTENSIONS['image/jpeg'];
+  return EXTENSIONS.find((extension) => extension === written) ?? 'bin';
+}
+
+// What some system does not take in a name, and what is not seen.
+const UNSAFE = /(?:(?![\u200c\u200d])[\s"*/:<>?\\|\p{Cc}\p{Cf}])+/gu;
+const LABEL_MAX_CHARACTERS = 100;
+
+function safeStem(label: string): string {
+  const plain = label.normalize('NFC').replaceAll(UNSAFE, ' ');
+  const stem = Array.from(plain)
+    .slice(0, LABEL_MAX_CHARACTERS)
+    .join('')
+    .replace(/^[. ]+/, '')
+    .trimEnd();
+  return stem === '' ? 'Document' : stem;
 }

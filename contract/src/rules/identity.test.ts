@@ -82,6 +82,21 @@ describe('a name and a city', () => {
   );
 });
 
+describe('a name and a city with a character that cannot be seen', () => {
+  it.each(
+    Array.from('\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u200B\uFEFF\u200E\u200F\u061C\u2060'),
+  )('are refused: %j', (character) => {
+    const text = 'This text has characters that cannot be seen. Please delete it and type it again.';
+    expect(checkName(`As${character}ha`)).toBe(text);
+    expect(checkCity(`Pu${character}ne`)).toBe(text);
+  });
+
+  it.each(['क्\u200Dष', 'क्\u200Cष', 'അവന്\u200D'])('may spell with a joiner: %s', (value) => {
+    expect(checkName(value)).toBeUndefined();
+    expect(checkCity(value)).toBeUndefined();
+  });
+});
+
 describe('an e-mail address', () => {
   it.each([
     'asha@example.in',

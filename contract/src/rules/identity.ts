@@ -1,4 +1,6 @@
+import { HIDDEN_CHARACTERS_TEXT } from '../texts/hidden-characters.ts';
 import { SIGN_IN_TEXTS as texts } from '../texts/sign-in.ts';
+import { hasHiddenCharacter } from './hidden-characters.ts';
 
 export const PHONE_DIGITS = 10;
 export const OTP_DIGITS = 4;
@@ -29,7 +31,7 @@ export const checkLoginOtp: Check = (value) =>
 export const checkOtp: Check = (value) =>
   isBlank(value) ? texts.otpRequired : unless(OTP.test(value), texts.otpFourDigits);
 
-export const checkName: Check = (value) => unless(!isBlank(value), texts.nameRequired);
+export const checkName: Check = (value) => (isBlank(value) ? texts.nameRequired : checkSeen(value));
 
 export const checkEmail: Check = (value) => {
   if (isBlank(value)) return texts.emailRequired;
@@ -37,7 +39,10 @@ export const checkEmail: Check = (value) => {
   return unless(email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email), texts.emailInvalid);
 };
 
-export const checkCity: Check = (value) => unless(!isBlank(value), texts.cityRequired);
+export const checkCity: Check = (value) => (isBlank(value) ? texts.cityRequired : checkSeen(value));
+
+/** Refuses a text that reads otherwise than it is stored. */
+export const checkSeen: Check = (value) => unless(!hasHiddenCharacter(value), HIDDEN_CHARACTERS_TEXT);
 
 /** Nothing that can be seen: blanks and invisible characters are no answer. */
 function isBlank(value: string): boolean {

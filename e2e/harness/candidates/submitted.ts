@@ -22,30 +22,36 @@ export interface Submitted extends SignedInCandidate {
 export async function submittedApplication(portal: string, person: Person, sms: Phone): Promise<Submitted> {
   const candidate = await registerByApi(portal, person, sms);
   const { token } = candidate;
-  const save = (fields: object, status: string, step: number) =>
-    ask(
-      portal,
-      'POST',
-      applicationRoutes.save.path,
-      { ...fields, status, current_application_step: step },
-      token,
-    );
-  const { name, email, mobile } = person;
-  const [first = '', last = ''] = name.split(' ');
-  await save(personalAnswers({ first, last, email, mobile }), 'In Progress', 1);
-  await save(EDUCATION_ANSWERS, 'In Progress', 2);
+  await answerQuestions(portal, token, person);
   for (const field of REQUIRED_PICTURES) {
-    await upload(portal, token, field, new File([SMALL_PNG], `${field}.png`, { type: 'image/png' }));
+    await uploadByApi(portal, token, field, new File([SMALL_PNG], `${field}.png`, { type: 'image/png' }));
   }
   for (const field of REQUIRED_PAPERS) {
-    await upload(portal, token, field, new File([pdfOf('')], `${field}.pdf`, { type: 'application/pdf' }));
+    const file = new File([pdfOf('')], `${field}.pdf`, { type: 'application/pdf' });
+    await uploadByApi(portal, token, field, file);
   }
-  await save({}, 'In Progress', 3);
-  await save({}, 'Completed', 3);
+  await save(portal, token, { status: 'In Progress', current_application_step: 3 });
+  await save(portal, token, { status: 'Completed', current_application_step: 3 });
   return { ...candidate, read: () => ask(portal, 'GET', applicationRoutes.read.path, undefined, token) };
 }
 
-async function upload(portal: string, token: string, field: string, file: File): Promise<void> {
+/** Answers all that is typed, so that the form opens at its documents. */
+export async function answerQuestions(
+  portal: string,
+  token: string,
+  { name, email, mobile }: Person,
+): Promise<void> {
+  const [first = '', last = ''] = name.split(' ');
+  const personal = personalAnswers({ first, last, email, mobile });
+  await save(portal, token, { ...personal, status: 'In Progress', current_application_step: 1 });
+  await save(portal, token, { ...EDUCATION_ANSWERS, status: 'In Progress', current_application_step: 2 });
+}
+
+function save(portal: string, token: string, fields: object): Promise<unknown> {
+  return ask(portal, 'POST', applicationRoutes.save.path, fields, token);
+}
+
+export async function uploadByApi(portal: string, token: string, field: string, file: File): Promise<void> {
   const form = new FormData();
   form.append('file', file);
   await send(portal, `/api/dataset/documents/${field}`, form, token);

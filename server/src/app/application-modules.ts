@@ -15,6 +15,7 @@ import {
   createSubmissionService,
   type SubmissionService,
 } from '../modules/applications/candidate/submission.service.ts';
+import { formLabel } from '../modules/applications/form/form.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
 import { createFileSweep } from '../modules/files/files.jobs.ts';
 import { createFilesService, type FilesService } from '../modules/files/files.service.ts';
@@ -75,13 +76,18 @@ export function composeApplication(parts: ApplicationParts): ApplicationModules 
     }),
     uploads,
     files: createFilesService({
-      views: createFilesViews(database),
+      views: createFilesViews(database, formLabel),
       storage,
       tickets: createFileTickets(secrets, clock),
       readSession,
       clock,
     }),
-    staffFiles: createStaffFilesService({ views: createStaffFilesViews(database), storage, unitOfWork }),
+    staffFiles: createStaffFilesService({
+      views: createStaffFilesViews(database, formLabel),
+      storage,
+      unitOfWork,
+      hideUnsubmitted: parts.hideUnsubmittedDocuments,
+    }),
     reference,
     sweepFiles: createFileSweep({ files: unusedFiles, storage, clock, log }),
     clock,

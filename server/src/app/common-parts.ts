@@ -20,4 +20,6 @@ export interface CommonParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
+  /** Staff see no documents of an application that was never submitted. */
+  readonly hideUnsubmittedDocuments: boolean;
 }

@@ -36,7 +36,7 @@ const SLOTS = { working: EXPORTS_AT_ONCE, waiting: 10, waitSeconds: 15 };
 
 /** Lists as spreadsheets, documents as archives: made while they are read. */
 export function composeExports(parts: ExportParts): ExportModules {
-  const { database, reports, unitOfWork, storage, clock, log } = parts;
+  const { database, reports, unitOfWork, storage, clock, log, hideUnsubmittedDocuments } = parts;
   const enterSlot = createExportSlots(SLOTS);
   return {
     service: createExportsService({
@@ -46,13 +46,13 @@ export function composeExports(parts: ExportParts): ExportModules {
       write: writeSpreadsheet,
     }),
     plans: {
-      applications: planApplicationsExport(database, clock),
+      applications: planApplicationsExport(database, clock, hideUnsubmittedDocuments),
       payments: planPaymentsExport(database),
       leads: planLeadsExport(database),
       loans: planLoansExport(database),
     },
     papers: createPapersService({ storage, unitOfWork, enterSlot, write: writeArchive, log }),
-    ofApplication: createFindApplicationPapers(database, clock),
+    ofApplication: createFindApplicationPapers(database, clock, hideUnsubmittedDocuments),
     ofLoan: createFindLoanPapers(createLoanFilesViews(database)),
   };
 }

@@ -75,7 +75,18 @@ export function composeModules(parts: Parts): Modules {
   const sessions = createSessionsService(createSessionsStore(database), clock);
   const readSession: SessionReader = (token) => sessions.read(token);
   const lists = composeLists(database);
-  const common: CommonParts = { database, lists, unitOfWork, makeLimit, sms, sessions, secrets, clock, log };
+  const common: CommonParts = {
+    database,
+    lists,
+    unitOfWork,
+    makeLimit,
+    sms,
+    sessions,
+    secrets,
+    clock,
+    log,
+    hideUnsubmittedDocuments: config.HIDE_UNSUBMITTED_DOCUMENTS,
+  };
   const applications = composeApplication({ ...common, storage, readSession });
   const staff = composeStaff(common);
   const payments = composePayments({ ...common, config, publicUrl, registry });

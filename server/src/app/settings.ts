@@ -89,6 +89,9 @@ export const settingsSchema = z.object({
   INTAKE_OPEN: flag('true').describe(
     'Whether new candidates may register; while closed they are kept as leads',
   ),
+  HIDE_UNSUBMITTED_DOCUMENTS: flag('false').describe(
+    'Whether staff see no documents of an application that was never submitted',
+  ),
   ADMIN_USERNAME: z.string().min(1).optional().describe('The first staff user: username'),
   ADMIN_PASSWORD: z.string().min(6).optional().describe('The first staff user: password'),
   ADMIN_MOBILE: z

@@ -86,6 +86,7 @@ export function composeStaff(parts: CommonParts): StaffModules {
       views: createWholeApplicationViews(database),
       documents: createDocumentsStore(database),
       clock,
+      hideUnsubmitted: parts.hideUnsubmittedDocuments,
     }),
     leads: createLeadsService(unitOfWork),
     leadsViews: createLeadsViews(database),

@@ -5,7 +5,7 @@ export interface FileToSend {
   readonly stream: Readable;
   readonly sizeBytes: number;
   readonly contentType: string;
-  /** For whoever saves it. */
+  /** What it is saved as; made by the server, never the name that a person gave it. */
   readonly name: string;
   /** It is to be saved, also where a browser could show it. */
   readonly isDownload?: boolean;

@@ -1,7 +1,7 @@
 export interface PreviewedFile {
   /** What it is, for the heading. */
   readonly title: string;
-  /** Its name, for whoever saves it. */
+  /** What it is saved as: `documentFileName` of the contract, never the name that a person gave it. */
   readonly name: string;
   /** The stored path; its extension tells how to show it. */
   readonly path: string;

@@ -23,6 +23,13 @@ const TEN_DIGITS = 'Phone must be 10 digits.';
 const NO_MOBILE = 'Please enter a mobile number. It begins with 6, 7, 8 or 9.';
 const FOUR_DIGITS = 'OTP must be 4 digits.';
 const NO_ADDRESS = 'Invalid email format.';
+const NOT_SEEN = 'This text has characters that cannot be seen. Please delete it and type it again.';
+
+/** Direction marks, zero-width blanks, and a joiner where no script needs one. */
+const withHidden = (text: string) =>
+  Array.from(
+    '\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u200B\uFEFF\u200E\u200F\u061C\u200D',
+  ).map((hidden): [string, string] => [`${text}${hidden}${text}`, NOT_SEEN]);
 
 const mobile: Field = {
   missing: 'Phone Number is required.',
@@ -63,6 +70,9 @@ const name: Field = {
   wrong: [
     ['\u200B\u200D', 'Name is required.'],
     ['\u0007', 'Name is required.'],
+    ...withHidden('Asha'),
+    ['\uFEFFAsha', NOT_SEEN],
+    ['Asha\uFEFF', NOT_SEEN],
     ['a'.repeat(101), 'Please use at most 100 characters.'],
     ['आ'.repeat(101), 'Please use at most 100 characters.'],
   ],
@@ -88,12 +98,13 @@ const city: Field = {
   wrongType: INVALID,
   wrong: [
     ['\u200B', 'City is required.'],
+    ...withHidden('Pune'),
     ['b'.repeat(101), 'Please use at most 100 characters.'],
   ],
 };
 const lname: Omit<Field, 'missing'> = {
   wrongType: INVALID,
-  wrong: [['c'.repeat(101), 'Please use at most 100 characters.']],
+  wrong: [...withHidden('Rao'), ['c'.repeat(101), 'Please use at most 100 characters.']],
 };
 
 const RIGHT = { name: 'Asha Rao', email: 'asha@example.in', city: 'Pune', mobile: aMobile(), otp: '1234' };

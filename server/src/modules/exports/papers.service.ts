@@ -31,7 +31,7 @@ export function createPapersService(dependencies: PapersDependencies): PapersSer
 
   /** One file is open at a time; the list of them comes last, since only then it is known which were there. */
   async function* entries({ applicationId, papers }: Papers): AsyncGenerator<ArchiveEntry> {
-    const names = namesFor(papers);
+    const names = namesFor(applicationId, papers);
     const listed: Listed[] = [];
     for (const [index, paper] of papers.entries()) {
       const content = await storage.open(paper.path);
@@ -47,6 +47,7 @@ export function createPapersService(dependencies: PapersDependencies): PapersSer
   return {
     async archive(found, what, { actor, caller, gone }) {
       if (found === undefined) throw new AppError('NOT_FOUND');
+      if (found.areHidden === true) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.documentsHidden });
       if (found.papers.length === 0) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.noDocuments });
       const leave = await enterSlot(gone);
       try {

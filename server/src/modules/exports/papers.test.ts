@@ -42,9 +42,9 @@ describe("an application's documents", () => {
       'cache-control': 'no-store',
     });
     expect(entries.map(({ name, isStored }) => [name, isStored])).toEqual([
-      ['Aadhaar Front.png', true],
-      ['PAN Card.jpg', true],
-      ['Resume.pdf', true],
+      [`${number} Aadhaar Front.png`, true],
+      [`${number} PAN Card.jpg`, true],
+      [`${number} Resume.pdf`, true],
       ['manifest.csv', true],
     ]);
     expect(entries[1]?.content.equals(aJpeg('', 200_000).content)).toBe(true);
@@ -60,10 +60,10 @@ describe("an application's documents", () => {
     expect(header).toBe('\ufeffFile,Document,Original name,Bytes,SHA-256,Uploaded at');
     const png = aPng().content;
     expect(front).toMatch(
-      new RegExp(`^Aadhaar Front.png,Aadhaar Front,आधार.png,${png.length},${sum(png)},${time}$`),
+      new RegExp(`^${number} Aadhaar Front.png,Aadhaar Front,आधार.png,${png.length},${sum(png)},${time}$`),
     );
-    expect(pan).toContain('PAN Card.jpg,PAN Card,"scan, new.jpg",');
-    expect(resume).toContain("Resume.pdf,Resume,'=cmd|calc.pdf,");
+    expect(pan).toContain(`${number} PAN Card.jpg,PAN Card,"scan, new.jpg",`);
+    expect(resume).toContain(`${number} Resume.pdf,Resume,'=cmd|calc.pdf,`);
   });
 
   it('are on record: who took them, and which', async () => {
@@ -88,7 +88,7 @@ describe("an application's documents", () => {
     const path = await applicant.uploaded('ug_certificate', aPdf());
     await rm(join(portal.dataDir, 'uploads', path));
     const { entries } = await zipOf(pathOf(applicant.number));
-    expect(entries.map(({ name }) => name)).not.toContain('UG Certificate.pdf');
+    expect(entries.map(({ name }) => name)).not.toContain(`${applicant.number} UG Certificate.pdf`);
     expect(entries.at(-1)?.content.toString()).toContain('MISSING,UG Certificate,');
     expect(portal.logged.join('')).toContain('a document is not in the storage');
     expect(await portal.get('/healthz')).toMatchObject({ status: 200 });
@@ -139,16 +139,19 @@ describe('the papers of a loan application', () => {
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="loan_documents_${applicationId}.zip"`,
     );
+    const labels = [
+      'Applicant 1 PAN Card',
+      'Applicant 1 Aadhaar Front',
+      'Applicant 1 Aadhaar Back',
+      'Applicant 1 Bank Statement',
+      'Applicant 1 Salary Slip',
+      'Applicant 2 PAN Card',
+      'Applicant 2 Aadhaar Front',
+      'Applicant 2 Aadhaar Back',
+      'Applicant 2 Bank Statement',
+    ];
     expect(entries.map(({ name }) => name)).toEqual([
-      'Applicant 1 PAN Card.pdf',
-      'Applicant 1 Aadhaar Front.pdf',
-      'Applicant 1 Aadhaar Back.pdf',
-      'Applicant 1 Bank Statement.pdf',
-      'Applicant 1 Salary Slip.pdf',
-      'Applicant 2 PAN Card.pdf',
-      'Applicant 2 Aadhaar Front.pdf',
-      'Applicant 2 Aadhaar Back.pdf',
-      'Applicant 2 Bank Statement.pdf',
+      ...labels.map((label) => `${applicationId} ${label}.pdf`),
       'manifest.csv',
     ]);
     expect(entries[3]?.content.toString('latin1')).toContain('bank_statement of 1');

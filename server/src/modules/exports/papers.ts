@@ -10,6 +10,8 @@ export interface Papers {
   /** The readable number of the application they belong to. */
   readonly applicationId: string;
   readonly papers: readonly Paper[];
+  /** Staff may not see them, since the application was never submitted. */
+  readonly areHidden?: boolean;
 }
 
 /** Nothing where there is no such application, or staff may not see it. */

@@ -38,7 +38,7 @@ describe('a stored file', () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(content.length),
-      'content-disposition': "inline; filename*=UTF-8''R%C3%A9sum%C3%A9%20%28new%29.pdf",
+      'content-disposition': `inline; filename*=UTF-8''${owner.application.applicationId}%20Resume.pdf`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',

@@ -4,7 +4,8 @@ import type { FileToSend } from '../../http/file-reply.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { FileStorage } from './file-storage.ts';
-import type { FilesViews, KnownFile } from './files.views.ts';
+import type { FilesViews } from './files.views.ts';
+import { downloadNameOf, type PlacedFile } from './placed-files.ts';
 import type { FileTickets } from './tickets.ts';
 
 export interface FilesService {
@@ -25,7 +26,7 @@ interface FilesDependencies {
 export function createFilesService(dependencies: FilesDependencies): FilesService {
   const { views, storage, tickets, readSession, clock } = dependencies;
 
-  async function find(token: string, path: string): Promise<KnownFile | undefined> {
+  async function find(token: string, path: string): Promise<PlacedFile | undefined> {
     const sessionId = tickets.sessionOf(token, path);
     if (sessionId !== undefined) {
       const found = await views.ofSession(path, sessionId, clock.now().toISOString());
@@ -47,7 +48,7 @@ export function createFilesService(dependencies: FilesDependencies): FilesServic
       const file = await find(token, path);
       const content = file === undefined ? undefined : await storage.open(file.path);
       if (file === undefined || content === undefined) throw new AppError('NOT_FOUND');
-      return { ...content, contentType: file.contentType, name: file.originalName };
+      return { ...content, contentType: file.contentType, name: downloadNameOf(file) };
     },
   };
 }

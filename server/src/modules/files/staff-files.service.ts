@@ -1,4 +1,6 @@
+import { wasNeverSubmitted } from '@portal/contract/rules/application-status.ts';
 import { withoutUploads } from '@portal/contract/rules/file-address.ts';
+import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -6,7 +8,8 @@ import type { FileToSend } from '../../http/file-reply.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { FileStorage } from './file-storage.ts';
-import type { StaffFile, StaffFilesViews } from './staff-files.views.ts';
+import { downloadNameOf, type PlacedFile } from './placed-files.ts';
+import type { StaffFilesViews } from './staff-files.views.ts';
 
 interface Look {
   readonly path: string;
@@ -24,12 +27,14 @@ interface StaffFilesDependencies {
   readonly views: StaffFilesViews;
   readonly storage: FileStorage;
   readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
+  /** Whether documents of forms that were never submitted are hidden from staff. */
+  readonly hideUnsubmitted: boolean;
 }
 
 export function createStaffFilesService(dependencies: StaffFilesDependencies): StaffFilesService {
-  const { views, storage, unitOfWork } = dependencies;
+  const { views, storage, unitOfWork, hideUnsubmitted } = dependencies;
 
-  function record(file: StaffFile, { isDownload, actor, caller }: Look): Promise<void> {
+  function record(file: PlacedFile, { isDownload, actor, caller }: Look): Promise<void> {
     return unitOfWork(({ audit }) =>
       audit.record({
         actor,
@@ -44,6 +49,9 @@ export function createStaffFilesService(dependencies: StaffFilesDependencies): S
   return {
     async open(look) {
       const file = await views.find(withoutUploads(look.path));
+      if (file !== undefined && file.loan === undefined && hideUnsubmitted && wasNeverSubmitted(file)) {
+        throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.documentsHidden });
+      }
       const content = file === undefined ? undefined : await storage.open(file.path);
       if (file === undefined || content === undefined) throw new AppError('NOT_FOUND');
       try {
@@ -52,8 +60,8 @@ export function createStaffFilesService(dependencies: StaffFilesDependencies): S
         content.stream.destroy();
         throw error;
       }
-      const { contentType, originalName: name } = file;
-      return { ...content, contentType, name, isDownload: look.isDownload };
+      const { contentType } = file;
+      return { ...content, contentType, name: downloadNameOf(file), isDownload: look.isDownload };
     },
   };
 }

@@ -43,17 +43,18 @@ describe("a candidate's document", () => {
     expect(content.equals(aPdf().content)).toBe(true);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition':
-        "inline; filename*=UTF-8''%E0%A4%AE%E0%A5%87%E0%A4%B0%E0%A4%BE%20PAN%20%28new%29.pdf",
+      'content-disposition': `inline; filename*=UTF-8''${owner.application.applicationId}%20PAN%20Card.pdf`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     });
   });
 
-  it('is saved under its own name where that is asked for', async () => {
+  it('is saved under the name that the server makes, where that is asked for', async () => {
     const { headers } = await open(`${staffFileAddress(path)}?download=1`);
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''/);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''${owner.application.applicationId}%20PAN%20Card.pdf`,
+    );
   });
 
   it('is on record each time: who looked, who took it away, and what', async () => {

@@ -16,6 +16,7 @@ export async function staffAddressOf({ path }: PreviewedFile, signal: AbortSigna
   return url;
 }
 
-export async function saveStaffFile({ path, name }: PreviewedFile): Promise<void> {
-  saveFile(await fetchStaffFile(`${staffFileAddress(path)}?download=1`, { fileName: name }));
+/** Saved under the name that the server gives it. */
+export async function saveStaffFile({ path }: Pick<PreviewedFile, 'path'>): Promise<void> {
+  saveFile(await fetchStaffFile(`${staffFileAddress(path)}?download=1`));
 }

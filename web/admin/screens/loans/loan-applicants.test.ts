@@ -31,7 +31,7 @@ describe('a document of an applicant', () => {
   it('says whose it is, and is saved under a name that says it too', () => {
     expect(documentOf(LOAN, 1, 'aadhar_front')).toEqual({
       title: 'Aadhaar Front of Ananya Kulkarni',
-      name: 'KBP26-004182_applicant1_aadhar_front.JPG',
+      name: 'KBP26-004182 Applicant 1 Aadhaar Front.jpg',
       path: 'loans/front.JPG',
     });
   });
@@ -39,7 +39,7 @@ describe('a document of an applicant', () => {
   it('of somebody without a name is told by the place', () => {
     expect(documentOf(LOAN, 3, 'pan')).toMatchObject({
       title: 'PAN Card of applicant 3',
-      name: 'KBP26-004182_applicant3_pan',
+      name: 'KBP26-004182 Applicant 3 PAN Card.bin',
     });
   });
 

@@ -1,4 +1,5 @@
 import type { StaffLoan } from '@portal/contract/routes/staff-loans.ts';
+import { documentFileName, extensionOfPath } from '@portal/contract/rules/file-names.ts';
 import {
   APPLICANT_NUMBERS,
   type ApplicantNumber,
@@ -6,7 +7,7 @@ import {
   type LoanFile,
   partName,
 } from '@portal/contract/rules/loan-applicants.ts';
-import { LOAN_FILE_LABELS } from '@portal/contract/texts/loan-files.ts';
+import { applicantDocumentText, LOAN_FILE_LABELS } from '@portal/contract/texts/loan-files.ts';
 import type { PreviewedFile } from '../../../ui/file-preview/previewed-file.ts';
 
 export function applicantName(loan: StaffLoan, number: ApplicantNumber): string | null {
@@ -40,7 +41,7 @@ export function documentOf(
   const who = applicantName(loan, number) ?? `applicant ${number}`;
   return {
     title: `${LOAN_FILE_LABELS[kind]} of ${who}`,
-    name: `${loan.application_id}_${partName(number, kind)}${extensionOf(path)}`,
+    name: documentFileName(loan.application_id, applicantDocumentText(number, kind), extensionOfPath(path)),
     path,
   };
 }
@@ -51,8 +52,4 @@ function documentsOf(loan: StaffLoan, number: ApplicantNumber): readonly Preview
 
 function isGiven(value: string | null): value is string {
   return value !== null && value !== '';
-}
-
-function extensionOf(path: string): string {
-  return /\.[a-z0-9]+$/i.exec(path)?.[0] ?? '';
 }

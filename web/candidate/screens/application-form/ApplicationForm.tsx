@@ -21,7 +21,7 @@ interface ApplicationFormProps {
 }
 
 export function ApplicationForm({ application }: ApplicationFormProps) {
-  const documents = useDocuments(fieldsOf(application.steps));
+  const documents = useDocuments(application.application_id, fieldsOf(application.steps));
   const form = useApplicationForm(application, documents.states);
   useFocusInView();
   const { step, readOnly } = form;

@@ -18,7 +18,7 @@ function degree(prefix: 'ug' | 'pg', name: string, required: boolean): FieldData
       field_name: `${prefix}_degree`,
       input_type: 'text',
       max_length: 100,
-      pattern: "^[\\p{L}][\\p{L}\\p{M}0-9 .,&'’\\(\\)\\/\\-]{0,99}$",
+      pattern: "^[\\p{L}][\\p{L}\\p{M}\\u200c\\u200d0-9 .,&'’\\(\\)\\/\\-]{0,99}$",
       error_message: 'Enter your degree, like B.Com.',
       required,
     },

@@ -39,6 +39,11 @@ const FIELDS: ReadonlyMap<string, FieldData> = new Map(
     .map((field) => [field.field_name, field]),
 );
 
+/** The label of a field; undefined for a field that the form does not have. */
+export function formLabel(fieldName: string): string | undefined {
+  return FIELDS.get(fieldName)?.label;
+}
+
 export interface DocumentField {
   readonly fieldName: string;
   readonly required: boolean;

@@ -2,8 +2,9 @@ import { ELIGIBILITY } from '@portal/contract/program.ts';
 import { CITY_MAX_LENGTH, EMAIL_MAX_LENGTH, PHONE_DIGITS } from '@portal/contract/rules/identity.ts';
 import type { StepData } from './field.ts';
 
-// Letters of any script, with what stands inside names.
-const NAME = "^[\\p{L}][\\p{L}\\p{M} .'’\\-]{0,49}$";
+// Letters of any script, with what stands inside names. The joiners U+200C and U+200D are part of the spelling of
+// Indian scripts; where they stand in other scripts, the check for hidden characters refuses them.
+const NAME = "^[\\p{L}][\\p{L}\\p{M}\\u200c\\u200d .'’\\-]{0,49}$";
 
 export const PERSONAL: StepData = {
   step: 0,
@@ -86,7 +87,7 @@ export const PERSONAL: StepData = {
           field_name: 'city',
           input_type: 'text',
           max_length: CITY_MAX_LENGTH,
-          pattern: "^[\\p{L}][\\p{L}\\p{M}0-9 .,'’\\(\\)\\-]{0,99}$",
+          pattern: "^[\\p{L}][\\p{L}\\p{M}\\u200c\\u200d0-9 .,'’\\(\\)\\-]{0,99}$",
           error_message: 'Enter the name of your city, town or village.',
         },
         {

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { ApplicationFilter } from '@portal/contract/routes/application-filter.ts';
+import { APPLICATION_STATUSES, isEditable } from '@portal/contract/rules/application-status.ts';
 import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 import type { Queries } from '../../../db/connection.ts';
 import { applicationDocuments, applications, files } from '../../../db/schema/applications.ts';
@@ -15,8 +16,12 @@ import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { isCurrentDeskPayment, latestAttempt } from './applications.columns.ts';
 
 /** The staff's table and every other field of the form: one that is new there is new here. */
-export function planApplicationsExport(db: Queries, clock: Clock): PlanExport<ApplicationFilter> {
-  const documents = documentNames(db);
+export function planApplicationsExport(
+  db: Queries,
+  clock: Clock,
+  hideUnsubmitted: boolean,
+): PlanExport<ApplicationFilter> {
+  const documents = documentNames(db, hideUnsubmitted);
   return (selection) => {
     const shown = new Set(TABLE_COLUMNS.map(({ fieldName }) => fieldName));
     const rest = describeFields(indianDay(clock.now())).filter(({ field_name }) => !shown.has(field_name));
@@ -50,8 +55,14 @@ function conditions({ ids, matching }: Selection<ApplicationFilter>): SQL | unde
     : and(inArray(applications.id, [...ids]), isNull(applications.deletedAt));
 }
 
+// `wasNeverSubmitted` of the contract, as a condition.
+const wasSubmitted = or(
+  isNotNull(applications.submittedAt),
+  notInArray(applications.status, APPLICATION_STATUSES.filter(isEditable)),
+);
+
 /** The name that each document had where it came from, by its field. */
-function documentNames(db: Queries) {
+function documentNames(db: Queries, hideUnsubmitted: boolean) {
   return db
     .select({
       names: sql`jsonb_object_agg(${applicationDocuments.fieldName}, ${files.originalName})`.as(
@@ -60,7 +71,12 @@ function documentNames(db: Queries) {
     })
     .from(applicationDocuments)
     .innerJoin(files, eq(files.id, applicationDocuments.fileId))
-    .where(eq(applicationDocuments.applicationId, applications.id))
+    .where(
+      and(
+        eq(applicationDocuments.applicationId, applications.id),
+        hideUnsubmitted ? wasSubmitted : undefined,
+      ),
+    )
     .as('documents');
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { wasNeverSubmitted } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../../db/connection.ts';
 import { applicationDocuments, applications, files } from '../../../db/schema/applications.ts';
 import { isStored, storedFile } from '../../../db/schema/stored-files.ts';
@@ -8,13 +9,20 @@ import { describeFields } from '../form/form.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
 
 /** The documents of a live application by the labels of the form, in its order. */
-export function createFindApplicationPapers(db: Queries, clock: Clock): FindPapers<string> {
+export function createFindApplicationPapers(
+  db: Queries,
+  clock: Clock,
+  hideUnsubmitted: boolean,
+): FindPapers<string> {
   return async (applicationId) => {
     const [application] = await db
-      .select({ id: applications.id })
+      .select({ id: applications.id, status: applications.status, submittedAt: applications.submittedAt })
       .from(applications)
       .where(and(eq(applications.applicationId, applicationId), isNull(applications.deletedAt)));
     if (application === undefined) return undefined;
+    if (hideUnsubmitted && wasNeverSubmitted(application)) {
+      return { applicationId, papers: [], areHidden: true };
+    }
     const rows = await db
       .select({ fieldName: applicationDocuments.fieldName, ...storedFile })
       .from(applicationDocuments)

@@ -9,6 +9,7 @@ interface Parts {
   readonly application: StaffApplication;
   readonly behind: ApplicationBehind;
   readonly documents: readonly SavedDocument[];
+  readonly areDocumentsHidden: boolean;
   readonly history: readonly HistoryRow[];
   readonly today: string;
 }
@@ -22,6 +23,7 @@ export function presentWholeApplication(parts: Parts): WholeApplication {
     candidate_name: name,
     program: behind.program,
     steps: describeForm(contentOf(behind, documents), today),
+    documents_hidden: parts.areDocumentsHidden,
     submitted_at: behind.submittedAt,
     utm_source: behind.utmSource,
     utm_medium: behind.utmMedium,

@@ -1,3 +1,4 @@
+import { wasNeverSubmitted } from '@portal/contract/rules/application-status.ts';
 import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -16,21 +17,28 @@ interface WholeApplicationDependencies {
   readonly views: WholeApplicationViews;
   readonly documents: DocumentsStore;
   readonly clock: Clock;
+  /** Whether documents of forms that were never submitted are hidden from staff. */
+  readonly hideUnsubmitted: boolean;
 }
 
 export function createWholeApplicationService(
   dependencies: WholeApplicationDependencies,
 ): WholeApplicationService {
-  const { applications, views, documents, clock } = dependencies;
+  const { applications, views, documents, clock, hideUnsubmitted } = dependencies;
   return {
     async read(id) {
       const [application, behind] = await Promise.all([applications.find(id), views.behind(id)]);
       if (application === undefined || behind === undefined) throw new AppError('NOT_FOUND');
-      const [files, history] = await Promise.all([documents.listOf(id), views.history(behind)]);
+      const areHidden = hideUnsubmitted && wasNeverSubmitted(behind);
+      const [files, history] = await Promise.all([
+        areHidden ? [] : documents.listOf(id),
+        views.history(behind),
+      ]);
       return presentWholeApplication({
         application,
         behind,
         documents: files,
+        areDocumentsHidden: areHidden,
         history,
         today: indianDay(clock.now()),
       });

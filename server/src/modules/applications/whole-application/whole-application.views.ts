@@ -1,4 +1,5 @@
 import { and, desc, eq, notLike, or } from 'drizzle-orm';
+import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../../db/connection.ts';
 import { applications, type Answers } from '../../../db/schema/applications.ts';
 import { auditEntries, type AuditActorKind } from '../../../db/schema/audit.ts';
@@ -13,6 +14,7 @@ export interface ApplicationBehind {
   readonly mobile: string;
   readonly program: string;
   readonly answers: Answers;
+  readonly status: ApplicationStatus;
   readonly submittedAt: string | null;
   readonly utmSource: string | null;
   readonly utmMedium: string | null;
@@ -48,6 +50,7 @@ export function createWholeApplicationViews(db: Queries): WholeApplicationViews 
           mobile: applications.mobileNumber,
           program: applications.program,
           answers: applications.answers,
+          status: applications.status,
           submittedAt: applications.submittedAt,
           utmSource: candidates.utmSource,
           utmMedium: candidates.utmMedium,

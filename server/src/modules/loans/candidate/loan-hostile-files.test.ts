@@ -42,7 +42,7 @@ const HOSTILE: [string, SampleFile, number, string][] = [
   ['half a JPEG', half(aJpeg('pan.jpg', 100_000)), 400, DAMAGED],
   ['a picture of 50,000 pixels a side', aPng('pan.png', 50_000, 50_000), 400, TOO_MANY_PIXELS],
   ['a name that climbs folders', aPdf('../../../etc/passwd.pdf'), 400, BAD_NAME],
-  ['a name that reads backwards', aPdf('pan\u202efdp.exe'), 400, BAD_NAME],
+  ['a name of which nothing is seen', aPdf('\u202e\u200b'), 400, BAD_NAME],
   ['a file of 11 MB', aJpeg('pan.jpg', 11_000_000), 413, TOO_LARGE],
 ];
 

@@ -138,6 +138,11 @@ describe('a row of a lender', () => {
     [{ final_interest_rate: 9.1234 }, 'final_interest_rate', RATE],
     [{ final_interest_rate: 'nine' }, 'final_interest_rate', RATE],
     [{ loan_processed_by: 'n'.repeat(201) }, 'loan_processed_by', 'Please use at most 200 characters.'],
+    [
+      { loan_processed_by: 'Na\u202Edia' },
+      'loan_processed_by',
+      'This text has characters that cannot be seen. Please delete it and type it again.',
+    ],
   ])('does not take %j', async (wrong, field, text) => {
     const borrower = await aBorrower(portal);
     const id = await aRequest(borrower);

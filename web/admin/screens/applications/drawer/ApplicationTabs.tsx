@@ -22,9 +22,11 @@ let lastTab: Tab = 'Details';
 
 export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
   const [tab, setTab] = useState<Tab>(lastTab);
-  const documents = documentsOf(whole.steps);
+  const documents = documentsOf(whole.steps, whole.application.application_id);
   const counts: Partial<Record<Tab, string>> = {
-    Documents: `${documents.filter(({ file }) => file !== undefined).length} of ${documents.length}`,
+    Documents: whole.documents_hidden
+      ? 'hidden'
+      : `${documents.filter(({ file }) => file !== undefined).length} of ${documents.length}`,
     Payments: String(whole.application.payment_history.length),
   };
   const choose = (value: string | null) => {
@@ -57,6 +59,7 @@ export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
       <Tabs.Panel tabIndex={0} value="Documents">
         <DocumentsTab
           documents={documents}
+          areHidden={whole.documents_hidden}
           applicationId={whole.application.application_id}
           onPreviewing={onPreviewing}
         />

@@ -1,4 +1,5 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import { documentFileName, extensionOfPath } from '@portal/contract/rules/file-names.ts';
 import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ const FAILED = {
 };
 
 /** The uploads of this form. They go on while the candidate is at another step. */
-export function useDocuments(fields: readonly FormField[]): Documents {
+export function useDocuments(applicationId: string, fields: readonly FormField[]): Documents {
   const { desk, states } = useUploads(() => openDesk(fields));
   const [shown, setShown] = useState<PreviewedFile>();
   return {
@@ -37,8 +38,10 @@ export function useDocuments(fields: readonly FormField[]): Documents {
     desk,
     remove,
     shown,
-    show: ({ label, value, file_name }) => {
-      if (value !== null) setShown({ title: label, name: file_name ?? label, path: value });
+    show: ({ label, value }) => {
+      if (value === null) return;
+      const name = documentFileName(applicationId, label, extensionOfPath(value));
+      setShown({ title: label, name, path: value });
     },
     hide: () => setShown(undefined),
   };

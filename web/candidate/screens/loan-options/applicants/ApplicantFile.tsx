@@ -51,7 +51,7 @@ export function ApplicantFile({ kind, applicant, documents, isMissing, isBusy, o
       onOpen={
         stored === undefined
           ? undefined
-          : () => onShow({ title: label, name: stored.file_name, path: stored.value })
+          : () => onShow({ title: label, name: documents.nameOf(number, kind, stored), path: stored.value })
       }
       onRemove={
         isRequired || stored === undefined ? undefined : () => void documents.removeFile(number, kind)

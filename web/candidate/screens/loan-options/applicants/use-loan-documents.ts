@@ -1,3 +1,4 @@
+import { documentFileName, extensionOfPath } from '@portal/contract/rules/file-names.ts';
 import {
   type ApplicantNumber,
   LOAN_FILE_MAX_MB,
@@ -7,6 +8,7 @@ import {
   partName,
 } from '@portal/contract/rules/loan-applicants.ts';
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
+import { applicantDocumentText } from '@portal/contract/texts/loan-files.ts';
 import { failureText } from '../../../../api/api-error.ts';
 import { toRequest } from '../../../../api/request.ts';
 import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
@@ -17,7 +19,7 @@ import { sendFileTo } from '../../../forms/documents/send-file.ts';
 import { createUploadDesk, type UploadDesk } from '../../../forms/documents/upload-desk.ts';
 import type { UploadState } from '../../../forms/documents/upload-state.ts';
 import { useUploads } from '../../../forms/documents/use-uploads.ts';
-import { placeOf, withFile } from './applicant.ts';
+import { placeOf, type StoredFile, withFile } from './applicant.ts';
 
 const RULES = { accept: [...LOAN_FILE_TYPES], max_size_mb: LOAN_FILE_MAX_MB };
 const FAILED = {
@@ -31,6 +33,8 @@ export interface LoanDocuments {
   readonly states: ReadonlyMap<string, UploadState>;
   readonly anyOnItsWay: boolean;
   readonly removeFile: (number: ApplicantNumber, kind: LoanFile) => Promise<void>;
+  /** What a stored document is saved as. */
+  readonly nameOf: (number: ApplicantNumber, kind: LoanFile, file: StoredFile) => string;
   /** Gives up what is on its way for an applicant. */
   readonly cancelAll: (number: ApplicantNumber) => void;
 }
@@ -43,6 +47,8 @@ export function useLoanDocuments(applicationId: string): LoanDocuments {
     states,
     anyOnItsWay,
     removeFile: (number, kind) => removeFile(applicationId, number, kind),
+    nameOf: (number, kind, { value }) =>
+      documentFileName(applicationId, applicantDocumentText(number, kind), extensionOfPath(value)),
     cancelAll: (number) => {
       for (const kind of LOAN_FILES) desk.cancel(partName(number, kind));
     },

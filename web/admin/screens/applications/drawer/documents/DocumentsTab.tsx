@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIsNarrow } from '../../../../../ui/data-table/use-is-narrow.ts';
@@ -11,12 +12,14 @@ import styles from './Documents.module.css';
 
 interface DocumentsTabProps {
   readonly documents: readonly CandidateDocument[];
+  /** The form was never submitted, and its documents are not shown until it is. */
+  readonly areHidden: boolean;
   readonly applicationId: string;
   readonly onPreviewing: (isPreviewing: boolean) => void;
 }
 
 /** The documents, and beside them the one that is looked at; on a phone it opens over the whole screen. */
-export function DocumentsTab({ documents, applicationId, onPreviewing }: DocumentsTabProps) {
+export function DocumentsTab({ documents, areHidden, applicationId, onPreviewing }: DocumentsTabProps) {
   const isNarrow = useIsNarrow();
   const files = documents.flatMap(({ file }) => file ?? []);
   const [path, setPath] = useState(files[0]?.path);
@@ -29,14 +32,18 @@ export function DocumentsTab({ documents, applicationId, onPreviewing }: Documen
   return (
     <div className={styles.tab}>
       <div className={styles.side}>
-        <DocumentList
-          documents={documents}
-          shown={isNarrow ? undefined : shown?.path}
-          onShow={(wanted) => {
-            setPath(wanted);
-            if (isNarrow) enlarge(true);
-          }}
-        />
+        {areHidden ? (
+          <p className={styles.hidden}>{EXPORT_TEXTS.documentsHidden}</p>
+        ) : (
+          <DocumentList
+            documents={documents}
+            shown={isNarrow ? undefined : shown?.path}
+            onShow={(wanted) => {
+              setPath(wanted);
+              if (isNarrow) enlarge(true);
+            }}
+          />
+        )}
         <div className={styles.zips}>
           {files.length === 0 ? null : (
             <ZipButton onClick={() => void downloadDocuments({ application_id: applicationId })}>

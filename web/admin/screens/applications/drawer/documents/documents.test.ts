@@ -8,15 +8,16 @@ const file = (own: Partial<FormField>) =>
 
 it('the documents of a form are those that were uploaded and those that were not', () => {
   const fields = [
-    file({ value: 'files/a1/b2.pdf', file_name: 'my resume.pdf', file_size: 208_000 }),
+    file({ value: 'files/a1/b2.pdf', file_name: 'Resume.bat', file_size: 208_000 }),
     file({ label: 'PG certificate', required: false }),
     file({ label: 'PAN card' }),
     file({ label: 'City', input_type: 'text', value: 'Pune' }),
   ];
-  expect(documentsOf([{ step: 2, title: 'Documents', sections: [{ title: 'All', fields }] }])).toEqual([
+  const steps = [{ step: 2, title: 'Documents', sections: [{ title: 'All', fields }] }];
+  expect(documentsOf(steps, 'KBP26-004182')).toEqual([
     {
       label: 'Resume',
-      file: { title: 'Resume', name: 'my resume.pdf', path: 'files/a1/b2.pdf' },
+      file: { title: 'Resume', name: 'KBP26-004182 Resume.pdf', path: 'files/a1/b2.pdf' },
       fact: 'PDF, 203 KB',
     },
     { label: 'PG certificate', file: undefined, fact: 'Not given, optional' },

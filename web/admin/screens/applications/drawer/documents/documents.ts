@@ -1,3 +1,4 @@
+import { documentFileName, extensionOfPath } from '@portal/contract/rules/file-names.ts';
 import { fieldsOf, type FormStep, isFileField } from '@portal/contract/rules/form/form-description.ts';
 import type { PreviewedFile } from '../../../../../ui/file-preview/previewed-file.ts';
 import { sizeText } from '../../../../../ui/upload-row/size-text.ts';
@@ -11,15 +12,16 @@ export interface CandidateDocument {
 }
 
 /** Every document that the form asks for, uploaded or not. */
-export function documentsOf(steps: readonly FormStep[]): readonly CandidateDocument[] {
+export function documentsOf(steps: readonly FormStep[], applicationId: string): readonly CandidateDocument[] {
   return fieldsOf(steps)
     .filter(isFileField)
-    .map(({ label, value, file_name: name, file_size: size, required }) => {
+    .map(({ label, value, file_size: size, required }) => {
       if (value === null || value === '') {
         return { label, file: undefined, fact: required ? 'Not given' : 'Not given, optional' };
       }
       const facts = [typeOf(value), size === null ? '' : sizeText(size)].filter((fact) => fact !== '');
-      return { label, file: { title: label, name: name ?? label, path: value }, fact: facts.join(', ') };
+      const name = documentFileName(applicationId, label, extensionOfPath(value));
+      return { label, file: { title: label, name, path: value }, fact: facts.join(', ') };
     });
 }
 

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { hasHiddenCharacter, withoutHiddenCharacters } from './hidden-characters.ts';
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+const HIDDEN = [
+  ...range(0x202a, 0x202e),
+  ...range(0x2066, 0x2069),
+  0x200b,
+  0xfeff,
+  0x200e,
+  0x200f,
+  0x061c,
+  0x2060,
+  0x00ad,
+  0x180e,
+  0x2028,
+  0x2029,
+  0xe0041,
+];
+const named = HIDDEN.map((code): [string, string] => [
+  `U+${code.toString(16).padStart(4, '0').toUpperCase()}`,
+  String.fromCodePoint(code),
+]);
+
+describe('a hidden character', () => {
+  it.each(named)('%s is found wherever it stands, and removed', (_code, character) => {
+    for (const text of [`${character}Asha`, `As${character}ha`, `Asha${character}`, `आ${character}शा`]) {
+      expect(hasHiddenCharacter(text)).toBe(true);
+      expect(hasHiddenCharacter(withoutHiddenCharacters(text))).toBe(false);
+    }
+    expect(withoutHiddenCharacters(`As${character}ha`)).toBe('Asha');
+  });
+
+  it('is removed together with control characters', () => {
+    expect(withoutHiddenCharacters('a\u0000b\nc\u007fd\u0085e')).toBe('abcde');
+  });
+});
+
+describe('a joiner', () => {
+  it.each([
+    ['between letters of Devanagari', 'क्\u200dष'],
+    ['between letters of Bengali', 'র\u200d্যাম'],
+    ['between letters of Kannada', 'ರ\u200d್ಯ'],
+    ['at the end of a Malayalam word', 'അവന്\u200d'],
+    ['without joining, in Devanagari', 'क्\u200cष'],
+    ['between letters of Urdu', 'بی\u200cبی'],
+  ])('is spelling %s', (_where, text) => {
+    expect(hasHiddenCharacter(text)).toBe(false);
+    expect(withoutHiddenCharacters(text)).toBe(text);
+  });
+
+  it.each(['As\u200dha', 'As\u200cha', '\u200dAsha', 'Asha \u200d', 'आशा \u200dराव', 'क्\u200d\u200dष'])(
+    'is hidden in %j',
+    (text) => {
+      expect(hasHiddenCharacter(text)).toBe(true);
+    },
+  );
+});
+
+it.each(['Asha Rao', 'आशा राव', 'ஆஷா', "O'Neill", 'José', 'Jose\u0301', '李', 'ئاشا', '🙂'])(
+  'a text that is seen as it is has none: %s',
+  (text) => {
+    expect(hasHiddenCharacter(text)).toBe(false);
+    expect(withoutHiddenCharacters(text)).toBe(text);
+  },
+);

@@ -1,0 +1,21 @@
+/**
+ * Characters that are not seen and change how a text reads: direction marks (U+202A to U+202E, U+2066 to U+2069,
+ * U+200E, U+200F, U+061C), zero-width blanks (U+200B, U+FEFF, U+2060), line separators and every other format
+ * character of Unicode. The joiners U+200C and U+200D are not among them: several scripts need them for spelling.
+ */
+const HIDDEN = /(?![\u200c\u200d])[\p{Cf}\p{Zl}\p{Zp}]/u;
+const CONTROL_OR_HIDDEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+// Scripts whose spelling needs joiners: Devanagari to Sinhala, and Arabic, in which Urdu and Kashmiri are written. A
+// joiner may also end a word there, as in Malayalam.
+const STRAY_JOINER = /(?:^|[^\u0900-\u0dff\u0600-\u06ff\u0750-\u077f])[\u200c\u200d]/u;
+
+/** Whether a text holds a hidden character, or a joiner that does not follow a letter of an Indian script. */
+export function hasHiddenCharacter(text: string): boolean {
+  return HIDDEN.test(text) || STRAY_JOINER.test(text);
+}
+
+/** The text without control characters and hidden characters; joiners stay. */
+export function withoutHiddenCharacters(text: string): string {
+  return text.replaceAll(CONTROL_OR_HIDDEN, '');
+}
