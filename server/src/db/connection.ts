@@ -1,7 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ClientBase } from 'pg';
-import { Pool, TypeOverrides, types } from 'pg';
+import { DatabaseError, Pool, TypeOverrides, types } from 'pg';
+import { giveUpOnSilence, type Patience } from './silence.ts';
 import { exactInteger, isoInstant, plainNumber } from './schema/values.ts';
 
 /** A server named by its URL, or the embedded one by the folder of its socket. */
@@ -21,6 +22,8 @@ export interface DatabaseSettings {
   readonly poolSize: number;
   readonly connectTimeoutMs: number;
   readonly statementTimeoutMs: number;
+  /** Without one, a server that hangs is waited for. */
+  readonly patience?: Patience;
 }
 
 /** What reads and writes, whether on its own or in a transaction. */
@@ -59,14 +62,24 @@ export function connect(settings: DatabaseSettings, reportLostConnection: (error
     keepAlive: true,
     types: poolTypes,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool does wait for it; its types do not say so
-    onConnect: prepareConnection,
+    onConnect: (client) => prepareConnection(client, settings.patience),
   });
   pool.on('error', reportLostConnection);
   return drizzle(pool);
 }
 
-async function prepareConnection(client: ClientBase): Promise<void> {
+// The server looks so often whether the one it works for is still there, and stops where it is not.
+const LOOK_FOR_CLIENT_MS = 1000;
+
+async function prepareConnection(client: ClientBase, patience: Patience | undefined): Promise<void> {
   // Lost while in use: whoever uses it learns it from the next query; without a listener the process would end.
   client.on('error', () => undefined);
+  if (patience !== undefined) giveUpOnSilence(client, patience);
   await client.query("set time zone 'UTC'");
+  // Some systems cannot look; there a statement that was given up ends with its own time limit.
+  await client.query(`set client_connection_check_interval = ${LOOK_FOR_CLIENT_MS}`).catch(unlessLost);
+}
+
+function unlessLost(error: unknown): void {
+  if (!(error instanceof DatabaseError)) throw error;
 }
