@@ -7,7 +7,7 @@ import type { FileStorage } from '../modules/files/file-storage.ts';
 import type { PortalClock } from './portal-clock.ts';
 
 // Whoever asks gives up after 2 seconds: a database, a disk or a bucket that hangs is as good as none.
-const ANSWER_WITHIN_MS = 1500;
+const ANSWER_WITHIN_MS = 1200;
 
 /** Alive says that the process runs; ready, that it can serve. */
 export function registerHealth(http: FastifyInstance, storage: FileStorage, clock: PortalClock): void {

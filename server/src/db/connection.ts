@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { ClientBase } from 'pg';
-import { DatabaseError, Pool, TypeOverrides, types } from 'pg';
+import type { ClientBase, ClientConfig } from 'pg';
+import { Client, DatabaseError, Pool, TypeOverrides, types } from 'pg';
 import { giveUpOnSilence, type Patience } from './silence.ts';
 import { exactInteger, isoInstant, plainNumber } from './schema/values.ts';
 
@@ -50,6 +50,19 @@ const IDLE_CONNECTION_MS = 30_000;
 // A process that hangs in a transaction must not hold its locks for ever.
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
+const CONNECT_WITHIN_MS = 2000;
+
+/**
+ * To connect takes milliseconds: an attempt that takes seconds meets a server that hangs, and must not hold its place
+ * in the pool for as long as a request may wait for a place.
+ */
+class PromptClient extends Client {
+  constructor(config: ClientConfig = {}) {
+    const { connectionTimeoutMillis = CONNECT_WITHIN_MS } = config;
+    super({ ...config, connectionTimeoutMillis: Math.min(connectionTimeoutMillis, CONNECT_WITHIN_MS) });
+  }
+}
+
 export function connect(settings: DatabaseSettings, reportLostConnection: (error: Error) => void): Database {
   const pool = new Pool({
     ...settings.address,
@@ -61,6 +74,7 @@ export function connect(settings: DatabaseSettings, reportLostConnection: (error
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     keepAlive: true,
     types: poolTypes,
+    ...(settings.patience === undefined ? {} : { Client: PromptClient }),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool does wait for it; its types do not say so
     onConnect: (client) => prepareConnection(client, settings.patience),
   });
