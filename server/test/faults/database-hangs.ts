@@ -135,9 +135,7 @@ async function lookOn(calls: Calls, { url, payers, token, hangMs }: Onlookers): 
     });
   const tell = (payer: Payer) => () =>
     calls.ask(`${url}/api/payment_success`, { method: 'POST', token: payer.token, body: payer.claim });
-  await Promise.all(
-    [ready, exporting, asking, ...payers.map(tell)].map((call) => whileNot(until, call)),
-  );
+  await Promise.all([ready, exporting, asking, ...payers.map(tell)].map((call) => whileNot(until, call)));
   return [...wrong];
 }
 

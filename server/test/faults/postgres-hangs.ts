@@ -35,7 +35,10 @@ export async function postgresHangs({ postgres, dataDir, hangMs }: Setup): Promi
 }
 
 /** The line to the server loses every byte, and later every connection that was open. */
-export async function lineSwallows({ address, database, dataDir }: FaultSetup, hangMs: number): Promise<Finding> {
+export async function lineSwallows(
+  { address, database, dataDir }: FaultSetup,
+  hangMs: number,
+): Promise<Finding> {
   const line = await swallowingProxy(address);
   try {
     return await databaseHangs({
