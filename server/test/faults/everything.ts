@@ -15,6 +15,7 @@ import { isOnTime, isSound, TABLE_HEAD, tableRow, type Finding } from './finding
 import { killedDuringMigrations } from './killed-migrations.ts';
 import { killedDuringPayments } from './killed-payments.ts';
 import { killedDuringExports, killedDuringUploads } from './killed.ts';
+import { machineClockOff } from './machine-clock.ts';
 import { outsideAway } from './outside-away.ts';
 import { postgresAway } from './postgres-away.ts';
 import { lineSwallows, postgresHangs } from './postgres-hangs.ts';
@@ -46,6 +47,8 @@ const FAULTS: Readonly<Record<string, (setup: FaultSetup) => Promise<Finding>>> 
   migrations: (setup) => killedDuringMigrations(setup, 10),
   sigterm: (setup) => terminated(setup, Number(values.sigterms)),
   clock: (setup) => clockMoved(setup, 10),
+  ahead: (setup) => machineClockOff(setup, 1, 10),
+  behind: (setup) => machineClockOff(setup, -1, 10),
   silent: (setup) => outsideAway(setup, 'hang', 6),
   refusing: (setup) => outsideAway(setup, 'error', 6),
   nonsense: (setup) => outsideAway(setup, 'nonsense', 6),
