@@ -42,7 +42,7 @@ export async function anApplicant(
   return applicantWith(portal, token, { candidateId: candidate.id, mobile: candidate.mobile, application });
 }
 
-function applicantWith(
+export function applicantWith(
   portal: Reachable,
   token: string,
   who: Pick<Applicant, 'candidateId' | 'mobile' | 'application'>,

@@ -166,7 +166,7 @@ function parsed(text: string): Record<string, unknown> {
 const CODE_WITHIN_MS = 5000;
 
 /** The SMS leaves after the answer: asks until it has arrived. */
-async function newestCode(sandbox: Sandbox, mobile: string): Promise<string> {
+export async function newestCode(sandbox: Sandbox, mobile: string): Promise<string> {
   const deadline = Date.now() + CODE_WITHIN_MS;
   for (;;) {
     const [newest] = await sandbox.messagesTo(mobile);

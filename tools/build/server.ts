@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts';
 /** As deep as `server/src/app`, from where the server looks for what is no code. */
 const FOLDER = join(ROOT, 'server', 'dist', 'app');
 /** Our own, and packages of so many files that loading them one by one takes longer than all else at a start. */
-const PACKED = /^(?:[./]|@portal\/|drizzle-orm|zod|rate-limiter-flexible)/;
+const PACKED = /^(?:[./]|@portal\/|drizzle-orm|zod)/;
 
 /** The server as a few files of JavaScript: `npm run build`. It starts in a quarter of the time that its sources take. */
 const bundle = await rolldown({

@@ -18,7 +18,8 @@ export const systemRoutes = {
     path: '/readyz',
     summary: 'The database and the file storage answer',
     access: PUBLIC,
-    reply: z.object({ status: z.literal('ready') }),
+    /** It serves all the same: whoever runs the portal is told what to see to. */
+    reply: z.object({ status: z.literal('ready'), warnings: z.array(z.string()).optional() }),
     errors: ['UNAVAILABLE'],
   }),
 };

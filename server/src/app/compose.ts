@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
-import type { Database } from '../db/connection.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createJobQueue } from '../jobs/queue.ts';
-import { systemClock, type Clock } from '../kernel/clock.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { createSecrets } from '../kernel/secrets.ts';
 import type { Log } from '../kernel/log.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
@@ -14,6 +13,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
 import { prepareFirstStaffUser } from './first-staff-user.ts';
 import { registerHealth } from './health.ts';
+import { startPortalClock, type PortalClock } from './portal-clock.ts';
 import { composeModules, type Modules } from './modules.ts';
 import { registerRoutes } from './router.ts';
 import { refuseAnotherKey } from './secret-fingerprint.ts';
@@ -33,18 +33,26 @@ export interface Portal {
 const packageJson = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(packageJson));
 
-/** Builds the portal from its settings: database, queue, modules, front door. */
-export async function composePortal(config: Config, log: Log, clock: Clock = systemClock): Promise<Portal> {
+/**
+ * Builds the portal from its settings: database, queue, modules, front door. The clock is for tests, which move time;
+ * without it the portal keeps the machine's, corrected by its offset to the database.
+ */
+export async function composePortal(config: Config, log: Log, givenClock?: Clock): Promise<Portal> {
   const secretKey = await loadSecretKey(config.SECRET_KEY, config.dataDir);
   const opened = await openDatabase(config, log);
   const queue = createJobQueue(opened.address, log);
+  const registry = new Registry();
+  let clock: PortalClock | undefined;
   try {
+    clock = await startPortalClock(
+      { database: opened.database, log, registry, maxOffsetSeconds: config.CLOCK_OFFSET_MAX_SECONDS },
+      givenClock,
+    );
     await queue.start();
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
     const { database, reports } = opened;
     const secrets = createSecrets(secretKey);
     await refuseAnotherKey(database, secrets);
-    const registry = new Registry();
     const storage = await createStorage(config.s3, config.dataDir);
     const modules = composeModules({
       config,
@@ -65,12 +73,21 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
       await modules.payments.reconciler.resume();
       await queue.work(modules.jobHandlers);
     }
-    const http = await openFrontDoor({ config, log, publicUrl, registry, database, storage, modules });
+    const http = await openFrontDoor({
+      config,
+      log,
+      publicUrl,
+      registry,
+      storage,
+      clock,
+      modules,
+    });
     return {
       http,
       staffLogin,
       listen: () => http.listen({ host: config.HOST, port: config.PORT }),
       stop: async () => {
+        clock?.stop();
         await http.close();
         await modules.settled();
         await queue.stop();
@@ -78,6 +95,7 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
       },
     };
   } catch (error) {
+    clock?.stop();
     await queue.stop().catch(() => undefined);
     await opened.close();
     throw error;
@@ -89,13 +107,13 @@ interface Behind {
   readonly log: Log;
   readonly publicUrl: string;
   readonly registry: Registry;
-  readonly database: Database;
   readonly storage: FileStorage;
+  readonly clock: PortalClock;
   readonly modules: Modules;
 }
 
 async function openFrontDoor(behind: Behind): Promise<FastifyInstance> {
-  const { config, log, publicUrl, registry, database, storage, modules } = behind;
+  const { config, log, publicUrl, registry, storage, clock, modules } = behind;
   const http = await createHttpServer({
     log,
     version,
@@ -111,7 +129,7 @@ async function openFrontDoor(behind: Behind): Promise<FastifyInstance> {
     readSession: modules.readSession,
     isOutage: isUnavailable,
   });
-  registerHealth(http, database, storage);
+  registerHealth(http, storage, clock);
   await registerRoutes(http, modules, publicUrl.startsWith('https:'));
   return http;
 }

@@ -1,7 +1,10 @@
 import path from 'node:path';
+import { Client } from 'pg';
 import { connect, type Database, type DatabaseAddress } from '../db/connection.ts';
+import { databaseError } from '../db/errors.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start.ts';
 import { migrate } from '../db/migrator.ts';
+import { patienceOfCaller } from '../db/silence.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Config } from './config.ts';
 
@@ -15,9 +18,13 @@ export interface OpenDatabase {
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../migrations');
 // A request that waits longer than this has lost its caller.
-const CONNECT_TIMEOUT_MS = 4000;
+const CONNECT_TIMEOUT_MS = 3000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+// Past its own time limit the server would have answered, were it there.
+const BACKGROUND_PATIENCE_MS = STATEMENT_TIMEOUT_MS + 5000;
 const REPORT_TIMEOUT_MS = 120_000;
+const REPORT_SILENCE_MS = 3000;
+const ANSWERS_WITHIN_MS = 1500;
 
 export const EXPORTS_AT_ONCE = 3;
 // One more, by which an export that nobody waits for is cancelled.
@@ -42,6 +49,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
       applicationName: 'portal',
       poolSize: config.DATABASE_POOL,
       statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      patience: patienceOfCaller(BACKGROUND_PATIENCE_MS),
     },
     lost,
   );
@@ -51,6 +59,8 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
       applicationName: 'portal-reports',
       poolSize: REPORT_POOL,
       statementTimeoutMs: REPORT_TIMEOUT_MS,
+      // A report may take long to find its first row: it is given up where the server answers nobody else either.
+      patience: { ms: () => REPORT_SILENCE_MS, isWorthWaiting: () => answers(address) },
     },
     lost,
   );
@@ -74,4 +84,24 @@ async function reachServer(
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   return { address: embedded.connection, stop: () => embedded.stop() };
+}
+
+/** Whether the server answers a connection of its own, if only to refuse it. */
+async function answers(address: DatabaseAddress): Promise<boolean> {
+  const client = new Client({
+    ...address,
+    application_name: 'portal-probe',
+    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+    query_timeout: ANSWERS_WITHIN_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch (error) {
+    return databaseError(error) !== undefined;
+  } finally {
+    client.end().catch(() => undefined);
+  }
 }

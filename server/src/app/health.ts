@@ -1,18 +1,39 @@
-import { sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { systemRoutes } from '@portal/contract/routes/system.ts';
-import type { Database } from '../db/connection.ts';
 import { servePublic } from '../http/route.ts';
-import type { FileStorage } from '../modules/files/file-storage.ts';
 import { AppError } from '../kernel/app-error.ts';
+import type { FileStorage } from '../modules/files/file-storage.ts';
+import type { PortalClock } from './portal-clock.ts';
+
+// Whoever asks gives up after 2 seconds: a database, a disk or a bucket that hangs is as good as none.
+const ANSWER_WITHIN_MS = 1200;
 
 /** Alive says that the process runs; ready, that it can serve. */
-export function registerHealth(http: FastifyInstance, database: Database, storage: FileStorage): void {
+export function registerHealth(http: FastifyInstance, storage: FileStorage, clock: PortalClock): void {
   servePublic(http, systemRoutes.alive, () => Promise.resolve({ status: 'ok' as const }));
   servePublic(http, systemRoutes.ready, async () => {
-    await Promise.all([database.execute(sql`select 1`), storage.check()]).catch((cause: unknown) => {
-      throw new AppError('UNAVAILABLE', { cause });
-    });
-    return { status: 'ready' as const };
+    // Asking the database for its time also tells whether it answers.
+    const [warning] = await inTime(Promise.all([clock.warning(), storage.check()])).catch(
+      (cause: unknown) => {
+        throw new AppError('UNAVAILABLE', { cause });
+      },
+    );
+    return { status: 'ready' as const, ...(warning === undefined ? {} : { warnings: [warning] }) };
   });
+}
+
+async function inTime<Result>(checks: Promise<Result>): Promise<Result> {
+  const answered = new AbortController();
+  const late = pause(ANSWER_WITHIN_MS, undefined, { signal: answered.signal }).then(() => {
+    throw new Error('the database or the file storage did not answer in time');
+  });
+  try {
+    return await Promise.race([checks, late]);
+  } finally {
+    answered.abort();
+    // Whichever came second has nobody who waits for it.
+    late.catch(() => undefined);
+    checks.catch(() => undefined);
+  }
 }

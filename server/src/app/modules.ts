@@ -62,7 +62,7 @@ export interface Modules extends SignInModules {
 /** Gives each service the narrow pieces that it needs. */
 export function composeModules(parts: Parts): Modules {
   const { config, log, clock, secrets, database, reports, storage, queue, publicUrl, registry } = parts;
-  const unitOfWork = createUnitOfWork(database, bindStores(queue));
+  const unitOfWork = createUnitOfWork(database, bindStores(queue), 'read committed', clock);
   const sms = createSmsService({
     gateway: createSmsGateway(config.sms),
     outbox: createSmsOutboxStore(database),
@@ -71,7 +71,7 @@ export function composeModules(parts: Parts): Modules {
     log,
     publicHost: new URL(publicUrl).hostname,
   });
-  const makeLimit = postgresLimits(database.$client);
+  const makeLimit = postgresLimits(database.$client, clock);
   const sessions = createSessionsService(createSessionsStore(database), clock);
   const readSession: SessionReader = (token) => sessions.read(token);
   const lists = composeLists(database);

@@ -49,6 +49,11 @@ export const settingsSchema = z.object({
     .optional()
     .describe('A PostgreSQL (15 or newer) to use instead of the embedded one'),
   DATABASE_POOL: whole(2, 200).default(20).describe('Connections held for requests'),
+  CLOCK_OFFSET_MAX_SECONDS: whole(1, 86_400)
+    .default(120)
+    .describe(
+      "How far the clock of this machine may be off its database's before the log and `/readyz` say so; the portal corrects it either way",
+    ),
   REQUESTS_AT_ONCE: whole(1, 100_000)
     .default(200)
     .describe(

@@ -1,7 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { ClientBase } from 'pg';
-import { Pool, TypeOverrides, types } from 'pg';
+import type { ClientBase, ClientConfig } from 'pg';
+import { Client, DatabaseError, Pool, TypeOverrides, types } from 'pg';
+import { giveUpOnSilence, type Patience } from './silence.ts';
 import { exactInteger, isoInstant, plainNumber } from './schema/values.ts';
 
 /** A server named by its URL, or the embedded one by the folder of its socket. */
@@ -21,6 +22,8 @@ export interface DatabaseSettings {
   readonly poolSize: number;
   readonly connectTimeoutMs: number;
   readonly statementTimeoutMs: number;
+  /** Without one, a server that hangs is waited for. */
+  readonly patience?: Patience;
 }
 
 /** What reads and writes, whether on its own or in a transaction. */
@@ -47,6 +50,19 @@ const IDLE_CONNECTION_MS = 30_000;
 // A process that hangs in a transaction must not hold its locks for ever.
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
+const CONNECT_WITHIN_MS = 2000;
+
+/**
+ * To connect takes milliseconds: an attempt that takes seconds meets a server that hangs, and must not hold its place
+ * in the pool for as long as a request may wait for a place.
+ */
+class PromptClient extends Client {
+  constructor(config: ClientConfig = {}) {
+    const { connectionTimeoutMillis = CONNECT_WITHIN_MS } = config;
+    super({ ...config, connectionTimeoutMillis: Math.min(connectionTimeoutMillis, CONNECT_WITHIN_MS) });
+  }
+}
+
 export function connect(settings: DatabaseSettings, reportLostConnection: (error: Error) => void): Database {
   const pool = new Pool({
     ...settings.address,
@@ -58,15 +74,26 @@ export function connect(settings: DatabaseSettings, reportLostConnection: (error
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     keepAlive: true,
     types: poolTypes,
+    ...(settings.patience === undefined ? {} : { Client: PromptClient }),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool does wait for it; its types do not say so
-    onConnect: prepareConnection,
+    onConnect: (client) => prepareConnection(client, settings.patience),
   });
   pool.on('error', reportLostConnection);
   return drizzle(pool);
 }
 
-async function prepareConnection(client: ClientBase): Promise<void> {
+// The server looks so often whether the one it works for is still there, and stops where it is not.
+const LOOK_FOR_CLIENT_MS = 1000;
+
+async function prepareConnection(client: ClientBase, patience: Patience | undefined): Promise<void> {
   // Lost while in use: whoever uses it learns it from the next query; without a listener the process would end.
   client.on('error', () => undefined);
+  if (patience !== undefined) giveUpOnSilence(client, patience);
   await client.query("set time zone 'UTC'");
+  // Some systems cannot look; there a statement that was given up ends with its own time limit.
+  await client.query(`set client_connection_check_interval = ${LOOK_FOR_CLIENT_MS}`).catch(unlessLost);
+}
+
+function unlessLost(error: unknown): void {
+  if (!(error instanceof DatabaseError)) throw error;
 }

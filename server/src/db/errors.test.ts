@@ -58,6 +58,16 @@ describe('another error', () => {
     },
   );
 
+  test.each([
+    Object.assign(new Error('connect EAGAIN /tmp/.s.PGSQL.5432'), { code: 'EAGAIN' }),
+    Object.assign(new Error('connect EHOSTUNREACH'), { code: 'EHOSTUNREACH' }),
+    new Error('timeout expired'),
+    new Error('Failed query: select 1', { cause: new Error('Connection terminated') }),
+  ])('%s says that the database cannot be reached', (error) => {
+    expect(isUnavailable(error)).toBe(true);
+    expect(isRetryable(error)).toBe(false);
+  });
+
   test('that is its own cause ends the search', () => {
     const error = new Error('round');
     error.cause = error;

@@ -35,8 +35,21 @@ export function isRetryable(error: unknown): boolean {
 
 // Connection lost, too many connections, statement timeout, shutting down, starting up.
 const UNAVAILABLE = /^(?:08...|53300|57014|57P0[123])$/;
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
-const DRIVER = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
+const NETWORK = new Set([
+  // The queue of a local server that takes no connection is full.
+  'EAGAIN',
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+const DRIVER = /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable/;
 
 /** The database does not answer, or not in time; asking again later may help. */
 export function isUnavailable(error: unknown): boolean {

@@ -62,6 +62,19 @@ const VALUE_LISTS_OF_DATABASE = `
     join pg_attribute on attrelid = conrelid and array[attnum] = conkey
   where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) like '%= ANY (ARRAY[%'`;
 
+const DEFAULTS_OF_ANOTHER_CLOCK = `
+  select format('%s.%s %s', relname, attname, pg_get_expr(adbin, adrelid)) as line
+  from pg_attrdef
+    join pg_class on pg_class.oid = adrelid
+    join pg_attribute on attrelid = adrelid and attnum = adnum
+  where relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'
+    and pg_get_expr(adbin, adrelid) ~* '(^|[^_])now\\(|clock_timestamp|current_(date|time)'`;
+
+const FUNCTIONS_OF_ANOTHER_CLOCK = `
+  select proname as line from pg_proc
+  where pronamespace = 'public'::regnamespace and proname <> 'portal_now'
+    and prosrc ~* '(^|[^_])now\\(|clock_timestamp|current_(date|time)'`;
+
 const database = await aTestDatabase();
 
 test('every file of the schema is compared', async () => {
@@ -75,6 +88,11 @@ test('the schema has every table and column of the migrated database, of the sam
 
 test('the schema lists the same values as the checks of the database', async () => {
   expect(linesOfSchema(lineOfValues)).toEqual(await linesOfDatabase(VALUE_LISTS_OF_DATABASE));
+});
+
+test('every moment that the database fills in by itself is that of the portal: portal_now()', async () => {
+  expect(await linesOfDatabase(DEFAULTS_OF_ANOTHER_CLOCK)).toEqual([]);
+  expect(await linesOfDatabase(FUNCTIONS_OF_ANOTHER_CLOCK)).toEqual([]);
 });
 
 async function linesOfDatabase(query: string): Promise<string[]> {

@@ -11,13 +11,13 @@ export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
  */
 export async function inTransaction<Result>(
   pool: Pool,
-  isolation: Isolation,
+  begin: string,
   work: (transaction: Queries) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   const lease = leased(client);
   try {
-    await client.query(`begin isolation level ${isolation}`);
+    await client.query(begin);
     const result = await work(drizzle(lease.client));
     await commit(client);
     lease.end();

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../kernel/clock.ts';
 import { isRetryable } from './errors.ts';
 import type { Database, Queries } from './connection.ts';
 import type { Isolation } from './transaction.ts';
@@ -13,20 +14,30 @@ const FIRST_PAUSE_MS = 20;
 
 const insideOne = new AsyncLocalStorage<true>();
 
+/** Columns that a unit of work stamps by default get the time of the clock; without one, the database's own. */
 export function createUnitOfWork<Stores>(
   database: Database,
   bind: (transaction: Queries) => Stores,
   isolation: Isolation = 'read committed',
+  clock?: Clock,
 ): UnitOfWork<Stores> {
   return async (work) => {
     // A second transaction inside the first would wait for a connection that the first may be keeping.
     if (insideOne.getStore()) throw new Error('A unit of work was begun inside another one.');
     return retrying(() =>
       insideOne.run(true, () =>
-        inTransaction(database.$client, isolation, (transaction) => work(bind(transaction))),
+        inTransaction(database.$client, beginning(isolation, clock), (transaction) =>
+          work(bind(transaction)),
+        ),
       ),
     );
   };
+}
+
+/** One message, so that stating the time takes no round trip of its own. */
+function beginning(isolation: Isolation, clock: Clock | undefined): string {
+  const begin = `begin isolation level ${isolation}`;
+  return clock === undefined ? begin : `${begin}; set local portal.now = '${clock.now().toISOString()}'`;
 }
 
 async function retrying<Result>(attempt: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
+import { renewDeadline } from '../kernel/answer-deadline.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { isStorable } from './json-body.ts';
 
@@ -55,6 +56,7 @@ export async function* readParts(request: FastifyRequest, limits: MultipartLimit
   limitBytes(request, limits);
   try {
     for await (const part of untilSilent(request, request.parts(parserOptions(limits)))) {
+      renewDeadline();
       if (part.type === 'file') {
         const { fieldname: fieldName, file } = part;
         yield { kind: 'file', fieldName, fileName: fileNameOf(part), content: inOwnWords(file) };
@@ -63,6 +65,7 @@ export async function* readParts(request: FastifyRequest, limits: MultipartLimit
         yield textPart(part);
       }
     }
+    renewDeadline();
   } catch (error) {
     throw refusalOf(error);
   } finally {
@@ -151,6 +154,7 @@ function textPart(part: { fieldname: string; value: unknown; valueTruncated: boo
 async function* inOwnWords(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* file;
+    renewDeadline();
   } catch (error) {
     throw refusalOf(error);
   }

@@ -8,6 +8,7 @@ import type { SessionReader } from './actor.ts';
 import { registerRequestsAtOnce } from './requests-at-once.ts';
 import { registerIdleConnectionSweep } from './idle-connections.ts';
 import { registerBodyDeadline } from './body-deadline.ts';
+import { registerAnswerDeadline } from './answer-deadline.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { registerErrorReplies, sendError, type IsOutage } from './error-reply.ts';
 import { registerJsonBody } from './json-body.ts';
@@ -73,6 +74,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.setValidatorCompiler(() => (value) => ({ value }));
   http.setSerializerCompiler(() => (value) => JSON.stringify(value));
   registerErrorReplies(http, options.isOutage);
+  registerAnswerDeadline(http);
   registerJsonBody(http);
   registerBodyDeadline(http);
   registerIdleConnectionSweep(http);

@@ -21,17 +21,28 @@ export interface JobQueue {
 const SCHEMA = 'jobs';
 const CONNECTIONS = 3;
 const STOP_MS = 10_000;
+// A statement that is not answered by then loses its connection; the queue asks again on another one.
+const STATEMENT_WITHIN_MS = 30_000;
+const CONNECT_WITHIN_MS = 4000;
+const LISTEN_CHECK_EVERY_MS = 5000;
+const LISTEN_CHECK_WITHIN_MS = 3000;
 // A notification wakes the worker for what is due at once; what is delayed or tried again is found by looking.
 const LOOK_EVERY_SECONDS = 2;
 
 export function createJobQueue(address: QueueAddress, log: Log): JobQueue {
-  const boss = new PgBoss({
+  const options = {
     ...address,
     schema: SCHEMA,
     max: CONNECTIONS,
     application_name: 'portal-jobs',
     useListenNotify: true,
-  });
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    notifyHeartbeatIntervalMs: LISTEN_CHECK_EVERY_MS,
+    notifyHeartbeatTimeoutMs: LISTEN_CHECK_WITHIN_MS,
+    // Not named by the queue's types, and passed on to the driver; its pool closes the connection then.
+    query_timeout: STATEMENT_WITHIN_MS,
+  };
+  const boss = new PgBoss(options);
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   return {
     start: () => start(boss),

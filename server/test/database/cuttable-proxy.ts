@@ -46,7 +46,7 @@ export async function cuttableProxy(address: DatabaseAddress): Promise<CuttableP
   };
 }
 
-function connectTo(address: DatabaseAddress): Socket {
+export function connectTo(address: DatabaseAddress): Socket {
   if ('host' in address) return connect(`${address.host}/.s.PGSQL.${address.port}`);
   const url = new URL(address.connectionString);
   const folder = url.searchParams.get('host');
@@ -56,7 +56,7 @@ function connectTo(address: DatabaseAddress): Socket {
     : connect(port, url.hostname);
 }
 
-function urlThrough(address: DatabaseAddress, port: number): string {
+export function urlThrough(address: DatabaseAddress, port: number): string {
   if ('host' in address) return `postgres://${address.user}@127.0.0.1:${port}/${address.database}`;
   const url = new URL(address.connectionString);
   url.search = '';

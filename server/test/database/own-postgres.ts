@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, open, rm } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseAddress } from '../../src/db/connection.ts';
@@ -23,6 +23,9 @@ export interface OwnPostgres {
   start(settings?: Settings): Promise<void>;
   /** `immediate` is the server's own kill -9: it recovers at the next start. */
   stop(how?: 'fast' | 'immediate'): Promise<void>;
+  /** Stops every process of the server where it stands, without a word to anybody. */
+  suspend(): Promise<void>;
+  resume(): Promise<void>;
   /** A folder that the server may write to. */
   share(folder: string): Promise<void>;
   remove(): Promise<void>;
@@ -75,11 +78,21 @@ export async function ownPostgres(folder: string, lasting: Settings = {}): Promi
     running = undefined;
   }
 
+  async function signalAll(signal: NodeJS.Signals): Promise<void> {
+    const [first = ''] = (await readFile(path.join(place.cluster, 'postmaster.pid'), 'utf8')).split('\n');
+    const server = Number(first);
+    // The first, so that no process begins after the others were found.
+    process.kill(server, signal);
+    for (const pid of await childrenOf(server)) process.kill(pid, signal);
+  }
+
   return {
     address: connection,
     cluster: place.cluster,
     start,
     stop,
+    suspend: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
     async share(shared) {
       await mkdir(shared, { recursive: true });
       if (self.uid === 0) await chown(shared, runner.owner.uid, runner.owner.gid);
@@ -90,6 +103,17 @@ export async function ownPostgres(folder: string, lasting: Settings = {}): Promi
       await rm(socketFolder, { recursive: true, force: true });
     },
   };
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+      return /^PPid:\s+(\d+)$/m.exec(status)?.[1] === String(parent) ? [Number(pid)] : [];
+    }),
+  );
+  return found.flat();
 }
 
 /** Throws why it does not answer once the server has ended, or took too long. */

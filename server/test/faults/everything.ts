@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { connect } from '../../src/db/connection.ts';
 import { runOn, withDatabase } from '../database/administration.ts';
 import { startDatabaseServer, type DatabaseServer } from '../database/database-server.ts';
-import { ownPostgres } from '../database/own-postgres.ts';
+import { ownPostgres, type OwnPostgres } from '../database/own-postgres.ts';
 import { createChance } from './chance.ts';
 import { clockMoved } from './clock-moved.ts';
 import { connectionsCut } from './connections-cut.ts';
@@ -15,8 +15,10 @@ import { isOnTime, isSound, TABLE_HEAD, tableRow, type Finding } from './finding
 import { killedDuringMigrations } from './killed-migrations.ts';
 import { killedDuringPayments } from './killed-payments.ts';
 import { killedDuringExports, killedDuringUploads } from './killed.ts';
+import { machineClockOff } from './machine-clock.ts';
 import { outsideAway } from './outside-away.ts';
 import { postgresAway } from './postgres-away.ts';
+import { lineSwallows, postgresHangs } from './postgres-hangs.ts';
 import type { FaultSetup } from './fault-setup.ts';
 import { terminated } from './terminated.ts';
 
@@ -32,7 +34,11 @@ const POOL = { applicationName: 'faults', poolSize: 4, connectTimeoutMs: 10_000,
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const FAULTS: Readonly<Record<string, (setup: FaultSetup) => Promise<Finding>>> = {
-  postgres: ({ dataDir }) => withOwnPostgres(dataDir),
+  postgres: ({ dataDir }) =>
+    withOwnPostgres(dataDir, (postgres) => postgresAway({ postgres, dataDir, awayMs: 30_000, saves: 200 })),
+  hang: ({ dataDir }) =>
+    withOwnPostgres(dataDir, (postgres) => postgresHangs({ postgres, dataDir, hangMs: 30_000 })),
+  swallow: (setup) => lineSwallows(setup, 20_000),
   cut: (setup) => connectionsCut(setup, 20),
   disk: (setup) => diskFull(setup, 20),
   payments: (setup) => killedDuringPayments(setup, Number(values.seed), 60),
@@ -41,17 +47,22 @@ const FAULTS: Readonly<Record<string, (setup: FaultSetup) => Promise<Finding>>> 
   migrations: (setup) => killedDuringMigrations(setup, 10),
   sigterm: (setup) => terminated(setup, Number(values.sigterms)),
   clock: (setup) => clockMoved(setup, 10),
+  ahead: (setup) => machineClockOff(setup, 1, 10),
+  behind: (setup) => machineClockOff(setup, -1, 10),
   silent: (setup) => outsideAway(setup, 'hang', 6),
   refusing: (setup) => outsideAway(setup, 'error', 6),
   nonsense: (setup) => outsideAway(setup, 'nonsense', 6),
 };
 const ON_EMPTY = new Set(['migrations']);
 
-async function withOwnPostgres(dataDir: string): Promise<Finding> {
+async function withOwnPostgres(
+  dataDir: string,
+  happen: (postgres: OwnPostgres) => Promise<Finding>,
+): Promise<Finding> {
   const postgres = await ownPostgres(path.join(dataDir, 'server'));
   try {
     await postgres.start();
-    return await postgresAway({ postgres, dataDir, awayMs: 30_000, saves: 200 });
+    return await happen(postgres);
   } finally {
     await postgres.remove();
   }

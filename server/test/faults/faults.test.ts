@@ -10,7 +10,9 @@ import { diskFull } from './disk-full.ts';
 import { isSound, tableRow, type Finding } from './finding.ts';
 import { killedDuringMigrations } from './killed-migrations.ts';
 import { killedDuringExports, killedDuringUploads } from './killed.ts';
+import { machineClockOff } from './machine-clock.ts';
 import { outsideAway } from './outside-away.ts';
+import { lineSwallows } from './postgres-hangs.ts';
 import type { FaultSetup } from './fault-setup.ts';
 import { terminated } from './terminated.ts';
 
@@ -39,6 +41,8 @@ it.each<[string, (setup: FaultSetup) => Promise<Finding>]>([
   ['kill -9 during exports', (setup) => killedDuringExports(setup, 1)],
   ['SIGTERM under load', (setup) => terminated(setup, 2)],
   ['a clock that goes a day ahead and back', (setup) => clockMoved(setup, 2)],
+  ['a line to the database that swallows every byte', (setup) => lineSwallows(setup, 6000)],
+  ['a machine whose clock is a day behind', (setup) => machineClockOff(setup, -1, 2)],
   ['services outside that do not answer', (setup) => outsideAway(setup, 'hang', 2)],
   ['services outside that refuse', (setup) => outsideAway(setup, 'error', 2)],
   ['services outside that answer nonsense', (setup) => outsideAway(setup, 'nonsense', 2)],

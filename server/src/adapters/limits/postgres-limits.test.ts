@@ -2,11 +2,17 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aDatabase, createTestDatabase } from '../../../test/database/test-database.ts';
 import { rateLimits } from '../../db/schema/identity.ts';
+import { systemClock } from '../../kernel/clock.ts';
 import { postgresLimits } from './postgres-limits.ts';
 
 const database = await aDatabase();
 
-const makeLimit = (name: string, points: number) => postgresLimits(database.$client)(name, points, 60);
+const DAY_SECONDS = 24 * 60 * 60;
+const HOUR_MS = 60 * 60 * 1000;
+
+const makeLimit = (name: string, points: number, clock = systemClock) =>
+  postgresLimits(database.$client, clock)(name, points, 60);
+const offBy = (seconds: number) => ({ now: () => new Date(Date.now() + seconds * 1000) });
 
 describe('a limit', () => {
   it('lets so many pass and tells the rest how long to wait', async () => {
@@ -35,6 +41,37 @@ describe('a limit', () => {
     expect(await limit.take('asha')).toBeDefined();
   });
 
+  it('counts by the given clock, wherever that of the machine stands', async () => {
+    let ms = Date.parse('2026-11-16T10:00:00Z');
+    const limit = makeLimit('clock', 1, { now: () => new Date(ms) });
+    await limit.take('asha');
+    ms += 59_000;
+    expect(await limit.take('asha')).toBe(1);
+    ms += 1000;
+    expect(await limit.take('asha')).toBeUndefined();
+  });
+
+  it.each([DAY_SECONDS, -DAY_SECONDS])(
+    'refuses nobody for longer than its window after a clock that was off by %i seconds',
+    async (seconds) => {
+      const name = `off${seconds}`;
+      const before = makeLimit(name, 1, offBy(seconds));
+      await before.take('asha');
+      expect(await before.take('asha')).toBeDefined();
+      const limit = makeLimit(name, 1);
+      expect(await limit.take('asha')).toBeUndefined();
+      expect(await limit.take('asha')).toBeLessThanOrEqual(60);
+    },
+  );
+
+  it('gives nothing back of a window that is over', async () => {
+    const limit = makeLimit('late', 1, { now: () => new Date(Date.now() - HOUR_MS) });
+    await limit.take('asha');
+    await makeLimit('late', 1).giveBack('asha');
+    const [row] = await database.select().from(rateLimits).where(eq(rateLimits.key, 'late:asha'));
+    expect(row?.points).toBe(1);
+  });
+
   it('has room again for what was given back', async () => {
     const limit = makeLimit('back', 2);
     await limit.take('asha');
@@ -51,7 +88,7 @@ describe('a limit', () => {
 
   it('says that the database is not there as the database does', async () => {
     const gone = await createTestDatabase();
-    const limit = postgresLimits(gone.connect().$client)('gone', 1, 60);
+    const limit = postgresLimits(gone.connect().$client, systemClock)('gone', 1, 60);
     await gone.drop();
     await expect(limit.take('asha')).rejects.toThrow();
   });

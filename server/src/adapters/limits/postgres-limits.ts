@@ -1,48 +1,59 @@
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Limit, MakeLimit } from '../../modules/auth/rate-limits.ts';
 
-const TABLE = 'rate_limits';
+/**
+ * A row counts until it expires. One that expires later than a whole window from now was written by a clock that was
+ * ahead: it would refuse for as long as that clock was, so it is over as well.
+ */
+const IS_OVER = '(kept.expire <= $2::bigint or kept.expire > $2::bigint + $3::bigint)';
 
-/** Limits whose counters are rows of the portal's database. */
-export function postgresLimits(pool: Pool): MakeLimit {
-  let sweeps = true;
-  return (name, points, windowSeconds) => {
-    const limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: TABLE,
-      tableCreated: true,
-      // One sweeper clears what has expired for all.
-      clearExpiredByTimeout: sweeps,
-      keyPrefix: name,
-      points,
-      duration: windowSeconds,
-    });
-    sweeps = false;
-    return limitOf(limiter);
-  };
+/** Counts one unless that is one too many, in which case no row is returned. */
+const TAKE = `
+  insert into rate_limits as kept (key, points, expire) values ($1, 1, $2::bigint + $3::bigint)
+  on conflict (key) do update set
+    points = case when ${IS_OVER} then 1 else kept.points + 1 end,
+    expire = case when ${IS_OVER} then $2::bigint + $3::bigint else kept.expire end
+  where ${IS_OVER} or kept.points < $4::integer
+  returning points`;
+const GIVE_BACK = `
+  update rate_limits set points = points - 1 where key = $1 and points > 0 and expire > $2::bigint`;
+const EXPIRY = 'select expire from rate_limits where key = $1';
+
+/** Limits whose counters are rows of the portal's database, in windows of the portal's clock. */
+export function postgresLimits(pool: Pool, clock: Clock): MakeLimit {
+  return (name, points, windowSeconds) =>
+    limitOf(pool, clock, { name, points, windowMs: windowSeconds * 1000 });
 }
 
-function limitOf(limiter: RateLimiterPostgres): Limit {
+interface Window {
+  readonly name: string;
+  readonly points: number;
+  readonly windowMs: number;
+}
+
+function limitOf(pool: Pool, clock: Clock, { name, points, windowMs }: Window): Limit {
+  const rowOf = (key: string) => `${name}:${key}`;
   return {
     async take(key) {
-      try {
-        await limiter.consume(key);
-        return undefined;
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        // The limiter counts what it refuses as well; only what passed shall count.
-        await limiter.reward(key);
-        return seconds(refusal);
-      }
+      const now = clock.now().getTime();
+      const values = [rowOf(key), now, windowMs, points];
+      const { rowCount } = await pool.query({ name: 'limit-take', text: TAKE, values });
+      if (rowCount === 1) return undefined;
+      const { rows } = await pool.query<{ expire: number }>({
+        name: 'limit-expiry',
+        text: EXPIRY,
+        values: [rowOf(key)],
+      });
+      return secondsUntil(rows[0]?.expire ?? now, now);
     },
     async giveBack(key) {
-      await limiter.reward(key);
+      const values = [rowOf(key), clock.now().getTime()];
+      await pool.query({ name: 'limit-give-back', text: GIVE_BACK, values });
     },
   };
 }
 
-function seconds(state: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+function secondsUntil(expire: number, now: number): number {
+  return Math.max(1, Math.ceil((expire - now) / 1000));
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { AppError } from '../../kernel/app-error.ts';
 import type { FileDraft } from '../../modules/files/file-storage.ts';
 import { withinSpace } from '../disk/within-space.ts';
+import { inTime } from './in-time.ts';
 
 interface Place {
   readonly Bucket: string;
@@ -33,7 +34,7 @@ export async function beginDraft(client: S3Client, place: Place): Promise<FileDr
     },
     async discard() {
       await handle.close().catch(() => undefined);
-      await client.send(new DeleteObjectCommand(place));
+      await inTime((abortSignal) => client.send(new DeleteObjectCommand(place), { abortSignal }));
     },
   };
 }
@@ -50,7 +51,8 @@ async function nameless(): Promise<FileHandle> {
 async function send(client: S3Client, place: Place, handle: FileHandle, size: number): Promise<void> {
   const { buffer: Body } = await handle.read(Buffer.alloc(size), 0, size, 0);
   try {
-    await client.send(new PutObjectCommand({ ...place, Body, ContentLength: size }));
+    const command = new PutObjectCommand({ ...place, Body, ContentLength: size });
+    await inTime((abortSignal) => client.send(command, { abortSignal }), size);
   } catch (error) {
     throw new AppError('UNAVAILABLE', { cause: error });
   }

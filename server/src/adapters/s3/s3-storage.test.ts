@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { expectFilesKept } from '../../../test/file-storage.ts';
 import { startS3 } from '../../../test/s3-process.ts';
 import { createS3Storage } from './s3-storage.ts';
@@ -43,5 +45,27 @@ describe('files in a bucket', () => {
     const draft = await silent.begin('files/ab/two.pdf');
     await draft.write(Buffer.from('hello'));
     await expect(draft.keep()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('are unavailable within 5 seconds where the service takes connections and says nothing', async () => {
+    const hanging = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.resume();
+    });
+    hanging.listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    onTestFinished(() => void hanging.close());
+    const bound = hanging.address();
+    const silent = at(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`);
+    const draft = await silent.begin('files/ab/two.pdf');
+    await draft.write(Buffer.from('hello'));
+    const begun = performance.now();
+    const failures = await Promise.all([
+      expect(silent.check()).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
+      expect(silent.open('files/ab/one.pdf')).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
+      expect(draft.keep()).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
+    ]);
+    expect(failures).toHaveLength(3);
+    expect(performance.now() - begun).toBeLessThan(5000);
   });
 });

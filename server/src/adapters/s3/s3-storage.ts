@@ -9,6 +9,7 @@ import {
 import { Readable } from 'node:stream';
 import { AppError } from '../../kernel/app-error.ts';
 import type { FileStorage } from '../../modules/files/file-storage.ts';
+import { inTime } from './in-time.ts';
 import { beginDraft } from './s3-draft.ts';
 
 export interface S3Settings {
@@ -23,7 +24,8 @@ export interface S3Settings {
 }
 
 const CONNECT_WITHIN_MS = 2000;
-const ANSWER_WITHIN_MS = 20_000;
+// The content of a file comes no faster than a slow phone reads it; one that stands still for longer is let go.
+const CONTENT_SILENCE_MS = 120_000;
 const PLAIN_PATH = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:[/.][A-Za-z0-9_-]+)*$/;
 
 /** Keeps files in a bucket that every machine of the portal reaches. A file is there whole, or not at all. */
@@ -38,17 +40,19 @@ export function createS3Storage(settings: S3Settings): FileStorage {
     begin: async (name) => beginDraft(client, placeOf(name)),
     async open(name) {
       const place = placeOf(name);
-      const found = await orUnavailable(async () => client.send(new GetObjectCommand(place)).catch(ifThere));
+      const found = await orUnavailable((options) =>
+        client.send(new GetObjectCommand(place), options).catch(ifThere),
+      );
       if (found === undefined) return undefined;
       if (!(found.Body instanceof Readable)) throw new AppError('UNAVAILABLE');
       return { stream: found.Body, sizeBytes: found.ContentLength ?? 0 };
     },
     async remove(name) {
       const place = placeOf(name);
-      await orUnavailable(async () => client.send(new DeleteObjectCommand(place)));
+      await orUnavailable((options) => client.send(new DeleteObjectCommand(place), options));
     },
     async check() {
-      await orUnavailable(async () => client.send(new HeadBucketCommand({ Bucket })));
+      await orUnavailable((options) => client.send(new HeadBucketCommand({ Bucket }), options));
     },
   };
 }
@@ -61,14 +65,14 @@ function createClient({ region, endpoint, credentials }: S3Settings): S3Client {
     // Services beside Amazon's take the checksums of newer clients for content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, requestTimeout: ANSWER_WITHIN_MS },
+    requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: CONTENT_SILENCE_MS },
   });
 }
 
 /** A storage that does not answer is no fault of whoever asks: they may come back later. */
-async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+async function orUnavailable<T>(send: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await inTime((abortSignal) => send({ abortSignal }));
   } catch (error) {
     throw new AppError('UNAVAILABLE', { cause: error });
   }

@@ -33,7 +33,8 @@ export const rowId = () => bigint('id', { mode: 'number' }).primaryKey().generat
 
 export const reference = (name: string) => bigint(name, { mode: 'number' });
 
-export const now = sql`now()`;
+/** The time of the unit of work, which is that of the portal's clock. */
+export const now = sql`portal_now()`;
 
 export const createdAt = () => instant('created_at').notNull().default(now);
 

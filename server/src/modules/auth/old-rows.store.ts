@@ -1,6 +1,6 @@
 import { lt, or } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
-import { otpCodes, otpWrongGuesses, sessions } from '../../db/schema/identity.ts';
+import { otpCodes, otpWrongGuesses, rateLimits, sessions } from '../../db/schema/identity.ts';
 
 export interface OldRowsStore {
   /** Removes what no rule looks at any more. */
@@ -8,6 +8,7 @@ export interface OldRowsStore {
     readonly codes: string;
     readonly guesses: string;
     readonly sessions: string;
+    readonly limits: string;
   }): Promise<void>;
 }
 
@@ -19,6 +20,7 @@ export function createOldRowsStore(db: Queries): OldRowsStore {
       await db
         .delete(sessions)
         .where(or(lt(sessions.endedAt, before.sessions), lt(sessions.expiresAt, before.sessions)));
+      await db.delete(rateLimits).where(lt(rateLimits.expire, Date.parse(before.limits)));
     },
   };
 }

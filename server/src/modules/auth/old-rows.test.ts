@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otpCodes, otpWrongGuesses, sessions } from '../../db/schema/identity.ts';
+import { otpCodes, otpWrongGuesses, rateLimits, sessions } from '../../db/schema/identity.ts';
 import { smsOutbox } from '../../db/schema/messages.ts';
 import { aCandidate, aDigest, aMobile } from '../../../test/database/rows.ts';
 import { aDatabase } from '../../../test/database/test-database.ts';
@@ -44,11 +44,17 @@ describe('the sweep of old rows', () => {
         aSession(ago(-10), ago(5)),
       ]);
 
+    await db.insert(rateLimits).values([
+      { key: 'over', points: 1, expire: Date.parse(ago(2)) },
+      { key: 'open', points: 1, expire: Date.parse(ago(-1)) },
+    ]);
+
     await createOldRowsSweep(createOldRowsStore(db), { now: () => NOW })();
 
     expect(await db.$count(otpCodes)).toBe(2);
     expect(await db.$count(otpWrongGuesses)).toBe(1);
     expect(await db.$count(sessions)).toBe(2);
+    expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'open' }]);
   });
 
   it('wipes messages that nobody can use any more', async () => {

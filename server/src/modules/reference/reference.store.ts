@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { District } from '@portal/contract/rules/form/places.ts';
 import type { Queries } from '../../db/connection.ts';
+import { now } from '../../db/schema/columns.ts';
 import { districts, seededLists, universities, type SeededList } from '../../db/schema/reference.ts';
 
 export interface University {
@@ -22,7 +23,7 @@ export function createReferenceStore(db: Queries): ReferenceStore {
     await db
       .insert(seededLists)
       .values({ name, version })
-      .onConflictDoUpdate({ target: seededLists.name, set: { version, seededAt: sql`now()` } });
+      .onConflictDoUpdate({ target: seededLists.name, set: { version, seededAt: now } });
   }
   return {
     async lock() {

@@ -1,0 +1,32 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { ClockSample } from '../kernel/corrected-clock.ts';
+import type { Database } from './connection.ts';
+
+const TIME_OF_DATABASE = 'select extract(epoch from clock_timestamp())::float8 * 1000 as ms';
+
+/** Asks the database what time it is, once; the round trip bounds by how much the answer may be wrong. */
+export async function sampleDatabaseTime({ $client: pool }: Database, own: Clock): Promise<ClockSample> {
+  const client = await pool.connect();
+  try {
+    // The wait for a connection is over: what is timed is the question alone.
+    const began = performance.now();
+    const { rows } = await client.query<{ ms: number }>(TIME_OF_DATABASE);
+    const roundTripMs = performance.now() - began;
+    const ownMs = own.now().getTime() - roundTripMs / 2;
+    client.release();
+    return { ownMs, otherMs: rows[0]?.ms ?? ownMs, roundTripMs };
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+export async function sampleDatabaseTimes(
+  database: Database,
+  own: Clock,
+  count: number,
+): Promise<ClockSample[]> {
+  const samples: ClockSample[] = [];
+  while (samples.length < count) samples.push(await sampleDatabaseTime(database, own));
+  return samples;
+}

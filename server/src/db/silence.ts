@@ -1,0 +1,65 @@
+import { Client, type ClientBase } from 'pg';
+import { msToDeadline } from '../kernel/answer-deadline.ts';
+
+/** How long a statement may go without an answer before its connection is given up. */
+export interface Patience {
+  ms(): number;
+  /** Asked then: the connection is kept, and asked about again, as long as this resolves to true. */
+  isWorthWaiting?(): Promise<boolean>;
+}
+
+const LONGEST_IN_REQUEST_MS = 3500;
+const SHORTEST_IN_REQUEST_MS = 2000;
+
+/** As long as the caller waits; for background work, which nobody waits for, what is given. */
+export function patienceOfCaller(backgroundMs: number): Patience {
+  return {
+    ms() {
+      const left = msToDeadline();
+      if (left === undefined) return backgroundMs;
+      return Math.min(LONGEST_IN_REQUEST_MS, Math.max(SHORTEST_IN_REQUEST_MS, left));
+    },
+  };
+}
+
+/**
+ * Destroys the connection of a statement that is not answered in time: a server that hangs, or a line that swallows
+ * bytes, sends no error. Statements under way fail as on any lost connection, and the pool does not use it again.
+ * Whether a COMMIT among them took effect is not known; it is not repeated.
+ */
+export function giveUpOnSilence(client: ClientBase, patience: Patience): void {
+  const send: unknown = Reflect.get(client, 'query');
+  if (!(client instanceof Client) || typeof send !== 'function') return;
+  const connection = client;
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const start = () => {
+    stop();
+    if (isOver) return;
+    const own = setTimeout(() => {
+      void onSilence(() => timer === own);
+    }, patience.ms());
+    timer = own.unref();
+  };
+  async function onSilence(isStillSilent: () => boolean): Promise<void> {
+    const isWorthWaiting = (await patience.isWorthWaiting?.()) ?? false;
+    if (!isStillSilent()) return;
+    if (isWorthWaiting) return start();
+    isOver = true;
+    // With a statement under way this closes the socket at once, without a word to the server.
+    await connection.end();
+  }
+  Reflect.set(client, 'query', (...statement: readonly unknown[]): unknown => {
+    start();
+    return Reflect.apply(send, client, statement);
+  });
+  client.on('drain', stop);
+  client.on('end', () => {
+    isOver = true;
+    stop();
+  });
+}

@@ -1,0 +1,60 @@
+import type { Clock } from './clock.ts';
+
+/** One reading of another clock, which was asked over a line. */
+export interface ClockSample {
+  /** By the clock that is corrected, in the middle of the round trip. */
+  readonly ownMs: number;
+  readonly otherMs: number;
+  readonly roundTripMs: number;
+}
+
+// A difference below this is approached by halves; a larger one is no drift, and is taken over at once.
+const STEP_MS = 1000;
+
+/** The machine's time as it goes on by the timer that nobody can set, wherever the wall clock jumps meanwhile. */
+export function steadyClock(): Clock {
+  const originMs = Date.now() - performance.now();
+  return { now: () => new Date(originMs + performance.now()) };
+}
+
+/** A clock that is held to another one by samples of it. */
+export class CorrectedClock implements Clock {
+  readonly #own: Clock;
+  #aheadMs = 0;
+  #latestMs = 0;
+  #isFirst = true;
+
+  constructor(own: Clock) {
+    this.#own = own;
+  }
+
+  now(): Date {
+    const ms = this.#own.now().getTime() - this.#aheadMs;
+    // A small correction holds the time still until it has caught up: no row is older than the one before it.
+    const held = this.#latestMs - ms < STEP_MS ? Math.max(ms, this.#latestMs) : ms;
+    this.#latestMs = held;
+    return new Date(held);
+  }
+
+  /** Takes the best of the samples; returns by how many milliseconds the time was stepped, 0 without a step. */
+  correct(samples: readonly ClockSample[]): number {
+    const best = leastRoundTrip(samples);
+    if (best === undefined) return 0;
+    const change = best.ownMs - best.otherMs - this.#aheadMs;
+    const marginMs = best.roundTripMs / 2;
+    const isFirst = this.#isFirst;
+    this.#isFirst = false;
+    // What the round trip alone explains is no difference.
+    if (Math.abs(change) <= marginMs) return 0;
+    if (isFirst || Math.abs(change) - marginMs >= STEP_MS) {
+      this.#aheadMs += change;
+      return -change;
+    }
+    this.#aheadMs += change / 2;
+    return 0;
+  }
+}
+
+export function leastRoundTrip(samples: readonly ClockSample[]): ClockSample | undefined {
+  return samples.toSorted((a, b) => a.roundTripMs - b.roundTripMs)[0];
+}

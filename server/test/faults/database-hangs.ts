@@ -1,0 +1,157 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Database, DatabaseAddress } from '../../src/db/connection.ts';
+import { systemClock } from '../../src/kernel/clock.ts';
+import { anApplicant, type Applicant } from '../applicant.ts';
+import { aMobile, selected } from '../database/rows.ts';
+import { spawnPortal } from '../portal-process.ts';
+import { startSandbox, type Sandbox } from '../sandbox-process.ts';
+import { aDesk } from '../staff.ts';
+import { differences, isTrue } from './books-and-bank.ts';
+import { createCalls, type Calls } from './calls.ts';
+import type { Finding } from './finding.ts';
+import { healed, lostSaves, saveAll, someSavers } from './savers.ts';
+import { leftoversIn } from './uploaders.ts';
+
+interface Hanging {
+  readonly fault: string;
+  /** As the portal reaches it. */
+  readonly address: DatabaseAddress;
+  /** The same data, to look at before and after. */
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly hangMs: number;
+  hang(): Promise<void>;
+  resume(): Promise<void>;
+}
+
+/** More than the portal has connections. */
+const SAVERS = 30;
+const PAYERS = 4;
+const READY_WITHIN_MS = 2000;
+const FOUND_WITHIN_MS = 90_000;
+const Order = z.object({ order_id: z.string() });
+
+/** The database stops answering, without an error, while people save, pay, ask for codes, export and look on. */
+export async function databaseHangs(setup: Hanging): Promise<Finding> {
+  const { database, dataDir, hangMs } = setup;
+  const calls = createCalls();
+  const sandbox = await startSandbox();
+  const portal = spawnPortal(setup.address, dataDir, {
+    settings: { RAZORPAY_API_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url },
+  });
+  const url = await portal.ready;
+  try {
+    const savers = await someSavers(database, SAVERS + 1);
+    const [witness, ...busy] = savers;
+    if (witness === undefined) throw new Error('nobody saves');
+    const payers = await somePayers(calls, url, database, sandbox);
+    const desk = await aDesk({ url, database, clock: systemClock }, 'admin');
+    const over = new AbortController();
+    const saving = whileNot(over.signal, () => saveAll(calls, () => url, busy, 1));
+    await pause(300);
+    await setup.hang();
+    const wrong = await lookOn(calls, { url, payers, token: desk.token, hangMs });
+    await setup.resume();
+    const healedMs = await healed(calls, url, witness);
+    over.abort();
+    await saving;
+    const found = await untilSettled(database, sandbox);
+    return {
+      fault: setup.fault,
+      times: `${hangMs / 1000} s during saves of ${SAVERS} and ${PAYERS} payments`,
+      calls: calls.figures,
+      lost: [...(await lostSaves(database, savers)), ...found.lost],
+      healedMs,
+      leftovers: await leftoversIn(database, path.join(dataDir, 'uploads')),
+      wrong: [...wrong, ...found.double, ...found.invented, ...found.wrong],
+    };
+  } finally {
+    await portal.kill();
+    await sandbox.stop();
+  }
+}
+
+interface Payer {
+  readonly token: string;
+  readonly claim: object;
+}
+
+/** Each has paid, and nobody told the portal yet. */
+async function somePayers(
+  calls: Calls,
+  url: string,
+  database: Database,
+  sandbox: Sandbox,
+): Promise<readonly Payer[]> {
+  const people = await Promise.all(
+    Array.from({ length: PAYERS }, () => anApplicant({ url, database, clock: systemClock }, selected())),
+  );
+  return Promise.all(people.map((payer) => paid(calls, url, payer, sandbox)));
+}
+
+async function paid(calls: Calls, url: string, payer: Applicant, sandbox: Sandbox): Promise<Payer> {
+  const application_id = payer.application.applicationId;
+  const body = { amount: 5000, application_id };
+  const ordered = await calls.ask(`${url}/api/create_order`, { method: 'POST', token: payer.token, body });
+  const claim = await sandbox.razorpay.pay(Order.parse(ordered.body).order_id, 'captured');
+  return {
+    token: payer.token,
+    claim: {
+      application_id,
+      order_id: claim.razorpay_order_id,
+      payment_id: claim.razorpay_payment_id,
+      signature: claim.razorpay_signature,
+    },
+  };
+}
+
+interface Onlookers {
+  readonly url: string;
+  readonly payers: readonly Payer[];
+  readonly token: string;
+  readonly hangMs: number;
+}
+
+/** Until the time is over, all kinds of calls again and again; answers what was wrong with them. */
+async function lookOn(calls: Calls, { url, payers, token, hangMs }: Onlookers): Promise<string[]> {
+  const until = AbortSignal.timeout(hangMs);
+  const wrong = new Set<string>();
+  const ready = async () => {
+    const begun = performance.now();
+    const { status } = await calls.ask(`${url}/readyz`);
+    const ms = performance.now() - begun;
+    if (status !== 503) wrong.add(`/readyz answered ${status}`);
+    if (ms > READY_WITHIN_MS) wrong.add(`/readyz took ${Math.round(ms)} ms`);
+    await pause(200);
+  };
+  const exporting = () =>
+    calls.ask(`${url}/api/applications/bulk-download`, { method: 'POST', token, body: { matching: {} } });
+  const asking = () =>
+    calls.ask(`${url}/api/auth/registerOtp/`, {
+      method: 'POST',
+      body: { name: 'Asha Rao', email: 'asha@example.in', mobile: aMobile() },
+    });
+  const tell = (payer: Payer) => () =>
+    calls.ask(`${url}/api/payment_success`, { method: 'POST', token: payer.token, body: payer.claim });
+  await Promise.all([ready, exporting, asking, ...payers.map(tell)].map((call) => whileNot(until, call)));
+  return [...wrong];
+}
+
+async function whileNot(over: AbortSignal, work: () => Promise<unknown>): Promise<void> {
+  while (!over.aborted) {
+    await work();
+    await pause(10);
+  }
+}
+
+async function untilSettled(database: Database, sandbox: Sandbox) {
+  const captured = await sandbox.razorpay.captured();
+  const until = performance.now() + FOUND_WITHIN_MS;
+  for (;;) {
+    const found = await differences(database, captured);
+    if (isTrue(found) || performance.now() > until) return found;
+    await pause(500);
+  }
+}
