@@ -13,17 +13,27 @@ const FIRST_PAUSE_MS = 20;
 
 const insideOne = new AsyncLocalStorage<true>();
 
+interface UnitOfWorkOptions<Stores> {
+  /** Runs first in every transaction, also when it is tried again; what it throws ends the transaction. */
+  readonly admit?: (stores: Stores) => Promise<void>;
+  readonly isolation?: Isolation;
+}
+
 export function createUnitOfWork<Stores>(
   database: Database,
   bind: (transaction: Queries) => Stores,
-  isolation: Isolation = 'read committed',
+  { admit, isolation = 'read committed' }: UnitOfWorkOptions<Stores> = {},
 ): UnitOfWork<Stores> {
   return async (work) => {
     // A second transaction inside the first would wait for a connection that the first may be keeping.
     if (insideOne.getStore()) throw new Error('A unit of work was begun inside another one.');
     return retrying(() =>
       insideOne.run(true, () =>
-        inTransaction(database.$client, isolation, (transaction) => work(bind(transaction))),
+        inTransaction(database.$client, isolation, async (transaction) => {
+          const stores = bind(transaction);
+          await admit?.(stores);
+          return work(stores);
+        }),
       ),
     );
   };

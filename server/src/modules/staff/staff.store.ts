@@ -79,7 +79,8 @@ export function createStaffStore(db: Queries): StaffStore {
         .select(shape)
         .from(staffUsers)
         .where(and(eq(staffUsers.id, id), present))
-        .for('update');
+        // Not `update`: rows that refer to the user can be added meanwhile.
+        .for('no key update');
       return row;
     },
     // The same lock that the database's own guard takes.

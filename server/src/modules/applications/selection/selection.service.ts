@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@portal/contract/errors.ts';
 import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts';
 import {
   checkStaffMove,
@@ -162,12 +163,15 @@ function moved({ to, needsReason }: StatusMove, reason: string | undefined): obj
   return { status: to, ...(needsReason === true ? { reason } : {}) };
 }
 
+const ENDS_THE_CALL: ReadonlySet<ErrorCode> = new Set(['NOT_SIGNED_IN', 'NOT_ALLOWED']);
+
 async function refusalOf(change: Promise<void>): Promise<AppError | undefined> {
   try {
     await change;
     return undefined;
   } catch (error) {
-    if (error instanceof AppError) return error;
+    // A session that has ended ends the whole call.
+    if (error instanceof AppError && !ENDS_THE_CALL.has(error.code)) return error;
     throw error;
   }
 }
