@@ -13,6 +13,7 @@ import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { ByStaff } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { copyOf } from '../../../kernel/edits.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { AccountsStore } from '../../payments/books/accounts.store.ts';
 import type { MoneyStores, UseExcess } from '../../payments/settling/post-money.ts';
@@ -121,12 +122,8 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
 }
 
 /** What was loaded before another's change is not written over it. */
-function refuseStale({ version, updatedAt }: ApplicationAtHand, edit: ApplicationEdit): void {
-  const isStale =
-    edit.version === undefined
-      ? edit.updated_at !== undefined && Date.parse(edit.updated_at) !== Date.parse(updatedAt)
-      : edit.version !== version;
-  if (isStale) throw new AppError('CONFLICT');
+function refuseStale(application: ApplicationAtHand, edit: ApplicationEdit): void {
+  if (copyOf(application, edit) === 'older') throw new AppError('CONFLICT');
 }
 
 /** Judged by the money as it is after this very change. */
