@@ -40,7 +40,11 @@ export function jsonBody(value: unknown): RequestBody {
 const BOUNDARY = 'the-boundary';
 
 /** A form with one file, of which the first half is sent with the headers. */
-export function fileBody(fieldName: string, file: SampleFile, fields: Record<string, string> = {}): RequestBody {
+export function fileBody(
+  fieldName: string,
+  file: SampleFile,
+  fields: Record<string, string> = {},
+): RequestBody {
   const texts = Object.entries(fields).map(
     ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );

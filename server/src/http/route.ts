@@ -67,7 +67,13 @@ type Serve<A extends Access, Who, More extends readonly unknown[] = []> = <
 
 /** A route that anyone may call. */
 export const servePublic: Serve<PublicAccess, undefined> = (http, route, handle) => {
-  serve(http, route, () => Promise.resolve(undefined), handle, () => undefined);
+  serve(
+    http,
+    route,
+    () => Promise.resolve(undefined),
+    handle,
+    () => undefined,
+  );
 };
 
 /** A route for the candidate whose session the call carries. */

@@ -22,7 +22,13 @@ const lead = await aLead();
 const journal = await keepChangeJournal(database);
 
 async function aLead(): Promise<{ readonly id: number }> {
-  const person = { source: 'callback' as const, name: 'Asha Rao', mobile: aMobile(), email: 'asha@example.in', city: 'Pune' };
+  const person = {
+    source: 'callback' as const,
+    name: 'Asha Rao',
+    mobile: aMobile(),
+    email: 'asha@example.in',
+    city: 'Pune',
+  };
   const [row] = await database.insert(leads).values(person).returning({ id: leads.id });
   if (row === undefined) throw new Error('a lead was not written');
   return row;

@@ -103,19 +103,23 @@ describe('a long download', () => {
     expect(cutOff).toBe(true);
   });
 
-  it('of an archive, of one file and of a file by ticket ends with the session', { timeout: 60_000 }, async () => {
-    const applicant = await anApplicant(portal);
-    const path = await applicant.uploaded('resume', aJpeg('resume.jpg', LARGE_BYTES));
-    const { token } = await aDesk(portal, 'ops');
-    const archive = `/api/applications/${applicant.application.applicationId}/download-documents`;
-    const ticket = await applicant.ticketFor(path);
-    const end = (ended: string) => () => endSession(portal, ended);
-    const other = await aDesk(portal, 'ops');
-    const cutOff = await Promise.all([
-      isCutOff({ path: archive, token }, end(token)),
-      isCutOff({ path: `/api/admin_files/${path}`, token: other.token }, end(other.token)),
-      isCutOff({ path: `/api/${path}?token=${ticket}` }, end(applicant.token)),
-    ]);
-    expect(cutOff).toEqual([true, true, true]);
-  });
+  it(
+    'of an archive, of one file and of a file by ticket ends with the session',
+    { timeout: 60_000 },
+    async () => {
+      const applicant = await anApplicant(portal);
+      const path = await applicant.uploaded('resume', aJpeg('resume.jpg', LARGE_BYTES));
+      const { token } = await aDesk(portal, 'ops');
+      const archive = `/api/applications/${applicant.application.applicationId}/download-documents`;
+      const ticket = await applicant.ticketFor(path);
+      const end = (ended: string) => () => endSession(portal, ended);
+      const other = await aDesk(portal, 'ops');
+      const cutOff = await Promise.all([
+        isCutOff({ path: archive, token }, end(token)),
+        isCutOff({ path: `/api/admin_files/${path}`, token: other.token }, end(other.token)),
+        isCutOff({ path: `/api/${path}?token=${ticket}` }, end(applicant.token)),
+      ]);
+      expect(cutOff).toEqual([true, true, true]);
+    },
+  );
 });

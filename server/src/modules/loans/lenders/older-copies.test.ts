@@ -101,10 +101,22 @@ describe('without a version', () => {
   });
 
   it.each([
-    ['lowered', { disbursed_amount: 99_999.5 }, 'Disbursed Amount: recorded is Rs 1,00,000, you sent Rs 99,999.50.'],
+    [
+      'lowered',
+      { disbursed_amount: 99_999.5 },
+      'Disbursed Amount: recorded is Rs 1,00,000, you sent Rs 99,999.50.',
+    ],
     ['cleared', { disbursed_amount: '' }, 'Disbursed Amount: recorded is Rs 1,00,000, you sent empty.'],
-    ['moved', { disbursal_date: '2025-11-13' }, 'Disbursal Date: recorded is 2025-11-12, you sent 2025-11-13.'],
-    ['left without a day', { disbursal_date: null }, 'Disbursal Date: recorded is 2025-11-12, you sent empty.'],
+    [
+      'moved',
+      { disbursal_date: '2025-11-13' },
+      'Disbursal Date: recorded is 2025-11-12, you sent 2025-11-13.',
+    ],
+    [
+      'left without a day',
+      { disbursal_date: null },
+      'Disbursal Date: recorded is 2025-11-12, you sent empty.',
+    ],
     ['left without an approval', { status: 'Pending' }, 'Status: recorded is Approved, you sent Pending.'],
     ['rejected', { status: 'Rejected' }, 'Status: recorded is Approved, you sent Rejected.'],
   ])('recorded money is not %s', async (_what, edit, words) => {

@@ -1,5 +1,10 @@
 import type { ProviderEdit } from '@portal/contract/routes/staff-loans.ts';
-import { olderCopyText, shownRupees, unknownCopyText, type ShownFields } from '@portal/contract/texts/row-conflicts.ts';
+import {
+  olderCopyText,
+  shownRupees,
+  unknownCopyText,
+  type ShownFields,
+} from '@portal/contract/texts/row-conflicts.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { copyOf } from '../../../kernel/edits.ts';
 import type { LoanSelectionRow } from '../selections/loan-selections.store.ts';
@@ -19,7 +24,8 @@ const FIELDS: ShownFields<Decision> = {
  */
 export function refuseOlderCopy(row: LoanSelectionRow, wanted: Decision, edit: ProviderEdit): void {
   const copy = copyOf(row, edit);
-  if (copy === 'older') throw new AppError('CONFLICT', { text: olderCopyText<Decision>(FIELDS, row, wanted) });
+  if (copy === 'older')
+    throw new AppError('CONFLICT', { text: olderCopyText<Decision>(FIELDS, row, wanted) });
   if (copy === 'unknown' && takesMoneyBack(row, wanted)) {
     throw new AppError('CONFLICT', { text: unknownCopyText<Decision>(FIELDS, row, wanted) });
   }
