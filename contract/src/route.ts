@@ -36,6 +36,8 @@ export interface Route<
   readonly path: Path;
   readonly summary: string;
   readonly access: A;
+  /** The session that calls is over afterwards. */
+  readonly endsSession?: true;
   readonly params: P;
   readonly query: Q;
   readonly body: B;

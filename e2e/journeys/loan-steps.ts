@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
-import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
+import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import type { ChosenFile } from '../fixtures/files.ts';
@@ -112,7 +112,7 @@ export async function lendersDesk(portal: string, applicationId: string) {
   const { token } = await logInStaffByApi(portal);
   const rows = async () => {
     const path = `/api/loan-provider-selections?application_id=${applicationId}`;
-    const { providers } = await ask<{ providers: LoanSelection[] }>(portal, 'GET', path, undefined, token);
+    const { providers } = await ask<{ providers: ProviderRow[] }>(portal, 'GET', path, undefined, token);
     return providers;
   };
   return {
@@ -120,7 +120,13 @@ export async function lendersDesk(portal: string, applicationId: string) {
     record: async (lender: string, edit: object): Promise<void> => {
       const row = (await rows()).find(({ loan_provider_name: name }) => name === lender);
       if (row === undefined) throw new Error(`${lender} was not asked`);
-      await ask(portal, 'PUT', `/api/loan-provider-selections/${row.id}`, edit, token);
+      await ask(
+        portal,
+        'PUT',
+        `/api/loan-provider-selections/${row.id}`,
+        { version: row.version, ...edit },
+        token,
+      );
     },
   };
 }

@@ -162,6 +162,35 @@ test('what is typed for money and is no figure is refused, and takes back nothin
   await expect(providerCard(page).row(DESK_WIDTH)).toContainText('90,000');
 });
 
+test('a row that a colleague changed meanwhile is not written over: the form says what differs and loads it again', async ({
+  portal,
+  borrower: { applicationId },
+  staffPage: page,
+  watch,
+}) => {
+  test.slow();
+  await openProviders(page, applicationId);
+  const modal = await openRow(page);
+  const desk = await lendersDesk(portal, applicationId);
+  await desk.record(LENDER, { status: 'Approved', disbursal_date: '2025-11-10', disbursed_amount: 90_000 });
+  for (const { id } of await desk.rows()) watch.expectRefusal(`${staffLoanRoutes.providers.path}/${id}`);
+
+  await modal.getByLabel('Status').selectOption('Rejected');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  const told = modal.getByRole('alert');
+  await expect(told).toContainText('Status: recorded is Approved, you sent Rejected.');
+  await screenIsAccessible(page);
+  await told.getByRole('button', { name: 'Load the row again' }).click();
+  await expect(modal.getByLabel('Status')).toHaveValue('Approved');
+  await expect(modal.getByLabel('Disbursed Amount')).toHaveValue('90000');
+  await expect(told).toBeHidden();
+
+  await modal.getByLabel('Disbursed Amount').fill('80000');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal).toBeHidden();
+  await expect(providerCard(page).row(DESK_WIDTH)).toContainText('80,000');
+});
+
 test('the providers of a loan are brought into sight below a long list on a phone', async ({
   borrower: { applicationId },
   staffPage: page,

@@ -23,6 +23,7 @@ interface SubmitState {
 }
 
 const NO_FIELDS: readonly string[] = [];
+const NO_CODES: readonly string[] = [];
 const FINE = { failure: undefined, code: undefined, fields: {} } as const;
 
 interface SubmitOptions {
@@ -30,12 +31,14 @@ interface SubmitOptions {
   readonly notice?: (text: string) => void;
   /** The fields that the form says failures under; what is said there is said nowhere else. */
   readonly shownFields?: readonly string[];
+  /** Refusals that the form itself says, although others are said elsewhere. */
+  readonly inForm?: readonly string[];
   readonly onFailure?: () => void;
 }
 
 /** One call at a time, and the words for how it went. */
 export function useSubmit(texts: FailureTexts, options: SubmitOptions = {}): SubmitState {
-  const { notice, shownFields = NO_FIELDS, onFailure } = options;
+  const { notice, shownFields = NO_FIELDS, inForm = NO_CODES, onFailure } = options;
   const [isBusy, setBusy] = useBusy();
   const [state, setState] = useState<Pick<SubmitState, 'failure' | 'code' | 'fields'>>(FINE);
   const perform = async (task: () => Promise<void>) => {
@@ -47,12 +50,13 @@ export function useSubmit(texts: FailureTexts, options: SubmitOptions = {}): Sub
       const { code, fields = {} } = error instanceof ApiError ? error : { code: undefined };
       const names = Object.keys(fields);
       const isSaid = names.length > 0 && names.every((name) => shownFields.includes(name));
+      const isInForm = notice === undefined || (code !== undefined && inForm.includes(code));
       setState({
-        failure: notice === undefined && !isSaid ? failure : undefined,
+        failure: isInForm && !isSaid ? failure : undefined,
         code,
         fields: fieldFailures(fields, failure),
       });
-      if (!isSaid) notice?.(failure);
+      if (!isSaid && !isInForm) notice?.(failure);
       onFailure?.();
     } finally {
       setBusy(false);

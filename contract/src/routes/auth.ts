@@ -114,6 +114,7 @@ export const authRoutes = {
     path: '/api/auth/logout/',
     summary: 'Ends the session',
     access: CANDIDATE,
+    endsSession: true,
     reply: messageReply,
     errors: ['NOT_SIGNED_IN'],
   }),

@@ -68,6 +68,7 @@ export const staffAuthRoutes = {
     path: '/api/admin/logout',
     summary: 'Ends the session',
     access: staffWith('session.own'),
+    endsSession: true,
     reply: messageReply,
     errors: ['NOT_SIGNED_IN'],
   }),
@@ -101,6 +102,7 @@ export const staffAuthRoutes = {
     path: '/api/admin/reset-password',
     summary: 'Changes the own password; every session ends, and the answer carries a new one',
     access: staffWith('own-password.reset'),
+    endsSession: true,
     body: z.object({
       old_password: presentPassword(texts.oldPasswordRequired),
       new_password: newPassword,

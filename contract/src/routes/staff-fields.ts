@@ -51,3 +51,6 @@ export const staffUser = z.object({
   is_active: z.boolean(),
   created_at: z.string(),
 });
+
+/** As an admin sees a user; an edit sends `updated_at` back to say which copy it was made on. */
+export const managedUser = staffUser.extend({ updated_at: z.string() });

@@ -13,6 +13,7 @@ import { APPLICATION_ID_MAX_LENGTH, byApplication } from './application-id.ts';
 import { clearableName, clearableNumber, clearableRupees } from './clearable-fields.ts';
 import { emptyAsAbsent, listFacts, listQuery, rowParams } from './list-query.ts';
 import { applicantFields } from './loan-fields.ts';
+import { loadedCopy } from './loaded-copy.ts';
 import { loanSelection } from './loan-selections.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 import { selectionOf } from './selected-rows.ts';
@@ -45,7 +46,11 @@ const loansQuery = listQuery.extend({
 const loanFilter = loansQuery.omit({ page: true, per_page: true });
 export type LoanFilter = z.output<typeof loanFilter>;
 
-const providerRow = loanSelection.extend({ loan_processed_by: z.string().nullable() });
+const providerRow = loanSelection.extend({
+  loan_processed_by: z.string().nullable(),
+  /** Counts the changes of the row. */
+  version: z.number().int(),
+});
 export type ProviderRow = z.output<typeof providerRow>;
 
 const RATE = /^[0-9]{1,3}(?:\.[0-9]{1,3})?$/;
@@ -118,10 +123,11 @@ export const staffLoanRoutes = {
     method: 'PUT',
     path: '/api/loan-provider-selections/:id',
     summary:
-      'Records what a lender decided and paid; absent means unchanged. Money on an Approved row with its date counts into the fee',
+      'Records what a lender decided and paid; absent means unchanged. Money on an Approved row with its date counts into the fee. With the `version` or `updated_at` of an older copy nothing is changed; without either, recorded money is neither lowered, cleared nor moved',
     access: staffWith('loan-providers.edit'),
     params: rowParams,
     body: z.object({
+      ...loadedCopy,
       status: z.enum(LOAN_SELECTION_STATUSES, { error: () => texts.statusUnknown }).optional(),
       disbursal_date: disbursalDate,
       disbursed_amount: clearableRupees(LOAN_ANSWERS.disbursedInvalid, MOST_DISBURSED_RUPEES),
@@ -129,7 +135,7 @@ export const staffLoanRoutes = {
       loan_processed_by: clearableName(LOAN_PROCESSED_BY_MAX_LENGTH),
     }),
     reply: providerRow,
-    errors: [...STAFF_REFUSED, 'NOT_FOUND', 'PAYING_NOT_OPEN'],
+    errors: [...STAFF_REFUSED, 'NOT_FOUND', 'CONFLICT', 'PAYING_NOT_OPEN'],
   }),
 };
 

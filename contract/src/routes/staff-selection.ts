@@ -7,6 +7,7 @@ import { normalisePaymentDate } from '../rules/payment-date.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
 import { clearableRupees, clearableText } from './clearable-fields.ts';
 import { rowParams } from './list-query.ts';
+import { loadedCopy } from './loaded-copy.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 import { selectedIds } from './selected-rows.ts';
 import { staffApplication } from './staff-applications.ts';
@@ -39,12 +40,11 @@ export const selectionRoutes = {
     method: 'PUT',
     path: '/api/applications/:id',
     summary:
-      'Moves an application to another status, and records what was paid at the desk; absent means unchanged',
+      'Moves an application to another status, and records what was paid at the desk; absent means unchanged. With the `version` or `updated_at` of an older copy nothing is changed; without either, recorded money is neither lowered, cleared nor moved',
     access: EDIT,
     params: rowParams,
     body: z.object({
-      version: z.number().int().optional(),
-      updated_at: z.string().optional(),
+      ...loadedCopy,
       status: status.optional(),
       reason,
       cheque_cash_payment_mode: deskMode,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { DEFAULT_NEW_USER_ROLE } from '../permissions.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { emptyAsAbsent, messageReply, rowParams } from './list-query.ts';
-import { mobileNumber, newPassword, role, staffUser, username } from './staff-fields.ts';
+import { loadedCopy } from './loaded-copy.ts';
+import { managedUser, mobileNumber, newPassword, role, username } from './staff-fields.ts';
 
 const MANAGE = staffWith('users.manage');
 const REFUSED = ['NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;
@@ -22,7 +23,7 @@ export const staffUserRoutes = {
     path: '/api/admin/users',
     summary: 'Every staff user',
     access: MANAGE,
-    reply: z.array(staffUser),
+    reply: z.array(managedUser),
     errors: REFUSED,
   }),
   add: defineRoute({
@@ -37,19 +38,20 @@ export const staffUserRoutes = {
       role: role.default(DEFAULT_NEW_USER_ROLE),
       mobile_number: blankable(mobileNumber),
     }),
-    reply: staffUser,
+    reply: managedUser,
     errors: [...REFUSED, 'INVALID_INPUT', 'USERNAME_TAKEN', 'UNAVAILABLE'],
   }),
   edit: defineRoute({
     ...NO_INPUT,
     method: 'PUT',
     path: '/api/admin/users/:id',
-    summary: "Changes a staff user's role, and the password where one is given",
+    summary:
+      "Changes a staff user's role, and the password where one is given; with the `updated_at` of an older copy nothing is changed",
     access: MANAGE,
     params: rowParams,
-    body: z.object({ role, password: blankable(newPassword) }),
-    reply: staffUser,
-    errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'LAST_ADMIN', 'UNAVAILABLE'],
+    body: z.object({ role, password: blankable(newPassword), updated_at: loadedCopy.updated_at }),
+    reply: managedUser,
+    errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'CONFLICT', 'LAST_ADMIN', 'UNAVAILABLE'],
   }),
   remove: defineRoute({
     ...NO_INPUT,

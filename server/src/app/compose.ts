@@ -127,6 +127,7 @@ async function openFrontDoor(behind: Behind): Promise<FastifyInstance> {
     metricsOpen: config.METRICS,
     registry,
     readSession: modules.readSession,
+    stillAdmits: modules.stillAdmits,
     isOutage: isUnavailable,
   });
   registerHealth(http, storage, clock);

@@ -3,7 +3,7 @@ import { postgresLimits } from '../adapters/limits/postgres-limits.ts';
 import type { Database } from '../db/connection.ts';
 import { duplicateOf } from '../db/errors.ts';
 import { createUnitOfWork } from '../db/unit-of-work.ts';
-import type { SessionReader } from '../http/actor.ts';
+import type { SessionReader, StillAdmits } from '../http/actor.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -14,6 +14,7 @@ import {
   type DeletionService,
 } from '../modules/applications/deletion/deletion.service.ts';
 import { createDeletionViews, type DeletionViews } from '../modules/applications/deletion/deletion.views.ts';
+import { createAdmission } from '../modules/auth/admission.ts';
 import { createOldRowsSweep } from '../modules/auth/old-rows.jobs.ts';
 import { createOldRowsStore } from '../modules/auth/old-rows.store.ts';
 import { createSessionsService } from '../modules/auth/sessions.service.ts';
@@ -54,6 +55,7 @@ export interface Modules extends SignInModules {
   readonly exports: ExportModules;
   readonly deletion: { readonly service: DeletionService; readonly views: DeletionViews };
   readonly readSession: SessionReader;
+  readonly stillAdmits: StillAdmits;
   readonly jobHandlers: JobHandlers;
   /** Until what was begun after a commit has ended. */
   settled(): Promise<void>;
@@ -62,7 +64,10 @@ export interface Modules extends SignInModules {
 /** Gives each service the narrow pieces that it needs. */
 export function composeModules(parts: Parts): Modules {
   const { config, log, clock, secrets, database, reports, storage, queue, publicUrl, registry } = parts;
-  const unitOfWork = createUnitOfWork(database, bindStores(queue), 'read committed', clock);
+  const unitOfWork = createUnitOfWork(database, bindStores(queue), {
+    clock,
+    admit: createAdmission(clock),
+  });
   const sms = createSmsService({
     gateway: createSmsGateway(config.sms),
     outbox: createSmsOutboxStore(database),
@@ -109,6 +114,7 @@ export function composeModules(parts: Parts): Modules {
     },
     exports: composeExports({ ...common, reports, storage }),
     readSession,
+    stillAdmits: (session) => sessions.stillAdmits(session),
     jobHandlers: {
       'audit.seal': async () => void (await staff.sealAudit()),
       'files.sweep': () => applications.sweepFiles(),

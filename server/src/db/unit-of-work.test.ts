@@ -128,7 +128,7 @@ describe('two units of work at once', () => {
   test('that cannot both be serial: the second runs again on what the first left', async () => {
     const { id, mobile } = await aCandidate(db, { fullName: 'A' });
     const bothHaveRead = meeting();
-    const unitOfWork = createUnitOfWork(db, stores, 'serializable');
+    const unitOfWork = createUnitOfWork(db, stores, { isolation: 'serializable' });
     let runs = 0;
     const append = (letter: string) => {
       let first = true;

@@ -14,21 +14,29 @@ const FIRST_PAUSE_MS = 20;
 
 const insideOne = new AsyncLocalStorage<true>();
 
-/** Columns that a unit of work stamps by default get the time of the clock; without one, the database's own. */
+interface UnitOfWorkOptions<Stores> {
+  /** Runs first in every transaction, also when it is tried again; what it throws ends the transaction. */
+  readonly admit?: (stores: Stores) => Promise<void>;
+  readonly isolation?: Isolation;
+  /** The time of columns that are stamped by default; the database's own without it. */
+  readonly clock?: Clock;
+}
+
 export function createUnitOfWork<Stores>(
   database: Database,
   bind: (transaction: Queries) => Stores,
-  isolation: Isolation = 'read committed',
-  clock?: Clock,
+  { admit, isolation = 'read committed', clock }: UnitOfWorkOptions<Stores> = {},
 ): UnitOfWork<Stores> {
   return async (work) => {
     // A second transaction inside the first would wait for a connection that the first may be keeping.
     if (insideOne.getStore()) throw new Error('A unit of work was begun inside another one.');
     return retrying(() =>
       insideOne.run(true, () =>
-        inTransaction(database.$client, beginning(isolation, clock), (transaction) =>
-          work(bind(transaction)),
-        ),
+        inTransaction(database.$client, beginning(isolation, clock), async (transaction) => {
+          const stores = bind(transaction);
+          await admit?.(stores);
+          return work(stores);
+        }),
       ),
     );
   };

@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/permissions.ts';
+import type { ActingSession } from '../kernel/acting.ts';
 import type { Caller } from './caller.ts';
 
 export interface CandidateActor {
@@ -25,6 +26,9 @@ export type Actor = CandidateActor | StaffActor;
 
 /** Who holds this session token; nothing where it is unknown, ended or expired. */
 export type SessionReader = (token: string) => Promise<Actor | undefined>;
+
+/** Whether a session that was admitted before still is. */
+export type StillAdmits = (session: ActingSession) => Promise<boolean>;
 
 const BEARER = /^Bearer ([\w-]{20,200})$/i;
 

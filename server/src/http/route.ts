@@ -9,6 +9,7 @@ import type {
   Route,
   StaffAccess,
 } from '@portal/contract/route.ts';
+import { actingFor, type ActingSession } from '../kernel/acting.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { MadeJson } from '../kernel/made-json.ts';
 import {
@@ -20,6 +21,7 @@ import {
 } from './actor.ts';
 import { callerOf, type Caller } from './caller.ts';
 import { parseInput } from './parse-input.ts';
+import './session-watch.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -65,12 +67,19 @@ type Serve<A extends Access, Who, More extends readonly unknown[] = []> = <
 
 /** A route that anyone may call. */
 export const servePublic: Serve<PublicAccess, undefined> = (http, route, handle) => {
-  serve(http, route, () => Promise.resolve(undefined), handle);
+  serve(
+    http,
+    route,
+    () => Promise.resolve(undefined),
+    handle,
+    () => undefined,
+  );
 };
 
 /** A route for the candidate whose session the call carries. */
 export const serveCandidate: Serve<CandidateAccess, CandidateActor> = (http, route, handle) => {
-  serve(http, route, async (request) => candidateOf(await readActor(http, request)), handle);
+  const find = async (request: FastifyRequest) => candidateOf(await readActor(http, request));
+  serve(http, route, find, handle, ({ sessionId }) => sessionId);
 };
 
 /**
@@ -85,7 +94,7 @@ export const serveStaff: Serve<StaffAccess, StaffActor, [elsewhere?: FindToken]>
 ) => {
   const find = async (request: FastifyRequest) =>
     staffOf(await readActor(http, request, elsewhere), route.access);
-  serve(http, route, find, handle);
+  serve(http, route, find, handle, ({ sessionId }) => sessionId);
 };
 
 function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Who>(
@@ -93,6 +102,7 @@ function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
   route: Route<Method, string, Access, P, Q, B, R>,
   findActor: FindActor<Who>,
   handle: Handler<P, Q, B, R, Who>,
+  sessionOf: (who: Who) => number | undefined,
 ): void {
   const actors = new WeakMap<FastifyRequest, { readonly who: Who }>();
   http.route({
@@ -101,12 +111,14 @@ function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
     config: { access: route.access, contract: route },
     // Who calls is settled before a byte of the body is read.
     onRequest: async (request) => {
-      actors.set(request, { who: await findActor(request) });
+      const who = await findActor(request);
+      actors.set(request, { who });
+      request.acting = actingOf(route, sessionOf(who));
     },
     handler: async (request, reply) => {
       // Answers speak of people; a handler whose answer may be kept says so itself.
       void reply.header('cache-control', 'no-store');
-      const answer = await handle({
+      const call = {
         params: parseInput(route.params, request.params),
         query: parseInput(route.query, request.query),
         body: parseInput(route.body, request.body),
@@ -114,11 +126,22 @@ function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
         caller: callerOf(request),
         request,
         reply,
-      });
+      };
+      const answer = await inNameOf(request.acting, () => handle(call));
       if (answer instanceof MadeJson) return reply.type('application/json; charset=utf-8').send(answer.text);
       return route.reply.parse(answer);
     },
   });
+}
+
+function actingOf({ access, endsSession }: Route, sessionId: number | undefined): ActingSession | undefined {
+  if (sessionId === undefined) return undefined;
+  const capability = access.kind === 'staff' ? access.capability : undefined;
+  return { sessionId, capability, endsSession: endsSession ?? false };
+}
+
+function inNameOf<Result>(session: ActingSession | undefined, work: () => Result): Result {
+  return session === undefined ? work() : actingFor(session, work);
 }
 
 function actorOf<Who>(actors: WeakMap<FastifyRequest, { readonly who: Who }>, request: FastifyRequest): Who {

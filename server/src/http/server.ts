@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import { AppError } from '../kernel/app-error.ts';
 import { newRequestId } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
-import type { SessionReader } from './actor.ts';
+import type { SessionReader, StillAdmits } from './actor.ts';
 import { registerRequestsAtOnce } from './requests-at-once.ts';
 import { registerIdleConnectionSweep } from './idle-connections.ts';
 import { registerBodyDeadline } from './body-deadline.ts';
@@ -20,6 +20,7 @@ import { registerRequestLog } from './request-log.ts';
 import { registerRouteList } from './route-list.ts';
 import { registerSandboxForward } from './sandbox-forward.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import { registerSessionWatch } from './session-watch.ts';
 import { pageOfNowhere, registerAssets, registerPages, sendPage, wantsPage } from './web-pages.ts';
 
 export interface HttpOptions {
@@ -39,6 +40,7 @@ export interface HttpOptions {
   /** What is counted, here and in the business. */
   readonly registry: Registry;
   readonly readSession: SessionReader;
+  readonly stillAdmits: StillAdmits;
   readonly isOutage: IsOutage;
 }
 
@@ -84,6 +86,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await registerSecurityHeaders(http, options.publicUrl.startsWith('https:'));
   await registerPressure(http);
   registerRequestsAtOnce(http, options.requestsAtOnce);
+  registerSessionWatch(http, options.stillAdmits);
   await http.register(cookie);
   if (options.docsOpen) await registerApiDocs(http, options.version);
   if (options.webFolder !== undefined) await registerAssets(http, options.webFolder);

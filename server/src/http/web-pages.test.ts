@@ -38,6 +38,7 @@ beforeAll(async () => {
     metricsOpen: false,
     registry: new Registry(),
     readSession: () => Promise.resolve(undefined),
+    stillAdmits: () => Promise.resolve(true),
     isOutage: () => false,
   });
   url = await http.listen({ port: 0, host: '127.0.0.1' });

@@ -19,3 +19,20 @@ export function changedFields(before: Fields, after: Fields): ChangedFields | un
     Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
   return { before: only(before), after: only(after) };
 }
+
+interface CountedRow {
+  readonly version: number;
+  readonly updatedAt: string;
+}
+
+interface SentCopy {
+  readonly version?: number | undefined;
+  readonly updated_at?: string | undefined;
+}
+
+/** Whether an edit was made on the row as it is, on an older copy of it, or does not say. */
+export function copyOf(row: CountedRow, sent: SentCopy): 'current' | 'older' | 'unknown' {
+  if (sent.version !== undefined) return sent.version === row.version ? 'current' : 'older';
+  if (sent.updated_at === undefined) return 'unknown';
+  return Date.parse(sent.updated_at) === Date.parse(row.updatedAt) ? 'current' : 'older';
+}

@@ -42,9 +42,13 @@ export async function walkThrough(portal: WalkedPortal): Promise<string> {
       disbursed_amount: 10_000,
     }),
   );
-  const receipt = await download(portal, `/api/user/download-payment-receipt?application_id=${applicationId}`, {
-    token: candidate.token,
-  });
+  const receipt = await download(
+    portal,
+    `/api/user/download-payment-receipt?application_id=${applicationId}`,
+    {
+      token: candidate.token,
+    },
+  );
   if (receipt.status !== 200) throw new Error(`the receipt was answered ${receipt.status}`);
   const sheet = await exported(portal, '/api/applications/bulk-download', { ids: [id] }, token);
   if (sheet.rows.length !== 1) throw new Error(`the export has ${sheet.rows.length} rows`);
@@ -94,7 +98,10 @@ async function pay({ sandbox }: WalkedPortal, { call, application }: Applicant):
     signature: claim.razorpay_signature,
   });
   worked('pay', told);
-  const picture = worked('payments', await call('GET', `/api/user/payments?application_id=${application_id}`));
+  const picture = worked(
+    'payments',
+    await call('GET', `/api/user/payments?application_id=${application_id}`),
+  );
   if (picture['total_paid_amount'] !== 5000) throw new Error(`paid: ${JSON.stringify(picture)}`);
 }
 

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { staffCall } from '../staff-api.ts';
 
 /** The requests of one application to lenders; none is asked for before somebody says which. */
@@ -9,6 +10,14 @@ export function useProviders(applicationId: string) {
     queryFn: ({ signal }) => staffCall('GET /api/loan-provider-selections', { query }, { signal }),
     enabled: applicationId !== '',
   });
+}
+
+/** The row as it is now, for somebody who looks at an older copy. */
+export async function readProvider({ id, application_id }: ProviderRow): Promise<ProviderRow> {
+  const { providers } = await staffCall('GET /api/loan-provider-selections', { query: { application_id } });
+  const row = providers.find((one) => one.id === id);
+  if (row === undefined) throw new Error('the row of the lender is gone');
+  return row;
 }
 
 /** A lender's money counts into the fee, so every list that tells of the fee is read again. */

@@ -2,7 +2,7 @@ import type { LoanPlan } from '@portal/contract/program/loan-plans.ts';
 import type { LoanChoice } from '@portal/contract/routes/loans.ts';
 import { LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
 import { LOAN_SELECTION_STATUSES } from '@portal/contract/rules/loan-selection.ts';
-import { date, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, now, paise, percent, reference, rowId, updatedAt } from './columns.ts';
 
 export const loanApplications = pgTable('loan_applications', {
@@ -62,4 +62,5 @@ export const loanSelections = pgTable('loan_selections', {
   consentedAt: instant('consented_at').notNull().default(now),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  version: integer('version').notNull().default(1),
 });

@@ -1,8 +1,10 @@
 import type { Actor } from '../../http/actor.ts';
+import type { ActingSession } from '../../kernel/acting.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { randomToken } from '../../kernel/ids.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
+import { isAllowed } from './admission.ts';
 import type { LiveSession, SessionsStore } from './sessions.store.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,6 +19,8 @@ export interface SessionsService {
   openForStaff(store: SessionsStore, staffUserId: number, caller: Caller): Promise<string>;
   /** Who holds this token, while the session lives. */
   read(token: string): Promise<Actor | undefined>;
+  /** Whether a session that was admitted before still is. */
+  stillAdmits(acting: ActingSession): Promise<boolean>;
 }
 
 export function createSessionsService(sessions: SessionsStore, clock: Clock): SessionsService {
@@ -51,6 +55,10 @@ export function createSessionsService(sessions: SessionsStore, clock: Clock): Se
         await sessions.keepAlive(session.id, now.toISOString(), expiresAt);
       }
       return actorOf(session);
+    },
+    async stillAdmits(acting) {
+      const session = await sessions.findLiveById(acting.sessionId, clock.now().toISOString());
+      return session !== undefined && isAllowed(session, acting);
     },
   };
 }

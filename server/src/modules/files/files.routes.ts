@@ -25,7 +25,9 @@ export function registerFileRoutes(http: FastifyInstance, { files, sendFile }: F
     handler: async (request, reply) => {
       const token = tokenOf(request);
       if (token === undefined) throw new AppError('NOT_SIGNED_IN');
-      return sendFile(reply, await files.openWithToken(token, `files/${request.params['*']}`));
+      const { file, sessionId } = await files.openWithToken(token, `files/${request.params['*']}`);
+      request.acting = { sessionId, capability: undefined, endsSession: false };
+      return sendFile(reply, file);
     },
   });
 }

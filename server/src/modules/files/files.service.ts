@@ -12,7 +12,17 @@ export interface FilesService {
   /** A token that opens this one file, where it is the candidate's own. */
   ticketFor(actor: CandidateActor, path: string): Promise<string>;
   /** For a ticket or a session's token; both end with the session. */
-  openWithToken(token: string, path: string): Promise<FileToSend>;
+  openWithToken(token: string, path: string): Promise<OpenedFile>;
+}
+
+interface OpenedFile {
+  readonly file: FileToSend;
+  readonly sessionId: number;
+}
+
+interface FoundFile {
+  readonly known: PlacedFile | undefined;
+  readonly sessionId: number;
 }
 
 interface FilesDependencies {
@@ -26,16 +36,16 @@ interface FilesDependencies {
 export function createFilesService(dependencies: FilesDependencies): FilesService {
   const { views, storage, tickets, readSession, clock } = dependencies;
 
-  async function find(token: string, path: string): Promise<PlacedFile | undefined> {
+  async function find(token: string, path: string): Promise<FoundFile> {
     const sessionId = tickets.sessionOf(token, path);
     if (sessionId !== undefined) {
       const found = await views.ofSession(path, sessionId, clock.now().toISOString());
       if (found === 'dead session') throw new AppError('NOT_SIGNED_IN');
-      return found;
+      return { known: found, sessionId };
     }
     const actor = await readSession(token);
     if (actor?.kind !== 'candidate') throw new AppError('NOT_SIGNED_IN');
-    return views.ofCandidate(path, actor.candidateId);
+    return { known: await views.ofCandidate(path, actor.candidateId), sessionId: actor.sessionId };
   }
 
   return {
@@ -45,10 +55,13 @@ export function createFilesService(dependencies: FilesDependencies): FilesServic
       return tickets.issue(actor.sessionId, path);
     },
     async openWithToken(token, path) {
-      const file = await find(token, path);
-      const content = file === undefined ? undefined : await storage.open(file.path);
-      if (file === undefined || content === undefined) throw new AppError('NOT_FOUND');
-      return { ...content, contentType: file.contentType, name: downloadNameOf(file) };
+      const { known, sessionId } = await find(token, path);
+      const content = known === undefined ? undefined : await storage.open(known.path);
+      if (known === undefined || content === undefined) throw new AppError('NOT_FOUND');
+      return {
+        file: { ...content, contentType: known.contentType, name: downloadNameOf(known) },
+        sessionId,
+      };
     },
   };
 }

@@ -3,19 +3,19 @@ import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
 import { STAFF_TEXTS as texts, userToggledText } from '@portal/contract/texts/staff.ts';
 import { serveStaff } from '../../http/route.ts';
 import type { StaffUsersService } from './staff-users.service.ts';
-import { presentStaffUser } from './staff.present.ts';
+import { presentManagedUser } from './staff.present.ts';
 
 export function registerStaffUserRoutes(http: FastifyInstance, users: StaffUsersService): void {
-  serveStaff(http, staffUserRoutes.list, async () => (await users.list()).map(presentStaffUser));
+  serveStaff(http, staffUserRoutes.list, async () => (await users.list()).map(presentManagedUser));
 
   serveStaff(http, staffUserRoutes.add, async ({ body, actor, caller }) => {
     const { username, password, role, mobile_number: mobileNumber } = body;
-    return presentStaffUser(await users.add({ username, password, role, mobileNumber }, { actor, caller }));
+    return presentManagedUser(await users.add({ username, password, role, mobileNumber }, { actor, caller }));
   });
 
   serveStaff(http, staffUserRoutes.edit, async ({ params, body, actor, caller }) => {
-    const { role, password } = body;
-    return presentStaffUser(await users.edit(params.id, { role, password }, { actor, caller }));
+    const { role, password, updated_at: updatedAt } = body;
+    return presentManagedUser(await users.edit(params.id, { role, password, updatedAt }, { actor, caller }));
   });
 
   serveStaff(http, staffUserRoutes.remove, async ({ params, actor, caller }) => {

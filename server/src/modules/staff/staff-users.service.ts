@@ -1,4 +1,5 @@
-import type { Role } from '@portal/contract/permissions.ts';
+import { ROLE_LABELS, type Role } from '@portal/contract/permissions.ts';
+import { olderCopyText, type ShownFields } from '@portal/contract/texts/row-conflicts.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { ByStaff } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -21,14 +22,17 @@ interface UserToAdd {
   readonly mobileNumber: string | undefined;
 }
 
+interface UserChange {
+  readonly role: Role;
+  readonly password: string | undefined;
+  /** Of the copy that the change was made on; undefined where it does not say. */
+  readonly updatedAt: string | undefined;
+}
+
 export interface StaffUsersService {
   list(): Promise<StaffUser[]>;
   add(user: UserToAdd, by: ByStaff): Promise<StaffUser>;
-  edit(
-    id: number,
-    change: { readonly role: Role; readonly password: string | undefined },
-    by: ByStaff,
-  ): Promise<StaffUser>;
+  edit(id: number, change: UserChange, by: ByStaff): Promise<StaffUser>;
   /** To the named state, or to the other one. */
   toggle(id: number, isActive: boolean | undefined, by: ByStaff): Promise<StaffUser>;
   remove(id: number, by: ByStaff): Promise<void>;
@@ -74,11 +78,12 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
         return added;
       });
     },
-    async edit(id, { role, password }, { actor, caller }) {
+    async edit(id, { role, password, updatedAt }, { actor, caller }) {
       const passwordHash = password === undefined ? undefined : await passwords.hash(password);
       return change(id, async (stores, user) => {
         const roleChanges = user.role !== role;
         if (!roleChanges && passwordHash === undefined) return user;
+        refuseOlderCopy(user, role, updatedAt);
         if (role !== 'admin') await keepAnAdmin(stores.staff, user);
         const edited = await stores.staff.update(id, {
           role,
@@ -130,6 +135,14 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
         });
       }),
   };
+}
+
+const SHOWN: ShownFields<Role> = { Role: (role) => ROLE_LABELS[role] };
+
+/** A role that somebody else took away is not given back by a form that was opened before. */
+function refuseOlderCopy(user: StaffUser, role: Role, updatedAt: string | undefined): void {
+  if (updatedAt === undefined || Date.parse(updatedAt) === Date.parse(user.updatedAt)) return;
+  throw new AppError('CONFLICT', { text: olderCopyText(SHOWN, user.role, role) });
 }
 
 /** Refuses to take the rights of the last one who can give them back. */

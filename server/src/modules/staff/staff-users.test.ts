@@ -26,6 +26,7 @@ describe('the users', () => {
       mobile_number: '9000000001',
       is_active: true,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
     expect(JSON.stringify(list)).not.toContain(deleted.username);
     expect(JSON.stringify(list)).not.toMatch(/argon2|password/);
@@ -44,6 +45,7 @@ describe('a user who is added', () => {
         mobile_number: null,
         is_active: false,
         created_at: expect.any(String),
+        updated_at: expect.any(String),
       },
     });
     expect(await recordsOf(portal, String(answer.body['id']))).toMatchObject([
@@ -159,6 +161,30 @@ describe('a user who is switched', () => {
     const answers = await Promise.all([off(), off()]);
     expect(answers.map(({ body }) => body['is_active'])).toEqual([false, false]);
     expect(await recordsOf(portal, id)).toHaveLength(1);
+  });
+});
+
+describe('two admins who edit one user', () => {
+  it('the older copy does not give back a role that was taken away', async () => {
+    const { id, updatedAt } = await aColleague(portal, 'admin');
+    const path = `/api/admin/users/${id}`;
+    expect(await admin.ask('PUT', path, { role: 'sales', updated_at: updatedAt })).toMatchObject({
+      status: 200,
+    });
+    const late = await admin.ask('PUT', path, {
+      role: 'admin',
+      password: 'another tree by the river',
+      updated_at: updatedAt,
+    });
+    expect(told(late)).toEqual(
+      refusal(
+        409,
+        'CONFLICT',
+        'Somebody else changed this row after you opened it. Role: recorded is Sales, you sent Admin. Please load the row again and repeat your change.',
+      ),
+    );
+    expect(await staffRow(portal, id)).toMatchObject({ role: 'sales' });
+    expect(await admin.ask('PUT', path, { role: 'ops' })).toMatchObject({ status: 200 });
   });
 });
 

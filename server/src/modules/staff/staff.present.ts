@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { staffUser } from '@portal/contract/routes/staff-fields.ts';
+import type { managedUser, staffUser } from '@portal/contract/routes/staff-fields.ts';
 import type { StaffUser } from './staff.store.ts';
 
 export function presentStaffUser(user: StaffUser): z.input<typeof staffUser> {
@@ -11,4 +11,8 @@ export function presentStaffUser(user: StaffUser): z.input<typeof staffUser> {
     is_active: user.isActive,
     created_at: user.createdAt,
   };
+}
+
+export function presentManagedUser(user: StaffUser): z.input<typeof managedUser> {
+  return { ...presentStaffUser(user), updated_at: user.updatedAt };
 }

@@ -11,9 +11,10 @@ export interface StaffUser {
   readonly mobileNumber: string | null;
   readonly isActive: boolean;
   readonly createdAt: string;
+  readonly updatedAt: string;
 }
 
-export type NewStaffUser = Omit<StaffUser, 'id' | 'createdAt'>;
+export type NewStaffUser = Omit<StaffUser, 'id' | 'createdAt' | 'updatedAt'>;
 
 export interface StaffStore {
   list(): Promise<StaffUser[]>;
@@ -43,6 +44,7 @@ const shape = {
   mobileNumber: staffUsers.mobileNumber,
   isActive: staffUsers.isActive,
   createdAt: staffUsers.createdAt,
+  updatedAt: staffUsers.updatedAt,
 };
 const present = isNull(staffUsers.deletedAt);
 const called = (username: string) => eq(sql`lower(${staffUsers.username})`, username.toLowerCase());
@@ -79,7 +81,8 @@ export function createStaffStore(db: Queries): StaffStore {
         .select(shape)
         .from(staffUsers)
         .where(and(eq(staffUsers.id, id), present))
-        .for('update');
+        // Not `update`: rows that refer to the user can be added meanwhile.
+        .for('no key update');
       return row;
     },
     // The same lock that the database's own guard takes.

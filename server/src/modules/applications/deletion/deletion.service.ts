@@ -55,20 +55,23 @@ export function createDeletionService(dependencies: DeletionDependencies): Delet
   return {
     async remove(given, by) {
       const ids = [...new Set(given)];
-      const open = await unitOfWork(async (stores) => {
-        await lockUnpaid(stores, ids);
-        return stores.moneyAtStake.liveOrders(ids);
+      const { open, candidateIds } = await unitOfWork(async (stores) => {
+        const applications = await lockUnpaid(stores, ids);
+        return {
+          open: await stores.moneyAtStake.liveOrders(ids),
+          candidateIds: applications.map(({ candidateId }) => candidateId),
+        };
       });
       for (const order of open) await close(order);
       await unitOfWork(async (stores) => {
+        const now = clock.now().toISOString();
+        // First, as a candidate who saves holds the session before the application.
+        await stores.sessions.endAllOfCandidates(candidateIds, now);
         const applications = await lockUnpaid(stores, ids);
         const [live] = await stores.moneyAtStake.liveOrders(ids);
         if (live !== undefined) throw underWay(live);
-        const now = clock.now().toISOString();
-        const candidateIds = applications.map(({ candidateId }) => candidateId);
         await stores.deletion.markDeleted(ids, by.actor.staffUserId, now);
         await stores.candidates.markDeleted(candidateIds, now);
-        await stores.sessions.endAllOfCandidates(candidateIds, now);
         await record(stores, 'application.deleted', applications, by);
       });
       return ids.length;

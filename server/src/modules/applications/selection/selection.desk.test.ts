@@ -6,13 +6,19 @@ import { aCredit, anApplication, selected } from '../../../../test/database/rows
 import { smsAfter } from '../../../../test/people.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../../test/staff.ts';
+import { applicationVersion } from '../../../../test/versions.ts';
 import { ledgerEntries } from '../../../db/schema/ledger.ts';
 import { deskPayments } from '../../../db/schema/payments.ts';
 
 const portal = await aPortal();
 const desk = await aDesk(portal, 'ops');
 
-const put = (id: number, body: object) => desk.ask('PUT', `/api/applications/${id}`, body);
+/** An edit of the application as it is now. */
+const put = async (id: number, edit: object) =>
+  desk.ask('PUT', `/api/applications/${id}`, {
+    version: await applicationVersion(portal, id),
+    ...edit,
+  });
 const anyApplication = () => anApplication(portal.database, selected());
 
 const CASH = {

@@ -5,6 +5,7 @@ import { aboveRemainingText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts
 import { AppError } from '../../../kernel/app-error.ts';
 import { changedFields, unlessAbsent, type ChangedFields } from '../../../kernel/edits.ts';
 import type { AccountsStore } from '../../payments/books/accounts.store.ts';
+import { refuseUnknownCopy } from './selection.desk.copy.ts';
 import type { DeskPayment, DeskStore } from './selection.desk.store.ts';
 import type { ApplicationAtHand } from './selection.store.ts';
 
@@ -35,6 +36,7 @@ export async function changeDeskPayment(
   const changed = changedFields(onWire(present), onWire(wanted));
   const takenPaise = takenBy(present, wanted);
   if (changed === undefined) return undefined;
+  refuseUnknownCopy(application, edit, present, wanted);
   refuseDayToCome(present, wanted, by.now);
   if (takenPaise !== undefined) refuseBeforeSelection(application, edit);
   await refuseAboveRemaining(accounts, application, present, wanted);

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@portal/contract/errors.ts';
 import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts';
 import {
   checkStaffMove,
@@ -12,6 +13,7 @@ import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { ByStaff } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { copyOf } from '../../../kernel/edits.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { AccountsStore } from '../../payments/books/accounts.store.ts';
 import type { MoneyStores, UseExcess } from '../../payments/settling/post-money.ts';
@@ -120,12 +122,8 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
 }
 
 /** What was loaded before another's change is not written over it. */
-function refuseStale({ version, updatedAt }: ApplicationAtHand, edit: ApplicationEdit): void {
-  const isStale =
-    edit.version === undefined
-      ? edit.updated_at !== undefined && Date.parse(edit.updated_at) !== Date.parse(updatedAt)
-      : edit.version !== version;
-  if (isStale) throw new AppError('CONFLICT');
+function refuseStale(application: ApplicationAtHand, edit: ApplicationEdit): void {
+  if (copyOf(application, edit) === 'older') throw new AppError('CONFLICT');
 }
 
 /** Judged by the money as it is after this very change. */
@@ -162,12 +160,15 @@ function moved({ to, needsReason }: StatusMove, reason: string | undefined): obj
   return { status: to, ...(needsReason === true ? { reason } : {}) };
 }
 
+const ENDS_THE_CALL: ReadonlySet<ErrorCode> = new Set(['NOT_SIGNED_IN', 'NOT_ALLOWED']);
+
 async function refusalOf(change: Promise<void>): Promise<AppError | undefined> {
   try {
     await change;
     return undefined;
   } catch (error) {
-    if (error instanceof AppError) return error;
+    // A session that has ended ends the whole call.
+    if (error instanceof AppError && !ENDS_THE_CALL.has(error.code)) return error;
     throw error;
   }
 }

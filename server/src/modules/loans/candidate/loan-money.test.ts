@@ -8,6 +8,7 @@ import { expectNoGaps } from '../../../../test/payer.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { refused } from '../../../../test/razorpay-customer.ts';
 import { aDesk } from '../../../../test/staff.ts';
+import { applicationVersion } from '../../../../test/versions.ts';
 
 const portal = await aPortal();
 const desk = await aDesk(portal, 'admin');
@@ -50,6 +51,7 @@ const Providers = z.object({
   providers: z.array(
     z.object({
       id: z.number(),
+      version: z.number(),
       status: z.string(),
       loan_amount: z.number(),
       disbursal_date: z.string().nullable(),
@@ -68,8 +70,10 @@ async function happen(scene: Scene, one: Happening): Promise<void> {
   if (one.kind === 'ask') return whole(borrower.select(one.plan, one.rupees, 12));
   if (one.kind === 'pay') return pay(scene, one.rupees);
   if (one.kind === 'desk') {
-    const edit = { cheque_cash_payemnt_amount: one.rupees };
-    return whole(desk.ask('PUT', `/api/applications/${borrower.application.id}`, edit));
+    const { id } = borrower.application;
+    const version = await applicationVersion(portal, id);
+    const edit = { version, cheque_cash_payemnt_amount: one.rupees };
+    return whole(desk.ask('PUT', `/api/applications/${id}`, edit));
   }
   if (one.kind === 'refund') return refund(scene, one.of, one.paise);
   const rows = await rowsOf(borrower);
@@ -84,7 +88,8 @@ async function happen(scene: Scene, one: Happening): Promise<void> {
     }),
     undate: () => ({ disbursal_date: '' }),
   };
-  await whole(desk.ask('PUT', `/api/loan-provider-selections/${row.id}`, edits[one.kind]()));
+  const edit = { version: row.version, ...edits[one.kind]() };
+  await whole(desk.ask('PUT', `/api/loan-provider-selections/${row.id}`, edit));
 }
 
 async function whole(call: Promise<{ readonly status: number }>): Promise<void> {

@@ -6,12 +6,17 @@ import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { smsAfter } from '../../../../test/people.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { aDesk } from '../../../../test/staff.ts';
+import { applicationVersion, loanSelectionVersion } from '../../../../test/versions.ts';
 
 const portal = await aPortal();
 const desk = await aDesk(portal, 'ops');
 
-const put = (id: unknown, body: unknown) =>
-  desk.ask('PUT', `/api/loan-provider-selections/${String(id)}`, body);
+/** An edit of the row as it is now. */
+const put = async (id: number, edit: object) =>
+  desk.ask('PUT', `/api/loan-provider-selections/${id}`, {
+    version: await loanSelectionVersion(portal, id),
+    ...edit,
+  });
 
 async function aRequest(borrower: Borrower, plan = 'Provider 1', amount = 100_000): Promise<number> {
   const { body } = await borrower.select(plan, amount, 12);
@@ -145,8 +150,10 @@ describe('what a lender pays', () => {
     const borrower = await aBorrower(portal);
     const ours = await aRequest(borrower, 'Provider 1', 200_000);
     const other = await aRequest(borrower, 'Provider 2', 100_000);
-    const atDesk = (amount: number | string) =>
-      desk.ask('PUT', `/api/applications/${borrower.application.id}`, {
+    const { id } = borrower.application;
+    const atDesk = async (amount: number | string) =>
+      desk.ask('PUT', `/api/applications/${id}`, {
+        version: await applicationVersion(portal, id),
         cheque_cash_payemnt_amount: amount,
       });
     await atDesk(36_000);

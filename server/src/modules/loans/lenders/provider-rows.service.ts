@@ -16,6 +16,7 @@ import type {
 import type { Account } from '../../payments/books/accounts.store.ts';
 import type { MoneyStores, UseExcess } from '../../payments/settling/post-money.ts';
 import type { ReceiptsStore } from '../../payments/receipts/receipts.store.ts';
+import { refuseOlderCopy } from './older-copy.ts';
 import { postDisbursal } from './post-disbursal.ts';
 import type { LoanSelectionRow, LoanSelectionsStore } from '../selections/loan-selections.store.ts';
 import { eventsOf } from './provider-row-events.ts';
@@ -70,6 +71,7 @@ export function createProviderRowsService(dependencies: ProviderRowsDependencies
         if (changed === undefined) {
           return { applicationId, row, abovePaise: await above(stores, id), outboxIds: [] };
         }
+        refuseOlderCopy(row, wanted, edit);
         refuseDayToCome(row, wanted, clock.now());
         const isMoney = creditOf(wanted) !== creditOf(row);
         if (isMoney) refuseBeforeSelection(account, wanted);

@@ -46,6 +46,7 @@ describe('a row of a lender', () => {
         ...PAID,
         final_interest_rate: 9.125,
         loan_processed_by: 'Nadia of the desk',
+        version: 2,
         updated_at: expect.any(String),
       },
     });

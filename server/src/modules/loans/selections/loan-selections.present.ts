@@ -42,7 +42,11 @@ export function presentProviderRow(
   row: LoanSelectionRow,
   abovePaise: number,
 ): ProviderRow {
-  return { ...presentSelection(applicationId, row, abovePaise), loan_processed_by: row.loanProcessedBy };
+  return {
+    ...presentSelection(applicationId, row, abovePaise),
+    loan_processed_by: row.loanProcessedBy,
+    version: row.version,
+  };
 }
 
 export function rupeesOrNothing(paise: number | null): number | null {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { LoanPlan } from '@portal/contract/program/loan-plans.ts';
 import type { Queries } from '../../../db/connection.ts';
 import { applications } from '../../../db/schema/applications.ts';
@@ -13,7 +13,8 @@ export interface LoanSelectionsStore {
   find(id: number): Promise<LoanSelectionRow | undefined>;
   ofPlan(applicationId: number, plan: LoanPlan['id']): Promise<LoanSelectionRow | undefined>;
   add(selection: NewSelection): Promise<LoanSelectionRow>;
-  update(id: number, change: Partial<NewSelection>): Promise<LoanSelectionRow>;
+  /** Counts a version. */
+  update(id: number, change: Partial<Omit<NewSelection, 'version'>>): Promise<LoanSelectionRow>;
 }
 
 export function createLoanSelectionsStore(db: Queries): LoanSelectionsStore {
@@ -35,7 +36,13 @@ export function createLoanSelectionsStore(db: Queries): LoanSelectionsStore {
     },
     add: async (selection) => only(await db.insert(loanSelections).values(selection).returning()),
     update: async (id, change) =>
-      only(await db.update(loanSelections).set(change).where(eq(loanSelections.id, id)).returning()),
+      only(
+        await db
+          .update(loanSelections)
+          .set({ ...change, version: sql`${loanSelections.version} + 1` })
+          .where(eq(loanSelections.id, id))
+          .returning(),
+      ),
   };
 }
 

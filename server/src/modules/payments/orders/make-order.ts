@@ -1,5 +1,6 @@
 import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import { actingForPortal } from '../../../kernel/acting.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
@@ -18,7 +19,7 @@ interface MakeDependencies {
 }
 
 export function createMakeOrder({ gateway, unitOfWork, clock, log }: MakeDependencies): MakeOrder {
-  return async (order) => {
+  async function make(order: Order): Promise<void> {
     const outcome = await gateway.createOrder({
       amountPaise: order.amountPaise,
       receipt: order.receipt,
@@ -39,5 +40,8 @@ export function createMakeOrder({ gateway, unitOfWork, clock, log }: MakeDepende
     await unitOfWork(({ orders }) =>
       orders.finishMaking(order.id, { state: 'open', razorpayOrderId, ...watchFrom(clock.now()) }),
     );
-  };
+  }
+
+  // What the provider made is recorded also where the session that ordered has ended meanwhile.
+  return (order) => actingForPortal(() => make(order));
 }

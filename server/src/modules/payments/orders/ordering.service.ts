@@ -77,7 +77,8 @@ export function createOrderingService(dependencies: OrderingDependencies): Order
 function sharingAnswers(create: OrderingService['createOrder']): OrderingService['createOrder'] {
   const underWay = new Map<string, Promise<OrderToPay>>();
   return (wanted) => {
-    const key = JSON.stringify([wanted.actor.candidateId, wanted.applicationId, wanted.amountPaise]);
+    // The session is part of it: one that ends takes nobody else's answer with it.
+    const key = JSON.stringify([wanted.actor.sessionId, wanted.applicationId, wanted.amountPaise]);
     const begun = underWay.get(key) ?? create(wanted).finally(() => underWay.delete(key));
     underWay.set(key, begun);
     return begun;

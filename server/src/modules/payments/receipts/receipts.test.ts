@@ -5,6 +5,7 @@ import { aPayer, receiptsOf, type Payer } from '../../../../test/payer.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../../test/staff.ts';
+import { applicationVersion } from '../../../../test/versions.ts';
 
 const portal = await aPortal({
   RUN_JOBS: 'false',
@@ -128,8 +129,10 @@ describe('the statement of an application', () => {
   it('lists every receipt, cancelled ones too, what was returned, and what remains', async () => {
     const payer = await aPayer(portal);
     const ops = await aDesk(portal, 'ops');
-    const put = (amount: number) =>
-      ops.ask('PUT', `/api/applications/${payer.application.id}`, {
+    const { id } = payer.application;
+    const put = async (amount: number) =>
+      ops.ask('PUT', `/api/applications/${id}`, {
+        version: await applicationVersion(portal, id),
         cheque_cash_payemnt_amount: amount,
         cheque_cash_payment_mode: 'Cheque',
       });

@@ -8,6 +8,7 @@ import { aPayer, expectNoGaps, webhooksOn, type Payer } from '../../../../test/p
 import { aPortal } from '../../../../test/portal.ts';
 import { refused, SANDBOX_RAZORPAY } from '../../../../test/razorpay-customer.ts';
 import { aDesk } from '../../../../test/staff.ts';
+import { applicationVersion } from '../../../../test/versions.ts';
 
 const portal = await aPortal();
 const desk = await aDesk(portal, 'admin');
@@ -88,6 +89,7 @@ async function happen({ payer, orders, claims }: Scene, one: Happening): Promise
       return;
     case 'desk':
       await desk.ask('PUT', `/api/applications/${payer.application.id}`, {
+        version: await applicationVersion(portal, payer.application.id),
         cheque_cash_payemnt_amount: one.rupees,
       });
       return;

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import { actingForPortal } from '../../../kernel/acting.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
@@ -97,5 +98,6 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
     }
   }
 
-  return { settle };
+  // What the provider says is recorded also where the session that made us ask has ended meanwhile.
+  return { settle: (order, asking) => actingForPortal(() => settle(order, asking)) };
 }

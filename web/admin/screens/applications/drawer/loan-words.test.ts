@@ -12,6 +12,7 @@ const ROW: ProviderRow = {
   disbursal_date: '2026-11-03',
   disbursed_amount: 95000.1,
   loan_processed_by: null,
+  version: 1,
 };
 
 describe('the loan of an application in words', () => {

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import type { ErrorCode } from '@portal/contract/errors.ts';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
+import { CHANGED_MEANWHILE, ChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
 import { Form, RecordModal } from '../../../forms/FormModal.tsx';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
@@ -12,7 +11,6 @@ import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { readApplication, useApplicationsChanged } from '../use-applications.ts';
 import { bodyOf, chosenMove, SHOWN_FIELDS, valuesOf } from './edit-form.ts';
-import styles from './EditApplication.module.css';
 import { EditFields } from './EditFields.tsx';
 import { EditSummary } from './EditSummary.tsx';
 
@@ -43,8 +41,6 @@ export function EditApplication({ edited, onClose, onReload }: EditApplicationPr
     </RecordModal>
   );
 }
-
-const CHANGED_MEANWHILE: ErrorCode = 'CONFLICT';
 
 interface EditFormProps extends EditApplicationProps {
   readonly edited: EditTarget;
@@ -87,14 +83,11 @@ function EditForm({ edited: { application, status }, onClose, onReload }: EditFo
       <EditSummary application={application} />
       <EditFields application={application} values={values} fields={submit.fields} onChange={setValues} />
       <FormNotice failure={submit.failure} />
-      {submit.code === CHANGED_MEANWHILE ? (
-        <div className={styles.again}>
-          <p>{STAFF_TEXTS.changedMeanwhile}</p>
-          <Button variant="default" aria-busy={reload.isBusy || undefined} onClick={loadAgain}>
-            Load the row again
-          </Button>
-        </div>
-      ) : null}
+      <ChangedMeanwhile
+        text={submit.code === CHANGED_MEANWHILE ? STAFF_TEXTS.changedMeanwhile : undefined}
+        isBusy={reload.isBusy}
+        onReload={loadAgain}
+      />
       <FormActions action="Save" isBusy={submit.isBusy} onCancel={onClose} />
     </Form>
   );

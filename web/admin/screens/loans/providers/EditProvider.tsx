@@ -6,6 +6,7 @@ import {
 } from '@portal/contract/rules/loan-selection.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
+import { CHANGED_MEANWHILE, ChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
 import { DateField } from '../../../forms/DateField.tsx';
 import { unbrokenRupees } from '../../../format/figures.ts';
 import formStyles from '../../../forms/Form.module.css';
@@ -18,17 +19,26 @@ import { useSubmit } from '../../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { changesOf, feeText, type ProviderValues, statusOf, valuesOf } from './provider-form.ts';
-import { useProvidersChanged } from '../../../loan/use-providers.ts';
+import { readProvider, useProvidersChanged } from '../../../loan/use-providers.ts';
 
 interface EditProviderProps {
   readonly row: ProviderRow | undefined;
   readonly onClose: () => void;
+  /** Goes on with the row as it is by now. */
+  readonly onReload: (row: ProviderRow) => void;
 }
 
-export function EditProvider({ row, onClose }: EditProviderProps) {
+export function EditProvider({ row, onClose, onReload }: EditProviderProps) {
   return (
     <RecordModal record={row} title="Edit Provider Row" size={520} onClose={onClose}>
-      {(shown) => <ProviderForm key={`${shown.id} ${shown.updated_at}`} row={shown} onClose={onClose} />}
+      {(shown) => (
+        <ProviderForm
+          key={`${shown.id} ${shown.version}`}
+          row={shown}
+          onClose={onClose}
+          onReload={onReload}
+        />
+      )}
     </RecordModal>
   );
 }
@@ -41,22 +51,33 @@ const SHOWN_FIELDS = [
   'loan_processed_by',
 ];
 
-function ProviderForm({ row, onClose }: { readonly row: ProviderRow; readonly onClose: () => void }) {
+interface ProviderFormProps extends EditProviderProps {
+  readonly row: ProviderRow;
+}
+
+function ProviderForm({ row, onClose, onReload }: ProviderFormProps) {
   const changed = useProvidersChanged();
   const [values, setValues] = useState(() => valuesOf(row));
   const submit = useSubmit(
     { refused: STAFF_TEXTS.providerUpdateFailed },
-    { notice: noticeError, shownFields: SHOWN_FIELDS },
+    { notice: noticeError, shownFields: SHOWN_FIELDS, inForm: [CHANGED_MEANWHILE] },
   );
+  const reload = useSubmit({ refused: STAFF_TEXTS.providersFailed }, { notice: noticeError });
   const save = () =>
     submit.run(async () => {
       await staffCall('PUT /api/loan-provider-selections/:id', {
         params: { id: row.id },
-        body: changesOf(row, values),
+        body: { version: row.version, ...changesOf(row, values) },
       });
       noticeDone(STAFF_TEXTS.updated);
       onClose();
       await changed();
+    });
+  const loadAgain = () =>
+    reload.run(async () => {
+      const now = await readProvider(row);
+      await changed();
+      onReload(now);
     });
   return (
     <Form onSubmit={save}>
@@ -68,6 +89,7 @@ function ProviderForm({ row, onClose }: { readonly row: ProviderRow; readonly on
       <p className={formStyles.words} role="status">
         {feeText(values)}
       </p>
+      <ChangedMeanwhile text={submit.failure} isBusy={reload.isBusy} onReload={loadAgain} />
       <FormActions action="Save" isBusy={submit.isBusy} onCancel={onClose} />
     </Form>
   );

@@ -41,7 +41,7 @@ export function ProviderRows({ applicationId, rows }: ProviderRowsProps) {
         idOf={({ id }) => id}
         nameOf={({ loan_provider_name: name }) => name}
       />
-      <EditProvider row={edited} onClose={() => setEdited(undefined)} />
+      <EditProvider row={edited} onClose={() => setEdited(undefined)} onReload={setEdited} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ const ROW: ProviderRow = {
   disbursed_amount: 100000.5,
   final_interest_rate: 8.25,
   loan_processed_by: null,
+  version: 1,
 };
 
 describe('the form of a provider row', () => {

@@ -20,7 +20,7 @@ export function valuesOf(row: ProviderRow): ProviderValues {
   };
 }
 
-/** Only what was changed, so that what somebody else changed meanwhile stays. */
+/** Only what was changed. */
 export function changesOf(row: ProviderRow, values: ProviderValues) {
   const was = valuesOf(row);
   return {

@@ -1,5 +1,6 @@
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
+import { CHANGED_MEANWHILE, ChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import formStyles from '../../../forms/Form.module.css';
 import { Form, RecordModal } from '../../../forms/FormModal.tsx';
@@ -8,35 +9,58 @@ import { useSubmit } from '../../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { RoleField } from './RoleField.tsx';
-import { type StaffUser, useUsersChanged } from './use-users.ts';
+import { readUser, type StaffUser, useUsersChanged } from './use-users.ts';
 
 interface EditUserProps {
   readonly user: StaffUser | undefined;
   readonly onClose: () => void;
+  /** Goes on with the user as it is by now. */
+  readonly onReload: (user: StaffUser) => void;
 }
 
-export function EditUser({ user, onClose }: EditUserProps) {
+export function EditUser({ user, onClose, onReload }: EditUserProps) {
   return (
     <RecordModal record={user} title="Edit User" onClose={onClose}>
-      {(shown) => <EditForm key={shown.id} user={shown} onClose={onClose} />}
+      {(shown) => (
+        <EditForm
+          key={`${shown.id} ${shown.updated_at}`}
+          user={shown}
+          onClose={onClose}
+          onReload={onReload}
+        />
+      )}
     </RecordModal>
   );
 }
 
-function EditForm({ user, onClose }: { readonly user: StaffUser; readonly onClose: () => void }) {
+interface EditFormProps extends EditUserProps {
+  readonly user: StaffUser;
+}
+
+function EditForm({ user, onClose, onReload }: EditFormProps) {
   const changed = useUsersChanged();
   const [role, setRole] = useState(user.role);
   const [password, setPassword] = useState('');
   const submit = useSubmit(
     { refused: STAFF_TEXTS.userUpdateFailed },
-    { notice: noticeError, shownFields: ['role', 'password'] },
+    { notice: noticeError, shownFields: ['role', 'password'], inForm: [CHANGED_MEANWHILE] },
   );
+  const reload = useSubmit({ refused: STAFF_TEXTS.usersFailed }, { notice: noticeError });
   const save = () =>
     submit.run(async () => {
-      await staffCall('PUT /api/admin/users/:id', { params: { id: user.id }, body: { role, password } });
+      await staffCall('PUT /api/admin/users/:id', {
+        params: { id: user.id },
+        body: { role, password, updated_at: user.updated_at },
+      });
       noticeDone(STAFF_TEXTS.userUpdated);
       onClose();
       await changed();
+    });
+  const loadAgain = () =>
+    reload.run(async () => {
+      const now = await readUser(user);
+      await changed();
+      onReload(now);
     });
   return (
     <Form onSubmit={save}>
@@ -52,6 +76,7 @@ function EditForm({ user, onClose }: { readonly user: StaffUser; readonly onClos
         value={password}
         onChange={setPassword}
       />
+      <ChangedMeanwhile text={submit.failure} isBusy={reload.isBusy} onReload={loadAgain} />
       <FormActions action="Save" isBusy={submit.isBusy} onCancel={onClose} />
     </Form>
   );

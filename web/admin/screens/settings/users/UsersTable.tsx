@@ -37,7 +37,7 @@ export function UsersTable() {
         nameOf={({ username }) => username}
         scrollKey="Users"
       />
-      <EditUser user={edited} onClose={() => setEdited(undefined)} />
+      <EditUser user={edited} onClose={() => setEdited(undefined)} onReload={setEdited} />
       <UserQuestion question={question} onClose={() => setQuestion(undefined)} />
     </>
   );

@@ -13,6 +13,13 @@ export function useUsers() {
   });
 }
 
+/** The user as it is now, for an admin who looks at an older copy. */
+export async function readUser({ id }: Pick<StaffUser, 'id'>): Promise<StaffUser> {
+  const user = (await staffCall('GET /api/admin/users', {})).find((one) => one.id === id);
+  if (user === undefined) throw new Error('the user is gone');
+  return user;
+}
+
 export function useUsersChanged(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: USERS });

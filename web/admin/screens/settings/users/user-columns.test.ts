@@ -10,6 +10,7 @@ const MEERA: StaffUser = {
   mobile_number: null,
   is_active: false,
   created_at: '2026-11-15T06:30:00Z',
+  updated_at: '2026-11-15T06:30:00Z',
 };
 
 const columns = userColumns(() => 'Edit', undefined).flatMap((group) => group.columns);

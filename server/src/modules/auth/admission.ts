@@ -1,0 +1,37 @@
+import { may, type Role } from '@portal/contract/permissions.ts';
+import { actingSession, type ActingSession } from '../../kernel/acting.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { StaffStore } from '../staff/staff.store.ts';
+import type { LiveSession, SessionsStore } from './sessions.store.ts';
+
+export interface AdmissionStores {
+  readonly sessions: SessionsStore;
+  readonly staff: Pick<StaffStore, 'lockAdmins'>;
+}
+
+/**
+ * Checks the caller again inside the transaction that writes: the body of a request may arrive long after its headers
+ * were checked. The session is held, so that a logout, a deletion or another role comes either before the check or
+ * after the commit.
+ */
+export function createAdmission(clock: Clock): (stores: AdmissionStores) => Promise<void> {
+  return async ({ sessions, staff }) => {
+    const acting = actingSession();
+    if (acting === undefined) return;
+    // Before the session: of two admins who end each other's sessions, one must not hold what the other waits for.
+    if (acting.capability === 'users.manage') await staff.lockAdmins();
+    const how = acting.endsSession ? 'alone' : 'shared';
+    const session = await sessions.hold(acting.sessionId, clock.now().toISOString(), how);
+    if (session === undefined) throw new AppError('NOT_SIGNED_IN');
+    if (!isAllowed(session, acting)) throw new AppError('NOT_ALLOWED');
+  };
+}
+
+export function isAllowed({ owner }: LiveSession, { capability }: ActingSession): boolean {
+  return capability === undefined || may(roleOf(owner), capability);
+}
+
+function roleOf(owner: LiveSession['owner']): Role | undefined {
+  return owner.kind === 'staff' ? owner.role : undefined;
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { leads } from '../../src/db/schema/leads.ts';
+import { anApplicant } from '../applicant.ts';
+import { aLoanSelection, aMobile, anApplication, selected } from '../database/rows.ts';
+import { endSession, fileBody, held, jsonBody, type RequestBody } from '../held-request.ts';
+import { keepChangeJournal } from '../hostile/change-journal.ts';
+import { aPortalAlone } from '../portal-alone.ts';
+import { aJpeg, aPdf } from '../sample-files.ts';
+import { aSession } from '../session.ts';
+import { aColleague, PASSWORD } from '../staff.ts';
+
+const portal = await aPortalAlone();
+const { database } = portal;
+const applying = await anApplicant(portal);
+const resume = await applying.uploaded('resume', aJpeg('resume.jpg'));
+await applying.uploaded('pg_certificate', aPdf('certificate.pdf'));
+const paying = await anApplicant(portal, selected());
+const selection = await aLoanSelection(database, paying.application.id);
+const colleague = await aColleague(portal, 'ops');
+const other = await anApplication(database);
+const lead = await aLead();
+const journal = await keepChangeJournal(database);
+
+async function aLead(): Promise<{ readonly id: number }> {
+  const person = {
+    source: 'callback' as const,
+    name: 'Asha Rao',
+    mobile: aMobile(),
+    email: 'asha@example.in',
+    city: 'Pune',
+  };
+  const [row] = await database.insert(leads).values(person).returning({ id: leads.id });
+  if (row === undefined) throw new Error('a lead was not written');
+  return row;
+}
+
+const own = { application_id: paying.application.applicationId };
+const query = `?application_id=${paying.application.applicationId}`;
+const applicants = '/api/user/loan-application/applicants';
+const user = `/api/admin/users/${colleague.id}`;
+
+interface Sample {
+  readonly path: string;
+  readonly body: RequestBody;
+}
+const sample = (path: string, body: unknown = {}): Sample => ({ path, body: jsonBody(body) });
+const upload = (path: string, body: RequestBody): Sample => ({ path, body });
+const same = (route: string, body: unknown = {}) => sample(route.split(' ')[1] ?? '', body);
+
+/** A request that each route would do, were its session still alive. A new route that writes belongs here. */
+const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
+  'POST /api/auth/logout/': same,
+  'POST /api/dataset/update-application-data/': (route) => same(route, { first_name: 'Meera' }),
+  'PUT /api/dataset/draft': (route) => same(route, { first_name: 'Meera' }),
+  'POST /api/dataset/documents/:field_name': () =>
+    upload('/api/dataset/documents/resume', fileBody('file', aJpeg('resume.jpg'))),
+  'DELETE /api/dataset/documents/:field_name': () => sample('/api/dataset/documents/pg_certificate'),
+  'POST /api/create_order': (route) => same(route, { ...own, amount: 1000 }),
+  'POST /api/payment_success': (route) =>
+    same(route, { ...own, order_id: 'order_1', payment_id: 'pay_1', signature: 'x' }),
+  'POST /api/user/payments/check': (route) => same(route, own),
+  'PUT /api/user/loan-application/draft': (route) => same(route, { ...own, applicant1_name: 'Asha' }),
+  'POST /api/user/loan-application/applicants/:number/documents/:kind': () =>
+    upload(`${applicants}/1/documents/pan${query}`, fileBody('file', aPdf())),
+  'DELETE /api/user/loan-application/applicants/:number/documents/:kind': () =>
+    sample(`${applicants}/1/documents/pan${query}`),
+  'DELETE /api/user/loan-application/applicants/:number': () => sample(`${applicants}/2${query}`),
+  'POST /api/loan-applications': (route) => same(route, { ...own, applicant1_name: 'Asha' }),
+  'POST /api/loan-provider-selections': (route) =>
+    same(route, { ...own, loan_provider_name: 'Provider 2', loan_amount: 1000, loan_tenure: 12 }),
+  'PUT /api/loan-provider-selections/:id': () =>
+    sample(`/api/loan-provider-selections/${selection.id}`, { status: 'Approved' }),
+  'POST /api/loan-applications/bulk-download': (route) => same(route, { matching: {} }),
+  'POST /api/payment-history/check': (route) => same(route, own),
+  'POST /api/payment-history/bulk-download': (route) => same(route, { matching: {} }),
+  'POST /api/admin/logout': same,
+  'POST /api/admin/reset-password': (route) =>
+    same(route, { old_password: PASSWORD, new_password: 'another tree by the river' }),
+  'POST /api/admin/users': (route) =>
+    same(route, { username: 'new.colleague', password: 'a tree by the sea', role: 'ops' }),
+  'PUT /api/admin/users/:id': () => sample(user, { role: 'admin' }),
+  'DELETE /api/admin/users/:id': () => sample(user),
+  'POST /api/admin/users/:id/toggle-status': () => sample(`${user}/toggle-status`),
+  'PUT /api/admin/leads/:id': () => sample(`/api/admin/leads/${lead.id}`, { note: 'called' }),
+  'POST /api/admin/leads/bulk-download': (route) => same(route, { matching: {} }),
+  'PUT /api/applications/:id': () =>
+    sample(`/api/applications/${paying.application.id}`, { cheque_cash_payemnt_amount: 236_000 }),
+  'POST /api/applications/bulk-status': (route) =>
+    same(route, { ids: [paying.application.id], status: 'Rejected' }),
+  'POST /api/applications/bulk-download': (route) => same(route, { matching: {} }),
+  'POST /api/applications/bulk-delete': (route) => same(route, { ids: [other.id] }),
+  'POST /api/applications/restore': (route) => same(route, { ids: [other.id] }),
+};
+
+/** It writes nothing: what it answers opens nothing once the session has ended. */
+const WRITES_NOTHING = 'POST /api/files/ticket';
+
+const PAYING = /loan|payment|order/;
+
+async function tokenFor(route: string, kind: 'candidate' | 'staff'): Promise<string> {
+  if (kind === 'staff') return aSession(portal, { staffUserId: (await aColleague(portal, 'admin')).id });
+  return aSession(portal, { candidateId: (PAYING.test(route) ? paying : applying).candidateId });
+}
+
+const writing = portal.contracts
+  .filter(({ method, access }) => method !== 'GET' && access.kind !== 'public')
+  .map(({ method, path, access }) => ({ route: `${method} ${path}`, access }));
+
+describe('a session that ends between the headers and the body', () => {
+  it('is tried at every route that writes', () => {
+    expect(writing.map(({ route }) => route).toSorted()).toEqual(
+      [...Object.keys(SAMPLES), WRITES_NOTHING].toSorted(),
+    );
+  });
+
+  it.each(writing.filter(({ route }) => route !== WRITES_NOTHING))(
+    'is refused at $route, and nothing is written',
+    async ({ route, access }) => {
+      const { path, body } = SAMPLES[route]?.(route) ?? sample('');
+      const token = await tokenFor(route, access.kind === 'staff' ? 'staff' : 'candidate');
+      await journal.changedSince();
+      const answer = await held(portal, { method: route.split(' ')[0] ?? '', path, token, body }, () =>
+        endSession(portal, token),
+      );
+      expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+      expect(await journal.changedSince()).toEqual([]);
+    },
+  );
+
+  it('gets a ticket at most that opens nothing', async () => {
+    const token = await tokenFor('', 'candidate');
+    const answer = await held(
+      portal,
+      { method: 'POST', path: '/api/files/ticket', token, body: jsonBody({ path: resume }) },
+      () => endSession(portal, token),
+    );
+    const opened = await fetch(`${portal.url}/api/${resume}?token=${String(answer.body['token'])}`);
+    expect(opened.status).toBe(401);
+  });
+});
