@@ -7,6 +7,7 @@ const TEST_SECRET_KEY = 'a key that protects nothing but tests';
 export const TEST_SETTINGS = {
   NODE_ENV: 'test',
   PORT: '0',
+  METRICS_PORT: '0',
   SECRET_KEY: TEST_SECRET_KEY,
   SERVE_WEB: 'false',
   SMS_GATEWAY: 'twilio',

@@ -126,6 +126,23 @@ describe('the manifests', () => {
     );
   });
 
+  it('serve the metrics on one port that neither a proxy nor the ingress leads to', () => {
+    const settings = read('deploy/kubernetes/settings.yaml');
+    const port = found(/METRICS_PORT: '(\d+)'/, settings) ?? '';
+    expect(port).toMatch(/^\d+$/);
+    expect(found(/METRICS_PORT: '(\d+)'/, compose)).toBe(port);
+    for (const part of PARTS) {
+      expect(kubernetes[part]).toContain(`{ name: metrics, containerPort: ${port} }`);
+      expect(kubernetes[part]).toContain(`prometheus.io/port: '${port}'`);
+      expect(kubernetes[part]).not.toMatch(/targetPort: (?!http\b)/);
+    }
+    expect(read('deploy/prometheus/scrape-compose.yaml')).toContain(`port: ${port} }`);
+    for (const outside of ['deploy/Caddyfile', 'deploy/kubernetes/ingress.yaml']) {
+      expect(read(outside)).not.toMatch(new RegExp(`${port}|metrics`));
+    }
+    expect(compose).not.toMatch(new RegExp(`ports:.*${port}`));
+  });
+
   it('.env.example has a place for the id of every SMS', () => {
     const ids = found(/^SMS_TEMPLATE_IDS=(.*)$/m, read('.env.example')) ?? '';
     expect(

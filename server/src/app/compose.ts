@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Database } from '../db/connection.ts';
 import { isUnavailable } from '../db/errors.ts';
+import type { MetricsServer } from '../http/metrics-server.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createJobQueue } from '../jobs/queue.ts';
 import { systemClock, type Clock } from '../kernel/clock.ts';
@@ -15,6 +16,7 @@ import { openDatabase } from './database.ts';
 import { prepareFirstStaffUser } from './first-staff-user.ts';
 import { registerHealth } from './health.ts';
 import { composeModules, type Modules } from './modules.ts';
+import { openMetrics } from './open-metrics.ts';
 import { registerRoutes } from './router.ts';
 import { refuseAnotherKey } from './secret-fingerprint.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -25,6 +27,8 @@ export interface Portal {
   readonly http: FastifyInstance;
   /** The sandbox's staff login, to be printed. */
   readonly staffLogin: string | undefined;
+  /** Where Prometheus asks; undefined if no port is set. */
+  readonly metricsUrl: string | undefined;
   /** Answers the address it listens on. */
   listen(): Promise<string>;
   stop(): Promise<void>;
@@ -36,6 +40,27 @@ const { version } = z.object({ version: z.string() }).parse(JSON.parse(packageJs
 /** Builds the portal from its settings: database, queue, modules, front door. */
 export async function composePortal(config: Config, log: Log, clock: Clock = systemClock): Promise<Portal> {
   const secretKey = await loadSecretKey(config.SECRET_KEY, config.dataDir);
+  const registry = new Registry();
+  const metrics = await openMetrics(config, registry);
+  try {
+    return await composeWith({ config, log, clock, secretKey, registry, metrics });
+  } catch (error) {
+    await metrics?.stop();
+    throw error;
+  }
+}
+
+interface Begun {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly secretKey: string;
+  readonly registry: Registry;
+  readonly metrics: MetricsServer | undefined;
+}
+
+async function composeWith(begun: Begun): Promise<Portal> {
+  const { config, log, clock, secretKey, registry, metrics } = begun;
   const opened = await openDatabase(config, log);
   const queue = createJobQueue(opened.address, log);
   try {
@@ -44,7 +69,6 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
     const { database, reports } = opened;
     const secrets = createSecrets(secretKey);
     await refuseAnotherKey(database, secrets);
-    const registry = new Registry();
     const storage = await createStorage(config.s3, config.dataDir);
     const modules = composeModules({
       config,
@@ -69,12 +93,14 @@ export async function composePortal(config: Config, log: Log, clock: Clock = sys
     return {
       http,
       staffLogin,
+      metricsUrl: metrics?.url,
       listen: () => http.listen({ host: config.HOST, port: config.PORT }),
       stop: async () => {
         await http.close();
         await modules.settled();
         await queue.stop();
         await opened.close();
+        await metrics?.stop();
       },
     };
   } catch (error) {
@@ -106,7 +132,6 @@ async function openFrontDoor(behind: Behind): Promise<FastifyInstance> {
     checkoutUrl: config.payments.checkoutUrl,
     requestsAtOnce: config.REQUESTS_AT_ONCE,
     docsOpen: config.API_DOCS,
-    metricsOpen: config.METRICS,
     registry,
     readSession: modules.readSession,
     isOutage: isUnavailable,

@@ -85,7 +85,15 @@ export const settingsSchema = z.object({
   SERVE_WEB: flag('true').describe('Whether this process serves the built web'),
   RUN_JOBS: flag('true').describe('Whether this process works on background jobs'),
   API_DOCS: flag('true').describe('Whether `/api/docs` is open'),
-  METRICS: flag('true').describe('Whether `/metrics` is open'),
+  METRICS_PORT: whole(0, 65_535)
+    .optional()
+    .describe(
+      'Port on which `/metrics` is served, never on PORT; 0 takes any free one. Without it there are no metrics. Each process on a machine needs its own',
+    ),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address on which `/metrics` is served; one that strangers cannot reach'),
   INTAKE_OPEN: flag('true').describe(
     'Whether new candidates may register; while closed they are kept as leads',
   ),

@@ -37,7 +37,6 @@ GET /api/user/loan-application candidate
 GET /api/user/loan-provider-selections candidate
 GET /api/user/payments candidate
 GET /healthz public
-GET /metrics public
 GET /readyz public
 POST /api/admin/forgot-password public
 POST /api/admin/leads/bulk-download staff leads.download

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
-import { PUBLIC } from '@portal/contract/route.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Times every answer by route, never by address, so that no id or token becomes a label. */
-export function registerMetrics(http: FastifyInstance, registry: Registry, isOpen: boolean): void {
+export function registerMetrics(http: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -21,9 +20,4 @@ export function registerMetrics(http: FastifyInstance, registry: Registry, isOpe
       reply.elapsedTime / 1000,
     );
   });
-  if (isOpen) {
-    http.get('/metrics', { config: { access: PUBLIC } }, async (_request, reply) =>
-      reply.type(registry.contentType).send(await registry.metrics()),
-    );
-  }
 }

@@ -34,7 +34,6 @@ export interface HttpOptions {
   /** How many calls are worked on at once; the others are asked to come back. */
   readonly requestsAtOnce: number;
   readonly docsOpen: boolean;
-  readonly metricsOpen: boolean;
   /** What is counted, here and in the business. */
   readonly registry: Registry;
   readonly readSession: SessionReader;
@@ -86,7 +85,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   if (options.docsOpen) await registerApiDocs(http, options.version);
   if (options.webFolder !== undefined) await registerAssets(http, options.webFolder);
   registerRouteList(http);
-  registerMetrics(http, options.registry, options.metricsOpen);
+  registerMetrics(http, options.registry);
   if (options.sandboxUrl !== undefined) registerSandboxForward(http, options.sandboxUrl);
   await registerWeb(http, options);
   return http;

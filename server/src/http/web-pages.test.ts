@@ -35,7 +35,6 @@ beforeAll(async () => {
     checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
     requestsAtOnce: 100,
     docsOpen: false,
-    metricsOpen: false,
     registry: new Registry(),
     readSession: () => Promise.resolve(undefined),
     isOutage: () => false,
