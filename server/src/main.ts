@@ -9,6 +9,9 @@ const STOP_WITHIN_MS = 15_000;
 async function main(): Promise<void> {
   const config = readConfig();
   const log = openLog(config);
+  if (config.isProduction && config.ALLOW_UNSAFE.length > 0) {
+    log.warn({ allowed: config.ALLOW_UNSAFE }, 'unsafe settings are allowed by ALLOW_UNSAFE');
+  }
   const portal = await composePortal(config, log);
   const stopOn = (signal: NodeJS.Signals) => {
     process.once(signal, () => {
@@ -41,7 +44,7 @@ function announce(config: Config, address: string, { staffLogin, metricsUrl }: A
   const lines = [
     `Portal    ${address}/portal`,
     `Staff     ${address}/admin-login${staffLogin === undefined ? '' : `  ${staffLogin}`}`,
-    ...(config.API_DOCS ? [`API       ${address}/api/docs`] : []),
+    ...(config.docsOpen ? [`API       ${address}/api/docs`] : []),
     ...(metricsUrl === undefined ? [] : [`Metrics   ${metricsUrl}`]),
     ...(config.SANDBOX_URL === undefined ? [] : [`Sandbox   ${address}/sandbox  (SMS that were sent)`]),
   ];

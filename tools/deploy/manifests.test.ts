@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SMS_TEMPLATES } from '@portal/contract/texts/sms.ts';
+import { productionRefusals } from '../../server/src/app/production-rules.ts';
 import { settingsSchema } from '../../server/src/app/settings.ts';
 import { ROOT } from '../root.ts';
 
@@ -151,6 +152,18 @@ describe('the manifests', () => {
         .map((name) => name.replace(/=$/, ''))
         .toSorted(),
     ).toEqual(Object.keys(SMS_TEMPLATES).toSorted());
+  });
+
+  it('.env.example has nothing filled in that production refuses', () => {
+    const lines = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
+    const settings = Object.fromEntries(lines.map(([, name = '', value]) => [name, value]));
+    const parsed = settingsSchema.parse(
+      Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== '')),
+    );
+    const isGiven = (name: string) => (settings[name] ?? '') !== '';
+    const refused = productionRefusals({ settings: parsed, isGiven }).map((line) => line.split(' ')[0]);
+    // Which everybody fills in with their own.
+    expect(refused).toEqual(['SECRET_KEY', 'SMS_TEMPLATE_IDS', 'SELLER_NAME,']);
   });
 
   it.each([

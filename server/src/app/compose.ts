@@ -131,7 +131,7 @@ async function openFrontDoor(behind: Behind): Promise<FastifyInstance> {
     sandboxUrl: config.SANDBOX_URL,
     checkoutUrl: config.payments.checkoutUrl,
     requestsAtOnce: config.REQUESTS_AT_ONCE,
-    docsOpen: config.API_DOCS,
+    docsOpen: config.docsOpen,
     registry,
     readSession: modules.readSession,
     isOutage: isUnavailable,
