@@ -1,5 +1,6 @@
 import { BRAND } from '@portal/contract/program.ts';
 import { GSTIN } from '@portal/contract/rules/gst.ts';
+import { SAVES_PER_MINUTE } from '@portal/contract/rules/save-limit.ts';
 import { z } from 'zod';
 import { LOG_LEVELS } from '../kernel/log.ts';
 import { isProxyRange } from './trusted-proxies.ts';
@@ -111,6 +112,9 @@ export const settingsSchema = z.object({
     .string()
     .default('127.0.0.1')
     .describe('Address on which `/metrics` is served; one that strangers cannot reach'),
+  SAVES_PER_MINUTE: whole(1, 1_000_000)
+    .default(SAVES_PER_MINUTE)
+    .describe('How often one candidate may save in a minute; past that 429 with Retry-After'),
   INTAKE_OPEN: flag('true').describe(
     'Whether new candidates may register; while closed they are kept as leads',
   ),

@@ -20,6 +20,7 @@ import {
 } from './actor.ts';
 import { callerOf, type Caller } from './caller.ts';
 import { parseInput } from './parse-input.ts';
+import { noteToken } from './request-token.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -133,7 +134,10 @@ async function readActor(
   elsewhere?: FindToken,
 ): Promise<Actor | undefined> {
   const token = bearerToken(request.headers.authorization) ?? elsewhere?.(request);
-  return token === undefined ? undefined : await http.readSession(token);
+  if (token === undefined) return undefined;
+  const actor = await http.readSession(token);
+  noteToken(request, actor);
+  return actor;
 }
 
 function candidateOf(actor: Actor | undefined): CandidateActor {
