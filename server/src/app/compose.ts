@@ -134,6 +134,8 @@ async function openFrontDoor(behind: Behind): Promise<FastifyInstance> {
     docsOpen: config.docsOpen,
     registry,
     readSession: modules.readSession,
+    takeSave: modules.takeSave,
+    onStaffDownload: modules.onStaffDownload,
     isOutage: isUnavailable,
   });
   registerHealth(http, database, storage);

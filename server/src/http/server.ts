@@ -18,7 +18,9 @@ import { parseQuery, refuseUnstorableAddresses } from './request-address.ts';
 import { registerRequestLog } from './request-log.ts';
 import { registerRouteList } from './route-list.ts';
 import { registerSandboxForward } from './sandbox-forward.ts';
+import { registerSaveLimit, type TakeSave } from './save-limit.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import { registerStaffDownloads, type OnStaffDownload } from './staff-downloads.ts';
 import { pageOfNowhere, registerAssets, registerPages, sendPage, wantsPage } from './web-pages.ts';
 
 export interface HttpOptions {
@@ -38,6 +40,8 @@ export interface HttpOptions {
   readonly registry: Registry;
   readonly readSession: SessionReader;
   readonly isOutage: IsOutage;
+  readonly takeSave: TakeSave;
+  readonly onStaffDownload: OnStaffDownload;
 }
 
 const JSON_BODY_LIMIT = 256 * 1024;
@@ -81,6 +85,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await registerSecurityHeaders(http, options.publicUrl.startsWith('https:'));
   await registerPressure(http);
   registerRequestsAtOnce(http, options.requestsAtOnce);
+  registerSaveLimit(http, options.takeSave);
+  registerStaffDownloads(http, options.onStaffDownload);
   await http.register(cookie);
   if (options.docsOpen) await registerApiDocs(http, options.version);
   if (options.webFolder !== undefined) await registerAssets(http, options.webFolder);

@@ -38,6 +38,8 @@ beforeAll(async () => {
     registry: new Registry(),
     readSession: () => Promise.resolve(undefined),
     isOutage: () => false,
+    takeSave: () => Promise.resolve(undefined),
+    onStaffDownload: () => undefined,
   });
   url = await http.listen({ port: 0, host: '127.0.0.1' });
 });
