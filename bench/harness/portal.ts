@@ -8,6 +8,7 @@ import { freePort } from '../../tools/common/free-port.ts';
 
 export interface MeasuredPortal {
   readonly url: string;
+  readonly metricsUrl: string;
   /** The process that serves. */
   readonly pid: number;
   stop(): Promise<void>;
@@ -27,7 +28,7 @@ interface PortalOptions {
 
 /** The built product in a process of its own. */
 export async function startMeasuredPortal(options: PortalOptions = {}): Promise<MeasuredPortal> {
-  const port = await freePort();
+  const [port, metricsPort] = [await freePort(), await freePort()];
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'portal-bench-')));
   const child = spawn(process.execPath, [...FLAGS, 'tools/launch/start.mjs'], {
     cwd: ROOT,
@@ -38,6 +39,7 @@ export async function startMeasuredPortal(options: PortalOptions = {}): Promise<
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       ...options.settings,
+      METRICS_PORT: String(metricsPort),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -56,7 +58,8 @@ export async function startMeasuredPortal(options: PortalOptions = {}): Promise<
     }
     await pause(LOOK_AGAIN_MS);
   }
-  return { url, pid: child.pid ?? 0, stop };
+  const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+  return { url, metricsUrl, pid: child.pid ?? 0, stop };
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startMeasuredPortal } from '../harness/portal.ts';
+import { startMeasuredPortal, type MeasuredPortal } from '../harness/portal.ts';
 import { signIn } from '../harness/staff.ts';
 import { aPaidCandidate } from './paid-candidate.ts';
 
@@ -22,8 +22,8 @@ async function timeOf(url: string, token: string): Promise<number> {
 }
 
 /** What the portal itself says of its drawing: the sum and the count so far. */
-async function drawn(url: string, what: string) {
-  const text = await (await fetch(`${url}/metrics`)).text();
+async function drawn(metricsUrl: string, what: string) {
+  const text = await (await fetch(metricsUrl)).text();
   const read = (name: string, labels: string) =>
     Number(new RegExp(`^receipt_print_seconds_${name}\\{${labels}\\} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
   return {
@@ -33,12 +33,12 @@ async function drawn(url: string, what: string) {
   };
 }
 
-async function measure(portal: string, what: 'receipt' | 'statement', path: string, token: string) {
-  const first = await timeOf(portal + path, token);
-  const before = await drawn(portal, what);
+async function measure(portal: MeasuredPortal, what: 'receipt' | 'statement', path: string, token: string) {
+  const first = await timeOf(portal.url + path, token);
+  const before = await drawn(portal.metricsUrl, what);
   const times: number[] = [];
-  for (let made = 0; made < count; made += 1) times.push(await timeOf(portal + path, token));
-  const after = await drawn(portal, what);
+  for (let made = 0; made < count; made += 1) times.push(await timeOf(portal.url + path, token));
+  const after = await drawn(portal.metricsUrl, what);
   const sorted = times.toSorted((a, b) => a - b);
   const prints = after.count - before.count;
   return {
@@ -63,8 +63,8 @@ try {
   const byPayment = `/api/download-payment-receipt-by-payment/${paymentId}`;
   const statement = `/api/download-payment-receipt/${applicationId}`;
   const rows = [
-    await measure(portal.url, 'receipt', byPayment, staffToken),
-    await measure(portal.url, 'statement', statement, staffToken),
+    await measure(portal, 'receipt', byPayment, staffToken),
+    await measure(portal, 'statement', statement, staffToken),
   ];
   console.table(rows);
   process.exitCode = rows.every(({ reached }) => reached) ? 0 : 1;

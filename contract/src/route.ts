@@ -43,6 +43,8 @@ export interface Route<
   readonly body: B;
   readonly reply: R;
   readonly errors: readonly ErrorCode[];
+  /** Whether it counts as a save of the candidate, of which there may be only so many in a minute. */
+  readonly isSave?: true;
 }
 
 /** Spread into a route, which then names only the parts it reads. */

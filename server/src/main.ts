@@ -1,4 +1,4 @@
-import { composePortal } from './app/compose.ts';
+import { composePortal, type Portal } from './app/compose.ts';
 import { ConfigError, readConfig, type Config } from './app/config.ts';
 import { linesForPeople } from './kernel/lines-for-people.ts';
 import { createLog, standardOutput, type Log } from './kernel/log.ts';
@@ -9,6 +9,9 @@ const STOP_WITHIN_MS = 15_000;
 async function main(): Promise<void> {
   const config = readConfig();
   const log = openLog(config);
+  if (config.isProduction && config.ALLOW_UNSAFE.length > 0) {
+    log.warn({ allowed: config.ALLOW_UNSAFE }, 'unsafe settings are allowed by ALLOW_UNSAFE');
+  }
   const portal = await composePortal(config, log);
   const stopOn = (signal: NodeJS.Signals) => {
     process.once(signal, () => {
@@ -26,7 +29,7 @@ async function main(): Promise<void> {
   };
   stopOn('SIGTERM');
   stopOn('SIGINT');
-  announce(config, await portal.listen(), portal.staffLogin);
+  announce(config, await portal.listen(), portal);
 }
 
 /** JSON, but sentences for a person who tries the portal on their own machine. */
@@ -35,11 +38,14 @@ function openLog({ LOG_LEVEL, NODE_ENV }: Config): Log {
   return createLog(LOG_LEVEL, NODE_ENV === 'development' ? linesForPeople(output) : output);
 }
 
-function announce(config: Config, address: string, staffLogin: string | undefined): void {
+type Announced = Pick<Portal, 'staffLogin' | 'metricsUrl'>;
+
+function announce(config: Config, address: string, { staffLogin, metricsUrl }: Announced): void {
   const lines = [
     `Portal    ${address}/portal`,
     `Staff     ${address}/admin-login${staffLogin === undefined ? '' : `  ${staffLogin}`}`,
-    ...(config.API_DOCS ? [`API       ${address}/api/docs`] : []),
+    ...(config.docsOpen ? [`API       ${address}/api/docs`] : []),
+    ...(metricsUrl === undefined ? [] : [`Metrics   ${metricsUrl}`]),
     ...(config.SANDBOX_URL === undefined ? [] : [`Sandbox   ${address}/sandbox  (SMS that were sent)`]),
   ];
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);

@@ -6,7 +6,8 @@ import { addressAsUrl } from './database/administration.ts';
 import { TEST_SETTINGS } from './portal-settings.ts';
 
 const SOURCES = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const BUILT = fileURLToPath(new URL('../dist/app/main.js', import.meta.url));
+/** What `npm run build` makes. */
+export const BUILT = fileURLToPath(new URL('../dist/app/main.js', import.meta.url));
 /** So that one that is started again and again need not compile itself each time. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 const ADDRESS = /Portal\s+(http:\/\/\S+)\/portal/;

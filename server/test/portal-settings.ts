@@ -7,8 +7,11 @@ const TEST_SECRET_KEY = 'a key that protects nothing but tests';
 export const TEST_SETTINGS = {
   NODE_ENV: 'test',
   PORT: '0',
+  METRICS_PORT: '0',
   SECRET_KEY: TEST_SECRET_KEY,
   SERVE_WEB: 'false',
+  // Trials save faster than a person does; the limit has a test of its own.
+  SAVES_PER_MINUTE: '1000000',
   SMS_GATEWAY: 'twilio',
   TWILIO_ACCOUNT_SID: 'ACtest',
   TWILIO_AUTH_TOKEN: 'secret',

@@ -25,6 +25,8 @@ interface CallOptions {
 
 export interface TestPortal {
   readonly url: string;
+  /** Where the metrics are served; undefined if a test closed them. */
+  readonly metricsUrl: string | undefined;
   readonly database: Database;
   readonly sandbox: Sandbox;
   readonly clock: MovableClock;
@@ -32,6 +34,8 @@ export interface TestPortal {
   readonly logged: readonly string[];
   get(path: string, options?: CallOptions): Promise<Answer>;
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  /** The metrics as Prometheus reads them. */
+  metrics(): Promise<string>;
   /** The newest code that was sent to this mobile, as soon as it is there. */
   codeFor(mobile: string): Promise<string>;
   /** Another process of the same portal: the same database, key and sandbox. Stop it before this one. */
@@ -103,10 +107,12 @@ async function runPortal(
   return {
     ...around,
     url,
+    metricsUrl: portal.metricsUrl,
     clock,
     logged,
     get: (address, options) => call('GET', `${url}${address}`, undefined, options),
     post: (address, body, options) => call('POST', `${url}${address}`, body, options),
+    metrics: async () => (await fetch(portal.metricsUrl ?? '')).text(),
     codeFor: (mobile) => newestCode(around.sandbox, mobile),
     another: (own) =>
       runPortal(

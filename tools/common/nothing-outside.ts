@@ -1,6 +1,7 @@
 const NAMES = [
   'NODE_ENV',
   'PUBLIC_URL',
+  'METRICS_PORT',
   'DATABASE_URL',
   'S3_BUCKET',
   'SANDBOX_URL',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SMS_TEMPLATES } from '@portal/contract/texts/sms.ts';
+import { productionRefusals } from '../../server/src/app/production-rules.ts';
 import { settingsSchema } from '../../server/src/app/settings.ts';
 import { ROOT } from '../root.ts';
 
@@ -126,6 +127,23 @@ describe('the manifests', () => {
     );
   });
 
+  it('serve the metrics on one port that neither a proxy nor the ingress leads to', () => {
+    const settings = read('deploy/kubernetes/settings.yaml');
+    const port = found(/METRICS_PORT: '(\d+)'/, settings) ?? '';
+    expect(port).toMatch(/^\d+$/);
+    expect(found(/METRICS_PORT: '(\d+)'/, compose)).toBe(port);
+    for (const part of PARTS) {
+      expect(kubernetes[part]).toContain(`{ name: metrics, containerPort: ${port} }`);
+      expect(kubernetes[part]).toContain(`prometheus.io/port: '${port}'`);
+      expect(kubernetes[part]).not.toMatch(/targetPort: (?!http\b)/);
+    }
+    expect(read('deploy/prometheus/scrape-compose.yaml')).toContain(`port: ${port} }`);
+    for (const outside of ['deploy/Caddyfile', 'deploy/kubernetes/ingress.yaml']) {
+      expect(read(outside)).not.toMatch(new RegExp(`${port}|metrics`));
+    }
+    expect(compose).not.toMatch(new RegExp(`ports:.*${port}`));
+  });
+
   it('.env.example has a place for the id of every SMS', () => {
     const ids = found(/^SMS_TEMPLATE_IDS=(.*)$/m, read('.env.example')) ?? '';
     expect(
@@ -134,6 +152,18 @@ describe('the manifests', () => {
         .map((name) => name.replace(/=$/, ''))
         .toSorted(),
     ).toEqual(Object.keys(SMS_TEMPLATES).toSorted());
+  });
+
+  it('.env.example has nothing filled in that production refuses', () => {
+    const lines = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
+    const settings = Object.fromEntries(lines.map(([, name = '', value]) => [name, value]));
+    const parsed = settingsSchema.parse(
+      Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== '')),
+    );
+    const isGiven = (name: string) => (settings[name] ?? '') !== '';
+    const refused = productionRefusals({ settings: parsed, isGiven }).map((line) => line.split(' ')[0]);
+    // Which everybody fills in with their own.
+    expect(refused).toEqual(['SECRET_KEY', 'SMS_TEMPLATE_IDS', 'SELLER_NAME,']);
   });
 
   it.each([

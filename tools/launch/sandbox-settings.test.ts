@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { SANDBOX_USER } from '../../server/src/app/first-staff-user.ts';
+import { isWeakSecret } from '../../server/src/app/secret-strength.ts';
+import { SANDBOX_STAFF } from '../common/sandbox-staff.ts';
 import { sandboxSettings, settingsOfSandbox, wantsSandbox } from './sandbox-settings.ts';
 
 type Given = Readonly<Record<string, string>>;
@@ -46,6 +49,15 @@ describe('the sandbox', () => {
     for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']) {
       expect(sandbox[`SANDBOX_${name}`]).toBe(server[name]);
     }
+  });
+
+  it('has no secret and no password that production accepts', () => {
+    const secrets = Object.entries(sandboxSettings(URL_OF_SANDBOX, from({}))).filter(([name]) =>
+      /SECRET|TOKEN/.test(name),
+    );
+    expect(secrets).toHaveLength(3);
+    for (const [name, secret] of secrets) expect([name, isWeakSecret(secret)]).toEqual([name, true]);
+    expect(SANDBOX_USER).toMatchObject(SANDBOX_STAFF);
   });
 
   it.each([

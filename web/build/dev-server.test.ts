@@ -18,7 +18,6 @@ describe('while developing', () => {
     '/healthz',
     '/readyz',
     '/readyz?verbose',
-    '/metrics',
   ])('%s is answered by the server', (address) => {
     expect(goesToTheServer(address)).toBe(true);
   });

@@ -13,7 +13,7 @@ interface DevServerOptions {
 export const TO_THE_SERVER = [
   String.raw`^/api/(?!.*\.ts(?:\?|$))`,
   '^/sandbox(?:[/?]|$)',
-  String.raw`^/(?:healthz|readyz|metrics)(?:\?|$)`,
+  String.raw`^/(?:healthz|readyz)(?:\?|$)`,
 ] as const;
 
 /** Serves the web from its sources, with reload; everything that is no page goes to the server. */

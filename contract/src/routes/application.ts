@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
 import { APPLICATION_STATUSES } from '../rules/application-status.ts';
 import { formStep } from './form-schema.ts';
-import { CANDIDATE_REFUSED } from './refusals.ts';
+import { SAVE_REFUSED } from './refusals.ts';
 
 const rupees = z.number();
 
@@ -60,7 +60,8 @@ export const applicationRoutes = {
     access: CANDIDATE,
     body: savedFields.optional(),
     reply: applicationData.extend({ message: z.string() }),
-    errors: [...CANDIDATE_REFUSED, 'CONFLICT', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'],
+    errors: [...SAVE_REFUSED, 'CONFLICT', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'],
+    isSave: true,
   }),
   draft: defineRoute({
     ...NO_INPUT,
@@ -70,6 +71,7 @@ export const applicationRoutes = {
     access: CANDIDATE,
     body: z.record(z.string(), z.unknown()),
     reply: z.object({ message: z.string(), saved_at: z.string(), draft: typedValues }),
-    errors: [...CANDIDATE_REFUSED, 'CONFLICT', 'TOO_LARGE'],
+    errors: [...SAVE_REFUSED, 'CONFLICT', 'TOO_LARGE'],
+    isSave: true,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
-import { CANDIDATE_REFUSED } from './refusals.ts';
+import { SAVE_REFUSED } from './refusals.ts';
 
 /** What whoever sends a document by itself is answered: which field it stands in, and its stored path. */
 export const uploadedDocument = z.object({
@@ -24,7 +24,8 @@ export const documentRoutes = {
     access: CANDIDATE,
     params,
     reply: uploadedDocument,
-    errors: [...CANDIDATE_REFUSED, 'CONFLICT', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'],
+    errors: [...SAVE_REFUSED, 'CONFLICT', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'],
+    isSave: true,
   }),
   remove: defineRoute({
     ...NO_INPUT,
@@ -34,6 +35,7 @@ export const documentRoutes = {
     access: CANDIDATE,
     params,
     reply: removedDocument,
-    errors: ['NOT_SIGNED_IN', 'NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_SIGNED_IN', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+    isSave: true,
   }),
 };

@@ -5,7 +5,7 @@ import { LOAN_SELECTION_STATUSES } from '../rules/loan-selection.ts';
 import { LOAN_TEXTS as texts } from '../texts/loan.ts';
 import { applicationId, byApplication } from './application-id.ts';
 import { TYPED_RUPEES } from './clearable-fields.ts';
-import { CANDIDATE_REFUSED } from './refusals.ts';
+import { CANDIDATE_REFUSED, SAVE_REFUSED } from './refusals.ts';
 
 /** A request to one lender, as the candidate sees it; amounts in rupees, rates in percent. */
 export const loanSelection = z.object({
@@ -73,7 +73,8 @@ export const loanSelectionRoutes = {
     access: CANDIDATE,
     body: chosenPlan,
     reply: loanSelection.extend({ message: z.string() }),
-    errors: [...CANDIDATE_REFUSED, 'PAYING_NOT_OPEN', 'ALREADY_PAID', 'CONFLICT'],
+    errors: [...SAVE_REFUSED, 'PAYING_NOT_OPEN', 'ALREADY_PAID', 'CONFLICT'],
+    isSave: true,
   }),
   selections: defineRoute({
     ...NO_INPUT,

@@ -6,7 +6,7 @@ import { LOAN_FILES, RELATIONSHIP_MAX_LENGTH } from '../rules/loan-applicants.ts
 import { applicationId, byApplication } from './application-id.ts';
 import { removedDocument, uploadedDocument } from './documents.ts';
 import { applicantFields } from './loan-fields.ts';
-import { CANDIDATE_REFUSED } from './refusals.ts';
+import { CANDIDATE_REFUSED, SAVE_REFUSED } from './refusals.ts';
 
 const name = optionalText(NAME_MAX_LENGTH);
 const relationship = optionalText(RELATIONSHIP_MAX_LENGTH);
@@ -65,7 +65,7 @@ const loan = z.object({
 export type Loan = z.output<typeof loan>;
 const answeredLoan = loan.extend({ message: z.string() });
 
-const CHANGE = [...CANDIDATE_REFUSED, 'PAYING_NOT_OPEN', 'CONFLICT'] as const;
+const CHANGE = [...SAVE_REFUSED, 'PAYING_NOT_OPEN', 'CONFLICT'] as const;
 const UPLOAD = [...CHANGE, 'TOO_LARGE', 'WRONG_CONTENT_TYPE'] as const;
 
 export const loanRoutes = {
@@ -88,6 +88,7 @@ export const loanRoutes = {
     body: loanData.extend({ choices: z.array(choice).max(10).optional() }),
     reply: answeredLoan,
     errors: CHANGE,
+    isSave: true,
   }),
   upload: defineRoute({
     ...NO_INPUT,
@@ -99,6 +100,7 @@ export const loanRoutes = {
     query: byApplication,
     reply: uploadedDocument,
     errors: UPLOAD,
+    isSave: true,
   }),
   removeDocument: defineRoute({
     ...NO_INPUT,
@@ -110,6 +112,7 @@ export const loanRoutes = {
     query: byApplication,
     reply: removedDocument,
     errors: CHANGE,
+    isSave: true,
   }),
   removeApplicant: defineRoute({
     ...NO_INPUT,
@@ -122,6 +125,7 @@ export const loanRoutes = {
     query: byApplication,
     reply: answeredLoan,
     errors: CHANGE,
+    isSave: true,
   }),
   apply: defineRoute({
     ...NO_INPUT,
@@ -133,5 +137,6 @@ export const loanRoutes = {
     body: loanData.optional(),
     reply: answeredLoan,
     errors: UPLOAD,
+    isSave: true,
   }),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOfSupply, taxPartsOf, taxPartsOfNext } from './gst.ts';
+import { hasGstinCheckCharacter, placeOfSupply, taxPartsOf, taxPartsOfNext } from './gst.ts';
 
 /** The parts of instalments, one after the other. */
 function partsOf(amounts: readonly number[]) {
@@ -53,4 +53,17 @@ describe('the place of supply', () => {
     expect(placeOfSupply('27AAAAA0000A1Z5')).toBe('Maharashtra (27)');
     expect(placeOfSupply('99AAAAA0000A1Z5')).toBe('99');
   });
+});
+
+describe('the last character of a GSTIN', () => {
+  it.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27AAACR5055K1Z7'])('fits the others of %s', (gstin) => {
+    expect(hasGstinCheckCharacter(gstin)).toBe(true);
+  });
+
+  it.each(['27AAPFU0938F1ZV', '27AAPFU9039F1ZV', '27AAPFU0939F1ZU', '27AAAAA0000A1Z5'])(
+    'tells that %s is mistyped or made up',
+    (gstin) => {
+      expect(hasGstinCheckCharacter(gstin)).toBe(false);
+    },
+  );
 });

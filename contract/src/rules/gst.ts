@@ -75,6 +75,19 @@ const STATES: Readonly<Record<string, string>> = {
 
 export const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
+const GSTIN_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Whether the last character of a GSTIN is the one that follows from the others (Luhn's rule in base 36). */
+export function hasGstinCheckCharacter(gstin: string): boolean {
+  const base = GSTIN_CHARACTERS.length;
+  const values = [...gstin.slice(0, -1)].map((character) => GSTIN_CHARACTERS.indexOf(character));
+  const sum = values.reduce((total, value, at) => {
+    const product = value * (at % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / base) + (product % base);
+  }, 0);
+  return gstin.at(-1) === GSTIN_CHARACTERS[(base - (sum % base)) % base];
+}
+
 /** Training is supplied where it is held: `Maharashtra (27)`. */
 export function placeOfSupply(gstin: string): string {
   const code = gstin.slice(0, 2);

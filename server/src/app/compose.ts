@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { isUnavailable } from '../db/errors.ts';
+import type { MetricsServer } from '../http/metrics-server.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createJobQueue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -15,6 +16,7 @@ import { prepareFirstStaffUser } from './first-staff-user.ts';
 import { registerHealth } from './health.ts';
 import { startPortalClock, type PortalClock } from './portal-clock.ts';
 import { composeModules, type Modules } from './modules.ts';
+import { openMetrics } from './open-metrics.ts';
 import { registerRoutes } from './router.ts';
 import { refuseAnotherKey } from './secret-fingerprint.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -25,6 +27,8 @@ export interface Portal {
   readonly http: FastifyInstance;
   /** The sandbox's staff login, to be printed. */
   readonly staffLogin: string | undefined;
+  /** Where Prometheus asks; undefined if no port is set. */
+  readonly metricsUrl: string | undefined;
   /** Answers the address it listens on. */
   listen(): Promise<string>;
   stop(): Promise<void>;
@@ -39,9 +43,29 @@ const { version } = z.object({ version: z.string() }).parse(JSON.parse(packageJs
  */
 export async function composePortal(config: Config, log: Log, givenClock?: Clock): Promise<Portal> {
   const secretKey = await loadSecretKey(config.SECRET_KEY, config.dataDir);
+  const registry = new Registry();
+  const metrics = await openMetrics(config, registry);
+  try {
+    return await composeWith({ config, log, givenClock, secretKey, registry, metrics });
+  } catch (error) {
+    await metrics?.stop();
+    throw error;
+  }
+}
+
+interface Begun {
+  readonly config: Config;
+  readonly log: Log;
+  readonly givenClock: Clock | undefined;
+  readonly secretKey: string;
+  readonly registry: Registry;
+  readonly metrics: MetricsServer | undefined;
+}
+
+async function composeWith(begun: Begun): Promise<Portal> {
+  const { config, log, givenClock, secretKey, registry, metrics } = begun;
   const opened = await openDatabase(config, log);
   const queue = createJobQueue(opened.address, log);
-  const registry = new Registry();
   let clock: PortalClock | undefined;
   try {
     clock = await startPortalClock(
@@ -85,6 +109,7 @@ export async function composePortal(config: Config, log: Log, givenClock?: Clock
     return {
       http,
       staffLogin,
+      metricsUrl: metrics?.url,
       listen: () => http.listen({ host: config.HOST, port: config.PORT }),
       stop: async () => {
         clock?.stop();
@@ -92,6 +117,7 @@ export async function composePortal(config: Config, log: Log, givenClock?: Clock
         await modules.settled();
         await queue.stop();
         await opened.close();
+        await metrics?.stop();
       },
     };
   } catch (error) {
@@ -123,11 +149,12 @@ async function openFrontDoor(behind: Behind): Promise<FastifyInstance> {
     sandboxUrl: config.SANDBOX_URL,
     checkoutUrl: config.payments.checkoutUrl,
     requestsAtOnce: config.REQUESTS_AT_ONCE,
-    docsOpen: config.API_DOCS,
-    metricsOpen: config.METRICS,
+    docsOpen: config.docsOpen,
     registry,
     readSession: modules.readSession,
     stillAdmits: modules.stillAdmits,
+    takeSave: modules.takeSave,
+    onStaffDownload: modules.onStaffDownload,
     isOutage: isUnavailable,
   });
   registerHealth(http, storage, clock);

@@ -1,16 +1,17 @@
 import path from 'node:path';
-import { checkNewPassword } from '@portal/contract/rules/staff-account.ts';
 import type { z } from 'zod';
 import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts';
+import { productionRefusals } from './production-rules.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
 import { readStorageSettings } from './file-storage.ts';
 import type { S3Settings } from '../adapters/s3/s3-storage.ts';
 
-export interface Config extends Omit<Settings, 'DATA_DIR'> {
+export interface Config extends Omit<Settings, 'DATA_DIR' | 'API_DOCS'> {
   readonly dataDir: string;
   readonly webFolder: string | undefined;
   readonly isProduction: boolean;
+  readonly docsOpen: boolean;
   readonly sms: SmsSettings;
   readonly payments: PaymentSettings;
   /** Uploads are kept on disk where there is none. */
@@ -20,7 +21,7 @@ export interface Config extends Omit<Settings, 'DATA_DIR'> {
 /** What is wrong with the settings, in lines for the person who starts the portal. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
-    super(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }
@@ -39,7 +40,10 @@ export function readConfig(environment: Environment = process.env): Config {
   const payments = readPaymentSettings(settings);
   const s3 = readStorageSettings(settings);
   const missing = [sms, payments, s3].filter((part) => typeof part === 'string');
-  const problems = [...refusals(settings), ...missing];
+  const isProduction = settings.NODE_ENV === 'production';
+  const isGiven = (name: keyof Settings) => given[name] !== undefined;
+  const unsafe = isProduction ? productionRefusals({ settings, isGiven }) : [];
+  const problems = [...contradictions(settings), ...unsafe, ...missing];
   if (
     typeof sms === 'string' ||
     typeof payments === 'string' ||
@@ -48,12 +52,13 @@ export function readConfig(environment: Environment = process.env): Config {
   ) {
     throw new ConfigError(problems);
   }
-  const { DATA_DIR, ...rest } = settings;
+  const { DATA_DIR, API_DOCS, ...rest } = settings;
   return {
     ...rest,
     dataDir: path.resolve(DATA_DIR),
     webFolder: settings.SERVE_WEB ? WEB_FOLDER : undefined,
-    isProduction: settings.NODE_ENV === 'production',
+    isProduction,
+    docsOpen: API_DOCS === undefined ? !isProduction : API_DOCS === 'true',
     sms,
     payments,
     s3,
@@ -64,29 +69,12 @@ function describe(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')}: ${issue.message}`;
 }
 
-/** What would be unsafe with real people. */
-function refusals(settings: Settings): string[] {
-  const halfAdmin = (settings.ADMIN_USERNAME === undefined) !== (settings.ADMIN_PASSWORD === undefined);
-  const always = halfAdmin ? ['ADMIN_USERNAME and ADMIN_PASSWORD belong together'] : [];
-  if (settings.NODE_ENV !== 'production') return always;
+/** What cannot be meant, wherever the portal runs. */
+function contradictions(settings: Settings): string[] {
+  const { ADMIN_USERNAME, ADMIN_PASSWORD, PORT, METRICS_PORT } = settings;
+  const halfAdmin = (ADMIN_USERNAME === undefined) !== (ADMIN_PASSWORD === undefined);
   return [
-    ...always,
-    ...(settings.SANDBOX_URL === undefined ? [] : ['SANDBOX_URL is not allowed in production']),
-    ...(settings.SECRET_KEY === undefined ? ['SECRET_KEY is required in production'] : []),
-    ...(settings.ADMIN_PASSWORD !== undefined && checkNewPassword(settings.ADMIN_PASSWORD) !== undefined
-      ? ['ADMIN_PASSWORD is too well known for production']
-      : []),
-    ...(settings.PUBLIC_URL === undefined ? ['PUBLIC_URL is required in production'] : []),
-    ...OUTSIDE.filter((name) => pointsHome(settings[name])).map(
-      (name) => `${name} must not be this machine in production`,
-    ),
+    ...(halfAdmin ? ['ADMIN_USERNAME and ADMIN_PASSWORD belong together'] : []),
+    ...(PORT !== 0 && METRICS_PORT === PORT ? ['METRICS_PORT and PORT must not be the same'] : []),
   ];
-}
-
-/** Addresses of services that are not ours. */
-const OUTSIDE = ['SMS_GATEWAY_URL', 'RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'] as const;
-
-function pointsHome(url: string | undefined): boolean {
-  if (url === undefined) return false;
-  return url.startsWith('/') || /^(?:localhost|127\.|\[::1\])/.test(new URL(url).hostname);
 }

@@ -2,7 +2,7 @@ import type { EnsureFirstUser, FirstUser } from '../modules/staff/first-user.ts'
 import type { Config } from './config.ts';
 
 /** For a try on one's own machine; never where real people are. */
-const SANDBOX_USER: FirstUser = {
+export const SANDBOX_USER: FirstUser = {
   username: 'admin',
   password: 'try-the-portal',
   mobileNumber: '9000000001',

@@ -4,6 +4,8 @@ import type { Database } from '../db/connection.ts';
 import { duplicateOf } from '../db/errors.ts';
 import { createUnitOfWork } from '../db/unit-of-work.ts';
 import type { SessionReader, StillAdmits } from '../http/actor.ts';
+import type { TakeSave } from '../http/save-limit.ts';
+import type { OnStaffDownload } from '../http/staff-downloads.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -25,12 +27,14 @@ import type { FileStorage } from '../modules/files/file-storage.ts';
 import { composeApplication, type ApplicationModules } from './application-modules.ts';
 import type { CommonParts } from './common-parts.ts';
 import type { Config } from './config.ts';
+import { createDownloadWatch } from './download-watch.ts';
 import { composeExports, type ExportModules } from './export-modules.ts';
 import { composeLists } from './list-modules.ts';
 import { composeLoans, type LoanModules } from './loan-modules.ts';
 import { composeSignIn, type SignInModules } from './sign-in-modules.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 import { composePayments, type PaymentModules } from './payment-modules.ts';
+import { createSaveLimit } from './save-limit.ts';
 import { composeStaff, type StaffModules } from './staff-modules.ts';
 import { bindStores } from './stores.ts';
 
@@ -56,6 +60,8 @@ export interface Modules extends SignInModules {
   readonly deletion: { readonly service: DeletionService; readonly views: DeletionViews };
   readonly readSession: SessionReader;
   readonly stillAdmits: StillAdmits;
+  readonly takeSave: TakeSave;
+  readonly onStaffDownload: OnStaffDownload;
   readonly jobHandlers: JobHandlers;
   /** Until what was begun after a commit has ended. */
   settled(): Promise<void>;
@@ -115,6 +121,8 @@ export function composeModules(parts: Parts): Modules {
     exports: composeExports({ ...common, reports, storage }),
     readSession,
     stillAdmits: (session) => sessions.stillAdmits(session),
+    takeSave: createSaveLimit(makeLimit, config.SAVES_PER_MINUTE),
+    onStaffDownload: createDownloadWatch({ registry, makeLimit, log }),
     jobHandlers: {
       'audit.seal': async () => void (await staff.sealAudit()),
       'files.sweep': () => applications.sweepFiles(),

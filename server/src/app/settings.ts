@@ -1,7 +1,10 @@
 import { BRAND } from '@portal/contract/program.ts';
 import { GSTIN } from '@portal/contract/rules/gst.ts';
+import { SAVES_PER_MINUTE } from '@portal/contract/rules/save-limit.ts';
 import { z } from 'zod';
 import { LOG_LEVELS } from '../kernel/log.ts';
+import { isProxyRange } from './trusted-proxies.ts';
+import { isUnsafeException, UNSAFE_EXCEPTIONS } from './unsafe-exceptions.ts';
 
 const flag = (fallback: 'true' | 'false') =>
   z
@@ -19,6 +22,11 @@ const commaList = z
       .filter((part) => part !== ''),
   );
 
+/** Of nobody, for tries; production refuses it. */
+export const SAMPLE_GSTIN = '27AAAAA0000A1Z5';
+
+const exceptions = Object.keys(UNSAFE_EXCEPTIONS);
+
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 /** Every setting of the portal, with what it is for: the README's table is made from this. */
@@ -26,7 +34,7 @@ export const settingsSchema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
     .default('development')
-    .describe('`production` refuses the sandbox and missing secrets'),
+    .describe('`production` refuses the sandbox, missing secrets and unsafe settings'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   PORT: whole(0, 65_535).default(3000).describe('Port to listen on; 0 takes any free one'),
   PUBLIC_URL: z
@@ -36,9 +44,16 @@ export const settingsSchema = z.object({
     .describe(
       'How the outside world reaches the portal: links in SMS, sitemap, previews. Without it, HOST and PORT',
     ),
-  TRUSTED_PROXIES: commaList.describe(
-    'Addresses or ranges, comma-separated, whose X-Forwarded-For is believed. None by default',
-  ),
+  ALLOW_UNSAFE: commaList
+    .refine((names) => names.every(isUnsafeException), {
+      error: `knows only ${exceptions.join(', ')}`,
+    })
+    .describe(
+      `Exceptions that production is to accept, comma-separated (docs/operations.md): ${exceptions.map((name) => `\`${name}\``).join(', ')}`,
+    ),
+  TRUSTED_PROXIES: commaList
+    .refine((ranges) => ranges.every(isProxyRange), { error: 'takes addresses and ranges alone' })
+    .describe('Addresses or ranges, comma-separated, whose X-Forwarded-For is believed. None by default'),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -89,8 +104,22 @@ export const settingsSchema = z.object({
     .describe('How much is logged: JSON lines, or sentences where NODE_ENV is development'),
   SERVE_WEB: flag('true').describe('Whether this process serves the built web'),
   RUN_JOBS: flag('true').describe('Whether this process works on background jobs'),
-  API_DOCS: flag('true').describe('Whether `/api/docs` is open'),
-  METRICS: flag('true').describe('Whether `/metrics` is open'),
+  API_DOCS: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('Whether `/api/docs` is open. Without it they are open, but closed in production'),
+  METRICS_PORT: whole(0, 65_535)
+    .optional()
+    .describe(
+      'Port on which `/metrics` is served, never on PORT; 0 takes any free one. Without it there are no metrics. Each process on a machine needs its own',
+    ),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address on which `/metrics` is served; one that strangers cannot reach'),
+  SAVES_PER_MINUTE: whole(1, 1_000_000)
+    .default(SAVES_PER_MINUTE)
+    .describe('How often one candidate may save in a minute; past that 429 with Retry-After'),
   INTAKE_OPEN: flag('true').describe(
     'Whether new candidates may register; while closed they are kept as leads',
   ),
@@ -150,7 +179,7 @@ export const settingsSchema = z.object({
   SELLER_GSTIN: z
     .string()
     .regex(GSTIN)
-    .default('27AAAAA0000A1Z5')
+    .default(SAMPLE_GSTIN)
     .describe('Who issues receipts: GSTIN; its first two digits are the place of supply'),
 });
 

@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { aPortalAlone } from '../../test/portal-alone.ts';
 import { registerRouteList } from './route-list.ts';
+import { downloadKindOf } from './staff-downloads.ts';
 
 /** Every route with who may call it. A new route belongs here, or this fails. */
 const EXPECTED = `
@@ -37,7 +38,6 @@ GET /api/user/loan-application candidate
 GET /api/user/loan-provider-selections candidate
 GET /api/user/payments candidate
 GET /healthz public
-GET /metrics public
 GET /readyz public
 POST /api/admin/forgot-password public
 POST /api/admin/leads/bulk-download staff leads.download
@@ -97,5 +97,32 @@ describe('who may call what', () => {
     expect(() => http.get('/forgotten', () => 'hello')).toThrow(
       'GET /forgotten does not say who may call it',
     );
+  });
+});
+
+const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
+
+describe('what is counted', () => {
+  it('as a save is every change that a candidate makes to the form or a loan', () => {
+    const saves = portal.contracts.filter(({ isSave }) => isSave === true);
+    expect(saves.map(nameOf).toSorted()).toEqual(
+      portal.contracts
+        .filter(
+          ({ access, method, path }) =>
+            access.kind === 'candidate' && method !== 'GET' && /dataset|loan/.test(path),
+        )
+        .map(nameOf)
+        .toSorted(),
+    );
+    expect(saves).toHaveLength(10);
+    for (const { errors } of saves) expect(errors).toContain('TOO_MANY_REQUESTS');
+  });
+
+  it('as a download of staff is every route whose capability is to download or to see documents', () => {
+    const downloads = portal.contracts.filter(
+      ({ access }) => access.kind === 'staff' && /download$|^documents\.view$/.test(access.capability),
+    );
+    expect(downloads).toHaveLength(10);
+    for (const route of downloads) expect([nameOf(route), downloadKindOf(route)]).not.toContain(undefined);
   });
 });

@@ -18,8 +18,10 @@ export function sendError(
   reply: FastifyReply,
   isOutage: IsOutage,
 ): FastifyReply {
-  const refusal = toAppError(error, isOutage);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  const isCutOff = isOfAbsentClient(error, request);
+  const refusal = isCutOff ? asRefusal(error) : toAppError(error, isOutage);
+  if (isCutOff) request.log.info({ route: request.routeOptions.url }, 'request cut off by its client');
+  else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfter)));
   return reply
@@ -36,6 +38,28 @@ export function errorBody(error: AppError): ErrorReply {
     code: error.code,
     ...(error.fields === undefined ? {} : { fields: error.fields }),
   };
+}
+
+const PREMATURE_CLOSE = 'ERR_STREAM_PREMATURE_CLOSE';
+
+/**
+ * Whether it failed because the client left, before its body was whole or before its answer was. The error of a body that
+ * was cut off looks like a lost connection of ours, and is told apart by being the request's own. Anything else that
+ * fails for a client who left is judged as ever; and a request that we end ourselves carries an `AppError`.
+ */
+function isOfAbsentClient(error: unknown, { raw: { errored, socket } }: FastifyRequest): boolean {
+  if (errored instanceof AppError) return false;
+  if (errored !== null && error === errored) return true;
+  return socket.destroyed && (error instanceof AppError || hasCode(error, PREMATURE_CLOSE));
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** Nobody reads it; it is what a request that cannot be read gets. */
+function asRefusal(error: unknown): AppError {
+  return error instanceof AppError ? error : new AppError('MALFORMED_REQUEST', { cause: error });
 }
 
 function toAppError(error: unknown, isOutage: IsOutage): AppError {

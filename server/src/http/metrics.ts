@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
-import { PUBLIC } from '@portal/contract/route.ts';
+import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-client';
+import { presentedBy } from './request-token.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Times every answer by route, never by address, so that no id or token becomes a label. */
-export function registerMetrics(http: FastifyInstance, registry: Registry, isOpen: boolean): void {
+export function registerMetrics(http: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -14,6 +14,7 @@ export function registerMetrics(http: FastifyInstance, registry: Registry, isOpe
     buckets: SECONDS,
     registers: [registry],
   });
+  registerRefusals(http, registry);
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe(
@@ -21,9 +22,25 @@ export function registerMetrics(http: FastifyInstance, registry: Registry, isOpe
       reply.elapsedTime / 1000,
     );
   });
-  if (isOpen) {
-    http.get('/metrics', { config: { access: PUBLIC } }, async (_request, reply) =>
-      reply.type(registry.contentType).send(await registry.metrics()),
-    );
-  }
+}
+
+const FORBIDDEN = 403;
+const NOT_SIGNED_IN = 401;
+
+/** Counts callers who may not do what they ask for, and sessions that are ended, expired or made up. */
+function registerRefusals(http: FastifyInstance, registry: Registry): void {
+  const refused = new Counter({
+    name: 'access_refused_total',
+    help: 'Calls refused with 403 (forbidden), and with 401 although they carried a session (session)',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  });
+  // From nothing, so that the first one is an increase.
+  for (const reason of ['forbidden', 'session'] as const) refused.inc({ reason }, 0);
+  http.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode === FORBIDDEN) refused.inc({ reason: 'forbidden' });
+    const carriedToken = presentedBy(request) !== undefined;
+    if (reply.statusCode === NOT_SIGNED_IN && carriedToken) refused.inc({ reason: 'session' });
+    done(null, payload);
+  });
 }

@@ -22,6 +22,7 @@ import {
 import { callerOf, type Caller } from './caller.ts';
 import { parseInput } from './parse-input.ts';
 import './session-watch.ts';
+import { noteToken } from './request-token.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -156,7 +157,10 @@ async function readActor(
   elsewhere?: FindToken,
 ): Promise<Actor | undefined> {
   const token = bearerToken(request.headers.authorization) ?? elsewhere?.(request);
-  return token === undefined ? undefined : await http.readSession(token);
+  if (token === undefined) return undefined;
+  const actor = await http.readSession(token);
+  noteToken(request, actor);
+  return actor;
 }
 
 function candidateOf(actor: Actor | undefined): CandidateActor {

@@ -19,8 +19,10 @@ import { parseQuery, refuseUnstorableAddresses } from './request-address.ts';
 import { registerRequestLog } from './request-log.ts';
 import { registerRouteList } from './route-list.ts';
 import { registerSandboxForward } from './sandbox-forward.ts';
+import { registerSaveLimit, type TakeSave } from './save-limit.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerSessionWatch } from './session-watch.ts';
+import { registerStaffDownloads, type OnStaffDownload } from './staff-downloads.ts';
 import { pageOfNowhere, registerAssets, registerPages, sendPage, wantsPage } from './web-pages.ts';
 
 export interface HttpOptions {
@@ -36,12 +38,13 @@ export interface HttpOptions {
   /** How many calls are worked on at once; the others are asked to come back. */
   readonly requestsAtOnce: number;
   readonly docsOpen: boolean;
-  readonly metricsOpen: boolean;
   /** What is counted, here and in the business. */
   readonly registry: Registry;
   readonly readSession: SessionReader;
   readonly stillAdmits: StillAdmits;
   readonly isOutage: IsOutage;
+  readonly takeSave: TakeSave;
+  readonly onStaffDownload: OnStaffDownload;
 }
 
 const JSON_BODY_LIMIT = 256 * 1024;
@@ -87,11 +90,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await registerPressure(http);
   registerRequestsAtOnce(http, options.requestsAtOnce);
   registerSessionWatch(http, options.stillAdmits);
+  registerSaveLimit(http, options.takeSave);
+  registerStaffDownloads(http, options.onStaffDownload);
   await http.register(cookie);
   if (options.docsOpen) await registerApiDocs(http, options.version);
   if (options.webFolder !== undefined) await registerAssets(http, options.webFolder);
   registerRouteList(http);
-  registerMetrics(http, options.registry, options.metricsOpen);
+  registerMetrics(http, options.registry);
   if (options.sandboxUrl !== undefined) registerSandboxForward(http, options.sandboxUrl);
   await registerWeb(http, options);
   return http;

@@ -6,7 +6,7 @@ import { systemRoutes } from '@portal/contract/routes/system.ts';
 export type Urgency = 'always' | 'first' | 'ordinary';
 
 /** Whoever runs the portal must be able to ask it even then. */
-const ALWAYS = new Set<string>([systemRoutes.alive.path, systemRoutes.ready.path, '/metrics']);
+const ALWAYS = new Set<string>([systemRoutes.alive.path, systemRoutes.ready.path]);
 
 /** Money that is under way; a statement as PDF can wait. */
 const FIRST = new Set<string>(

@@ -35,11 +35,12 @@ beforeAll(async () => {
     checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
     requestsAtOnce: 100,
     docsOpen: false,
-    metricsOpen: false,
     registry: new Registry(),
     readSession: () => Promise.resolve(undefined),
     stillAdmits: () => Promise.resolve(true),
     isOutage: () => false,
+    takeSave: () => Promise.resolve(undefined),
+    onStaffDownload: () => undefined,
   });
   url = await http.listen({ port: 0, host: '127.0.0.1' });
 });

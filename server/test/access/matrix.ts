@@ -18,7 +18,6 @@ const TABLE = `
                                                   none  cand  other sales ops   admin deact expired
 GET    /healthz                                   in    in    in    in    in    in    in    in
 GET    /readyz                                    in    in    in    in    in    in    in    in
-GET    /metrics                                   in    in    in    in    in    in    in    in
 GET    /api/districts                             in    in    in    in    in    in    in    in
 GET    /api/universities                          in    in    in    in    in    in    in    in
 

@@ -7,8 +7,12 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { createEmptyDatabase, type TestDatabase } from '../database/test-database.ts';
-import { spawnPortal, type SpawnedPortal } from '../portal-process.ts';
+import { BUILT, spawnPortal, type SpawnedPortal } from '../portal-process.ts';
+import { TEST_SETTINGS } from '../portal-settings.ts';
+import { PRODUCTION_SETTINGS } from '../production-settings.ts';
 
+/** Those of the services themselves, which tests otherwise replace. */
+const NO_ADDRESSES = { RAZORPAY_API_URL: '', SMS_GATEWAY_URL: '' };
 const BUILD = fileURLToPath(new URL('../../../tools/build/server.ts', import.meta.url));
 
 let database: TestDatabase;
@@ -45,5 +49,53 @@ describe('the server as it is built for machines that serve people', () => {
     });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toHaveProperty('message', expect.any(String));
+  });
+});
+
+describe('the built server, with NODE_ENV=production', () => {
+  const run = (settings: Readonly<Record<string, string>>) =>
+    promisify(execFile)(process.execPath, [BUILT], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...PRODUCTION_SETTINGS, ...settings },
+    });
+
+  it.each<[Readonly<Record<string, string>>, string]>([
+    [{ PUBLIC_URL: 'http://enrol.example' }, 'PUBLIC_URL must begin with https:// in production'],
+    [{ RAZORPAY_WEBHOOK_SECRET: 'x' }, 'RAZORPAY_WEBHOOK_SECRET is too short'],
+    [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_ID is a test key'],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES takes in strangers with 0.0.0.0/0'],
+    [{ SELLER_GSTIN: '' }, 'must be those of the seller'],
+  ])('does not start with %o', async (settings, sentence) => {
+    await expect(run(settings)).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(sentence),
+    });
+  });
+
+  it('starts with safe ones, says which exceptions are named, and has neither docs nor metrics for strangers', async () => {
+    const lines: string[] = [];
+    const safe = spawnPortal(database.address, dataDir, {
+      isBuilt: true,
+      settings: {
+        ...PRODUCTION_SETTINGS,
+        ...NO_ADDRESSES,
+        // As the portal before it, on whose database it runs.
+        SECRET_KEY: TEST_SETTINGS.SECRET_KEY,
+        LOG_LEVEL: 'warn',
+        ALLOW_UNSAFE: 'http',
+        PUBLIC_URL: 'http://enrol.example',
+      },
+      onLine: (line) => lines.push(line),
+    });
+    const address = await safe.ready;
+    try {
+      expect(lines.join('\n')).toContain('"allowed":["http"]');
+      expect((await fetch(`${address}/readyz`)).status).toBe(200);
+      for (const path of ['/api/docs', '/api/docs/json', '/metrics', '/metrics/']) {
+        expect([path, (await fetch(address + path)).status]).toEqual([path, 404]);
+      }
+    } finally {
+      expect(await safe.stop()).toBe(0);
+    }
   });
 });

@@ -17,7 +17,7 @@ const portal = await aPortal();
 
 /** Every name under which the portal tells a figure. */
 async function exported(): Promise<Set<string>> {
-  const text = await (await fetch(`${portal.url}/metrics`)).text();
+  const text = await portal.metrics();
   return new Set(
     [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

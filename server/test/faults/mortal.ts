@@ -16,6 +16,7 @@ export interface VictimFigures {
 /** A process of the portal that can be killed and started again at the same address. */
 export interface Mortal {
   readonly url: string;
+  readonly metricsUrl: string;
   /** Once the one that was started last answers. */
   ready(): Promise<void>;
   isReady(): boolean;
@@ -42,12 +43,19 @@ export function noFigures(): VictimFigures {
 
 export async function startMortal({ address, dataDir, figures, onLine, ...setup }: Setup): Promise<Mortal> {
   const port = await freePort();
+  // One that stays its own: any free one might be that of a process that is down just now.
+  const metricsPort = await freePort();
   const start = () => {
     const begun = performance.now();
     let readyAt: number | undefined;
     const portal = spawnPortal(address, dataDir, {
       isBuilt: setup.isBuilt ?? false,
-      settings: { LOG_LEVEL: 'error', ...setup.settings, PORT: String(port) },
+      settings: {
+        LOG_LEVEL: 'error',
+        ...setup.settings,
+        PORT: String(port),
+        METRICS_PORT: String(metricsPort),
+      },
       onLine: (line) => {
         noteError(figures, line);
         onLine?.(line);
@@ -73,6 +81,7 @@ export async function startMortal({ address, dataDir, figures, onLine, ...setup 
   let current = start();
   return {
     url: `http://127.0.0.1:${port}`,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     ready: () => current.ready,
     isReady: () => current.isReady(),
     kill: () => current.kill(),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { SAVES_PER_MINUTE } from '@portal/contract/rules/save-limit.ts';
 import type { Database, DatabaseAddress } from '../../src/db/connection.ts';
 import type { Chance } from '../faults/chance.ts';
 import { spawnPortal } from '../portal-process.ts';
@@ -36,6 +37,8 @@ export async function startScene(wanted: Wanted): Promise<RunningScene> {
       SMS_GATEWAY_URL: sandbox.url,
       SERVE_WEB: String(hasWeb),
       LOG_LEVEL: 'error',
+      // Nobody of the crowd saves faster than the limit of a real portal.
+      SAVES_PER_MINUTE: String(SAVES_PER_MINUTE),
       // As `npm start` has it.
       NODE_OPTIONS: '--max-semi-space-size=8',
       ...settings,

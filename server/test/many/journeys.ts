@@ -80,7 +80,9 @@ export async function journeysAtMany(
 
 async function traffic(cluster: Cluster, s3: S3): Promise<Figure[]> {
   const { proxy, figures } = cluster;
-  const memory = await Promise.all([...cluster.webs, ...cluster.workers].map(({ url }) => megabytesOf(url)));
+  const memory = await Promise.all(
+    [...cluster.webs, ...cluster.workers].map(({ metricsUrl }) => megabytesOf(metricsUrl)),
+  );
   const statuses = [...proxy.figures.statuses].filter(([status]) => status >= 500);
   const errors = [...figures.errors].map(([said, times]) => `${times} x ${said}`);
   return [
@@ -92,8 +94,8 @@ async function traffic(cluster: Cluster, s3: S3): Promise<Figure[]> {
   ];
 }
 
-async function megabytesOf(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+async function megabytesOf(metricsUrl: string): Promise<number> {
+  const text = await (await fetch(metricsUrl)).text();
   return Math.round(Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1_000_000);
 }
 

@@ -39,6 +39,11 @@ describe('a document in its row', () => {
   it.each<[string, RowState, string]>([
     ['is on its way', sending, 'Sending'],
     ['waits for the network', { kind: 'waiting', name: 'cv.pdf' }, 'No network. It goes on by itself.'],
+    [
+      'waits for the server',
+      { kind: 'waiting', name: 'cv.pdf', isLineThere: true },
+      'Waiting a little. It goes on',
+    ],
     ['is made ready', { kind: 'preparing', name: 'cv.pdf' }, 'Getting it ready…'],
     ['did not arrive', { kind: 'failed', text: 'It is too large.', mayRetry: false }, 'It is too large.'],
     ['is there', stored, 'cv.pdf'],

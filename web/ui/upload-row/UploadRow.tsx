@@ -96,7 +96,9 @@ function StatusLine({ state, error, hint }: Pick<UploadRowProps, 'state' | 'erro
     );
   }
   if (state.kind === 'preparing') return <p>Getting it ready…</p>;
-  if (state.kind === 'waiting') return <p>No network. It goes on by itself.</p>;
+  if (state.kind === 'waiting') {
+    return <p>{state.isLineThere === true ? 'Waiting a little.' : 'No network.'} It goes on by itself.</p>;
+  }
   const problem = state.kind === 'failed' ? state.text : error;
   if (state.kind !== 'stored' || problem !== undefined) {
     // Whoever chooses a file next needs the hint as much as before.

@@ -132,6 +132,7 @@ describe('a long export', () => {
   });
 
   it('whose caller hangs up while waiting takes nobody its turn', async () => {
+    const before = portal.logged.length;
     const [first] = await Promise.all([begin(), begin(), begin()]);
     const waiting = ask(ALL);
     await desk.ask('GET', '/api/applications?per_page=1');
@@ -139,5 +140,6 @@ describe('a long export', () => {
     first?.hangUp();
     const next = await begin({ matching: { search: 'MANY-00000000' } });
     expect(next.status).toBe(200);
+    expect(portal.logged.slice(before).filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 });

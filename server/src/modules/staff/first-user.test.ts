@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.ts';
 import { testConfig } from '../../../test/portal.ts';
+import { PRODUCTION_SETTINGS } from '../../../test/production-settings.ts';
 import { composePortal, type Portal } from '../../app/compose.ts';
 import { ConfigError, readConfig } from '../../app/config.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
@@ -89,17 +90,7 @@ describe('the first staff user', () => {
   });
 
   it('needs a password that is not well known in production', () => {
-    const production = {
-      NODE_ENV: 'production',
-      SECRET_KEY: 'x'.repeat(32),
-      PUBLIC_URL: 'https://portal.example',
-      SMS_GATEWAY: 'msg91',
-      MSG91_AUTH_KEY: 'key',
-      RAZORPAY_KEY_ID: 'rzp_live_1',
-      RAZORPAY_KEY_SECRET: 'secret',
-      RAZORPAY_WEBHOOK_SECRET: 'secret',
-      ADMIN_USERNAME: 'chief',
-    };
+    const production = { ...PRODUCTION_SETTINGS, ADMIN_USERNAME: 'chief' };
     expect(() => readConfig({ ...production, ADMIN_PASSWORD: 'admin123' })).toThrow(ConfigError);
     expect(readConfig({ ...production, ADMIN_PASSWORD: 'a tree by the river' }).ADMIN_USERNAME).toBe('chief');
   });

@@ -38,7 +38,9 @@ function post(
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
     request.addEventListener('load', () => {
-      resolve(new Response(request.responseText, { status: request.status }));
+      const retryAfter = request.getResponseHeader('retry-after');
+      const headers = new Headers(retryAfter === null ? {} : { 'retry-after': retryAfter });
+      resolve(new Response(request.responseText, { status: request.status, headers }));
     });
     for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, noAnswer);
     signal.addEventListener('abort', () => request.abort());

@@ -81,6 +81,18 @@ describe('a chosen file', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  it('is sent again when a server that has too much of it says', async () => {
+    const busy = new ApiError({ status: 429, message: 'Please wait.', retryAfterSeconds: 40 });
+    const send = vi.fn(async () => 'files/1.jpg').mockRejectedValueOnce(busy);
+    const { desk, arrived, stateOf } = deskWith(send);
+    await desk.start('resume', PHOTO);
+    expect(stateOf()).toEqual({ kind: 'waiting', name: 'photo.jpg', isLineThere: true });
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(send).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(arrived).toEqual(['files/1.jpg']);
+  });
+
   it('that does not fit never leaves the device', async () => {
     const send = vi.fn(async () => 'files/1.jpg');
     const { desk, stateOf } = deskWith(send, async () => Promise.reject(new UnfitFile('Too large.')));

@@ -31,8 +31,10 @@ export class UnfitFile extends Error {
   override readonly name = 'UnfitFile';
 }
 
-/** Waits between tries that end without an answer; after the last one the candidate decides. */
+/** Waits between tries that end without an answer, or that the server had too many of; after the last one the candidate decides. */
 export const RETRY_WAITS_MS = [1500, 4000, 10_000, 20_000] as const;
+
+const TOO_MANY = 429;
 
 interface Job {
   readonly file: File;
@@ -76,13 +78,14 @@ export function createUploadDesk<Stored>(options: UploadDeskOptions<Stored>): Up
 
   function sendLaterOrFail(fieldName: string, job: Job, error: unknown): void {
     const { name } = job.file;
-    const wait = isAnswer(error) ? undefined : RETRY_WAITS_MS[job.tries];
+    const isTooOften = isAnswer(error) && error.status === TOO_MANY;
+    const wait = isAnswer(error) && !isTooOften ? undefined : waitBefore(job.tries, error);
     if (wait === undefined) {
       shown.show(fieldName, { kind: 'failed', name, ...failureOf(error) });
       return;
     }
     job.tries += 1;
-    shown.show(fieldName, { kind: 'waiting', name });
+    shown.show(fieldName, { kind: 'waiting', name, ...(isTooOften ? { isLineThere: true } : {}) });
     job.timer = setTimeout(() => void send(fieldName, job), wait);
   }
 
@@ -145,6 +148,13 @@ function createUploadStates() {
   };
 }
 
+/** At least as long as the server asks for; undefined after the last try. */
+function waitBefore(tries: number, error: unknown): number | undefined {
+  const wait = RETRY_WAITS_MS[tries];
+  const asked = isAnswer(error) ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+  return wait === undefined ? undefined : Math.max(wait, asked);
+}
+
 function isAnswer(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === 'answer';
 }
@@ -155,6 +165,6 @@ function failureOf(error: unknown): { readonly text: string; readonly mayRetry: 
   const { message, status } = error;
   return {
     text: message === '' ? FILE_TEXTS.uploadBroke : message,
-    mayRetry: status === undefined || status >= 500 || status === 408,
+    mayRetry: status === undefined || status >= 500 || status === 408 || status === TOO_MANY,
   };
 }

@@ -2,8 +2,8 @@
 export type UploadState =
   | { readonly kind: 'preparing'; readonly name: string }
   | { readonly kind: 'sending'; readonly name: string; readonly loaded: number; readonly total: number }
-  /** The network is gone; it goes on by itself. */
-  | { readonly kind: 'waiting'; readonly name: string }
+  /** The network is gone, or the server wants a pause; it goes on by itself. */
+  | { readonly kind: 'waiting'; readonly name: string; readonly isLineThere?: true }
   | { readonly kind: 'failed'; readonly name: string; readonly text: string; readonly mayRetry: boolean };
 
 export function isOnItsWay(state: UploadState | undefined): boolean {

@@ -6,6 +6,7 @@ const TEXTS: Readonly<Record<DraftState, string>> = {
   saving: 'Saving…',
   saved: 'Saved',
   waiting: 'Not saved yet, no network',
+  delayed: 'Not saved yet',
   refused: 'Not saved',
 };
 

@@ -1,3 +1,4 @@
+import { SAVES_PER_MINUTE } from '@portal/contract/rules/save-limit.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { type KeyValueStore, memoryStore } from '../../../api/storage.ts';
@@ -90,6 +91,38 @@ describe('what is typed', () => {
     const keeper = keeperWith(send);
     keeper.typed('city', 'Nagpur');
     await vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS + TRY_AGAIN_MS);
+    expect(keeper.state()).toBe('saved');
+  });
+
+  it('stays within the limit of the server, however steadily somebody answers', async () => {
+    const sent: object[] = [];
+    const keeper = keeperWith(async (texts) => void sent.push(texts));
+    for (let answers = 1; answers <= 60; answers += 1) {
+      keeper.typed('city', `City ${answers}`);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(sent.length).toBeGreaterThan(10);
+    expect(sent.length).toBeLessThanOrEqual((2 / 3) * SAVES_PER_MINUTE);
+    await vi.advanceTimersByTimeAsync(2 * TYPING_PAUSE_MS);
+    expect(sent.at(-1)).toEqual({ city: 'City 60' });
+    expect(keeper.state()).toBe('saved');
+  });
+
+  it('is kept and sent when a server that has too much of it says, and not before', async () => {
+    const store = memoryStore();
+    const busy = new ApiError({ status: 429, retryAfterSeconds: 40 });
+    const send = vi.fn(async () => undefined).mockRejectedValueOnce(busy);
+    const keeper = keeperWith(send, store);
+    keeper.typed('city', 'Nag');
+    await vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS);
+    expect(keeper.state()).toBe('delayed');
+    keeper.typed('city', 'Nagpur');
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(keeper.state()).toBe('delayed');
+    expect(readUnsent(store, ID)).toEqual({ city: { text: 'Nagpur', before: 'Pune' } });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(send.mock.calls.at(-1)).toEqual([{ city: 'Nagpur' }, false]);
     expect(keeper.state()).toBe('saved');
   });
 

@@ -2,8 +2,11 @@ import { ApiError } from '../../../api/api-error.ts';
 import { createObserved } from '../../../ui/plain/observed.ts';
 import { createUnsentTexts, type Texts, type UnsentTextsOptions } from './unsent-texts.ts';
 
-/** `waiting` has no network; `refused` will not be taken, since the form is closed. */
-export type DraftState = 'untouched' | 'saving' | 'saved' | 'waiting' | 'refused';
+/**
+ * `waiting` has no network; `delayed` is sent again later, since the server asks for it; `refused` will not be taken, since
+ * the form is closed.
+ */
+export type DraftState = 'untouched' | 'saving' | 'saved' | 'waiting' | 'delayed' | 'refused';
 
 export interface DraftKeeperOptions extends UnsentTextsOptions {
   readonly send: (texts: Texts, leaving: boolean) => Promise<unknown>;
@@ -22,6 +25,8 @@ export interface DraftKeeper {
 
 export const TYPING_PAUSE_MS = 900;
 export const TRY_AGAIN_MS = 12_000;
+/** Between the beginnings of two sends, so that typing alone stays within two thirds of `SAVES_PER_MINUTE`. */
+const SENDS_APART_MS = 1500;
 const CLOSED = 409;
 const TOO_MANY = 429;
 
@@ -32,16 +37,21 @@ export function createDraftKeeper({ send, ...options }: DraftKeeperOptions): Dra
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = false;
   let askedMeanwhile = false;
+  let notBefore = 0;
 
   const sendIn = (delayMs: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), delayMs);
   };
+  /** As soon as the server may be asked again. */
+  const sendDueIn = (delayMs: number) => sendIn(Math.max(delayMs, notBefore - Date.now()));
   const failed = (error: unknown) => {
     const status = error instanceof ApiError ? error.status : undefined;
     if (mayPass(status)) {
-      state.set('waiting');
-      sendIn(TRY_AGAIN_MS);
+      state.set(status === undefined ? 'waiting' : 'delayed');
+      const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+      if (status === TOO_MANY && asked !== undefined) notBefore = Date.now() + asked * 1000;
+      sendDueIn(status === TOO_MANY && asked !== undefined ? 0 : TRY_AGAIN_MS);
       return;
     }
     // Whatever comes after the closed form is newer than this.
@@ -59,6 +69,7 @@ export function createDraftKeeper({ send, ...options }: DraftKeeperOptions): Dra
     askedMeanwhile = false;
     const texts = unsent.all();
     sending = true;
+    notBefore = Date.now() + SENDS_APART_MS;
     if (!leaving) state.set('saving');
     try {
       await send(texts, leaving);
@@ -72,15 +83,15 @@ export function createDraftKeeper({ send, ...options }: DraftKeeperOptions): Dra
     if (unsent.isEmpty()) return;
     // The network came back while a send was still about to fail.
     if (askedMeanwhile && state.get() === 'waiting') sendIn(0);
-    else if (state.get() === 'saved') sendIn(TYPING_PAUSE_MS);
+    else if (state.get() === 'saved') sendDueIn(TYPING_PAUSE_MS);
   }
 
   if (!unsent.isEmpty()) sendIn(0);
   return {
     typed(fieldName, text) {
       unsent.typed(fieldName, text);
-      if (state.get() !== 'waiting') state.set('saving');
-      sendIn(TYPING_PAUSE_MS);
+      if (state.get() !== 'waiting' && state.get() !== 'delayed') state.set('saving');
+      sendDueIn(TYPING_PAUSE_MS);
     },
     flush,
     saved(texts) {

@@ -72,7 +72,7 @@ describe('the reconciler', () => {
         before: 'not known',
         after: 'captured',
       });
-      const counted = (await finder?.get('/metrics'))?.body['text'];
+      const counted = await finder?.metrics();
       expect(counted).toMatch(/payment_differences_total\{asking="reconciler"\} \d/);
       expect(counted).toMatch(/payment_provider_asked_total\{asking="reconciler",outcome="answer"\} \d/);
     });

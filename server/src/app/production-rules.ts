@@ -1,0 +1,131 @@
+import { hasGstinCheckCharacter } from '@portal/contract/rules/gst.ts';
+import { checkNewPassword } from '@portal/contract/rules/staff-account.ts';
+import { SMS_TEMPLATES } from '@portal/contract/texts/sms.ts';
+import { SANDBOX_USER } from './first-staff-user.ts';
+import { isHttps, isPlainDatabase, isThisMachine } from './outside-address.ts';
+import { isWeakSecret } from './secret-strength.ts';
+import { SAMPLE_GSTIN, type Settings } from './settings.ts';
+import { isTooWide } from './trusted-proxies.ts';
+import type { UnsafeException } from './unsafe-exceptions.ts';
+
+/** The settings, and which of them the environment names at all. */
+export interface GivenSettings {
+  readonly settings: Settings;
+  readonly isGiven: (name: keyof Settings) => boolean;
+}
+
+interface ProductionRule {
+  /** The name in ALLOW_UNSAFE that lets it pass; a rule without one has no exception. */
+  readonly exception?: UnsafeException;
+  readonly isBroken: (given: GivenSettings) => boolean;
+  readonly sentence: string | ((given: GivenSettings) => string);
+}
+
+/** Issued by a service or made by a generator, so that a short or plain one is a placeholder. */
+const SECRETS = [
+  'SECRET_KEY',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET_OLD',
+  'TWILIO_AUTH_TOKEN',
+  'MSG91_AUTH_KEY',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+/** Addresses of services that are not ours. */
+const OUTSIDE = ['SMS_GATEWAY_URL', 'RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'] as const;
+const SELLER = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_GSTIN'] as const;
+const REQUIRED = ['SECRET_KEY', 'PUBLIC_URL'] as const;
+
+/** What would be unsafe with real people. */
+const RULES: readonly ProductionRule[] = [
+  ...REQUIRED.map((name): ProductionRule => ({
+    isBroken: ({ isGiven }) => !isGiven(name),
+    sentence: `${name} is required in production`,
+  })),
+  {
+    isBroken: ({ isGiven }) => isGiven('SANDBOX_URL'),
+    sentence: 'SANDBOX_URL is not allowed in production',
+  },
+  {
+    exception: 'http',
+    isBroken: ({ settings }) => settings.PUBLIC_URL !== undefined && !isHttps(settings.PUBLIC_URL),
+    sentence: 'PUBLIC_URL must begin with https:// in production',
+  },
+  {
+    isBroken: ({ settings }) =>
+      settings.ADMIN_PASSWORD !== undefined && checkNewPassword(settings.ADMIN_PASSWORD) !== undefined,
+    sentence: 'ADMIN_PASSWORD is too well known for production',
+  },
+  {
+    isBroken: ({ settings }) => settings.ADMIN_PASSWORD === SANDBOX_USER.password,
+    sentence: "ADMIN_PASSWORD is the sandbox's, which everybody knows",
+  },
+  ...SECRETS.map((name): ProductionRule => ({
+    isBroken: ({ settings }) => settings[name] !== undefined && isWeakSecret(settings[name]),
+    sentence: `${name} is too short or too plain to be a secret of production`,
+  })),
+  {
+    exception: 'test-keys',
+    isBroken: ({ settings }) => settings.RAZORPAY_KEY_ID?.startsWith('rzp_test_') === true,
+    sentence: 'RAZORPAY_KEY_ID is a test key, with which no money is paid',
+  },
+  ...OUTSIDE.map((name): ProductionRule => ({
+    isBroken: ({ settings }) => settings[name] !== undefined && isThisMachine(settings[name]),
+    sentence: `${name} must not be this machine in production`,
+  })),
+  ...OUTSIDE.map((name): ProductionRule => ({
+    isBroken: ({ settings: { [name]: url } }) => url !== undefined && !isThisMachine(url) && !isHttps(url),
+    sentence: `${name} must begin with https:// in production`,
+  })),
+  {
+    isBroken: ({ settings }) => settings.TRUSTED_PROXIES.some(isTooWide),
+    sentence: ({ settings }) =>
+      `TRUSTED_PROXIES takes in strangers with ${settings.TRUSTED_PROXIES.filter(isTooWide).join(', ')}, who could then choose the address they come from`,
+  },
+  {
+    exception: 'plain-database',
+    isBroken: ({ settings }) => settings.DATABASE_URL !== undefined && isPlainDatabase(settings.DATABASE_URL),
+    sentence: 'DATABASE_URL is another machine and must say sslmode=verify-full',
+  },
+  {
+    exception: 'plain-storage',
+    isBroken: ({ settings: { S3_ENDPOINT: url } }) =>
+      url !== undefined && !isHttps(url) && !isThisMachine(url),
+    sentence: 'S3_ENDPOINT must begin with https:// in production',
+  },
+  {
+    exception: 'sms-without-template',
+    isBroken: ({ settings }) => templatesWithoutId(settings).length > 0,
+    sentence: ({ settings }) =>
+      `SMS_TEMPLATE_IDS has no id for ${templatesWithoutId(settings).join(', ')}, so that MSG91 would not send them`,
+  },
+  {
+    exception: 'sample-seller',
+    isBroken: ({ settings, isGiven }) => !SELLER.every(isGiven) || isSampleGstin(settings),
+    sentence: `${SELLER.join(', ')} must be those of the seller who is registered for GST`,
+  },
+  {
+    isBroken: ({ settings }) => !isSampleGstin(settings) && !hasGstinCheckCharacter(settings.SELLER_GSTIN),
+    sentence: 'SELLER_GSTIN is mistyped: its last character does not fit the others',
+  },
+];
+
+/** Everything that keeps these settings from production, a sentence each. */
+export function productionRefusals(given: GivenSettings): string[] {
+  const allowed = new Set<string>(given.settings.ALLOW_UNSAFE);
+  return RULES.filter(({ exception }) => exception === undefined || !allowed.has(exception))
+    .filter(({ isBroken }) => isBroken(given))
+    .map(({ exception, sentence }) => {
+      const text = typeof sentence === 'string' ? sentence : sentence(given);
+      return exception === undefined ? text : `${text} (ALLOW_UNSAFE=${exception} allows it)`;
+    });
+}
+
+function templatesWithoutId({ SMS_GATEWAY, SMS_TEMPLATE_IDS }: Settings): string[] {
+  if (SMS_GATEWAY !== 'msg91') return [];
+  return Object.keys(SMS_TEMPLATES).filter((name) => (SMS_TEMPLATE_IDS[name] ?? '').trim() === '');
+}
+
+function isSampleGstin({ SELLER_GSTIN }: Settings): boolean {
+  return SELLER_GSTIN === SAMPLE_GSTIN;
+}
