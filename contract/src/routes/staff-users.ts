@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { DEFAULT_NEW_USER_ROLE } from '../permissions.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
-import { emptyAsAbsent, messageReply, rowParams } from './list-query.ts';
+import {
+  emptyAsAbsent,
+  listFacts,
+  messageReply,
+  pageNumber,
+  rowParams,
+  rowsPerPage,
+} from './list-query.ts';
 import { mobileNumber, newPassword, role, staffUser, username } from './staff-fields.ts';
 
 const MANAGE = staffWith('users.manage');
@@ -20,10 +27,11 @@ export const staffUserRoutes = {
     ...NO_INPUT,
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'Every staff user',
+    summary: 'Every staff user; with `page`, one page of them, newest first',
     access: MANAGE,
-    reply: z.array(staffUser),
-    errors: REFUSED,
+    query: z.object({ page: pageNumber.optional(), per_page: rowsPerPage }),
+    reply: z.union([z.array(staffUser), z.object({ users: z.array(staffUser), ...listFacts })]),
+    errors: [...REFUSED, 'INVALID_INPUT'],
   }),
   add: defineRoute({
     ...NO_INPUT,

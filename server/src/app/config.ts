@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { checkNewPassword } from '@portal/contract/rules/staff-account.ts';
+import { checkStrictPassword, PASSWORD_MIN_LENGTH } from '@portal/contract/rules/staff-account.ts';
 import type { z } from 'zod';
 import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts';
 import { settingsSchema, type Settings } from './settings.ts';
@@ -11,6 +11,8 @@ export interface Config extends Omit<Settings, 'DATA_DIR'> {
   readonly dataDir: string;
   readonly webFolder: string | undefined;
   readonly isProduction: boolean;
+  /** Of new staff passwords. */
+  readonly passwordMinLength: number;
   readonly sms: SmsSettings;
   readonly payments: PaymentSettings;
   /** Uploads are kept on disk where there is none. */
@@ -54,6 +56,7 @@ export function readConfig(environment: Environment = process.env): Config {
     dataDir: path.resolve(DATA_DIR),
     webFolder: settings.SERVE_WEB ? WEB_FOLDER : undefined,
     isProduction: settings.NODE_ENV === 'production',
+    passwordMinLength: passwordMinLength(settings),
     sms,
     payments,
     s3,
@@ -73,14 +76,26 @@ function refusals(settings: Settings): string[] {
     ...always,
     ...(settings.SANDBOX_URL === undefined ? [] : ['SANDBOX_URL is not allowed in production']),
     ...(settings.SECRET_KEY === undefined ? ['SECRET_KEY is required in production'] : []),
-    ...(settings.ADMIN_PASSWORD !== undefined && checkNewPassword(settings.ADMIN_PASSWORD) !== undefined
-      ? ['ADMIN_PASSWORD is too well known for production']
-      : []),
+    ...adminPasswordProblems(settings),
     ...(settings.PUBLIC_URL === undefined ? ['PUBLIC_URL is required in production'] : []),
     ...OUTSIDE.filter((name) => pointsHome(settings[name])).map(
       (name) => `${name} must not be this machine in production`,
     ),
   ];
+}
+
+const PRODUCTION_PASSWORD_LENGTH = 10;
+
+function passwordMinLength({ NODE_ENV: mode, PASSWORD_MIN_LENGTH: set }: Settings): number {
+  return set ?? (mode === 'production' ? PRODUCTION_PASSWORD_LENGTH : PASSWORD_MIN_LENGTH);
+}
+
+/** The first user's password follows the rules that hold for everybody else's. */
+function adminPasswordProblems(settings: Settings): string[] {
+  const { ADMIN_PASSWORD: password, ADMIN_USERNAME: username = '' } = settings;
+  if (password === undefined) return [];
+  const mistake = checkStrictPassword(password, username, passwordMinLength(settings));
+  return mistake === undefined ? [] : [`ADMIN_PASSWORD is not allowed in production: ${mistake}`];
 }
 
 /** Addresses of services that are not ours. */

@@ -77,7 +77,11 @@ export function composeModules(parts: Parts): Modules {
   const lists = composeLists(database);
   const common: CommonParts = { database, lists, unitOfWork, makeLimit, sms, sessions, secrets, clock, log };
   const applications = composeApplication({ ...common, storage, readSession });
-  const staff = composeStaff(common);
+  const staff = composeStaff({
+    ...common,
+    passwordMinLength: config.passwordMinLength,
+    isSignupOpen: config.STAFF_SIGNUP,
+  });
   const payments = composePayments({ ...common, config, publicUrl, registry });
   const loans = composeLoans({ ...common, uploads: applications.uploads });
   const sweepOldRows = createOldRowsSweep(createOldRowsStore(database), clock);
