@@ -72,7 +72,7 @@ describe('slots', () => {
     const strangers = ['a', 'b', 'c'].map((name) => work('stranger', name));
     await expect(work('stranger', 'd')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     const known = ['A', 'B'].map((name) => work('known', name));
-    expect(begun).toEqual(['a', 'A']);
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'A']));
     finish[0]?.();
     await vi.waitFor(() => expect(begun).toEqual(['a', 'A', 'B']));
     for (let done = 1; done < 5; done += 1) {
