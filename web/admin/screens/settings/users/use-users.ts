@@ -1,16 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { pageFacts } from '@portal/contract/rules/paging.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../api/route-types.ts';
 import { staffCall } from '../../../staff-api.ts';
 
-export type StaffUser = ReplyOf<'GET /api/admin/users'>[number];
+type Users = ReplyOf<'GET /api/admin/users'>;
+type UsersPage = Exclude<Users, readonly unknown[]>;
+export type StaffUser = UsersPage['users'][number];
 
 const USERS = ['users'];
 
-export function useUsers() {
+export function useUsers(page: number) {
   return useQuery({
-    queryKey: USERS,
-    queryFn: ({ signal }) => staffCall('GET /api/admin/users', {}, { signal }),
+    queryKey: [...USERS, page],
+    queryFn: async ({ signal }) =>
+      asPage(await staffCall('GET /api/admin/users', { query: { page } }, { signal })),
+    placeholderData: keepPreviousData,
   });
+}
+
+/** A portal that knows no pages answers all users at once. */
+function asPage(answer: Users): UsersPage {
+  if (!Array.isArray(answer)) return answer;
+  return { users: answer, ...pageFacts(answer.length, 1, Math.max(1, answer.length), false) };
 }
 
 export function useUsersChanged(): () => Promise<void> {
