@@ -18,7 +18,10 @@ export const recoveryCode = checkedText(checkRecoveryCode, RECOVERY_CODE_DIGITS)
 export const role = z.enum(ROLES, { error: () => texts.roleUnknown });
 
 /** Checked as it was typed: blanks belong to a password. */
-export const newPassword = passwordText((value) => checkNewPassword(value), passwordTooShortText(PASSWORD_MIN_LENGTH));
+export const newPassword = passwordText(
+  (value) => checkNewPassword(value),
+  passwordTooShortText(PASSWORD_MIN_LENGTH),
+);
 
 /** A password that exists already; whether it is right is not for the contract to say. */
 export function presentPassword(missing: string) {

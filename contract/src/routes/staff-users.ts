@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_NEW_USER_ROLE } from '../permissions.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
-import {
-  emptyAsAbsent,
-  listFacts,
-  messageReply,
-  pageNumber,
-  rowParams,
-  rowsPerPage,
-} from './list-query.ts';
+import { emptyAsAbsent, listFacts, messageReply, pageNumber, rowParams, rowsPerPage } from './list-query.ts';
 import { mobileNumber, newPassword, role, staffUser, username } from './staff-fields.ts';
 
 const MANAGE = staffWith('users.manage');

@@ -102,7 +102,7 @@ export const settingsSchema = z.object({
   PASSWORD_MIN_LENGTH: whole(6, 64)
     .optional()
     .describe(
-      'How long new staff passwords have to be. Without it 6, in production 10. Above 6 they are measured too, and made of neither the username nor the brand',
+      'Least length of new staff passwords: 6, in production 10. Above 6 they are measured too, and are not the username or the brand',
     ),
   SANDBOX_URL: z
     .url()

@@ -39,7 +39,11 @@ describe('cookies of a portal that is reached over https', () => {
 
     const known = /__Host-portal_staff_browser=([\w-]+)/.exec(headers.getSetCookie().join('\n'))?.[1] ?? '';
     const cookie = { cookie: `portal_staff_browser=${known}` };
-    const again = await portal.post('/api/admin/login', { username, password: PASSWORD }, { headers: cookie });
+    const again = await portal.post(
+      '/api/admin/login',
+      { username, password: PASSWORD },
+      { headers: cookie },
+    );
     expect(cookiesOf(again)).toContainEqual(
       expect.stringContaining(`__Host-portal_staff_browser=${known}; `),
     );

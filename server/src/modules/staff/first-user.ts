@@ -30,7 +30,8 @@ export function createFirstUser(
       const user = { username, passwordHash, role: 'admin', mobileNumber, isActive: true } as const;
       const first = await staff.add(user);
       if (first === 'taken') return false;
-      if (first === 'looks-taken') throw new Error(`ADMIN_USERNAME ${username} looks like the name of another user`);
+      if (first === 'looks-taken')
+        throw new Error(`ADMIN_USERNAME ${username} looks like the name of another user`);
       await audit.record({
         actor: { kind: 'system' },
         action: 'staff.first-user-added',

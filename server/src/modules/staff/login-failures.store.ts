@@ -74,9 +74,7 @@ export function createLoginFailuresStore(db: Queries): LoginFailuresStore {
       await db
         .update(rateLimits)
         .set({ points: sql`${rateLimits.points} - 1` })
-        .where(
-          and(eq(rateLimits.key, key), gt(rateLimits.points, 0), gt(rateLimits.expire, now.getTime())),
-        );
+        .where(and(eq(rateLimits.key, key), gt(rateLimits.points, 0), gt(rateLimits.expire, now.getTime())));
     },
   };
 }

@@ -87,17 +87,25 @@ describe('a login that fails', () => {
   it('checks one password, whether or not somebody has the name', async () => {
     const user = await aStaffUser(database, { passwordHash: RIGHT, isActive: true });
     const { login, checked } = watched();
-    await expect(login.login({ username: user.username, password: 'wrong' }, browser)).rejects.toMatchObject({ status: 401 });
+    await expect(login.login({ username: user.username, password: 'wrong' }, browser)).rejects.toMatchObject({
+      status: 401,
+    });
     expect(checked).toEqual([RIGHT]);
-    await expect(login.login({ username: 'nobody', password: 'wrong' }, browser)).rejects.toMatchObject({ status: 401 });
+    await expect(login.login({ username: 'nobody', password: 'wrong' }, browser)).rejects.toMatchObject({
+      status: 401,
+    });
     expect(checked).toEqual([RIGHT, undefined]);
   });
 
   it('asks the same of the database in both cases', async () => {
     const user = await aStaffUser(database, { passwordHash: RIGHT, isActive: true });
     const { login } = watched();
-    const ofKnown = await statementsOf(() => login.login({ username: user.username, password: 'wrong' }, browser));
-    const ofNobody = await statementsOf(() => login.login({ username: 'nobody.else', password: 'wrong' }, browser));
+    const ofKnown = await statementsOf(() =>
+      login.login({ username: user.username, password: 'wrong' }, browser),
+    );
+    const ofNobody = await statementsOf(() =>
+      login.login({ username: 'nobody.else', password: 'wrong' }, browser),
+    );
     expect(ofKnown.length).toBeGreaterThan(5);
     expect(ofNobody).toEqual(ofKnown);
   });

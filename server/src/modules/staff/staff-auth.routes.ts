@@ -59,7 +59,10 @@ export function registerStaffAuthRoutes(
       case 'get_username_by_mobile': {
         const { mobile_number: mobile, otp } = body;
         if (otp !== undefined) {
-          return { message: texts.usernameFound, username: await recovery.tellUsername(mobile, otp, browser) };
+          return {
+            message: texts.usernameFound,
+            username: await recovery.tellUsername(mobile, otp, browser),
+          };
         }
         await recovery.sendCodeForUsername(mobile, browser);
         return { message: texts.codeSentIfKnown };

@@ -69,8 +69,7 @@ export function createStaffLoginService(dependencies: StaffLoginDependencies): S
     const user = await stores.staff.lock(known.id);
     if (user === undefined || user.passwordHash !== known.passwordHash) return 'gone';
     const subject = { kind: 'staff_user', id: user.id };
-    const record = (action: string) =>
-      stores.audit.record({ actor: asActor(user), action, subject, caller });
+    const record = (action: string) => stores.audit.record({ actor: asActor(user), action, subject, caller });
     if (!user.isActive) {
       await record('staff.login-refused-inactive');
       return 'inactive';

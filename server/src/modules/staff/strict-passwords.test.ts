@@ -40,15 +40,20 @@ const invalid = (field: string, text: string) => ({
 });
 
 describe('where passwords need ten characters', () => {
-  it.each(WEAK)('a new user does not get one that is %s, and nothing is stored', async (_what, weak, text) => {
-    const before = await portal.database.$count(staffUsers);
-    const signup = { username: 'meera.joshi', password: weak, mobile_number: aMobile() };
-    expect(await aBrowser(portal).post('/api/admin/signup', signup)).toMatchObject(invalid('password', text));
-    const admin = await aDesk(portal, 'admin');
-    const body = { username: 'meera.joshi', password: weak };
-    expect(await admin.ask('POST', '/api/admin/users', body)).toMatchObject(invalid('password', text));
-    expect(await portal.database.$count(staffUsers)).toBe(before + 1);
-  });
+  it.each(WEAK)(
+    'a new user does not get one that is %s, and nothing is stored',
+    async (_what, weak, text) => {
+      const before = await portal.database.$count(staffUsers);
+      const signup = { username: 'meera.joshi', password: weak, mobile_number: aMobile() };
+      expect(await aBrowser(portal).post('/api/admin/signup', signup)).toMatchObject(
+        invalid('password', text),
+      );
+      const admin = await aDesk(portal, 'admin');
+      const body = { username: 'meera.joshi', password: weak };
+      expect(await admin.ask('POST', '/api/admin/users', body)).toMatchObject(invalid('password', text));
+      expect(await portal.database.$count(staffUsers)).toBe(before + 1);
+    },
+  );
 
   it.each(WEAK)('nobody changes to one that is %s', async (_what, weak, text) => {
     const name = `meera.joshi.${Math.random().toString(36).slice(2)}`;

@@ -1,4 +1,8 @@
-import { checkNewPassword, checkRecoveryCode, PASSWORD_MIN_LENGTH } from '@portal/contract/rules/staff-account.ts';
+import {
+  checkNewPassword,
+  checkRecoveryCode,
+  PASSWORD_MIN_LENGTH,
+} from '@portal/contract/rules/staff-account.ts';
 import { passwordTooShortText, STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 
 /** The first thing that is wrong with a wish for a new user, or nothing. */
