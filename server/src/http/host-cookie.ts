@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A cookie that no script and no other site can use. Over https no other host can set it either. */
 export interface HostCookie {
-  read(request: FastifyRequest): string | undefined;
+  readonly read: (request: FastifyRequest) => string | undefined;
   keep(reply: FastifyReply, value: string, isHttps: boolean): void;
   drop(reply: FastifyReply, isHttps: boolean): void;
 }

@@ -10,7 +10,7 @@ export interface AddressLimits {
    * Counts a try at a code. Nobody is refused for their address: past the limit wrong codes are not recorded any more,
    * so that the audit trail cannot be flooded.
    */
-  tryCode(ip: string): Promise<{ readonly isRecorded: boolean; giveBack(): Promise<void> }>;
+  tryCode(ip: string): Promise<{ readonly isRecorded: boolean; readonly giveBack: () => Promise<void> }>;
 }
 
 const HOUR = 60 * 60;

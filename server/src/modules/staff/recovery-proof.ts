@@ -29,8 +29,8 @@ interface Claimed {
 /** What the right code leads to. */
 interface Recovery<Prepared, T> {
   /** Costly work, outside the transactions and only after the right code. */
-  prepare(): Promise<Prepared>;
-  change(stores: RecoveryStores, user: StaffUser, prepared: Prepared): Promise<T>;
+  readonly prepare: () => Promise<Prepared>;
+  readonly change: (stores: RecoveryStores, user: StaffUser, prepared: Prepared) => Promise<T>;
 }
 
 /** A phone proves who somebody is: a code is sent to it, and comes back from the browser that asked. */

@@ -3,6 +3,7 @@ import type { SmsService } from '../notifications/sms.service.ts';
 import type { Background } from './background.ts';
 import type { RememberBrowser } from './known-browser.ts';
 import type { PasswordGuard } from './password-guard.ts';
+import { keepPasswordNotice } from './password-notice.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import type { AdmitRecovery } from './recovery-limits.ts';
@@ -100,19 +101,13 @@ export function createRecoveryService(dependencies: RecoveryDependencies): Recov
             after: { password: 'changed' },
             caller: browser.caller,
           });
-          return { outboxId: await tellOwner(stores, user), token: browserToken };
+          return { outboxId: await keepPasswordNotice(sms, stores, user), token: browserToken };
         },
       });
       if (outboxId !== undefined) sms.deliverSoon(outboxId);
       return token;
     },
   };
-
-  async function tellOwner(stores: RecoveryStores, user: StaffUser): Promise<number | undefined> {
-    if (user.mobileNumber === null) return undefined;
-    const { username: variable, mobileNumber: to } = user;
-    return sms.keep(stores, { to, template: 'staff_password_changed', variable });
-  }
 }
 
 function byClaim({ username, mobile }: Claim) {

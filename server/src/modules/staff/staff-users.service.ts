@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { SessionsStore } from '../auth/sessions.store.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
+import { keepPasswordNotice } from './password-notice.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import type { StaffBrowsersStore } from './staff-browsers.store.ts';
@@ -75,12 +76,6 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
     return passwords.hash(password, 'known');
   }
 
-  /** The owner learns of a password that somebody else set, if there is a number on record. */
-  async function tellOwner(stores: SmsStores, user: StaffUser): Promise<number | undefined> {
-    const { mobileNumber: to, username: variable } = user;
-    return to === null ? undefined : sms.keep(stores, { to, template: 'staff_password_changed', variable });
-  }
-
   return {
     list: () => unitOfWork(({ staff }) => staff.list()),
     page: (page, perPage) =>
@@ -127,7 +122,7 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
           },
           caller,
         });
-        const told = passwordHash === undefined ? undefined : await tellOwner(stores, user);
+        const told = passwordHash === undefined ? undefined : await keepPasswordNotice(sms, stores, user);
         return { edited: updated, outboxId: told };
       });
       if (outboxId !== undefined) sms.deliverSoon(outboxId);

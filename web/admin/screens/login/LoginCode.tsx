@@ -24,7 +24,7 @@ interface LoginCodeProps {
 export function LoginCode(props: LoginCodeProps) {
   const { asked, resendAt, error, value, onChange, onResend, fieldRef } = props;
   const seconds = useSecondsLeft(resendAt);
-  useEffect(() => fieldRef.current?.focus(), [asked, fieldRef]);
+  useEffect(() => fieldRef.current?.focus(), [fieldRef]);
   return (
     <>
       <div role="status">

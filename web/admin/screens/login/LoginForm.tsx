@@ -45,7 +45,10 @@ export function LoginForm() {
       return;
     }
     submit.run(async () => {
-      if (!(await login.send({ username, password }, isResend))) return;
+      if (!(await login.send({ username, password }, isResend))) {
+        fields.code.current?.focus();
+        return;
+      }
       await navigate(takeWayBack(readStaffSession()?.username ?? username), { replace: true });
     });
   };
