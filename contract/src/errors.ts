@@ -1,4 +1,5 @@
 import { PAYMENT_TEXTS } from './texts/payment.ts';
+import { STAFF_TEXTS } from './texts/staff.ts';
 
 /**
  * Every way a call can be refused: its HTTP status and the text used where the caller's
@@ -20,8 +21,14 @@ export const ERRORS = {
   },
   NOT_SIGNED_IN: { status: 401, text: 'Please log in to continue.' },
   WRONG_CREDENTIALS: { status: 401, text: 'The username or password is not right.' },
+  LOGIN_CODE_REQUIRED: { status: 401, text: STAFF_TEXTS.loginCodeSent },
+  LOGIN_CODE_WRONG: {
+    status: 401,
+    text: 'The password or the code is not right, or the code has expired. Please check both or ask for a new code.',
+  },
   NOT_ALLOWED: { status: 403, text: 'Your role does not allow this.' },
   ACCOUNT_INACTIVE: { status: 403, text: 'This user is not active. Please ask an admin to activate it.' },
+  SIGNUP_CLOSED: { status: 403, text: 'New users are added by an admin. Please ask one.' },
   NOT_FOUND: { status: 404, text: 'Not Found' },
   REQUEST_TIMEOUT: { status: 408, text: 'The request took too long to arrive. Please try again.' },
   CONFLICT: { status: 409, text: 'This has changed in the meantime. Please reload and try again.' },

@@ -26,14 +26,17 @@ const NEEDED_NODE = 24;
 const READY_WITHIN_MS = 180_000;
 const STOPPED_WITHIN_MS = 20_000;
 
-interface StartOptions {
-  /** Settings beside those that every portal of the journeys has. */
+interface PortalOptions {
+  /** Settings beyond the usual ones. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly logFile?: string;
 }
 
 /** Starts the built product as whoever runs it would: a process of its own, a free port, no data. */
-export async function startPortal({ settings = {}, logFile = LOG_FILE }: StartOptions = {}): Promise<Portal> {
+export async function startPortal({
+  settings = {},
+  logFile = LOG_FILE,
+}: PortalOptions = {}): Promise<Portal> {
   const port = await freePort();
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'portal-e2e-'));
   await mkdir(path.dirname(logFile), { recursive: true });

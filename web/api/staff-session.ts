@@ -21,7 +21,7 @@ interface Surroundings {
 
 /** Signs in and keeps the session; throws ApiError. */
 export async function signIn(
-  credentials: { readonly username: string; readonly password: string },
+  credentials: { readonly username: string; readonly password: string; readonly otp?: string },
   { store = localStore(), fetch: fetchNow }: Surroundings = {},
 ): Promise<void> {
   const call = createCall(leaving(undefined), fetchNow);

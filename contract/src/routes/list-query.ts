@@ -37,10 +37,13 @@ export function oneOf<const Values extends readonly string[]>(values: Values, me
     .optional();
 }
 
+export const pageNumber = wholeNumber(1_000_000_000, texts.pageInvalid);
+export const rowsPerPage = wholeNumber(MAX_PER_PAGE, texts.perPageInvalid).default(DEFAULT_PER_PAGE);
+
 /** What every list is asked with; both days are included, in Indian time. */
 export const listQuery = z.object({
-  page: wholeNumber(1_000_000_000, texts.pageInvalid).default(1),
-  per_page: wholeNumber(MAX_PER_PAGE, texts.perPageInvalid).default(DEFAULT_PER_PAGE),
+  page: pageNumber.default(1),
+  per_page: rowsPerPage,
   search: narrowingText(SEARCH_MAX_LENGTH),
   start_date: day,
   end_date: day,

@@ -58,9 +58,31 @@ export const staffAuthRoutes = {
     path: '/api/admin/login',
     summary: 'Signs a staff user in',
     access: PUBLIC,
-    body: z.object({ username: typedUsername, password: presentPassword(texts.credentialsRequired) }),
+    body: z.object({
+      username: typedUsername,
+      password: presentPassword(texts.credentialsRequired),
+      /** Asked for after many failed logins with this username. */
+      otp: optionally(recoveryCode),
+    }),
     reply: z.object({ token: z.string(), user: staffUser }),
-    errors: ['INVALID_INPUT', 'WRONG_CREDENTIALS', 'ACCOUNT_INACTIVE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    errors: [
+      'INVALID_INPUT',
+      'WRONG_CREDENTIALS',
+      'LOGIN_CODE_REQUIRED',
+      'LOGIN_CODE_WRONG',
+      'ACCOUNT_INACTIVE',
+      'TOO_MANY_REQUESTS',
+      'UNAVAILABLE',
+    ],
+  }),
+  loginOptions: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/admin/login-options',
+    summary: 'What the login screen offers: whether users can sign up, and how long a password has to be',
+    access: PUBLIC,
+    reply: z.object({ signup_open: z.boolean(), password_min_length: z.number().int() }),
+    errors: [],
   }),
   logout: defineRoute({
     ...NO_INPUT,
@@ -94,7 +116,7 @@ export const staffAuthRoutes = {
       mobile_number: requiredWith(SIGNUP, mobileNumber),
     }),
     reply: messageReply,
-    errors: ['INVALID_INPUT', 'USERNAME_TAKEN', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    errors: ['INVALID_INPUT', 'SIGNUP_CLOSED', 'USERNAME_TAKEN', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }),
   resetOwnPassword: defineRoute({
     ...NO_INPUT,

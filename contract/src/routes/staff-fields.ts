@@ -6,10 +6,11 @@ import {
   checkNewPassword,
   checkRecoveryCode,
   checkUsername,
+  PASSWORD_MIN_LENGTH,
   RECOVERY_CODE_DIGITS,
   USERNAME_MAX_LENGTH,
 } from '../rules/staff-account.ts';
-import { STAFF_TEXTS as texts } from '../texts/staff.ts';
+import { passwordTooShortText, STAFF_TEXTS as texts } from '../texts/staff.ts';
 
 export const username = checkedText(checkUsername, USERNAME_MAX_LENGTH);
 export const mobileNumber = checkedText(checkPhone, PHONE_DIGITS);
@@ -17,7 +18,10 @@ export const recoveryCode = checkedText(checkRecoveryCode, RECOVERY_CODE_DIGITS)
 export const role = z.enum(ROLES, { error: () => texts.roleUnknown });
 
 /** Checked as it was typed: blanks belong to a password. */
-export const newPassword = passwordText(checkNewPassword, texts.passwordTooShort);
+export const newPassword = passwordText(
+  (value) => checkNewPassword(value),
+  passwordTooShortText(PASSWORD_MIN_LENGTH),
+);
 
 /** A password that exists already; whether it is right is not for the contract to say. */
 export function presentPassword(missing: string) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_NEW_USER_ROLE } from '../permissions.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
-import { emptyAsAbsent, messageReply, rowParams } from './list-query.ts';
+import { emptyAsAbsent, listFacts, messageReply, pageNumber, rowParams, rowsPerPage } from './list-query.ts';
 import { loadedCopy } from './loaded-copy.ts';
 import { managedUser, mobileNumber, newPassword, role, username } from './staff-fields.ts';
 
@@ -21,10 +21,11 @@ export const staffUserRoutes = {
     ...NO_INPUT,
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'Every staff user',
+    summary: 'Every staff user; with `page`, one page of them, newest first',
     access: MANAGE,
-    reply: z.array(managedUser),
-    errors: REFUSED,
+    query: z.object({ page: pageNumber.optional(), per_page: rowsPerPage }),
+    reply: z.union([z.array(managedUser), z.object({ users: z.array(managedUser), ...listFacts })]),
+    errors: [...REFUSED, 'INVALID_INPUT'],
   }),
   add: defineRoute({
     ...NO_INPUT,

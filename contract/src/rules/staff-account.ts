@@ -1,4 +1,5 @@
-import { STAFF_TEXTS as texts } from '../texts/staff.ts';
+import { BRAND } from '../program.ts';
+import { passwordTooShortText, STAFF_TEXTS as texts } from '../texts/staff.ts';
 import type { Check } from './identity.ts';
 import { isWellKnownPassword } from './well-known-passwords.ts';
 
@@ -16,11 +17,31 @@ export const checkUsername: Check = (value) => {
 };
 
 /** Blanks count: a password is taken as it was typed. */
-export const checkNewPassword: Check = (value) => {
-  if (value.length < PASSWORD_MIN_LENGTH || value.trim() === '') return texts.passwordTooShort;
+export function checkNewPassword(value: string, minLength = PASSWORD_MIN_LENGTH): string | undefined {
+  if (value.length < minLength || value.trim() === '') return passwordTooShortText(minLength);
   if (value.length > PASSWORD_MAX_LENGTH) return texts.passwordTooLong;
   return isWellKnownPassword(value) ? texts.passwordWellKnown : undefined;
-};
+}
+
+/** Words that others try first: the user's own name and the names of the program. */
+export function wordsToAvoid(ofUser: string): readonly string[] {
+  const brand = Object.values(BRAND).flatMap((name) => [name, ...name.split(' ')]);
+  return [ofUser, ...brand].map(asOneWord).filter((word) => word.length >= SHORTEST_AVOIDED);
+}
+
+const SHORTEST_AVOIDED = 3;
+const asOneWord = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Where the operator asks for more than the specified minimum: a name alone does not make a password. */
+export function checkStrictPassword(value: string, ofUser: string, minLength: number): string | undefined {
+  const mistake = checkNewPassword(value, minLength);
+  if (mistake !== undefined) return mistake;
+  const word = asOneWord(value);
+  const isMostlyName = wordsToAvoid(ofUser).some(
+    (name) => word.includes(name) && word.replaceAll(name, '').length < minLength,
+  );
+  return isMostlyName ? texts.passwordNamesUser : undefined;
+}
 
 const FREE_FAILURES = 5;
 const FIRST_WAIT_SECONDS = 30;
@@ -33,6 +54,14 @@ export function loginWaitSeconds(failures: number): number {
   if (failures < FREE_FAILURES) return 0;
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_SECONDS);
 }
+
+/** Wrong passwords for one name from browsers that are not known; past that they need a code by SMS as well. */
+export const WRONG_PASSWORDS_PER_NAME_DAY = 50;
+/** Wrong passwords from one address; an office shares it. Past that a code is needed there as well. */
+export const WRONG_PASSWORDS_PER_ADDRESS_HOUR = 300;
+export const STAFF_SIGNUPS_PER_ADDRESS_HOUR = 5;
+/** Codes to log in are sent only after the right password, so that strangers cannot use them up. */
+export const LOGIN_CODES_PER_DAY = 20;
 
 export const RECOVERY_CODE_DIGITS = 6;
 export const RECOVERY_CODE_VALID_SECONDS = 10 * 60;

@@ -17,6 +17,8 @@ export const SMS_TEMPLATES = {
     `Open this link to log in to the ${BRAND.bank} enrolment portal. It works once, for 5 minutes: ${link}`,
   staff_recovery_otp: (code: string) =>
     `${code} is your code for the ${BRAND.bank} staff panel. Valid 10 minutes. We never ask for it on a call.`,
+  staff_login_otp: (code: string) =>
+    `${code} is your code to log in to the ${BRAND.bank} staff panel. Valid 10 minutes. If you are not logging in, change your password.`,
   staff_password_changed: (username: string) =>
     `The password of ${username} for the ${BRAND.bank} staff panel was changed just now. If this was not you, tell an admin at once.`,
   application_reopened: (applicationId: string) =>

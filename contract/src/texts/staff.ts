@@ -10,6 +10,9 @@ export const STAFF_TEXTS = {
   passwordsDiffer: 'Passwords do not match',
   passwordTooShort: 'Password must be at least 6 characters long',
   passwordTooLong: 'Please use at most 200 characters.',
+  passwordNamesUser:
+    'Please choose a password that is not made of the username or the name of the bank or the academy.',
+  passwordWeak: 'This password is too easy to guess. Please add words that do not belong together.',
   passwordWellKnown: 'This password is too well known. Please choose another one.',
   credentialsRequired: 'Please enter your username and password.',
   oldPasswordRequired: 'Please enter your old password.',
@@ -23,6 +26,11 @@ export const STAFF_TEXTS = {
   signedUp: 'Your user is created. You can log in once an admin has activated it.',
   codeSentIfKnown: 'If these details are right, a code was sent to the mobile number on record.',
   usernameFound: 'This is your username.',
+  usernameLooksTaken: 'This username looks like one that is taken. Please choose another one.',
+  loginCodeSent:
+    'There were many failed logins with this username. If the username and the password are right, we sent a code by SMS to the mobile number on record.',
+  loginCodeAgain: 'If the username and the password are right, we sent the code again.',
+  noLoginCode: 'No SMS? Check the username and the password.',
 
   errorTitle: 'Error',
   applicationsFailed: 'Failed to fetch applications',
@@ -110,6 +118,11 @@ export const STAFF_TEXTS = {
   searchLoans: 'Search by name, email, mobile, application ID, or applicant',
   searchPayments: 'Search by name, email, mobile, application ID, or payment ID',
 } as const;
+
+/** The specified sentence, with another minimum where the operator set one. */
+export function passwordTooShortText(minLength: number): string {
+  return STAFF_TEXTS.passwordTooShort.replace('6', String(minLength));
+}
 
 export function deleteSelectedText(count: number): string {
   return `Delete ${count} selected?`;

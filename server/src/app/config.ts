@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { z } from 'zod';
+import { passwordMinLength } from './password-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts';
 import { productionRefusals } from './production-rules.ts';
 import { settingsSchema, type Settings } from './settings.ts';
@@ -12,6 +13,8 @@ export interface Config extends Omit<Settings, 'DATA_DIR' | 'API_DOCS'> {
   readonly webFolder: string | undefined;
   readonly isProduction: boolean;
   readonly docsOpen: boolean;
+  /** Of new staff passwords. */
+  readonly passwordMinLength: number;
   readonly sms: SmsSettings;
   readonly payments: PaymentSettings;
   /** Uploads are kept on disk where there is none. */
@@ -59,6 +62,7 @@ export function readConfig(environment: Environment = process.env): Config {
     webFolder: settings.SERVE_WEB ? WEB_FOLDER : undefined,
     isProduction,
     docsOpen: API_DOCS === undefined ? !isProduction : API_DOCS === 'true',
+    passwordMinLength: passwordMinLength(settings),
     sms,
     payments,
     s3,

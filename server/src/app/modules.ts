@@ -99,7 +99,11 @@ export function composeModules(parts: Parts): Modules {
     hideUnsubmittedDocuments: config.HIDE_UNSUBMITTED_DOCUMENTS,
   };
   const applications = composeApplication({ ...common, storage, readSession });
-  const staff = composeStaff(common);
+  const staff = composeStaff({
+    ...common,
+    passwordMinLength: config.passwordMinLength,
+    isSignupOpen: config.STAFF_SIGNUP,
+  });
   const payments = composePayments({ ...common, config, publicUrl, registry });
   const loans = composeLoans({ ...common, uploads: applications.uploads });
   const sweepOldRows = createOldRowsSweep(createOldRowsStore(database), clock);

@@ -1,7 +1,7 @@
 import { hasGstinCheckCharacter } from '@portal/contract/rules/gst.ts';
-import { checkNewPassword } from '@portal/contract/rules/staff-account.ts';
 import { SMS_TEMPLATES } from '@portal/contract/texts/sms.ts';
 import { SANDBOX_USER } from './first-staff-user.ts';
+import { adminPasswordMistake } from './password-settings.ts';
 import { isHttps, isPlainDatabase, isThisMachine } from './outside-address.ts';
 import { isWeakSecret } from './secret-strength.ts';
 import { SAMPLE_GSTIN, type Settings } from './settings.ts';
@@ -52,9 +52,9 @@ const RULES: readonly ProductionRule[] = [
     sentence: 'PUBLIC_URL must begin with https:// in production',
   },
   {
-    isBroken: ({ settings }) =>
-      settings.ADMIN_PASSWORD !== undefined && checkNewPassword(settings.ADMIN_PASSWORD) !== undefined,
-    sentence: 'ADMIN_PASSWORD is too well known for production',
+    isBroken: ({ settings }) => adminPasswordMistake(settings) !== undefined,
+    sentence: ({ settings }) =>
+      `ADMIN_PASSWORD is not allowed in production: ${adminPasswordMistake(settings) ?? ''}`,
   },
   {
     isBroken: ({ settings }) => settings.ADMIN_PASSWORD === SANDBOX_USER.password,

@@ -28,9 +28,13 @@ export async function registerRoutes(
   registerCandidatePaymentRoutes(http, modules.payments);
   registerStaffPaymentRoutes(http, modules.payments);
   registerDeletionRoutes(http, modules.deletion.service, modules.deletion.views);
-  registerStaffFileRoutes(http, { files: modules.applications.staffFiles, sendFile, staffCookie });
+  registerStaffFileRoutes(http, {
+    files: modules.applications.staffFiles,
+    sendFile,
+    staffCookie: staffCookie.read,
+  });
   registerExportRoutes(http, modules.exports.service, modules.exports.plans);
-  registerPaperRoutes(http, { ...modules.exports, staffCookie });
+  registerPaperRoutes(http, { ...modules.exports, staffCookie: staffCookie.read });
   registerEveryLoanRoute(http, modules.loans);
   await registerProviderRoutes(http, modules.payments);
 }

@@ -133,6 +133,14 @@ export const settingsSchema = z.object({
     .regex(/^[6-9][0-9]{9}$/)
     .optional()
     .describe('The first staff user: mobile number, for recovery codes'),
+  STAFF_SIGNUP: flag('true').describe(
+    'Whether people may ask for a staff user on the login screen; an admin still has to activate it',
+  ),
+  PASSWORD_MIN_LENGTH: whole(6, 64)
+    .optional()
+    .describe(
+      'Least length of new staff passwords: 6, in production 10. Above 6 they are measured too, and are not the username or the brand',
+    ),
   SANDBOX_URL: z
     .url()
     .optional()

@@ -25,12 +25,16 @@ import { createAddressLimits } from '../modules/staff/address-limits.ts';
 import { createBackground } from '../modules/staff/background.ts';
 import { createFirstUser, type EnsureFirstUser } from '../modules/staff/first-user.ts';
 import { createOwnAccountService, type OwnAccountService } from '../modules/staff/own-account.service.ts';
+import { createRememberBrowser } from '../modules/staff/known-browser.ts';
+import { createLoginCodes } from '../modules/staff/login-codes.ts';
 import { createPasswordGuard } from '../modules/staff/password-guard.ts';
+import { createPasswordPolicy } from '../modules/staff/password-policy.ts';
 import { createPasswords } from '../modules/staff/passwords.ts';
-import { createRecoveryCodes } from '../modules/staff/recovery-codes.ts';
 import { createRecoveryProof } from '../modules/staff/recovery-proof.ts';
 import { createRecoveryLimits } from '../modules/staff/recovery-limits.ts';
 import { createRecoveryService, type RecoveryService } from '../modules/staff/recovery.service.ts';
+import { createStaffBrowsersStore } from '../modules/staff/staff-browsers.store.ts';
+import { createStaffCodes } from '../modules/staff/staff-codes.ts';
 import { createStaffLoginService, type StaffLoginService } from '../modules/staff/staff-login.service.ts';
 import { createStaffUsersService, type StaffUsersService } from '../modules/staff/staff-users.service.ts';
 import type { CommonParts } from './common-parts.ts';
@@ -52,25 +56,36 @@ export interface StaffModules {
   settled(): Promise<void>;
 }
 
+interface StaffParts extends CommonParts {
+  readonly passwordMinLength: number;
+  readonly isSignupOpen: boolean;
+}
+
 /** Everything behind the staff panel. */
-export function composeStaff(parts: CommonParts): StaffModules {
+export function composeStaff(parts: StaffParts): StaffModules {
   const { database, lists, unitOfWork, makeLimit, sms, sessions, secrets, clock, log } = parts;
   const passwords = createPasswords();
-  const guard = createPasswordGuard({ unitOfWork, secrets, clock });
+  const policy = createPasswordPolicy(parts.passwordMinLength);
+  const { inTurn } = passwords;
+  const guard = createPasswordGuard({ unitOfWork, inTurn, secrets, clock, addressKey });
   const limits = createAddressLimits(makeLimit, addressKey);
   const background = createBackground(log);
   const applicationsViews = createApplicationsViews({ db: database, finder: lists.finder });
-  const common = { unitOfWork, passwords, guard, limits, sessions, clock };
+  const codes = createStaffCodes(secrets, clock);
+  const rememberBrowser = createRememberBrowser(clock);
+  const common = { unitOfWork, passwords, policy, guard, limits, rememberBrowser, sessions, sms, clock };
   return {
-    login: createStaffLoginService(common),
+    login: createStaffLoginService({
+      ...common,
+      codes: createLoginCodes({ unitOfWork, codes, makeLimit, sms, background }),
+    }),
     recovery: createRecoveryService({
       ...common,
-      proof: createRecoveryProof({ unitOfWork, limits, sms, codes: createRecoveryCodes(secrets, clock) }),
-      admit: createRecoveryLimits(makeLimit, limits),
-      sms,
+      proof: createRecoveryProof({ unitOfWork, limits, sms, codes }),
+      admit: createRecoveryLimits(makeLimit, limits, createStaffBrowsersStore(database)),
       background,
     }),
-    ownAccount: createOwnAccountService(common),
+    ownAccount: createOwnAccountService({ ...common, isSignupOpen: parts.isSignupOpen }),
     users: createStaffUsersService(common),
     ensureFirstUser: createFirstUser(unitOfWork, passwords),
     selection: createSelectionService({

@@ -31,7 +31,8 @@ import { createReceiptsStore } from '../modules/payments/receipts/receipts.store
 import { createWebhookEventsStore } from '../modules/payments/webhooks/webhook-events.store.ts';
 import { createReferenceStore } from '../modules/reference/reference.store.ts';
 import { createLoginFailuresStore } from '../modules/staff/login-failures.store.ts';
-import { createRecoveryCodesStore } from '../modules/staff/recovery-codes.store.ts';
+import { createStaffBrowsersStore } from '../modules/staff/staff-browsers.store.ts';
+import { createStaffCodesStore } from '../modules/staff/staff-codes.store.ts';
 import { createStaffStore } from '../modules/staff/staff.store.ts';
 
 export type Stores = ReturnType<ReturnType<typeof bindStores>>;
@@ -66,12 +67,13 @@ export function bindStores(queue: JobQueue) {
       otp: createOtpStore(transaction),
       payments: createPaymentsStore(transaction),
       receipts: createReceiptsStore(transaction),
-      recoveryCodes: createRecoveryCodesStore(transaction),
       reference: createReferenceStore(transaction),
       selection: createSelectionStore(transaction),
       sessions: createSessionsStore(transaction),
       smsOutbox: createSmsOutboxStore(transaction),
       staff: createStaffStore(transaction),
+      staffBrowsers: createStaffBrowsersStore(transaction),
+      staffCodes: createStaffCodesStore(transaction),
       webhookEvents: createWebhookEventsStore(transaction),
     };
   };

@@ -1,21 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busyReply } from './busy-reply.ts';
-import { urgencyOf } from './urgency.ts';
+import { shareOf, urgencyOf, type Share } from './urgency.ts';
 
-/** Payments wait for the bank as well. */
-const PAYMENTS_TIMES = 2;
+/** Of the places for all other calls. Payments wait for the bank as well. */
+const SHARES: Readonly<Record<Share, number>> = {
+  payments: 2,
+  'staff-login': 0.5,
+  'staff-strangers': 0.25,
+  others: 1,
+};
 
 /**
  * Works on so many calls at once and asks the others to come back: past that, each more would only make all of them
- * late. Payments have places of their own. Nobody holds a place by being slow to send or to read: a place is held while
- * there is something to do.
+ * late. Payments, staff logins and strangers at the staff login have places of their own. Nobody holds a place by being
+ * slow to send or to read: a place is held while there is something to do.
  */
 export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number): void {
   const working = new WeakSet<FastifyRequest>();
-  const ordinary = { taken: 0, of: atOnce };
-  const payments = { taken: 0, of: PAYMENTS_TIMES * atOnce };
+  const placesOf = (share: Share) => ({ taken: 0, of: Math.ceil(SHARES[share] * atOnce) });
+  const places = {
+    payments: placesOf('payments'),
+    'staff-login': placesOf('staff-login'),
+    'staff-strangers': placesOf('staff-strangers'),
+    others: placesOf('others'),
+  };
 
-  const placesFor = (request: FastifyRequest) => (urgencyOf(request) === 'first' ? payments : ordinary);
+  const placesFor = (request: FastifyRequest) => places[shareOf(request)];
   const enter = (request: FastifyRequest) => {
     working.add(request);
     placesFor(request).taken += 1;

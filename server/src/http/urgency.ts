@@ -1,9 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { paymentRoutes, providerRoutes } from '@portal/contract/routes/payments.ts';
+import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { systemRoutes } from '@portal/contract/routes/system.ts';
 
 /** What may wait when there is too much to do, and what may not. */
 export type Urgency = 'always' | 'first' | 'ordinary';
+
+/** Whose places at the front door a call takes. */
+export type Share = 'payments' | 'staff-login' | 'staff-strangers' | 'others';
+
+/** Strangers ask here for what costs much; they shall not take the places of anybody else. */
+const STAFF_STRANGERS = new Set<string>(
+  [staffAuthRoutes.forgotPassword, staffAuthRoutes.signup].map(({ path }) => path),
+);
 
 /** Whoever runs the portal must be able to ask it even then. */
 const ALWAYS = new Set<string>([systemRoutes.alive.path, systemRoutes.ready.path]);
@@ -19,6 +28,13 @@ const FIRST = new Set<string>(
     providerRoutes.callback,
   ].map(({ path }) => path),
 );
+
+export function shareOf(request: FastifyRequest): Share {
+  const { url = '' } = request.routeOptions;
+  if (url === staffAuthRoutes.login.path) return 'staff-login';
+  if (STAFF_STRANGERS.has(url)) return 'staff-strangers';
+  return urgencyOf(request) === 'first' ? 'payments' : 'others';
+}
 
 export function urgencyOf({ routeOptions }: FastifyRequest): Urgency {
   const { url = '' } = routeOptions;

@@ -62,6 +62,7 @@ GET    /api/loan-provider-selections              401   401   401   in    in    
 PUT    /api/loan-provider-selections/:id          401   401   401   403   in    in    401   401
 
 POST   /api/admin/login                           in    in    in    in    in    in    in    in
+GET    /api/admin/login-options                   in    in    in    in    in    in    in    in
 POST   /api/admin/forgot-password                 in    in    in    in    in    in    in    in
 POST   /api/admin/signup                          in    in    in    in    in    in    in    in
 POST   /api/admin/logout                          401   401   401   in    in    in    401   401

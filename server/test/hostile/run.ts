@@ -7,7 +7,8 @@ import type { Cast } from './cast.ts';
 import { hostileRequest, type HostileRequest } from './requests.ts';
 
 /** Whoever tries passwords and codes is put on record. */
-const GUESSES = /"code":"(?:WRONG_CREDENTIALS|OLD_PASSWORD_WRONG|OTP_WRONG|OTP_EXPIRED|RECOVERY_CODE_WRONG)"/;
+const GUESSES =
+  /"code":"(?:WRONG_CREDENTIALS|LOGIN_CODE_REQUIRED|LOGIN_CODE_WRONG|OLD_PASSWORD_WRONG|OTP_WRONG|OTP_EXPIRED|RECOVERY_CODE_WRONG)"/;
 /** Whoever of staff looks at documents or takes them away is put on record too. */
 const IS_LOOK = /admin_files|download/;
 /** So many are made at a time: some are large. */

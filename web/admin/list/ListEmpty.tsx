@@ -28,7 +28,7 @@ export function ListEmpty(props: ListEmptyProps) {
 }
 
 /** One sentence and one way on, in the place of the rows. */
-export function WithoutRows({ text, action }: Reason) {
+function WithoutRows({ text, action }: Reason) {
   return (
     <div className={styles.empty}>
       <p>{text}</p>

@@ -8,7 +8,7 @@ import { waitText, sendableAt } from './otp-flow.ts';
 import lines from '../../ui/plain/Underlined.module.css';
 import styles from './SignInForm.module.css';
 import type { OtpSignIn } from './use-otp-sign-in.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from '../../ui/plain/otp-boxes/use-seconds-left.ts';
 
 interface SignInFormProps {
   readonly signIn: OtpSignIn;

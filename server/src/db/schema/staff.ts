@@ -1,6 +1,15 @@
 import { ROLES } from '@portal/contract/permissions.ts';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, indianMobile, instant, rowId, sha256Digest, updatedAt } from './columns.ts';
+import {
+  createdAt,
+  indianMobile,
+  instant,
+  now,
+  reference,
+  rowId,
+  sha256Digest,
+  updatedAt,
+} from './columns.ts';
 
 export const staffUsers = pgTable('staff_users', {
   id: rowId(),
@@ -14,9 +23,18 @@ export const staffUsers = pgTable('staff_users', {
   deletedAt: instant('deleted_at'),
 });
 
-/** Failed tries at a password, by the name that was typed, whether or not somebody has it. */
+/** A browser that signed in as a staff user. */
+export const staffBrowsers = pgTable('staff_browsers', {
+  id: rowId(),
+  staffUserId: reference('staff_user_id').notNull(),
+  browserHash: sha256Digest('browser_hash').notNull(),
+  createdAt: createdAt(),
+  lastSeenAt: instant('last_seen_at').notNull().default(now),
+});
+
+/** Failed tries at a password, by what they are counted for; a typed name need not be anybody's. */
 export const staffLoginFailures = pgTable('staff_login_failures', {
-  usernameHash: sha256Digest('username_hash').primaryKey(),
+  budgetHash: sha256Digest('username_hash').primaryKey(),
   failures: integer('failures').notNull(),
   nextTryAt: instant('next_try_at').notNull(),
   lastFailedAt: instant('last_failed_at').notNull(),

@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHostCookie } from '../../http/host-cookie.ts';
 
-const NAME = 'portal_device';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const TOKEN = /^[\w-]{20,100}$/;
 
+const cookie = createHostCookie({
+  name: 'portal_device',
+  plainPath: '/api/auth',
+  maxAgeSeconds: YEAR_SECONDS,
+});
+
 export function readDevice(request: FastifyRequest): string | undefined {
-  const value = request.cookies[NAME];
+  const value = cookie.read(request);
   return value !== undefined && TOKEN.test(value) ? value : undefined;
 }
 
 export function rememberDevice(reply: FastifyReply, device: string, isHttps: boolean): void {
-  void reply.setCookie(NAME, device, {
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isHttps,
-    maxAge: YEAR_SECONDS,
-  });
+  cookie.keep(reply, device, isHttps);
 }

@@ -3,7 +3,14 @@ import type { OldRowsStore } from './old-rows.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long each is kept after its end: guesses for the rolling year that they count in, the rest to look back. */
-const KEPT_DAYS = { codes: 2, guesses: 366, sessions: 90, limits: 1 } as const;
+const KEPT_DAYS = {
+  codes: 2,
+  guesses: 366,
+  sessions: 90,
+  limits: 1,
+  staffBrowsers: 400,
+  staffFailures: 2,
+} as const;
 
 export function createOldRowsSweep(store: OldRowsStore, clock: Clock): () => Promise<void> {
   return () => {
@@ -13,6 +20,8 @@ export function createOldRowsSweep(store: OldRowsStore, clock: Clock): () => Pro
       guesses: ago(KEPT_DAYS.guesses),
       sessions: ago(KEPT_DAYS.sessions),
       limits: ago(KEPT_DAYS.limits),
+      staffBrowsers: ago(KEPT_DAYS.staffBrowsers),
+      staffFailures: ago(KEPT_DAYS.staffFailures),
     });
   };
 }

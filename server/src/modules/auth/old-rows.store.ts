@@ -1,6 +1,7 @@
 import { lt, or } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
 import { otpCodes, otpWrongGuesses, rateLimits, sessions } from '../../db/schema/identity.ts';
+import { staffBrowsers, staffLoginFailures } from '../../db/schema/staff.ts';
 
 export interface OldRowsStore {
   /** Removes what no rule looks at any more. */
@@ -9,6 +10,8 @@ export interface OldRowsStore {
     readonly guesses: string;
     readonly sessions: string;
     readonly limits: string;
+    readonly staffBrowsers: string;
+    readonly staffFailures: string;
   }): Promise<void>;
 }
 
@@ -21,6 +24,8 @@ export function createOldRowsStore(db: Queries): OldRowsStore {
         .delete(sessions)
         .where(or(lt(sessions.endedAt, before.sessions), lt(sessions.expiresAt, before.sessions)));
       await db.delete(rateLimits).where(lt(rateLimits.expire, Date.parse(before.limits)));
+      await db.delete(staffBrowsers).where(lt(staffBrowsers.lastSeenAt, before.staffBrowsers));
+      await db.delete(staffLoginFailures).where(lt(staffLoginFailures.lastFailedAt, before.staffFailures));
     },
   };
 }

@@ -1,36 +1,35 @@
+import { STAFF_SIGNUPS_PER_ADDRESS_HOUR } from '@portal/contract/rules/staff-account.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Limit, MakeLimit } from '../auth/rate-limits.ts';
 
-/** What one address may do of what anybody may do. */
+/** What strangers at one address may do. Known browsers are not asked where they are. */
 export interface AddressLimits {
-  /** Counts a try; what it answers takes it back where the try was right. */
-  tryPassword(ip: string): Promise<() => Promise<void>>;
-  tryCode(ip: string): Promise<() => Promise<void>>;
   signUp(ip: string): Promise<void>;
   askForCode(ip: string): Promise<void>;
+  /**
+   * Counts a try at a code. Nobody is refused for their address: past the limit wrong codes are not recorded any more,
+   * so that the audit trail cannot be flooded.
+   */
+  tryCode(ip: string): Promise<{ readonly isRecorded: boolean; readonly giveBack: () => Promise<void> }>;
 }
 
 const HOUR = 60 * 60;
+const RECORDED_WRONG_CODES = 60;
 // An office shares an address.
-const WRONG_PASSWORDS = 300;
-const WRONG_CODES = 60;
-const SIGNUPS = 60;
-const CODES = 60;
+const CODES_ASKED = 60;
 
 export function createAddressLimits(makeLimit: MakeLimit, addressKey: (ip: string) => string): AddressLimits {
-  const passwords = makeLimit('staff-password-address', WRONG_PASSWORDS, HOUR);
-  const codes = makeLimit('staff-code-address', WRONG_CODES, HOUR);
-  const signups = makeLimit('staff-signup-address', SIGNUPS, HOUR);
-  const asked = makeLimit('staff-code-asked-address', CODES, HOUR);
-  const taking = async (limit: Limit, ip: string) => {
-    await takeOrRefuse(limit, addressKey(ip));
-    return () => limit.giveBack(addressKey(ip));
-  };
+  const codes = makeLimit('staff-code-address', RECORDED_WRONG_CODES, HOUR);
+  const signups = makeLimit('staff-signup-address', STAFF_SIGNUPS_PER_ADDRESS_HOUR, HOUR);
+  const asked = makeLimit('staff-code-asked-address', CODES_ASKED, HOUR);
   return {
-    tryPassword: (ip) => taking(passwords, ip),
-    tryCode: (ip) => taking(codes, ip),
     signUp: (ip) => takeOrRefuse(signups, addressKey(ip)),
     askForCode: (ip) => takeOrRefuse(asked, addressKey(ip)),
+    async tryCode(ip) {
+      const isRecorded = (await codes.take(addressKey(ip))) === undefined;
+      const giveBack = () => (isRecorded ? codes.giveBack(addressKey(ip)) : Promise.resolve());
+      return { isRecorded, giveBack };
+    },
   };
 }
 

@@ -25,11 +25,13 @@ export function createFirstUser(
   return async ({ username, password, mobileNumber = null }) => {
     const known = await find(username);
     if (known !== undefined) return passwords.check(password, known.passwordHash);
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password, 'known');
     const added = await unitOfWork(async ({ staff, audit }) => {
       const user = { username, passwordHash, role: 'admin', mobileNumber, isActive: true } as const;
       const first = await staff.add(user);
-      if (first === undefined) return false;
+      if (first === 'taken') return false;
+      if (first === 'looks-taken')
+        throw new Error(`ADMIN_USERNAME ${username} looks like the name of another user`);
       await audit.record({
         actor: { kind: 'system' },
         action: 'staff.first-user-added',

@@ -6,20 +6,30 @@ import { noQueue } from '../../../test/no-queue.ts';
 import { createUnitOfWork } from '../../db/unit-of-work.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { createSecrets } from '../../kernel/secrets.ts';
+import { addressKey } from '../auth/address-key.ts';
 import { createSessionsService } from '../auth/sessions.service.ts';
 import { createSessionsStore } from '../auth/sessions.store.ts';
+import { createRememberBrowser } from './known-browser.ts';
 import { createPasswordGuard } from './password-guard.ts';
+import { createSlots } from './slots.ts';
+import type { StaffBrowser } from './staff-browser-cookie.ts';
 import { createStaffLoginService } from './staff-login.service.ts';
 
 const database = await aDatabase();
 
-const caller = { requestId: 'r', ip: '10.0.0.1', userAgent: undefined };
+const browser: StaffBrowser = {
+  caller: { requestId: 'r', ip: '10.0.0.1', userAgent: undefined },
+  token: 'x'.repeat(43),
+};
 const RIGHT = 'right';
 
 /** The service with everything real but the hash. */
 function watched() {
   const checked: (string | undefined)[] = [];
   const unitOfWork = createUnitOfWork(database, bindStores(noQueue));
+  const secrets = createSecrets('x'.repeat(40));
+  const clock = systemClock;
+  const inTurn = createSlots({ running: 2, kept: 0, waiting: 10 });
   const login = createStaffLoginService({
     unitOfWork,
     passwords: {
@@ -28,16 +38,13 @@ function watched() {
         checked.push(against);
         return Promise.resolve(password === against);
       },
+      inTurn,
     },
-    guard: createPasswordGuard({ unitOfWork, secrets: createSecrets('x'.repeat(40)), clock: systemClock }),
-    limits: {
-      tryPassword: () => Promise.resolve(() => Promise.resolve()),
-      tryCode: () => Promise.resolve(() => Promise.resolve()),
-      signUp: () => Promise.resolve(),
-      askForCode: () => Promise.resolve(),
-    },
-    sessions: createSessionsService(createSessionsStore(database), systemClock),
-    clock: systemClock,
+    guard: createPasswordGuard({ unitOfWork, inTurn, secrets, clock, addressKey }),
+    codes: { sendSoon: () => undefined, prove: () => Promise.resolve(false) },
+    rememberBrowser: createRememberBrowser(clock),
+    sessions: createSessionsService(createSessionsStore(database), clock),
+    clock,
   });
   return { login, checked };
 }
@@ -80,17 +87,25 @@ describe('a login that fails', () => {
   it('checks one password, whether or not somebody has the name', async () => {
     const user = await aStaffUser(database, { passwordHash: RIGHT, isActive: true });
     const { login, checked } = watched();
-    await expect(login.login(user.username, 'wrong', caller)).rejects.toMatchObject({ status: 401 });
+    await expect(login.login({ username: user.username, password: 'wrong' }, browser)).rejects.toMatchObject({
+      status: 401,
+    });
     expect(checked).toEqual([RIGHT]);
-    await expect(login.login('nobody', 'wrong', caller)).rejects.toMatchObject({ status: 401 });
+    await expect(login.login({ username: 'nobody', password: 'wrong' }, browser)).rejects.toMatchObject({
+      status: 401,
+    });
     expect(checked).toEqual([RIGHT, undefined]);
   });
 
   it('asks the same of the database in both cases', async () => {
     const user = await aStaffUser(database, { passwordHash: RIGHT, isActive: true });
     const { login } = watched();
-    const ofKnown = await statementsOf(() => login.login(user.username, 'wrong', caller));
-    const ofNobody = await statementsOf(() => login.login('nobody.else', 'wrong', caller));
+    const ofKnown = await statementsOf(() =>
+      login.login({ username: user.username, password: 'wrong' }, browser),
+    );
+    const ofNobody = await statementsOf(() =>
+      login.login({ username: 'nobody.else', password: 'wrong' }, browser),
+    );
     expect(ofKnown.length).toBeGreaterThan(5);
     expect(ofNobody).toEqual(ofKnown);
   });

@@ -6,9 +6,13 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
 import type { AddressLimits } from './address-limits.ts';
-import type { PasswordGuard } from './password-guard.ts';
+import type { RememberBrowser } from './known-browser.ts';
+import type { GuardStores, PasswordGuard, Payer } from './password-guard.ts';
+import type { PasswordPolicy } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
+import type { StaffBrowser } from './staff-browser-cookie.ts';
 import type { StaffUsersStores } from './staff-users.service.ts';
+import { usernameRefusal } from './username-refusal.ts';
 
 interface Signup {
   readonly username: string;
@@ -18,35 +22,71 @@ interface Signup {
 
 /** What people do to their own staff account. */
 export interface OwnAccountService {
+  readonly isSignupOpen: boolean;
+  readonly passwordMinLength: number;
   /** Always the least of what an admin may then widen. */
   signUp(signup: Signup, caller: Caller): Promise<void>;
-  /** Ends every session and answers the token of a new one. */
+  /** Ends every session and returns the token of a new one, and the one that the browser is known by. */
   changePassword(
     passwords: { readonly old: string; readonly next: string },
     actor: StaffActor,
-    caller: Caller,
-  ): Promise<string>;
+    browser: StaffBrowser,
+  ): Promise<{ readonly token: string; readonly browser: string }>;
 }
 
+interface OwnAccountStores extends StaffUsersStores, GuardStores {}
+
 interface OwnAccountDependencies {
-  readonly unitOfWork: UnitOfWork<StaffUsersStores>;
+  readonly unitOfWork: UnitOfWork<OwnAccountStores>;
   readonly passwords: Passwords;
+  readonly policy: PasswordPolicy;
   readonly guard: PasswordGuard;
   readonly limits: AddressLimits;
+  readonly rememberBrowser: RememberBrowser;
   readonly sessions: SessionsService;
   readonly clock: Clock;
+  readonly isSignupOpen: boolean;
 }
 
 export function createOwnAccountService(dependencies: OwnAccountDependencies): OwnAccountService {
-  const { unitOfWork, passwords, guard, limits, sessions, clock } = dependencies;
+  const { unitOfWork, passwords, policy, guard, limits, rememberBrowser, sessions, clock, isSignupOpen } =
+    dependencies;
+
+  /** The user if the old password is right. The session pays for wrong ones: strangers cannot keep its owner out. */
+  async function checkOld(old: string, actor: StaffActor, caller: Caller) {
+    const payer: Payer = { kind: 'session', sessionId: actor.sessionId };
+    return guard.attempt(payer, async () => {
+      const user = await unitOfWork(({ staff }) => staff.findByUsername(actor.username));
+      const isRight = await passwords.check(old, user?.passwordHash);
+      await unitOfWork(async (stores) => {
+        if (isRight) return guard.forgive(stores, payer);
+        await stores.audit.record({
+          actor,
+          action: 'staff.password-change-failed',
+          subject: { kind: 'staff_user', id: actor.staffUserId },
+          caller,
+        });
+      });
+      if (!isRight || user === undefined) throw new AppError('OLD_PASSWORD_WRONG');
+      return user;
+    });
+  }
+
   return {
+    isSignupOpen,
+    passwordMinLength: policy.minLength,
     async signUp({ username, password, mobileNumber }, caller) {
+      if (!isSignupOpen) throw new AppError('SIGNUP_CLOSED');
       await limits.signUp(caller.ip);
-      const passwordHash = await passwords.hash(password);
+      await policy.check('password', password, username);
+      // Before the costly hash; `add` looks again under its lock.
+      const problem = await unitOfWork(({ staff }) => staff.problemWith(username));
+      if (problem !== undefined) throw usernameRefusal(problem);
+      const passwordHash = await passwords.hash(password, 'stranger');
       const role = DEFAULT_NEW_USER_ROLE;
       await unitOfWork(async ({ staff, audit }) => {
         const added = await staff.add({ username, passwordHash, role, mobileNumber, isActive: false });
-        if (added === undefined) throw new AppError('USERNAME_TAKEN');
+        if (typeof added === 'string') throw usernameRefusal(added);
         await audit.record({
           actor: { kind: 'visitor', name: username },
           action: 'staff.signed-up',
@@ -56,32 +96,27 @@ export function createOwnAccountService(dependencies: OwnAccountDependencies): O
         });
       });
     },
-    async changePassword({ old, next }, actor, caller) {
-      const { staffUserId: id, username } = actor;
-      const subject = { kind: 'staff_user', id };
-      const user = await unitOfWork(({ staff }) => staff.findByUsername(username));
-      const isRight = await guard.attempt(username, () => passwords.check(old, user?.passwordHash), {
-        actor,
-        action: 'staff.password-change-failed',
-        subject,
-        caller,
-      });
-      if (!isRight) throw new AppError('OLD_PASSWORD_WRONG');
-      const passwordHash = await passwords.hash(next);
+    async changePassword({ old, next }, actor, { caller, token: brought }) {
+      const { staffUserId: id } = actor;
+      const user = await checkOld(old, actor, caller);
+      await policy.check('new_password', next, user.username);
+      const passwordHash = await passwords.hash(next, 'known');
       return unitOfWork(async (stores) => {
         const locked = await stores.staff.lock(id);
         if (locked === undefined || !locked.isActive) throw new AppError('NOT_SIGNED_IN');
-        if (locked.passwordHash !== user?.passwordHash) throw new AppError('OLD_PASSWORD_WRONG');
+        if (locked.passwordHash !== user.passwordHash) throw new AppError('OLD_PASSWORD_WRONG');
         await stores.staff.update(id, { passwordHash });
         await stores.sessions.endAllOfStaff(id, clock.now().toISOString());
+        await stores.staffBrowsers.forgetAll(id);
         await stores.audit.record({
           actor,
           action: 'staff.password-changed',
-          subject,
+          subject: { kind: 'staff_user', id },
           after: { password: 'changed' },
           caller,
         });
-        return sessions.openForStaff(stores.sessions, id, caller);
+        const browser = await rememberBrowser(stores.staffBrowsers, id, brought);
+        return { token: await sessions.openForStaff(stores.sessions, id, caller), browser };
       });
     },
   };

@@ -1,81 +1,107 @@
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
-import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { AuditStore } from '../audit/audit.store.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
 import type { AddressLimits } from './address-limits.ts';
 import type { GuardStores } from './password-guard.ts';
-import type { RecoveryCodes } from './recovery-codes.ts';
-import type { RecoveryCodesStore, RecoveryGoal } from './recovery-codes.store.ts';
+import type { StaffBrowser } from './staff-browser-cookie.ts';
+import type { StaffBrowsersStore } from './staff-browsers.store.ts';
+import type { StaffCodes } from './staff-codes.ts';
+import type { CodeGoal, StaffCodesStore } from './staff-codes.store.ts';
 import type { StaffUsersStores } from './staff-users.service.ts';
 import type { StaffStore, StaffUser } from './staff.store.ts';
 
 type SmsStores = Parameters<SmsService['keep']>[0];
 
 export interface RecoveryStores extends StaffUsersStores, GuardStores, SmsStores {
-  readonly recoveryCodes: RecoveryCodesStore;
+  readonly audit: AuditStore;
+  readonly staffCodes: StaffCodesStore;
+  readonly staffBrowsers: StaffBrowsersStore;
 }
 
-/** What is recovered, for whom, and who asks. */
+/** What is recovered, for whom, and which browser asks. */
 interface Claimed {
-  readonly goal: RecoveryGoal;
+  readonly goal: Exclude<CodeGoal, 'login'>;
   readonly find: (staff: StaffStore) => Promise<StaffUser | undefined>;
-  readonly caller: Caller;
+  readonly browser: StaffBrowser;
 }
 
-/** A phone proves who somebody is: a code is sent to it, and comes back. */
+/** What the right code leads to. */
+interface Recovery<Prepared, T> {
+  /** Costly work, outside the transactions and only after the right code. */
+  readonly prepare: () => Promise<Prepared>;
+  readonly change: (stores: RecoveryStores, user: StaffUser, prepared: Prepared) => Promise<T>;
+}
+
+/** A phone proves who somebody is: a code is sent to it, and comes back from the browser that asked. */
 export interface RecoveryProof {
   send(claimed: Claimed): Promise<void>;
-  /** Redeems the code and goes on with what it is good for; a wrong one leaves its marks and is refused. */
-  redeem<T>(
+  /** Uses the code up for the recovery; a wrong one counts as a try and is refused. */
+  redeem<Prepared, T>(
     claimed: Claimed & { readonly code: string },
-    then: (stores: RecoveryStores, user: StaffUser) => Promise<T>,
+    recovery: Recovery<Prepared, T>,
   ): Promise<T>;
 }
 
 interface ProofDependencies {
   readonly unitOfWork: UnitOfWork<RecoveryStores>;
-  readonly codes: RecoveryCodes;
+  readonly codes: StaffCodes;
   readonly limits: AddressLimits;
   readonly sms: SmsService;
 }
 
 export function createRecoveryProof({ unitOfWork, codes, limits, sms }: ProofDependencies): RecoveryProof {
+  /** The right code's id and user; a wrong code leaves its marks. */
+  async function check({ goal, find, browser, code }: Claimed & { readonly code: string }) {
+    const { isRecorded, giveBack } = await limits.tryCode(browser.caller.ip);
+    const found = await unitOfWork(async (stores) => {
+      const user = await find(stores.staff);
+      const claim = { goal, browser: browser.token, staffUserId: user?.id, code };
+      const codeId = await codes.find(stores.staffCodes, claim);
+      if (codeId !== undefined && user !== undefined) return { codeId, userId: user.id };
+      if (isRecorded) {
+        await stores.audit.record({
+          actor: { kind: 'visitor' },
+          action: 'staff.recovery-code-wrong',
+          subject: { kind: 'staff_user', ...(user === undefined ? {} : { id: user.id }) },
+          caller: browser.caller,
+        });
+      }
+      return undefined;
+    });
+    if (found === undefined) throw new AppError('RECOVERY_CODE_WRONG');
+    await giveBack();
+    return found;
+  }
+
   return {
-    async send({ goal, find, caller }) {
+    async send({ goal, find, browser }) {
       const outboxId = await unitOfWork(async (stores) => {
         const user = await find(stores.staff);
         if (user === undefined || user.mobileNumber === null) return undefined;
         const to = user.mobileNumber;
-        const { code, expiresAt } = await codes.issue(stores.recoveryCodes, goal, {
-          id: user.id,
-          mobile: to,
-        });
+        const claim = { goal, browser: browser.token };
+        const { code, expiresAt } = await codes.issue(stores.staffCodes, claim, { id: user.id, mobile: to });
         await stores.audit.record({
           actor: { kind: 'visitor' },
           action: `staff.asked-to-recover-${goal}`,
           subject: { kind: 'staff_user', id: user.id },
-          caller,
+          caller: browser.caller,
         });
         return sms.keep(stores, { to, template: 'staff_recovery_otp', variable: code, expiresAt });
       });
       if (outboxId !== undefined) sms.deliverSoon(outboxId);
     },
-    async redeem({ goal, find, caller, code }, then) {
-      const giveBack = await limits.tryCode(caller.ip);
+    async redeem(claimed, { prepare, change }) {
+      const { codeId, userId } = await check(claimed);
+      const prepared = await prepare();
       const result = await unitOfWork(async (stores) => {
-        const user = await find(stores.staff);
-        const isRight = await codes.redeem(stores.recoveryCodes, goal, user?.id, code);
-        if (isRight && user !== undefined) return { value: await then(stores, user) };
-        await stores.audit.record({
-          actor: { kind: 'visitor' },
-          action: 'staff.recovery-code-wrong',
-          subject: { kind: 'staff_user', ...(user === undefined ? {} : { id: user.id }) },
-          caller,
-        });
-        return undefined;
+        const user = await claimed.find(stores.staff);
+        // Deleted, changed or recovered by another call meanwhile.
+        if (user?.id !== userId || !(await codes.use(stores.staffCodes, codeId))) return undefined;
+        return { value: await change(stores, user, prepared) };
       });
       if (result === undefined) throw new AppError('RECOVERY_CODE_WRONG');
-      await giveBack();
       return result.value;
     },
   };

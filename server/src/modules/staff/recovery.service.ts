@@ -1,12 +1,15 @@
-import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
 import type { Background } from './background.ts';
+import type { RememberBrowser } from './known-browser.ts';
 import type { PasswordGuard } from './password-guard.ts';
+import { keepPasswordNotice } from './password-notice.ts';
+import type { PasswordPolicy } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import type { AdmitRecovery } from './recovery-limits.ts';
 import type { RecoveryProof, RecoveryStores } from './recovery-proof.ts';
 import { asActor } from './staff-audit.ts';
+import type { StaffBrowser } from './staff-browser-cookie.ts';
 import type { StaffStore, StaffUser } from './staff.store.ts';
 
 interface Claim {
@@ -18,78 +21,91 @@ interface Claim {
 export interface RecoveryService {
   sendCodeForPassword(
     claim: { readonly username: string; readonly mobile: string },
-    caller: Caller,
+    browser: StaffBrowser,
   ): Promise<void>;
-  sendCodeForUsername(mobile: string, caller: Caller): Promise<void>;
-  tellUsername(mobile: string, code: string, caller: Caller): Promise<string>;
-  resetPassword(claim: Claim, code: string, newPassword: string, caller: Caller): Promise<void>;
+  sendCodeForUsername(mobile: string, browser: StaffBrowser): Promise<void>;
+  tellUsername(mobile: string, code: string, browser: StaffBrowser): Promise<string>;
+  /** Returns the token by which the browser is known from now on: its user has just proved the phone. */
+  resetPassword(claim: Claim, code: string, newPassword: string, browser: StaffBrowser): Promise<string>;
 }
 
 interface RecoveryDependencies {
   readonly proof: RecoveryProof;
   readonly admit: AdmitRecovery;
   readonly passwords: Passwords;
+  readonly policy: PasswordPolicy;
   readonly guard: PasswordGuard;
+  readonly rememberBrowser: RememberBrowser;
   readonly sms: SmsService;
   readonly background: Background;
   readonly clock: Clock;
 }
 
 export function createRecoveryService(dependencies: RecoveryDependencies): RecoveryService {
-  const { proof, admit, passwords, guard, sms, background, clock } = dependencies;
+  const { proof, admit, passwords, policy, guard, rememberBrowser, sms, background, clock } = dependencies;
 
+  /** The new password; whoever knew the old one is signed out and known no more. Returns the browser's new token. */
   async function changePassword(
     stores: RecoveryStores,
     user: StaffUser,
     passwordHash: string,
-  ): Promise<void> {
+    { token, caller }: StaffBrowser,
+  ): Promise<string> {
     await stores.staff.lock(user.id);
     await stores.staff.update(user.id, { passwordHash });
     await stores.sessions.endAllOfStaff(user.id, clock.now().toISOString());
-    await guard.forgive(stores, user.username);
+    await stores.staffBrowsers.forgetAll(user.id);
+    await guard.forgive(stores, { kind: 'stranger', username: user.username, ip: caller.ip });
+    return rememberBrowser(stores.staffBrowsers, user.id, token);
   }
 
   return {
-    async sendCodeForPassword(claim, caller) {
-      await admit('password', claim.mobile, caller.ip);
-      background.soon(() => proof.send({ goal: 'password', find: byClaim(claim), caller }));
+    async sendCodeForPassword(claim, browser) {
+      await admit('password', claim.mobile, browser);
+      background.soon(() => proof.send({ goal: 'password', find: byClaim(claim), browser }));
     },
-    async sendCodeForUsername(mobile, caller) {
-      await admit('username', mobile, caller.ip);
-      background.soon(() => proof.send({ goal: 'username', find: byMobile(mobile), caller }));
+    async sendCodeForUsername(mobile, browser) {
+      await admit('username', mobile, browser);
+      background.soon(() => proof.send({ goal: 'username', find: byMobile(mobile), browser }));
     },
-    tellUsername: (mobile, code, caller) =>
-      proof.redeem({ goal: 'username', find: byMobile(mobile), caller, code }, async (stores, user) => {
-        await stores.audit.record({
-          actor: asActor(user),
-          action: 'staff.username-told',
-          subject: { kind: 'staff_user', id: user.id },
-          caller,
-        });
-        const all = await stores.staff.findByMobile(mobile);
-        return all.map(({ username }) => username).join(', ');
-      }),
-    async resetPassword(claim, code, newPassword, caller) {
-      // Before the code is looked at: the same time whether or not it is right, and nothing half done.
-      const passwordHash = await passwords.hash(newPassword);
-      const claimed = { goal: 'password', find: byClaim(claim), caller, code } as const;
-      const outboxId = await proof.redeem(claimed, async (stores, user) => {
-        await changePassword(stores, user, passwordHash);
-        await stores.audit.record({
-          actor: asActor(user),
-          action: 'staff.password-recovered',
-          subject: { kind: 'staff_user', id: user.id },
-          after: { password: 'changed' },
-          caller,
-        });
-        if (user.mobileNumber === null) return undefined;
-        return sms.keep(stores, {
-          to: user.mobileNumber,
-          template: 'staff_password_changed',
-          variable: user.username,
-        });
+    tellUsername: (mobile, code, browser) =>
+      proof.redeem(
+        { goal: 'username', find: byMobile(mobile), browser, code },
+        {
+          prepare: () => Promise.resolve(),
+          async change(stores, user) {
+            await stores.audit.record({
+              actor: asActor(user),
+              action: 'staff.username-told',
+              subject: { kind: 'staff_user', id: user.id },
+              caller: browser.caller,
+            });
+            const all = await stores.staff.findByMobile(mobile);
+            return all.map(({ username }) => username).join(', ');
+          },
+        },
+      ),
+    async resetPassword(claim, code, newPassword, browser) {
+      const claimed = { goal: 'password', find: byClaim(claim), browser, code } as const;
+      const { outboxId, token } = await proof.redeem(claimed, {
+        async prepare() {
+          await policy.check('new_password', newPassword, claim.username);
+          return passwords.hash(newPassword, 'stranger');
+        },
+        async change(stores, user, passwordHash) {
+          const browserToken = await changePassword(stores, user, passwordHash, browser);
+          await stores.audit.record({
+            actor: asActor(user),
+            action: 'staff.password-recovered',
+            subject: { kind: 'staff_user', id: user.id },
+            after: { password: 'changed' },
+            caller: browser.caller,
+          });
+          return { outboxId: await keepPasswordNotice(sms, stores, user), token: browserToken };
+        },
       });
       if (outboxId !== undefined) sms.deliverSoon(outboxId);
+      return token;
     },
   };
 }

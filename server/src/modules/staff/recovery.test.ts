@@ -2,7 +2,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import { aMobile } from '../../../test/database/rows.ts';
-import { liftLimits, smsAfter } from '../../../test/people.ts';
+import { aBrowser, liftLimits, smsAfter } from '../../../test/people.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aSession } from '../../../test/session.ts';
 import { ask, aColleague, PASSWORD, recordsOf, staffRow } from '../../../test/staff.ts';
@@ -10,7 +10,9 @@ import { otpCodes, rateLimits } from '../../db/schema/identity.ts';
 
 const portal = await aPortal();
 
-const forgot = (body: object) => ask(portal, 'POST', '/api/admin/forgot-password', body);
+/** Codes are bound to the browser that asks for them. */
+const browser = aBrowser(portal);
+const forgot = (body: object) => browser.post('/api/admin/forgot-password', body);
 const login = (username: string, password: string) =>
   ask(portal, 'POST', '/api/admin/login', { username, password });
 

@@ -2,14 +2,16 @@ import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
+import { aBrowser, BROWSERS_WITH_ADDRESSES } from '../../../test/people.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { ask, aColleague, aDesk, recordsOf } from '../../../test/staff.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 
-const portal = await aPortal();
+const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 
 const PASSWORD = 'a tree by the river';
-const signUp = (body: object) => ask(portal, 'POST', '/api/admin/signup', body);
+/** Each from an address of its own. */
+const signUp = (body: object) => aBrowser(portal).post('/api/admin/signup', body);
 const aRequest = (username: string) => ({ username, password: PASSWORD, mobile_number: '9812345678' });
 
 async function rowsCalled(username: string) {
@@ -55,6 +57,52 @@ describe('a signup', () => {
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await rowsCalled('all.at.once')).toHaveLength(1);
+  });
+
+  const LOOKS_TAKEN = refusal(
+    409,
+    'USERNAME_TAKEN',
+    'This username looks like one that is taken. Please choose another one.',
+  );
+
+  it.each([
+    'adrnin.moir',
+    'ADM1N.MOIR',
+    'admin.m0ir',
+    'admln_moir',
+    'aclmin-moir',
+    'admin.moir.',
+    '-Admin..Moir',
+  ])('as %s is refused beside admin.moir, which it only looks like, and nothing is stored', async (alike) => {
+    if ((await rowsCalled('admin.moir')).length === 0)
+      await aColleague(portal, 'admin', { username: 'admin.moir' });
+    expect(told(await signUp(aRequest(alike)))).toEqual(LOOKS_TAKEN);
+    expect(await rowsCalled(alike)).toEqual([]);
+    const admin = await aDesk(portal, 'admin');
+    const added = await admin.ask('POST', '/api/admin/users', { username: alike, password: PASSWORD });
+    expect(told(added)).toEqual(LOOKS_TAKEN);
+  });
+
+  it('of names that look alike by many at once makes one user', async () => {
+    const names = ['savvy.ravi', 'sawy.ravi', 'savvy.rav1', 'SAWY_RAVI', 'savvy-ravl'];
+    const answers = await Promise.all(names.map((name) => signUp(aRequest(name))));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  it('may have the name of a user who was deleted', async () => {
+    const gone = await aColleague(portal, 'ops', { isActive: false, deletedAt: new Date().toISOString() });
+    expect(await signUp(aRequest(gone.username))).toMatchObject({ status: 200 });
+  });
+
+  it('is possible five times an hour from one address, whatever becomes of it', async () => {
+    const office = aBrowser(portal);
+    const { username } = await aColleague(portal, 'ops');
+    const names = ['one.office', username, 'two.office', 'three.office', 'four.office'];
+    for (const name of names) await office.post('/api/admin/signup', aRequest(name));
+    const sixth = await office.post('/api/admin/signup', aRequest('five.office'));
+    expect(sixth).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(await rowsCalled('five.office')).toEqual([]);
+    expect(await signUp(aRequest('five.office'))).toMatchObject({ status: 200 });
   });
 
   const REQUIRED = 'Username, password, and mobile number are required';

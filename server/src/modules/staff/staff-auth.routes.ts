@@ -3,9 +3,11 @@ import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { servePublic, serveStaff } from '../../http/route.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import type { OwnAccountService } from './own-account.service.ts';
 import type { RecoveryService } from './recovery.service.ts';
-import { dropStaffCookie, keepStaffCookie } from './staff-cookie.ts';
+import { keepStaffBrowser, staffBrowserOf } from './staff-browser-cookie.ts';
+import { staffCookie } from './staff-cookie.ts';
 import type { StaffLoginService } from './staff-login.service.ts';
 import { presentStaffUser } from './staff.present.ts';
 
@@ -20,34 +22,55 @@ export function registerStaffAuthRoutes(
   http: FastifyInstance,
   { login, recovery, ownAccount, isHttps }: StaffAuthServices,
 ): void {
-  servePublic(http, staffAuthRoutes.login, async ({ body, caller, reply }) => {
-    const { token, user } = await login.login(body.username, body.password, caller);
-    keepStaffCookie(reply, token, isHttps);
-    return { token, user: presentStaffUser(user) };
+  servePublic(http, staffAuthRoutes.login, async ({ body, request, reply }) => {
+    const { username, password, otp: code } = body;
+    const browser = staffBrowserOf(request);
+    const result = await login.login({ username, password, code }, browser);
+    if (result === 'code-needed') {
+      keepStaffBrowser(reply, browser.token, isHttps);
+      throw new AppError('LOGIN_CODE_REQUIRED');
+    }
+    staffCookie.keep(reply, result.token, isHttps);
+    keepStaffBrowser(reply, result.browser, isHttps);
+    return { token: result.token, user: presentStaffUser(result.user) };
   });
+
+  servePublic(http, staffAuthRoutes.loginOptions, () =>
+    Promise.resolve({
+      signup_open: ownAccount.isSignupOpen,
+      password_min_length: ownAccount.passwordMinLength,
+    }),
+  );
 
   serveStaff(http, staffAuthRoutes.logout, async ({ actor, caller, reply }) => {
     await login.logout(actor, caller);
-    dropStaffCookie(reply, isHttps);
+    staffCookie.drop(reply, isHttps);
     return { message: SIGN_IN_TEXTS.loggedOut };
   });
 
-  servePublic(http, staffAuthRoutes.forgotPassword, async ({ body, caller }) => {
+  servePublic(http, staffAuthRoutes.forgotPassword, async ({ body, request, reply }) => {
+    const browser = staffBrowserOf(request);
+    // The code that follows is bound to it.
+    keepStaffBrowser(reply, browser.token, isHttps);
     switch (body.action) {
       case 'verify_user':
-        await recovery.sendCodeForPassword({ username: body.username, mobile: body.mobile_number }, caller);
+        await recovery.sendCodeForPassword({ username: body.username, mobile: body.mobile_number }, browser);
         return { message: texts.codeSentIfKnown };
       case 'get_username_by_mobile': {
         const { mobile_number: mobile, otp } = body;
         if (otp !== undefined) {
-          return { message: texts.usernameFound, username: await recovery.tellUsername(mobile, otp, caller) };
+          return {
+            message: texts.usernameFound,
+            username: await recovery.tellUsername(mobile, otp, browser),
+          };
         }
-        await recovery.sendCodeForUsername(mobile, caller);
+        await recovery.sendCodeForUsername(mobile, browser);
         return { message: texts.codeSentIfKnown };
       }
       case 'reset_password_self': {
         const claim = { username: body.username, mobile: body.mobile_number };
-        await recovery.resetPassword(claim, body.otp, body.new_password, caller);
+        const known = await recovery.resetPassword(claim, body.otp, body.new_password, browser);
+        keepStaffBrowser(reply, known, isHttps);
         return { message: texts.passwordUpdated };
       }
     }
@@ -59,10 +82,11 @@ export function registerStaffAuthRoutes(
     return { message: texts.signedUp };
   });
 
-  serveStaff(http, staffAuthRoutes.resetOwnPassword, async ({ body, actor, caller, reply }) => {
+  serveStaff(http, staffAuthRoutes.resetOwnPassword, async ({ body, actor, request, reply }) => {
     const passwords = { old: body.old_password, next: body.new_password };
-    const token = await ownAccount.changePassword(passwords, actor, caller);
-    keepStaffCookie(reply, token, isHttps);
+    const { token, browser } = await ownAccount.changePassword(passwords, actor, staffBrowserOf(request));
+    staffCookie.keep(reply, token, isHttps);
+    keepStaffBrowser(reply, browser, isHttps);
     return { message: texts.passwordUpdated, token };
   });
 }

@@ -1,18 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHostCookie } from '../../http/host-cookie.ts';
 
-/** For file addresses that the browser opens by itself, without our headers. */
-const NAME = 'portal_staff';
-const PLACE = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
-
-/** Gone with the browser; the server ends the session after its idle time anyway. */
-export function keepStaffCookie(reply: FastifyReply, token: string, isHttps: boolean): void {
-  void reply.setCookie(NAME, token, { ...PLACE, secure: isHttps });
-}
-
-export function dropStaffCookie(reply: FastifyReply, isHttps: boolean): void {
-  void reply.clearCookie(NAME, { ...PLACE, secure: isHttps });
-}
-
-export function staffCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[NAME];
-}
+/**
+ * The session, for file addresses that the browser opens by itself, without our headers. It goes with the browser; the
+ * server ends the session after its idle time anyway.
+ */
+export const staffCookie = createHostCookie({ name: 'portal_staff', plainPath: '/' });

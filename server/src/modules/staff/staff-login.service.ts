@@ -3,28 +3,45 @@ import type { StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { AuditEntry, AuditStore } from '../audit/audit.store.ts';
+import { tokenHash } from '../../kernel/secrets.ts';
+import type { AuditStore } from '../audit/audit.store.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
 import type { SessionsStore } from '../auth/sessions.store.ts';
-import type { AddressLimits } from './address-limits.ts';
-import type { PasswordGuard } from './password-guard.ts';
+import type { RememberBrowser } from './known-browser.ts';
+import type { LoginCodes } from './login-codes.ts';
+import type { GuardStores, PasswordGuard, Payer } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
-import { asActor } from './staff-audit.ts';
+import { asActor, loginFailure } from './staff-audit.ts';
+import type { StaffBrowser } from './staff-browser-cookie.ts';
+import type { StaffBrowsersStore } from './staff-browsers.store.ts';
+import type { StaffCodesStore } from './staff-codes.store.ts';
 import type { StaffStore, StaffUser } from './staff.store.ts';
 
-export interface StaffLoginStores {
+export interface StaffLoginStores extends GuardStores {
   readonly staff: StaffStore;
+  readonly staffBrowsers: StaffBrowsersStore;
+  readonly staffCodes: StaffCodesStore;
   readonly sessions: SessionsStore;
   readonly audit: AuditStore;
+}
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  /** From the SMS, where one is needed. */
+  readonly code?: string | undefined;
 }
 
 export interface StaffSignedIn {
   readonly token: string;
   readonly user: StaffUser;
+  /** Kept by the browser, so that it is known the next time. */
+  readonly browser: string;
 }
 
 export interface StaffLoginService {
-  login(username: string, password: string, caller: Caller): Promise<StaffSignedIn>;
+  /** `code-needed` whether or not the password is right; the code is sent only if it is. */
+  login(credentials: Credentials, browser: StaffBrowser): Promise<StaffSignedIn | 'code-needed'>;
   logout(actor: StaffActor, caller: Caller): Promise<void>;
 }
 
@@ -32,51 +49,78 @@ interface StaffLoginDependencies {
   readonly unitOfWork: UnitOfWork<StaffLoginStores>;
   readonly passwords: Passwords;
   readonly guard: PasswordGuard;
-  readonly limits: AddressLimits;
+  readonly codes: LoginCodes;
+  readonly rememberBrowser: RememberBrowser;
   readonly sessions: SessionsService;
   readonly clock: Clock;
 }
 
-export function createStaffLoginService(dependencies: StaffLoginDependencies): StaffLoginService {
-  const { unitOfWork, passwords, guard, limits, sessions, clock } = dependencies;
+type Settled = StaffSignedIn | 'inactive' | 'gone' | 'refused';
 
-  /** The right password of somebody who may be inactive, or was changed a moment ago. */
-  function open(known: StaffUser, caller: Caller): Promise<StaffSignedIn | 'inactive' | 'gone'> {
-    return unitOfWork(async (stores) => {
-      const user = await stores.staff.lock(known.id);
-      if (user === undefined || user.passwordHash !== known.passwordHash) return 'gone';
-      const record = (action: string) =>
-        stores.audit.record({
-          actor: asActor(user),
-          action,
-          subject: { kind: 'staff_user', id: user.id },
-          caller,
-        });
-      if (!user.isActive) {
-        await record('staff.login-refused-inactive');
-        return 'inactive';
+export function createStaffLoginService(dependencies: StaffLoginDependencies): StaffLoginService {
+  const { unitOfWork, passwords, guard, codes, rememberBrowser, sessions, clock } = dependencies;
+
+  /** After the right password: the user may be inactive, or the password was changed a moment ago. */
+  async function open(
+    stores: StaffLoginStores,
+    known: StaffUser,
+    { caller, token: brought }: StaffBrowser,
+  ): Promise<Settled> {
+    const user = await stores.staff.lock(known.id);
+    if (user === undefined || user.passwordHash !== known.passwordHash) return 'gone';
+    const subject = { kind: 'staff_user', id: user.id };
+    const record = (action: string) => stores.audit.record({ actor: asActor(user), action, subject, caller });
+    if (!user.isActive) {
+      await record('staff.login-refused-inactive');
+      return 'inactive';
+    }
+    const token = await sessions.openForStaff(stores.sessions, user.id, caller);
+    const browser = await rememberBrowser(stores.staffBrowsers, user.id, brought);
+    await record('staff.logged-in');
+    return { token, user, browser };
+  }
+
+  async function find(username: string, browser: StaffBrowser) {
+    return unitOfWork(async ({ staff, staffBrowsers }) => {
+      const user = await staff.findByUsername(username);
+      const browserId = await staffBrowsers.find(username, tokenHash(browser.token));
+      const payer: Payer =
+        browserId === undefined
+          ? { kind: 'stranger', username, ip: browser.caller.ip }
+          : { kind: 'browser', browserId };
+      return { user, payer };
+    });
+  }
+
+  async function login({ username, password, code }: Credentials, browser: StaffBrowser) {
+    const { user, payer } = await find(username, browser);
+    return guard.attempt(payer, async (needsCode) => {
+      const isPassword = await passwords.check(password, user?.passwordHash);
+      const settled = await unitOfWork(async (stores): Promise<Settled> => {
+        const claim = { user, isPassword, code, browser: browser.token };
+        const isProved = !needsCode || (await codes.prove(stores.staffCodes, claim));
+        if (isPassword && isProved && user !== undefined) {
+          await guard.forgive(stores, payer);
+          return open(stores, user, browser);
+        }
+        await stores.audit.record(loginFailure(user, needsCode, browser.caller));
+        return 'refused';
+      });
+      if (settled === 'refused' && needsCode && code === undefined) {
+        if (isPassword && user !== undefined) codes.sendSoon(user, browser);
+        return 'code-needed';
       }
-      const token = await sessions.openForStaff(stores.sessions, user.id, caller);
-      await record('staff.logged-in');
-      return { token, user };
+      if (settled === 'refused') throw new AppError(needsCode ? 'LOGIN_CODE_WRONG' : 'WRONG_CREDENTIALS');
+      return settled;
     });
   }
 
   return {
-    async login(username, password, caller) {
-      const giveBack = await limits.tryPassword(caller.ip);
-      const user = await unitOfWork(({ staff }) => staff.findByUsername(username));
-      const isRight = await guard.attempt(
-        username,
-        () => passwords.check(password, user?.passwordHash),
-        failure(user, caller),
-      );
-      if (!isRight || user === undefined) throw new AppError('WRONG_CREDENTIALS');
-      await giveBack();
-      const opened = await open(user, caller);
-      if (opened === 'gone') throw new AppError('WRONG_CREDENTIALS');
-      if (opened === 'inactive') throw new AppError('ACCOUNT_INACTIVE');
-      return opened;
+    async login(credentials, browser) {
+      const outcome = await login(credentials, browser);
+      if (outcome === 'gone') throw new AppError('WRONG_CREDENTIALS');
+      if (outcome === 'inactive') throw new AppError('ACCOUNT_INACTIVE');
+      return outcome;
     },
     logout: (actor, caller) =>
       unitOfWork(async (stores) => {
@@ -88,15 +132,5 @@ export function createStaffLoginService(dependencies: StaffLoginDependencies): S
           caller,
         });
       }),
-  };
-}
-
-/** A name that nobody has is not kept: people type their password there. */
-function failure(user: StaffUser | undefined, caller: Caller): AuditEntry {
-  return {
-    actor: { kind: 'visitor', ...(user === undefined ? {} : { name: user.username }) },
-    action: 'staff.login-failed',
-    subject: { kind: 'staff_user', ...(user === undefined ? {} : { id: user.id }) },
-    caller,
   };
 }

@@ -6,11 +6,19 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { SessionsStore } from '../auth/sessions.store.ts';
+import type { SmsService } from '../notifications/sms.service.ts';
+import { keepPasswordNotice } from './password-notice.ts';
+import type { PasswordPolicy } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
+import type { StaffBrowsersStore } from './staff-browsers.store.ts';
 import type { StaffStore, StaffUser } from './staff.store.ts';
+import { usernameRefusal } from './username-refusal.ts';
 
-export interface StaffUsersStores {
+type SmsStores = Parameters<SmsService['keep']>[0];
+
+export interface StaffUsersStores extends SmsStores {
   readonly staff: StaffStore;
+  readonly staffBrowsers: StaffBrowsersStore;
   readonly sessions: SessionsStore;
   readonly audit: AuditStore;
 }
@@ -31,6 +39,8 @@ interface UserChange {
 
 export interface StaffUsersService {
   list(): Promise<StaffUser[]>;
+  /** Newest first. */
+  page(page: number, perPage: number): Promise<{ readonly users: StaffUser[]; readonly total: number }>;
   add(user: UserToAdd, by: ByStaff): Promise<StaffUser>;
   edit(id: number, change: UserChange, by: ByStaff): Promise<StaffUser>;
   /** To the named state, or to the other one. */
@@ -41,11 +51,13 @@ export interface StaffUsersService {
 interface StaffUsersDependencies {
   readonly unitOfWork: UnitOfWork<StaffUsersStores>;
   readonly passwords: Passwords;
+  readonly policy: PasswordPolicy;
+  readonly sms: SmsService;
   readonly clock: Clock;
 }
 
 export function createStaffUsersService(dependencies: StaffUsersDependencies): StaffUsersService {
-  const { unitOfWork, passwords, clock } = dependencies;
+  const { unitOfWork, passwords, policy, sms, clock } = dependencies;
   const now = () => clock.now().toISOString();
 
   /** A change of one user; admins are locked first, so that of two who take each other's rights one is refused. */
@@ -61,13 +73,26 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
     });
   }
 
+  async function hashFor(id: number, password: string): Promise<string> {
+    const user = await unitOfWork(({ staff }) => staff.find(id));
+    if (user === undefined) throw new AppError('NOT_FOUND');
+    await policy.check('password', password, user.username);
+    return passwords.hash(password, 'known');
+  }
+
   return {
     list: () => unitOfWork(({ staff }) => staff.list()),
+    page: (page, perPage) =>
+      unitOfWork(async ({ staff }) => ({
+        users: await staff.page(page, perPage),
+        total: await staff.count(),
+      })),
     async add({ username, password, role, mobileNumber = null }, { actor, caller }) {
-      const passwordHash = await passwords.hash(password);
+      await policy.check('password', password, username);
+      const passwordHash = await passwords.hash(password, 'known');
       return unitOfWork(async ({ staff, audit }) => {
         const added = await staff.add({ username, passwordHash, role, mobileNumber, isActive: false });
-        if (added === undefined) throw new AppError('USERNAME_TAKEN');
+        if (typeof added === 'string') throw usernameRefusal(added);
         await audit.record({
           actor,
           action: 'staff.user-added',
@@ -79,16 +104,17 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
       });
     },
     async edit(id, { role, password, updatedAt }, { actor, caller }) {
-      const passwordHash = password === undefined ? undefined : await passwords.hash(password);
-      return change(id, async (stores, user) => {
+      const passwordHash = password === undefined ? undefined : await hashFor(id, password);
+      const { edited, outboxId } = await change(id, async (stores, user) => {
         const roleChanges = user.role !== role;
-        if (!roleChanges && passwordHash === undefined) return user;
+        if (!roleChanges && passwordHash === undefined) return { edited: user, outboxId: undefined };
         refuseOlderCopy(user, role, updatedAt);
         if (role !== 'admin') await keepAnAdmin(stores.staff, user);
-        const edited = await stores.staff.update(id, {
+        const updated = await stores.staff.update(id, {
           role,
           ...(passwordHash === undefined ? {} : { passwordHash }),
         });
+        if (passwordHash !== undefined) await stores.staffBrowsers.forgetAll(id);
         await stores.sessions.endAllOfStaff(id, now());
         await stores.audit.record({
           actor,
@@ -101,8 +127,11 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
           },
           caller,
         });
-        return edited;
+        const told = passwordHash === undefined ? undefined : await keepPasswordNotice(sms, stores, user);
+        return { edited: updated, outboxId: told };
       });
+      if (outboxId !== undefined) sms.deliverSoon(outboxId);
+      return edited;
     },
     toggle: (id, wanted, { actor, caller }) =>
       change(id, async (stores, user) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/permissions.ts';
 import type { Queries } from '../../db/connection.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
@@ -16,14 +16,21 @@ export interface StaffUser {
 
 export type NewStaffUser = Omit<StaffUser, 'id' | 'createdAt' | 'updatedAt'>;
 
+/** Another user has the name, or one that is easily taken for it. */
+export type UsernameProblem = 'taken' | 'looks-taken';
+
 export interface StaffStore {
   list(): Promise<StaffUser[]>;
+  /** Newest first. */
+  page(page: number, perPage: number): Promise<StaffUser[]>;
+  count(): Promise<number>;
+  /** Why a new user cannot have this name. */
+  problemWith(username: string): Promise<UsernameProblem | undefined>;
   find(id: number): Promise<StaffUser | undefined>;
   findByUsername(username: string): Promise<StaffUser | undefined>;
   /** Oldest first; a number may be several users'. */
   findByMobile(mobile: string): Promise<StaffUser[]>;
-  /** Nothing where the username is taken. */
-  add(user: NewStaffUser): Promise<StaffUser | undefined>;
+  add(user: NewStaffUser): Promise<StaffUser | UsernameProblem>;
   /** The user, kept from others' changes to the end of the transaction. */
   lock(id: number): Promise<StaffUser | undefined>;
   /** From here to the end of the transaction nobody else takes an admin away. */
@@ -49,8 +56,31 @@ const shape = {
 const present = isNull(staffUsers.deletedAt);
 const called = (username: string) => eq(sql`lower(${staffUsers.username})`, username.toLowerCase());
 
+const looksLike = (username: string) =>
+  eq(sql`staff_username_skeleton(${staffUsers.username})`, sql`staff_username_skeleton(${username})`);
+
 export function createStaffStore(db: Queries): StaffStore {
+  async function problemWith(username: string): Promise<UsernameProblem | undefined> {
+    const [alike] = await db
+      .select({ isSame: sql<boolean>`bool_or(${called(username)})` })
+      .from(staffUsers)
+      .where(and(looksLike(username), present))
+      .having(sql`count(*) > 0`);
+    if (alike === undefined) return undefined;
+    return alike.isSame ? 'taken' : 'looks-taken';
+  }
+
   return {
+    problemWith,
+    page: (page, perPage) =>
+      db
+        .select(shape)
+        .from(staffUsers)
+        .where(present)
+        .orderBy(desc(staffUsers.id))
+        .limit(perPage)
+        .offset((page - 1) * perPage),
+    count: () => db.$count(staffUsers, present),
     list: () => db.select(shape).from(staffUsers).where(present).orderBy(asc(staffUsers.id)),
     async find(id) {
       const [row] = await db
@@ -73,8 +103,12 @@ export function createStaffStore(db: Queries): StaffStore {
         .where(and(eq(staffUsers.mobileNumber, mobile), present))
         .orderBy(asc(staffUsers.id)),
     async add(user) {
+      // Of two names that look alike and come at once, the second sees the first.
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext('staff_users_usernames'))`);
+      const problem = await problemWith(user.username);
+      if (problem !== undefined) return problem;
       const [row] = await db.insert(staffUsers).values(user).onConflictDoNothing().returning(shape);
-      return row;
+      return row ?? 'taken';
     },
     async lock(id) {
       const [row] = await db

@@ -2,44 +2,65 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { readStaffSession, signIn } from '../../../api/staff-session.ts';
+import { readStaffSession } from '../../../api/staff-session.ts';
 import { FormNotice } from '../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { takeWayBack } from '../../session/way-back.ts';
 import { firstEmpty } from './first-empty.ts';
+import { LoginCode } from './LoginCode.tsx';
 import styles from './LoginScreen.module.css';
+import { useLogin } from './use-login.ts';
+
+type Mistake = { readonly field: 'username' | 'password' | 'code'; readonly text: string };
 
 export function LoginForm() {
   const navigate = useNavigate();
+  const login = useLogin();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<'username' | 'password'>();
-  const usernameField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
+  const [mistake, setMistake] = useState<Mistake>();
+  const fields = {
+    username: useRef<HTMLInputElement>(null),
+    password: useRef<HTMLInputElement>(null),
+    code: useRef<HTMLInputElement>(null),
+  };
   const submit = useSubmit(
     { refused: STAFF_TEXTS.loginFailed, noAnswer: STAFF_TEXTS.networkError },
-    { onFailure: () => passwordField.current?.select() },
+    { onFailure: () => (login.step === undefined ? fields.password : fields.code).current?.select() },
   );
+  const errorAt = (field: Mistake['field']) => (mistake?.field === field ? mistake.text : undefined);
 
-  const logIn = (event: FormEvent) => {
-    event.preventDefault();
+  const firstMistake = (isResend: boolean): Mistake | undefined => {
     const empty = firstEmpty({ username, password });
-    setMissing(empty);
-    if (empty !== undefined) {
+    if (empty !== undefined) return { field: empty, text: STAFF_TEXTS.credentialsRequired };
+    const ofCode = isResend ? undefined : login.codeMistake();
+    return ofCode === undefined ? undefined : { field: 'code', text: ofCode };
+  };
+  const send = (isResend: boolean) => {
+    const found = firstMistake(isResend);
+    setMistake(found);
+    if (found !== undefined) {
       submit.say(undefined);
-      (empty === 'username' ? usernameField : passwordField).current?.focus();
+      fields[found.field].current?.focus();
       return;
     }
     submit.run(async () => {
-      await signIn({ username, password });
+      if (!(await login.send({ username, password }, isResend))) {
+        fields.code.current?.focus();
+        return;
+      }
       await navigate(takeWayBack(readStaffSession()?.username ?? username), { replace: true });
     });
   };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send(false);
+  };
 
   return (
-    <form noValidate className={styles.form} onSubmit={logIn}>
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
       <TextInput
-        ref={usernameField}
+        ref={fields.username}
         size="lg"
         label="Username"
         name="username"
@@ -47,20 +68,33 @@ export function LoginForm() {
         autoCapitalize="none"
         spellCheck={false}
         value={username}
-        error={missing === 'username' ? STAFF_TEXTS.credentialsRequired : undefined}
-        onChange={(event) => setUsername(event.currentTarget.value)}
+        error={errorAt('username')}
+        onChange={(event) => {
+          setUsername(event.currentTarget.value);
+          login.startAgain();
+        }}
       />
       <PasswordInput
-        ref={passwordField}
+        ref={fields.password}
         size="lg"
         label="Password"
         name="password"
         autoComplete="current-password"
         value={password}
-        error={missing === 'password' ? STAFF_TEXTS.credentialsRequired : undefined}
-        aria-invalid={missing === 'password' || undefined}
+        error={errorAt('password')}
+        aria-invalid={errorAt('password') !== undefined || undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
+      {login.step === undefined ? null : (
+        <LoginCode
+          {...login.step}
+          error={errorAt('code')}
+          value={login.code}
+          onChange={login.enterCode}
+          onResend={() => send(true)}
+          fieldRef={fields.code}
+        />
+      )}
       <FormNotice failure={submit.failure} />
       <Button
         type="submit"

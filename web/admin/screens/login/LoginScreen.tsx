@@ -10,6 +10,7 @@ import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginScreen.module.css';
 import { ForgotPassword } from './recover/ForgotPassword.tsx';
 import { GetUsername } from './recover/GetUsername.tsx';
+import { useLoginOptions } from './use-login-options.ts';
 
 type Help = 'password' | 'username' | 'new user';
 
@@ -21,6 +22,8 @@ const HELPS: readonly (readonly [Help, string])[] = [
 
 export function LoginScreen() {
   const [help, setHelp] = useState<Help>();
+  const { isSignupOpen, passwordMinLength } = useLoginOptions();
+  const helps = HELPS.filter(([name]) => name !== 'new user' || isSignupOpen);
   const close = () => setHelp(undefined);
   return (
     <div className={styles.screen}>
@@ -39,7 +42,7 @@ export function LoginScreen() {
           </ScreenHeading>
           <LoginForm />
           <ul className={styles.helps}>
-            {HELPS.map(([name, label]) => (
+            {helps.map(([name, label]) => (
               <li key={name}>
                 <button
                   type="button"
@@ -54,7 +57,7 @@ export function LoginScreen() {
           </ul>
         </main>
       </div>
-      <ForgotPassword opened={help === 'password'} onClose={close} />
+      <ForgotPassword opened={help === 'password'} passwordMinLength={passwordMinLength} onClose={close} />
       <GetUsername opened={help === 'username'} onClose={close} />
       <CreateUser opened={help === 'new user'} onClose={close} />
     </div>

@@ -34,6 +34,12 @@ describe('a new password', () => {
     );
   });
 
+  it('is as long as the operator wants', () => {
+    const nine = { ...fine, password: 'teal-desk', confirmation: 'teal-desk' };
+    expect(resetMistake(nine, 10)).toBe('Password must be at least 10 characters long');
+    expect(resetMistake(fine, 10)).toBeUndefined();
+  });
+
   it('is typed the same twice', () => {
     expect(resetMistake({ ...fine, confirmation: 'teal-desk-5' })).toBe(DIFFER);
   });

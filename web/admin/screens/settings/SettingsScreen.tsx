@@ -14,36 +14,41 @@ export function SettingsScreen() {
   const managesUsers = may(readStaffSession()?.role, 'users.manage');
   const [resetOpen, reset] = useDisclosure(false);
   const [addOpen, add] = useDisclosure(false);
-  return (
-    <div className={listStyles.screen}>
-      <div className={toolbarStyles.toolbar}>
-        {managesUsers ? (
-          <Button
-            leftSection={<IconUserPlus size={17} stroke={1.75} aria-hidden="true" />}
-            aria-haspopup="dialog"
-            onClick={add.open}
-          >
-            Add User
-          </Button>
-        ) : null}
-        <Button
-          variant="default"
-          leftSection={<IconKey size={17} stroke={1.75} aria-hidden="true" />}
-          aria-haspopup="dialog"
-          onClick={reset.open}
-        >
-          Reset My Password
-        </Button>
-      </div>
+  const toolbar = (
+    <div className={toolbarStyles.toolbar}>
       {managesUsers ? (
-        <UsersTable />
+        <Button
+          leftSection={<IconUserPlus size={17} stroke={1.75} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={add.open}
+        >
+          Add User
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconKey size={17} stroke={1.75} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={reset.open}
+      >
+        Reset My Password
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      {managesUsers ? (
+        <UsersTable toolbar={toolbar} />
       ) : (
-        <p className={styles.words}>
-          An admin manages the users. Ask one to change your role or mobile number.
-        </p>
+        <div className={listStyles.screen}>
+          {toolbar}
+          <p className={styles.words}>
+            An admin manages the users. Ask one to change your role or mobile number.
+          </p>
+        </div>
       )}
       <ResetMyPassword opened={resetOpen} onClose={reset.close} />
       {managesUsers ? <AddUser opened={addOpen} onClose={add.close} /> : null}
-    </div>
+    </>
   );
 }

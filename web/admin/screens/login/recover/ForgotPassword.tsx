@@ -11,8 +11,12 @@ import { UsernameField } from '../../../forms/UsernameField.tsx';
 import type { Claim } from './claim.ts';
 import { SetNewPassword } from './SetNewPassword.tsx';
 
+interface ForgotPasswordProps extends Opening {
+  readonly passwordMinLength: number;
+}
+
 /** First who it is; then, with the code that was sent to them, the new password. */
-export function ForgotPassword({ opened, onClose }: Opening) {
+export function ForgotPassword({ opened, passwordMinLength, onClose }: ForgotPasswordProps) {
   const [claim, setClaim] = useState<Claim>();
   const close = () => {
     setClaim(undefined);
@@ -23,7 +27,11 @@ export function ForgotPassword({ opened, onClose }: Opening) {
       <FormModal opened={opened && claim === undefined} title="Forgot Password" onClose={close}>
         <VerifyForm onClose={close} onVerified={setClaim} />
       </FormModal>
-      <SetNewPassword claim={opened ? claim : undefined} onClose={close} />
+      <SetNewPassword
+        claim={opened ? claim : undefined}
+        passwordMinLength={passwordMinLength}
+        onClose={close}
+      />
     </>
   );
 }

@@ -15,27 +15,34 @@ const CLOSES_AFTER_MS = 3000;
 
 interface SetNewPasswordProps {
   readonly claim: Claim | undefined;
+  readonly passwordMinLength: number;
   readonly onClose: () => void;
 }
 
-export function SetNewPassword({ claim, onClose }: SetNewPasswordProps) {
+export function SetNewPassword({ claim, passwordMinLength, onClose }: SetNewPasswordProps) {
   return (
     <RecordModal record={claim} title="Set New Password" onClose={onClose}>
-      {(shown) => <PasswordForm claim={shown} onClose={onClose} />}
+      {(shown) => <PasswordForm claim={shown} minLength={passwordMinLength} onClose={onClose} />}
     </RecordModal>
   );
 }
 
 const EMPTY = { code: '', password: '', confirmation: '' };
 
-function PasswordForm({ claim, onClose }: { readonly claim: Claim; readonly onClose: () => void }) {
+interface PasswordFormProps {
+  readonly claim: Claim;
+  readonly minLength: number;
+  readonly onClose: () => void;
+}
+
+function PasswordForm({ claim, minLength, onClose }: PasswordFormProps) {
   const [values, setValues] = useState(EMPTY);
   const [done, setDone] = useState<string>();
   const submit = useSubmit({ refused: STAFF_TEXTS.passwordResetFailed, noAnswer: STAFF_TEXTS.networkError });
   useCloseAfter(done !== undefined, onClose);
   const reset = () => {
     if (done !== undefined) return;
-    const mistake = resetMistake(values);
+    const mistake = resetMistake(values, minLength);
     submit.say(mistake);
     if (mistake !== undefined) return;
     submit.run(async () => {

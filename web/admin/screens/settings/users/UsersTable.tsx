@@ -1,45 +1,46 @@
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readStaffSession } from '../../../../api/staff-session.ts';
-import { DataTable } from '../../../../ui/data-table/DataTable.tsx';
-import { WithoutRows } from '../../../list/ListEmpty.tsx';
+import { ListFrame } from '../../../list/ListFrame.tsx';
 import { RowAction } from '../../../list/RowButtons.tsx';
 import rowStyles from '../../../list/RowButtons.module.css';
 import { useFailureNotice } from '../../../list/use-failure-notice.ts';
+import { useListFilter } from '../../../list/use-list-filter.ts';
+import { useListView } from '../../../list/use-list-view.ts';
 import { EditUser } from './EditUser.tsx';
 import { type StaffUser, useUsers } from './use-users.ts';
 import { type Question, UserQuestion } from './UserQuestion.tsx';
 import { compactUser, userColumns } from './user-columns.tsx';
 
-const NONE: readonly StaffUser[] = [];
-
-export function UsersTable() {
-  const users = useUsers();
+/** The users, with what can be done on the screen above them. */
+export function UsersTable({ toolbar }: { readonly toolbar: ReactNode }) {
+  const { filter, listKey, change } = useListFilter();
+  const users = useUsers(filter.page);
   useFailureNotice(users, STAFF_TEXTS.usersFailed);
   const [edited, setEdited] = useState<StaffUser>();
   const [question, setQuestion] = useState<Question>();
-  const again = users.isError ? { label: 'Try again', act: () => void users.refetch() } : undefined;
+  const shown = useListView(users, users.data?.users);
   const own = readStaffSession()?.username;
   const actions = (user: StaffUser) => (
     <UserActions user={user} onEdit={setEdited} onAsk={(kind) => setQuestion({ kind, user })} />
   );
   return (
-    <>
-      <DataTable
-        label="Users"
-        groups={userColumns(actions, own)}
-        rows={users.isError ? NONE : users.data}
-        empty={
-          <WithoutRows text={users.isError ? STAFF_TEXTS.usersFailed : STAFF_TEXTS.noUsers} action={again} />
-        }
-        compact={(user) => compactUser(user, actions, own)}
-        idOf={({ id }) => id}
-        nameOf={({ username }) => username}
-        scrollKey="Users"
-      />
+    <ListFrame
+      label="Users"
+      rowsAre="users"
+      groups={userColumns(actions, own)}
+      shown={shown}
+      filter={filter}
+      listKey={listKey}
+      emptyText={users.isError ? STAFF_TEXTS.usersFailed : STAFF_TEXTS.noUsers}
+      onChange={change}
+      compact={(user) => compactUser(user, actions, own)}
+      nameOf={({ username }) => username}
+      toolbar={toolbar}
+    >
       <EditUser user={edited} onClose={() => setEdited(undefined)} onReload={setEdited} />
       <UserQuestion question={question} onClose={() => setQuestion(undefined)} />
-    </>
+    </ListFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { secondsUntil } from '../../ui/plain/otp-boxes/countdown.ts';
+import { secondsUntil } from './countdown.ts';
 
 const TICK_MS = 250;
 

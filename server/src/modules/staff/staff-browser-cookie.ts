@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf, type Caller } from '../../http/caller.ts';
+import { createHostCookie } from '../../http/host-cookie.ts';
+import { randomToken } from '../../kernel/ids.ts';
+
+/** A browser that logs in or recovers an account. */
+export interface StaffBrowser {
+  readonly caller: Caller;
+  /** What the browser brought, or a new token for it to keep: codes are bound to it. */
+  readonly token: string;
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const TOKEN = /^[\w-]{43}$/;
+
+const cookie = createHostCookie({
+  name: 'portal_staff_browser',
+  plainPath: '/api/admin',
+  maxAgeSeconds: YEAR_SECONDS,
+});
+
+export function staffBrowserOf(request: FastifyRequest): StaffBrowser {
+  const brought = cookie.read(request);
+  const token = brought !== undefined && TOKEN.test(brought) ? brought : randomToken();
+  return { caller: callerOf(request), token };
+}
+
+export function keepStaffBrowser(reply: FastifyReply, token: string, isHttps: boolean): void {
+  cookie.keep(reply, token, isHttps);
+}

@@ -1,0 +1,84 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/connection.ts';
+import { otpCodes } from '../../db/schema/identity.ts';
+
+/** What a code is good for; one does not serve for the other. */
+export type CodeGoal = 'password' | 'username' | 'login';
+
+/** The user, what the code is for, and the browser that asked for it: no other browser can use it or use it up. */
+export interface CodeOwner {
+  readonly staffUserId: number;
+  readonly goal: CodeGoal;
+  readonly browserHash: Buffer;
+}
+
+interface NewCode extends CodeOwner {
+  readonly mobile: string;
+  readonly codeHash: Buffer;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+export interface StaffCodesStore {
+  add(code: NewCode): Promise<void>;
+  /**
+   * Counts one try at the owner's newest code and returns its hash, while it is alive and has tries left. One
+   * statement, so that it does the same for a user who does not exist.
+   */
+  takeTry(
+    owner: CodeOwner,
+    now: string,
+    tries: number,
+  ): Promise<{ readonly id: number; readonly codeHash: Buffer } | undefined>;
+  /** The try was right: it does not count. */
+  giveTryBack(id: number): Promise<void>;
+  /** Returns false if it was used already. */
+  markUsed(id: number, now: string): Promise<boolean>;
+}
+
+const PURPOSE = 'staff_recovery';
+
+export function createStaffCodesStore(db: Queries): StaffCodesStore {
+  return {
+    async add({ staffUserId, goal, browserHash, mobile, codeHash, createdAt, expiresAt }) {
+      const payload = { for: goal, browser: browserHash.toString('hex') };
+      await db
+        .insert(otpCodes)
+        .values({ purpose: PURPOSE, staffUserId, mobile, codeHash, payload, createdAt, expiresAt });
+    },
+    async takeTry({ staffUserId, goal, browserHash }, now, tries) {
+      const newest = sql`(select newest.id from ${otpCodes} newest where newest.staff_user_id = ${staffUserId}
+        and newest.payload ->> 'for' = ${goal} and newest.payload ->> 'browser' = ${browserHash.toString('hex')}
+        order by newest.id desc limit 1)`;
+      const [taken] = await db
+        .update(otpCodes)
+        .set({ attempts: sql`${otpCodes.attempts} + 1` })
+        .where(
+          and(
+            eq(otpCodes.id, newest),
+            isNull(otpCodes.usedAt),
+            gt(otpCodes.expiresAt, now),
+            lt(otpCodes.attempts, tries),
+          ),
+        )
+        .returning({ id: otpCodes.id, codeHash: otpCodes.codeHash });
+      return taken === undefined || taken.codeHash === null
+        ? undefined
+        : { id: taken.id, codeHash: taken.codeHash };
+    },
+    async giveTryBack(id) {
+      await db
+        .update(otpCodes)
+        .set({ attempts: sql`${otpCodes.attempts} - 1` })
+        .where(and(eq(otpCodes.id, id), gt(otpCodes.attempts, 0)));
+    },
+    async markUsed(id, now) {
+      const rows = await db
+        .update(otpCodes)
+        .set({ usedAt: now })
+        .where(and(eq(otpCodes.id, id), isNull(otpCodes.usedAt)))
+        .returning({ id: otpCodes.id });
+      return rows.length > 0;
+    },
+  };
+}
