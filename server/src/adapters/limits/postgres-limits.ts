@@ -37,6 +37,12 @@ function limitOf(limiter: RateLimiterPostgres): Limit {
         return seconds(refusal);
       }
     },
+    async wait(key) {
+      const state = await limiter.get(key);
+      const isReached = state === null ? limiter.points < 1 : state.consumedPoints >= limiter.points;
+      if (!isReached) return undefined;
+      return state === null ? limiter.duration : seconds(state);
+    },
     async giveBack(key) {
       await limiter.reward(key);
     },
