@@ -26,17 +26,25 @@ const NEEDED_NODE = 24;
 const READY_WITHIN_MS = 180_000;
 const STOPPED_WITHIN_MS = 20_000;
 
-/** Starts the built product as whoever runs it would: a process of its own, a free port, no data. */
-export async function startPortal(): Promise<Portal> {
+interface PortalOptions {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly logFile?: string;
+}
+
+/** Starts the built product as its users would: a process of its own, a free port, no data. */
+export async function startPortal({
+  settings = {},
+  logFile = LOG_FILE,
+}: PortalOptions = {}): Promise<Portal> {
   const port = await freePort();
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'portal-e2e-'));
-  await mkdir(path.dirname(LOG_FILE), { recursive: true });
+  await mkdir(path.dirname(logFile), { recursive: true });
   const child = spawn(nodeBinary(), ['tools/launch/start.mjs'], {
     cwd: ROOT,
-    env: environment(port, dataFolder),
+    env: { ...environment(port, dataFolder), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const log = createWriteStream(LOG_FILE);
+  const log = createWriteStream(logFile);
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   const ended = new Promise<string>((resolve) => {
@@ -47,7 +55,7 @@ export async function startPortal(): Promise<Portal> {
     try {
       await stopProcess(child, ended);
     } catch (error) {
-      throw await withItsWords(error);
+      throw await withItsWords(error, logFile);
     } finally {
       await rm(dataFolder, { recursive: true, force: true });
     }
@@ -56,14 +64,14 @@ export async function startPortal(): Promise<Portal> {
     await waitUntilReady(url, child);
   } catch (error) {
     await stop().catch(() => undefined);
-    throw await withItsWords(error);
+    throw await withItsWords(error, logFile);
   }
   return { url, stop };
 }
 
-async function withItsWords(error: unknown): Promise<Error> {
+async function withItsWords(error: unknown, logFile: string): Promise<Error> {
   const reason = error instanceof Error ? error.message : String(error);
-  return new Error(`${reason}\nThe portal said:\n${await readFile(LOG_FILE, 'utf8')}`, { cause: error });
+  return new Error(`${reason}\nThe portal said:\n${await readFile(logFile, 'utf8')}`, { cause: error });
 }
 
 function nodeBinary(): string {
