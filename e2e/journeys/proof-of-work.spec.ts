@@ -3,24 +3,12 @@ import { CALLBACK_FORM } from '@portal/contract/program/landing/callback-form.ts
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { CANDIDATE_SCREENS as screens, LANDING_SCREEN } from '@portal/contract/screens.ts';
 import { SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
-import path from 'node:path';
-import { LOG_FILE, startPortal } from '../harness/portal.ts';
+import { testWithOwnPortal } from '../harness/own-portal.ts';
 import { logIn, noticeSays, register, typeCode } from '../harness/sign-in.ts';
-import { expect, test as base } from '../harness/test.ts';
+import { expect } from '../harness/test.ts';
 
-/** A portal that is past its ceiling of SMS from the start: every browser that it does not know needs a proof. */
-/* oxlint-disable no-empty-pattern -- Playwright reads a fixture's needs from this pattern. */
-const test = base.extend<object, { portal: string }>({
-  portal: [
-    async ({}, provide, { workerIndex }) => {
-      const logFile = path.join(path.dirname(LOG_FILE), `portal-past-ceiling-${workerIndex}.log`);
-      const portal = await startPortal({ settings: { SMS_PER_HOUR: '0' }, logFile });
-      await provide(portal.url);
-      await portal.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+/** Past its ceiling of SMS from the start: every browser that the portal does not know needs a proof. */
+const test = testWithOwnPortal('portal-past-ceiling', { SMS_PER_HOUR: '0' });
 
 interface Ask {
   readonly status: number;

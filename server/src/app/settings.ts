@@ -106,7 +106,7 @@ export const settingsSchema = z.object({
     .describe('Which gateway sends SMS. `npm start` uses the sandbox where none is set'),
   SMS_GATEWAY_URL: z.url().optional().describe("Another address than the gateway's own"),
   SMS_PER_HOUR: whole(0, 10_000_000)
-    .default(10_000)
+    .default(30_000)
     .describe(
       'All SMS of an hour; past that, codes are sent to browsers that signed in before, and to others for a proof of work that the page solves by itself',
     ),
