@@ -53,6 +53,10 @@ export const ERRORS = {
   TOO_LARGE: { status: 413, text: 'What was sent is too large.' },
   WRONG_CONTENT_TYPE: { status: 415, text: 'This kind of content is not accepted here.' },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a little and try again.' },
+  PROOF_REQUIRED: {
+    status: 429,
+    text: 'Many OTPs are being asked for. Please reload the page and try again.',
+  },
   INTERNAL: { status: 500, text: 'Something went wrong.' },
   PROVIDER_UNAVAILABLE: {
     status: 503,

@@ -32,7 +32,7 @@ interface PortalOptions {
   readonly logFile?: string;
 }
 
-/** Starts the built product as whoever runs it would: a process of its own, a free port, no data. */
+/** Starts the built product as its users would: a process of its own, a free port, no data. */
 export async function startPortal({
   settings = {},
   logFile = LOG_FILE,

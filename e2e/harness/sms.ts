@@ -21,15 +21,29 @@ export class Phone {
 
   /** The code of the next message to this number that was not read yet. */
   async codeFor(mobile: string): Promise<string> {
+    const { code, text } = await this.#next(mobile);
+    if (code === null) throw new Error(`No code in: ${text}`);
+    return code;
+  }
+
+  /** The link of the next message to this number that was not read yet. */
+  async linkFor(mobile: string): Promise<string> {
+    const { text } = await this.#next(mobile);
+    const link = /https?:\S+$/.exec(text)?.[0];
+    if (link === undefined) throw new Error(`No link in: ${text}`);
+    return link;
+  }
+
+  async #next(mobile: string): Promise<Sms> {
     const seen = this.#read.get(mobile) ?? 0;
     await expect
       .poll(async () => (await this.#messages(mobile)).length, { message: `an SMS to ${mobile}` })
       .toBeGreaterThan(seen);
     const messages = await this.#messages(mobile);
     this.#read.set(mobile, messages.length);
-    const code = messages[0]?.code;
-    if (typeof code !== 'string') throw new Error(`No code in: ${messages[0]?.text}`);
-    return code;
+    const [newest] = messages;
+    if (newest === undefined) throw new Error(`No SMS to ${mobile}`);
+    return newest;
   }
 
   async #messages(mobile: string): Promise<readonly Sms[]> {

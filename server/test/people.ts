@@ -57,14 +57,20 @@ type Purpose = 'login' | 'register' | 'callback';
 
 const ASKING = { login: 'loginOtp', register: 'registerOtp', callback: 'callbackOtp' } as const;
 
-export function askForCode(browser: TestBrowser, purpose: Purpose, person: Person): Promise<Answer> {
+export function askForCode(
+  browser: TestBrowser,
+  purpose: Purpose,
+  person: Person,
+  proof?: string,
+): Promise<Answer> {
   const { name, email, city, mobile } = person;
   const bodies = {
     login: { mobile },
     register: { name, email, mobile },
     callback: { name, email, city, mobile },
   };
-  return browser.post(`/api/auth/${ASKING[purpose]}/`, bodies[purpose]);
+  const body = { ...bodies[purpose], ...(proof === undefined ? {} : { proof }) };
+  return browser.post(`/api/auth/${ASKING[purpose]}/`, body);
 }
 
 /** Asks for another code, however soon after the last one, and answers the SMS that came. */
@@ -80,6 +86,16 @@ export async function newCode(browser: TestBrowser, purpose: Purpose, person: Pe
   const { code, text } = await newSms(browser, purpose, person);
   if (code === null) throw new Error(`no code stands in: ${text}`);
   return code;
+}
+
+const LINK_PLACES = { login: '/login', register: '/register', callback: '' };
+
+/** The secret of the link that an SMS carries instead of a code. */
+export function linkIn(text: string, purpose: Purpose): string {
+  const address = `http://portal.test/portal${LINK_PLACES[purpose]}#link=`;
+  const link = text.split(address)[1];
+  if (link === undefined || !/^[\w-]{43}$/.test(link)) throw new Error(`no link stands in: ${text}`);
+  return link;
 }
 
 /** What is kept of the newest code for a mobile. */

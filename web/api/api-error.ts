@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@portal/contract/errors.ts';
+import type { ProofChallenge } from '@portal/contract/proof-of-work.ts';
 
 interface ApiAnswer {
   readonly status: number;
@@ -6,6 +7,8 @@ interface ApiAnswer {
   readonly message?: string | undefined;
   readonly fields?: FieldErrors | undefined;
   readonly retryAfterSeconds?: number | undefined;
+  readonly sentSecondsAgo?: number | undefined;
+  readonly challenge?: ProofChallenge | undefined;
 }
 
 /**
@@ -19,6 +22,10 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly fields: FieldErrors;
   readonly retryAfterSeconds: number | undefined;
+  /** How long ago the code was sent that can still be entered. */
+  readonly sentSecondsAgo: number | undefined;
+  /** What has to be solved before the call is made again. */
+  readonly challenge: ProofChallenge | undefined;
 
   constructor(answer?: ApiAnswer, options?: ErrorOptions) {
     super(answer?.message ?? '', options);
@@ -27,6 +34,8 @@ export class ApiError extends Error {
     this.code = answer?.code;
     this.fields = answer?.fields ?? {};
     this.retryAfterSeconds = answer?.retryAfterSeconds;
+    this.sentSecondsAgo = answer?.sentSecondsAgo;
+    this.challenge = answer?.challenge;
   }
 }
 
@@ -44,6 +53,8 @@ export async function errorFromAnswer(response: Response, now = Date.now()): Pro
     message: text(body['message']) ?? text(body['error']),
     fields: fieldErrors(body['fields']),
     retryAfterSeconds: retryAfter(response.headers.get('retry-after'), now),
+    sentSecondsAgo: typeof body['sent_seconds_ago'] === 'number' ? body['sent_seconds_ago'] : undefined,
+    challenge: isChallenge(body['challenge']) ? body['challenge'] : undefined,
   });
 }
 
@@ -69,6 +80,11 @@ function fieldErrors(value: unknown): FieldErrors {
   return Object.fromEntries(
     Object.entries(value).flatMap(([field, words]) => (typeof words === 'string' ? [[field, words]] : [])),
   );
+}
+
+/** The server checks its replies against the contract: what has both parts is one. */
+function isChallenge(value: unknown): value is ProofChallenge {
+  return isRecord(value) && isRecord(value['parameters']) && typeof value['signature'] === 'string';
 }
 
 /** The header holds seconds or a date. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkedText, optionalText, shapeByKey, utmFields } from '../fields.ts';
+import { proofField } from '../proof-of-work.ts';
 import { CANDIDATE, defineRoute, NO_INPUT, PUBLIC } from '../route.ts';
 import {
   checkCity,
@@ -31,20 +32,37 @@ const signedIn = z.object({
   message: z.string(),
 });
 
-const SENDS_CODE = ['INVALID_INPUT', 'TOO_MANY_REQUESTS'] as const;
-const TAKES_CODE = ['INVALID_INPUT', 'OTP_WRONG', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'] as const;
+const SENDS_CODE = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'PROOF_REQUIRED'] as const;
+const TAKES_CODE = ['INVALID_INPUT', 'OTP_WRONG', 'OTP_EXPIRED'] as const;
+
+/** What was sent instead of a code. */
+const linkBody = z.object({ link: checkedText(() => undefined, LINK_TOKEN_MAX_LENGTH) });
 
 const loginBody = shapeByKey(
   'link',
-  z.object({ link: checkedText(() => undefined, LINK_TOKEN_MAX_LENGTH) }),
+  linkBody,
   z.object({ mobile, otp: checkedText(checkLoginOtp, OTP_DIGITS) }),
 );
 
-/** Either the code that proves the number, or the details of somebody to call back. */
+export const registrationWithCode = z.object({ name, email, mobile, otp, ...utmFields });
+const registerBody = shapeByKey('link', linkBody, registrationWithCode);
+
+/** Either the code or the link that proves the number, or the details of somebody to call back. */
 const callbackBody = shapeByKey(
-  'otp',
-  z.object({ mobile, otp }),
-  z.object({ fname: name, lname: optionalText(NAME_MAX_LENGTH), email, mobile, ...utmFields }),
+  'link',
+  linkBody,
+  shapeByKey(
+    'otp',
+    z.object({ mobile, otp }),
+    z.object({
+      fname: name,
+      lname: optionalText(NAME_MAX_LENGTH),
+      email,
+      mobile,
+      proof: proofField,
+      ...utmFields,
+    }),
+  ),
 );
 
 export const authRoutes = {
@@ -54,7 +72,7 @@ export const authRoutes = {
     path: '/api/auth/loginOtp/',
     summary: 'Sends a login code to a mobile number',
     access: PUBLIC,
-    body: z.object({ mobile }),
+    body: z.object({ mobile, proof: proofField }),
     reply: messageReply,
     errors: SENDS_CODE,
   }),
@@ -74,7 +92,7 @@ export const authRoutes = {
     path: '/api/auth/registerOtp/',
     summary: 'Sends a registration code to a mobile number',
     access: PUBLIC,
-    body: z.object({ name, email, mobile, ...utmFields }),
+    body: z.object({ name, email, mobile, proof: proofField, ...utmFields }),
     reply: messageReply,
     errors: SENDS_CODE,
   }),
@@ -82,9 +100,10 @@ export const authRoutes = {
     ...NO_INPUT,
     method: 'POST',
     path: '/api/auth/register/',
-    summary: 'Registers a candidate with the code and opens the application',
+    summary:
+      'Registers a candidate with the code or the link that was sent instead, and opens the application',
     access: PUBLIC,
-    body: z.object({ name, email, mobile, otp, ...utmFields }),
+    body: registerBody,
     reply: signedIn,
     errors: [...TAKES_CODE, 'ALREADY_REGISTERED'],
   }),
@@ -94,7 +113,7 @@ export const authRoutes = {
     path: '/api/auth/callbackOtp/',
     summary: 'Sends a code to the number that asks for a callback',
     access: PUBLIC,
-    body: z.object({ name, email, city, mobile, ...utmFields }),
+    body: z.object({ name, email, city, mobile, proof: proofField, ...utmFields }),
     reply: messageReply,
     errors: SENDS_CODE,
   }),
@@ -102,11 +121,11 @@ export const authRoutes = {
     ...NO_INPUT,
     method: 'POST',
     path: '/api/auth/callback/',
-    summary: 'Keeps the details of a callback request, or proves its number with the code',
+    summary: 'Keeps the details of a callback request, or proves its number with the code or the link',
     access: PUBLIC,
     body: callbackBody,
     reply: messageReply,
-    errors: TAKES_CODE,
+    errors: [...TAKES_CODE, 'TOO_MANY_REQUESTS', 'PROOF_REQUIRED'],
   }),
   logout: defineRoute({
     ...NO_INPUT,

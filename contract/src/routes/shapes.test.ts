@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applicationRoutes } from './application.ts';
-import { authRoutes } from './auth.ts';
+import { authRoutes, registrationWithCode } from './auth.ts';
 import { loanSelectionRoutes } from './loan-selections.ts';
 import { loanRoutes } from './loans.ts';
 import { paymentRoutes } from './payments.ts';
@@ -66,7 +66,7 @@ describe('the fields that were agreed', () => {
     expectFields(authRoutes.login.reply, 'token username application_id');
     expectFields(authRoutes.register.reply, 'token username application_id');
     expectFields(authRoutes.registerOtp.body, 'name email mobile utm_source utm_medium utm_campaign');
-    expectFields(authRoutes.register.body, 'name email mobile otp utm_source utm_medium utm_campaign');
+    expectFields(registrationWithCode, 'name email mobile otp utm_source utm_medium utm_campaign');
     expectFields(authRoutes.callbackOtp.body, 'name email city mobile');
   });
 

@@ -4,17 +4,35 @@ export const OTP_TRIES = 3;
 /** Between two codes for one purpose. */
 export const OTP_RESEND_SECONDS = 30;
 
-/** For one mobile number, over all purposes. */
+/** The usual pace of one mobile number, over all purposes; above it an ask needs a proof of work. */
 export const OTP_PER_MOBILE_HOUR = 5;
+/** For one mobile number, over all purposes; no proof lifts it. */
 export const OTP_PER_MOBILE_DAY = 10;
-/** For one address; a whole college may share it. */
+/** The usual pace of one address, which a whole college may share; above it an ask needs a proof of work. */
 export const OTP_PER_ADDRESS_HOUR = 300;
+/** Past that, codes asked for from the address are sent as links. */
 export const WRONG_OTP_PER_ADDRESS_HOUR = 60;
+/** How often a request that needs no code is written down again for one mobile; the answer stays the same. */
+export const LEADS_PER_MOBILE_HOUR = 5;
 /** For one account in a rolling year, from browsers that never signed in to it; past that a link is sent. */
 export const WRONG_OTP_PER_ACCOUNT_YEAR = 10;
 
 export function waitForOtpText(seconds: number): string {
   return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another OTP.`;
+}
+
+/** Said where no further SMS is sent while the last one can still be used. */
+export function sentBeforeText(kind: 'code' | 'link', secondsAgo: number): string {
+  const ago = `to this number ${agoText(secondsAgo)} ago`;
+  return kind === 'code'
+    ? `We sent an OTP ${ago}. Please enter it.`
+    : `We sent a link ${ago}. Please open it.`;
+}
+
+function agoText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const [count, unit] = minutes === 0 ? [seconds, 'second'] : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 export const TOO_MANY_OTPS_TEXT = 'Too many OTPs were asked for with this number. Please try again later.';

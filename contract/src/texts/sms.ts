@@ -15,6 +15,10 @@ export const SMS_TEMPLATES = {
     `Somebody asked to log in to the ${BRAND.bank} enrolment portal with this number, which is not registered. To register: ${link}`,
   login_link: (link: string) =>
     `Open this link to log in to the ${BRAND.bank} enrolment portal. It works once, for 5 minutes: ${link}`,
+  register_link: (link: string) =>
+    `Open this link to finish your registration with the ${BRAND.bank} enrolment portal. It works once, for 5 minutes. If you did not ask for it, ignore this SMS: ${link}`,
+  callback_link: (link: string) =>
+    `Open this link to confirm your callback request to ${BRAND.bank}. It works once, for 5 minutes. If you did not ask for it, ignore this SMS: ${link}`,
   staff_recovery_otp: (code: string) =>
     `${code} is your code for the ${BRAND.bank} staff panel. Valid 10 minutes. We never ask for it on a call.`,
   staff_login_otp: (code: string) =>

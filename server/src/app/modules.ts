@@ -21,10 +21,12 @@ import { createOldRowsSweep } from '../modules/auth/old-rows.jobs.ts';
 import { createOldRowsStore } from '../modules/auth/old-rows.store.ts';
 import { createSessionsService } from '../modules/auth/sessions.service.ts';
 import { createSessionsStore } from '../modules/auth/sessions.store.ts';
+import { ALL_SMS, createSmsCeiling } from '../modules/auth/sms-ceiling.ts';
 import { createSmsOutboxStore } from '../modules/notifications/sms-outbox.store.ts';
 import { createSmsService } from '../modules/notifications/sms.service.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
 import { composeApplication, type ApplicationModules } from './application-modules.ts';
+import { createSmsMetrics } from './code-metrics.ts';
 import type { CommonParts } from './common-parts.ts';
 import type { Config } from './config.ts';
 import { createDownloadWatch } from './download-watch.ts';
@@ -74,6 +76,8 @@ export function composeModules(parts: Parts): Modules {
     clock,
     admit: createAdmission(clock),
   });
+  const makeLimit = postgresLimits(database.$client, clock);
+  const allSms = createSmsCeiling(makeLimit, config.SMS_PER_HOUR);
   const sms = createSmsService({
     gateway: createSmsGateway(config.sms),
     outbox: createSmsOutboxStore(database),
@@ -81,8 +85,9 @@ export function composeModules(parts: Parts): Modules {
     clock,
     log,
     publicHost: new URL(publicUrl).hostname,
+    count: () => allSms.take(ALL_SMS),
+    metrics: createSmsMetrics(registry, config.SMS_PER_HOUR),
   });
-  const makeLimit = postgresLimits(database.$client, clock);
   const sessions = createSessionsService(createSessionsStore(database), clock);
   const readSession: SessionReader = (token) => sessions.read(token);
   const lists = composeLists(database);
@@ -108,7 +113,7 @@ export function composeModules(parts: Parts): Modules {
   const loans = composeLoans({ ...common, uploads: applications.uploads });
   const sweepOldRows = createOldRowsSweep(createOldRowsStore(database), clock);
   return {
-    ...composeSignIn({ ...common, publicUrl, intakeOpen: config.INTAKE_OPEN }),
+    ...composeSignIn({ ...common, publicUrl, registry, allSms, intakeOpen: config.INTAKE_OPEN }),
     applications,
     staff,
     payments,

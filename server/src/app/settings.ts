@@ -150,6 +150,11 @@ export const settingsSchema = z.object({
     .optional()
     .describe('Which gateway sends SMS. `npm start` uses the sandbox where none is set'),
   SMS_GATEWAY_URL: z.url().optional().describe("Another address than the gateway's own"),
+  SMS_PER_HOUR: whole(0, 10_000_000)
+    .default(30_000)
+    .describe(
+      'All SMS of an hour; past that, codes are sent to browsers that signed in before, and to others for a proof of work that the page solves by itself',
+    ),
   TWILIO_ACCOUNT_SID: z.string().optional().describe('Twilio: account'),
   TWILIO_AUTH_TOKEN: z.string().optional().describe('Twilio: secret'),
   TWILIO_FROM: z.string().optional().describe('Twilio: sender number or messaging service (`MG…`)'),

@@ -37,6 +37,7 @@ export function errorBody(error: AppError): ErrorReply {
     error: error.message,
     code: error.code,
     ...(error.fields === undefined ? {} : { fields: error.fields }),
+    ...error.details,
   };
 }
 

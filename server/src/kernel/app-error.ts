@@ -1,3 +1,4 @@
+import type { ErrorDetails } from '@portal/contract/error-reply.ts';
 import { ERRORS, type ErrorCode, type FieldErrors } from '@portal/contract/errors.ts';
 
 interface AppErrorOptions {
@@ -5,6 +6,7 @@ interface AppErrorOptions {
   readonly text?: string;
   readonly fields?: FieldErrors;
   readonly retryAfterSeconds?: number;
+  readonly details?: ErrorDetails;
   readonly cause?: unknown;
 }
 
@@ -14,6 +16,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.text ?? ERRORS[code].text, { cause: options.cause });
@@ -22,5 +25,6 @@ export class AppError extends Error {
     this.status = ERRORS[code].status;
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details ?? {};
   }
 }

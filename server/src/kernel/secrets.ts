@@ -12,6 +12,8 @@ import {
 export interface Secrets {
   /** A keyed hash: without the secret nobody can try all four-digit codes against it. */
   keyedHash(text: string): Buffer;
+  /** A key of its own for one purpose, as text: for a library that signs by itself. */
+  keyFor(purpose: string): string;
   seal(text: string): Buffer;
   open(sealed: Buffer): string;
 }
@@ -27,6 +29,7 @@ export function createSecrets(secretKey: string): Secrets {
   const sealKey = derive('seal');
   return {
     keyedHash: (text) => createHmac('sha256', hashKey).update(text).digest(),
+    keyFor: (purpose) => derive(`key for ${purpose}`).toString('hex'),
     seal: (text) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, sealKey, nonce);

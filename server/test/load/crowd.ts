@@ -26,6 +26,8 @@ interface Wanted {
   /** Of a hundred. */
   readonly payers: number;
   readonly payersAreSignedIn: boolean;
+  /** How many addresses they share; without it each comes from one of their own. */
+  readonly addresses?: number | undefined;
 }
 
 const AT_ONCE = 500;
@@ -41,7 +43,12 @@ export async function aCrowd(database: Database, wanted: Wanted): Promise<Person
   return people;
 }
 
-function person(number: number, { payers, payersAreSignedIn }: Wanted): Person {
+/** Behind one address of a network: the people are told apart by their number alone. */
+export function sharedAddress(number: number, addresses: number): string {
+  return `100.64.0.${(number % addresses) + 1}`;
+}
+
+function person(number: number, { payers, payersAreSignedIn, addresses }: Wanted): Person {
   // 37 has no factor in common with 100: payers come evenly among the others.
   const comesTo = (number * 37) % 100 < payers ? 'pay' : 'apply';
   const digits = String(number).padStart(9, '0');
@@ -51,7 +58,10 @@ function person(number: number, { payers, payersAreSignedIn }: Wanted): Person {
     mobile: `7${digits}`,
     // Another year than the portal's own numbers.
     applicationId: `KBP00-${digits.slice(-6)}`,
-    address: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+    address:
+      addresses === undefined
+        ? `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+        : sharedAddress(number, addresses),
     token: comesTo === 'pay' && payersAreSignedIn ? randomToken() : undefined,
     step: 0,
     files: [],

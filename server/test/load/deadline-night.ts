@@ -8,6 +8,8 @@ interface Night {
   readonly candidates: number;
   readonly overMs: number;
   readonly colleagues: number;
+  /** How many addresses all candidates share; without it each has one of their own. */
+  readonly addresses?: number;
 }
 
 export interface NightFinding {
@@ -29,6 +31,7 @@ export async function deadlineNight(scene: Scene, night: Night): Promise<NightFi
     count: night.candidates,
     payers: PAYERS,
     payersAreSignedIn: false,
+    addresses: night.addresses,
   });
   const over = new AbortController();
   const place = aPlace(scene, NEVER);

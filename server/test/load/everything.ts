@@ -20,7 +20,7 @@ const { values } = parseArgs({
     over: { type: 'string', default: '500' },
     seed: { type: 'string', default: '7' },
     connections: { type: 'string', default: '300' },
-    /** night, wave or slow */
+    /** night, shared, wave or slow */
     only: { type: 'string', default: '' },
   },
 });
@@ -28,6 +28,7 @@ const candidates = Number(values.candidates);
 const over = Number(values.over);
 const perSecond = candidates / over;
 const TIMES = 5;
+const SHARED_ADDRESSES = 5;
 const WAVE_SECONDS = 20;
 const AFTERWARDS_SECONDS = 12;
 const SLOW_SECONDS = 20;
@@ -49,6 +50,14 @@ const PHASES: Readonly<Record<string, (scene: RunningScene) => Promise<void>>> =
     const finding = await deadlineNight(scene, { candidates, overMs: over * 1000, colleagues: COLLEAGUES });
     say(`${nightText(finding)}\n\n${nightTable(finding)}`);
     judge('night', [...finding.troubles, ...finding.late]);
+  },
+  async shared(scene) {
+    say(`\nAll from ${SHARED_ADDRESSES} addresses: ${candidates / 2} candidates over ${over / 2} s`);
+    const night = { candidates: candidates / 2, overMs: (over * 1000) / 2, colleagues: COLLEAGUES };
+    const finding = await deadlineNight(scene, { ...night, addresses: SHARED_ADDRESSES });
+    const { proofs } = finding.figures;
+    say(`${nightText(finding)}\n${proofs} proofs of work were solved\n\n${nightTable(finding)}`);
+    judge('shared', [...finding.troubles, ...finding.late]);
   },
   async wave(scene) {
     say(`\n${TIMES} times as many`);

@@ -23,6 +23,8 @@ export interface Answered {
   readonly status: number;
   readonly ms: number;
   readonly saysWhenToReturn: boolean;
+  /** Refused until a proof of work is solved, which the page does by itself. */
+  readonly needsProof: boolean;
 }
 
 export interface Figures {
@@ -31,6 +33,8 @@ export interface Figures {
   /** How long it took to be asked to come back. */
   readonly busyMs: readonly number[];
   readonly busyPayments: number;
+  /** How often a proof of work was asked for. */
+  readonly proofs: number;
   /** When somebody was last asked to come back, of `performance.now()`. */
   readonly lastBusyAt: number;
   /** Every other answer, with how often. */
@@ -61,13 +65,16 @@ export function createFigures(): Figures {
     good,
     busyMs,
     busyPayments: 0,
+    proofs: 0,
     lastBusyAt: 0,
     strange,
-    note({ kind, status, ms, saysWhenToReturn }: Answered): void {
+    note({ kind, status, ms, saysWhenToReturn, needsProof }: Answered): void {
       if (status >= 200 && status < 400) {
         const times = good.get(kind);
         if (times === undefined) good.set(kind, [ms]);
         else times.push(ms);
+      } else if (needsProof) {
+        figures.proofs += 1;
       } else if (COME_BACK.has(status) && saysWhenToReturn) {
         busyMs.push(ms);
         figures.lastBusyAt = performance.now();

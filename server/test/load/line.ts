@@ -23,6 +23,8 @@ export interface Answer {
   readonly status: number;
   readonly text: string;
   readonly retryAfterSeconds: number;
+  /** What has to be solved before it is asked again. */
+  readonly challenge: unknown;
 }
 
 export function to({ method, path }: Route): Pick<Asked, 'method' | 'path'> {
@@ -50,6 +52,7 @@ export function openLine(portalUrl: string): Line {
         status: answer.status,
         ms: performance.now() - begun,
         saysWhenToReturn: answer.retryAfterSeconds > 0,
+        needsProof: answer.challenge !== undefined,
       });
       return answer;
     },
@@ -57,7 +60,8 @@ export function openLine(portalUrl: string): Line {
   };
 }
 
-const NOBODY: Answer = { status: 0, text: '', retryAfterSeconds: 0 };
+const NOBODY: Answer = { status: 0, text: '', retryAfterSeconds: 0, challenge: undefined };
+const TOO_MANY = 429;
 
 function send(agent: Agent, portalUrl: string, asked: Asked): Promise<Answer> {
   const { method = 'GET', path, address, token, body } = asked;
@@ -91,9 +95,12 @@ async function read(response: IncomingMessage): Promise<Answer> {
     response.once('end', resolve);
     response.once('error', reject);
   });
+  const status = response.statusCode ?? 0;
+  const text = Buffer.concat(chunks).toString();
   return {
-    status: response.statusCode ?? 0,
-    text: Buffer.concat(chunks).toString(),
+    status,
+    text,
     retryAfterSeconds: Number(response.headers['retry-after'] ?? 0),
+    challenge: status === TOO_MANY ? JSON.parse(text).challenge : undefined,
   };
 }

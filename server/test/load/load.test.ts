@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { rateLimits } from '../../src/db/schema/identity.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { createChance } from '../faults/chance.ts';
+import { sharedAddress } from './crowd.ts';
 import { everyGood } from './figures.ts';
 import { connectionsHeld } from './connections-held.ts';
 import { deadlineNight } from './deadline-night.ts';
@@ -43,6 +45,23 @@ it(
     expect(night.captured).toBe(night.people.filter(({ comesTo }) => comesTo === 'pay').length);
     const held = await connectionsHeld(scene, { perSecond: 3, seconds: 1, hold: byPlainSockets(60) });
     expect(held.troubles).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'takes everybody who comes from five addresses, all of them above their usual pace',
+  async () => {
+    const scene = await aScene();
+    const expire = Date.now() + 60 * 60 * 1000;
+    const addresses = [0, 1, 2, 3, 4].map((number) => sharedAddress(number, 5));
+    await scene.database
+      .insert(rateLimits)
+      .values(addresses.map((address) => ({ key: `otp-address:${address}`, points: 300, expire })));
+    const night = await deadlineNight(scene, { candidates: 20, overMs: 1000, colleagues: 1, addresses: 5 });
+    expect(night.troubles).toEqual([]);
+    expect(night.late).toEqual([]);
+    expect(night.figures.proofs).toBe(20);
   },
   TIMEOUT_MS,
 );

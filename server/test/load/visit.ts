@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Chance } from '../faults/chance.ts';
+import { proofFor } from '../proof-of-work.ts';
 import { COME_BACK, isStillMade, type Figures } from './figures.ts';
 import type { Asked, Line } from './line.ts';
 
@@ -43,10 +44,17 @@ export function openVisit(place: Place, address: string, chance: Chance): Visit 
   return {
     place,
     async ask(asked) {
+      let proof: string | undefined;
       for (;;) {
         if (goes.aborted) throw new GoneHome();
-        const { status, text, retryAfterSeconds } = await line.ask({ ...asked, address }, figures);
+        const body = proof === undefined ? asked.body : { ...asked.body, proof };
+        const answer = await line.ask({ ...asked, body, address }, figures);
+        const { status, text, retryAfterSeconds, challenge } = answer;
         if (status >= 200 && status < 400) return parsed(text);
+        if (challenge !== undefined) {
+          proof = await proofFor({ body: { challenge } });
+          continue;
+        }
         if (isStillMade(asked.kind, status)) {
           await wait(STILL_MADE_MS);
           continue;

@@ -5,7 +5,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { ApiError, failureText } from '../../api/api-error.ts';
 import { keepCandidateSession } from '../../api/candidate-session.ts';
 import type { ReplyOf } from '../../api/route-types.ts';
-import { ENTER_THE_CODE_SENT_TEXT, sentBefore } from '../../api/sent-before.ts';
+import { sentBefore } from '../../api/sent-before.ts';
 import { useBusy } from '../../api/use-busy.ts';
 import { closeAlert, showAlert } from '../../ui/plain/alert/alert-store.ts';
 import { type CodeForm, forgetCode, keepCode, keptCode } from '../../ui/plain/otp-boxes/code-under-way.ts';
@@ -28,7 +28,8 @@ interface OtpSignInOptions<F extends string> {
   readonly values: Readonly<Record<F | 'mobile', string>>;
   readonly checks: FieldChecks<F | 'mobile'>;
   readonly checkOtp: Check;
-  readonly sendOtp: () => Promise<{ readonly message: string }>;
+  /** `again`: another code is wanted though the last one can still be entered. */
+  readonly sendOtp: (again: boolean) => Promise<{ readonly message: string }>;
   readonly signIn: (otp: string) => Promise<SignedIn>;
   readonly texts: { readonly sent: string; readonly sending: FailureTexts; readonly signingIn: FailureTexts };
   /** Tells the dashboard where somebody comes from. */
@@ -111,7 +112,7 @@ async function askForCode<F extends string>(state: SignInState<F>): Promise<void
   if (flow.phase === 'closed') return;
   if (!begin(state, 'sending', firstError(values, checks))) return;
   try {
-    const { message } = await options.sendOtp();
+    const { message } = await options.sendOtp(flow.phase === 'sent');
     setBusy(false);
     if (message.includes(SIGN_IN_TEXTS.reachOutSoon)) {
       forgetCode(form);
@@ -129,7 +130,7 @@ async function askForCode<F extends string>(state: SignInState<F>): Promise<void
     }
     setBusy(false);
     awaitCode(state, sentAt);
-    showAlert({ kind: 'info', text: ENTER_THE_CODE_SENT_TEXT });
+    showAlert({ kind: 'info', text: failureText(cause, texts.sending) });
   }
 }
 

@@ -1,6 +1,5 @@
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { publicCall } from '../../api/client.ts';
-import { ENTER_THE_CODE_SENT_TEXT } from '../../api/sent-before.ts';
 import { readUtm } from '../../api/utm.ts';
 import { closeAlert, showAlert } from '../../ui/plain/alert/alert-store.ts';
 import { phoneDigits } from '../../ui/plain/field/phone-digits.ts';
@@ -8,8 +7,10 @@ import { forgetCode, keepCode, keptCode } from '../../ui/plain/otp-boxes/code-un
 import { awaitSmsCode } from '../../ui/plain/otp-boxes/web-otp.ts';
 import { askForCode, type Outcome, sendCode } from '../callback/callback-calls.ts';
 import { type Details, firstDetailError, otpError } from '../callback/callback-details.ts';
+import { attachCallbackLink } from './attach-callback-link.ts';
 import { attachOtpBoxes, type OtpInputs } from './attach-otp-boxes.ts';
 import { attachResend } from './attach-resend.ts';
+import { attachThanks } from './attach-thanks.ts';
 import {
   type CallbackParts,
   callbackParts,
@@ -52,6 +53,7 @@ export function attachCallback(element: HTMLElement): void {
   view.again.addEventListener('click', () => getOtp(slip));
   view.change.addEventListener('click', () => changeNumber(slip));
   resume(slip);
+  attachCallbackLink(view, slip.stages.run);
   attachTyping(view);
   attachThanks(view);
 }
@@ -90,7 +92,8 @@ function getOtp(slip: Slip): void {
   if (wrong !== undefined) return;
   stages.run(async () => {
     closeAlert();
-    const outcome = await askForCode(publicCall, details, readUtm());
+    const again = stages.stage() === 'code';
+    const outcome = await askForCode(publicCall, { details, utm: readUtm(), again });
     if (outcome.kind === 'sent-before') countAgain(outcome.sentAt);
     if (outcome.kind === 'done') {
       awaitCode(slip, details, Date.now());
@@ -99,7 +102,7 @@ function getOtp(slip: Slip): void {
     } else if (outcome.kind === 'sent-before' && stages.stage() === 'details') {
       awaitCode(slip, details, outcome.sentAt);
       otp.clear();
-      showAlert({ kind: 'info', text: ENTER_THE_CODE_SENT_TEXT });
+      showAlert({ kind: 'info', text: outcome.hint });
     } else {
       tellFailure(view, outcome);
       endIfKnown(slip, outcome);
@@ -185,15 +188,4 @@ function attachTyping({ fields, ...view }: CallbackParts): void {
   };
   phone.addEventListener('input', keepDigits);
   keepDigits();
-}
-
-function attachThanks({ thanks, form }: CallbackParts): void {
-  thanks.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('button') !== null) thanks.close();
-  });
-  thanks.addEventListener('close', () => {
-    // A browser that keeps what was typed over a reload has nothing left to keep.
-    form.reset();
-    location.reload();
-  });
 }

@@ -1,4 +1,4 @@
-import { waitForOtpText } from '@portal/contract/rules/otp-limits.ts';
+import { sentBeforeText } from '@portal/contract/rules/otp-limits.ts';
 import { describe, expect, it, type Mock, vi } from 'vitest';
 import { createCall } from '../../api/client.ts';
 import { askForCode, sendCode } from './callback-calls.ts';
@@ -23,7 +23,9 @@ const silent = createCall(nobody, () => Promise.reject(new TypeError('Failed to 
 describe('GET OTP', () => {
   it('sends the details with the campaign, blanks around them left out', async () => {
     const { call, fetchNow } = answering(200, { message: 'OTP Sent Successfully' });
-    await expect(askForCode(call, details, { utm_source: 'metro' })).resolves.toEqual({ kind: 'done' });
+    await expect(askForCode(call, { details, utm: { utm_source: 'metro' }, again: false })).resolves.toEqual({
+      kind: 'done',
+    });
     expect(sentBy(fetchNow)).toEqual({
       address: '/api/auth/callbackOtp/',
       name: 'Ananya Kulkarni',
@@ -36,7 +38,7 @@ describe('GET OTP', () => {
 
   it('is the end of the form where we were asked already', async () => {
     const { call } = answering(200, { message: 'Thank you. We will reach out soon.' });
-    await expect(askForCode(call, details, {})).resolves.toEqual({
+    await expect(askForCode(call, { details, utm: {}, again: false })).resolves.toEqual({
       kind: 'known',
       text: 'Thank you. We will reach out soon.',
     });
@@ -48,23 +50,24 @@ describe('GET OTP', () => {
       error: '',
       code: 'TOO_MANY_REQUESTS',
     });
-    await expect(askForCode(call, details, {})).resolves.toEqual({
+    await expect(askForCode(call, { details, utm: {}, again: false })).resolves.toEqual({
       kind: 'failed',
       text: 'OTP failed: Please wait 12 seconds.',
     });
   });
 
-  it('says since when a code is on its way where the last one is only seconds old', async () => {
+  it('says since when a code is on its way where the last one can still be entered', async () => {
     vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
-    const message = waitForOtpText(12);
+    const message = sentBeforeText('code', 18);
     const { call } = answering(
       429,
-      { message, error: '', code: 'TOO_MANY_REQUESTS' },
+      { message, error: '', code: 'TOO_MANY_REQUESTS', sent_seconds_ago: 18 },
       { 'retry-after': '12' },
     );
-    await expect(askForCode(call, details, {})).resolves.toEqual({
+    await expect(askForCode(call, { details, utm: {}, again: false })).resolves.toEqual({
       kind: 'sent-before',
       text: `OTP failed: ${message}`,
+      hint: message,
       sentAt: 1_000_000 - 18_000,
     });
     vi.useRealTimers();
@@ -73,17 +76,17 @@ describe('GET OTP', () => {
   it('points at the field that the server names', async () => {
     const fields = { mobile: 'Phone must be 10 digits.' };
     const { call } = answering(400, { message: 'Not valid.', error: '', code: 'INVALID_INPUT', fields });
-    await expect(askForCode(call, details, {})).resolves.toMatchObject({
+    await expect(askForCode(call, { details, utm: {}, again: false })).resolves.toMatchObject({
       at: { field: 'phone', text: 'Phone must be 10 digits.' },
     });
   });
 
   it('has words for a refusal without words, and for no answer', async () => {
     const { call } = answering(500, {});
-    await expect(askForCode(call, details, {})).resolves.toMatchObject({
+    await expect(askForCode(call, { details, utm: {}, again: false })).resolves.toMatchObject({
       text: 'OTP failed: Something went wrong',
     });
-    await expect(askForCode(silent, details, {})).resolves.toEqual({
+    await expect(askForCode(silent, { details, utm: {}, again: false })).resolves.toEqual({
       kind: 'failed',
       text: 'Failed to send OTP.',
     });

@@ -4,14 +4,16 @@ import { ApiError, failureText } from '../../api/api-error.ts';
 import type { Call } from '../../api/client.ts';
 import { sentBefore } from '../../api/sent-before.ts';
 import type { Utm } from '../../api/utm.ts';
+import { linkFailureText } from '../../api/sms-link.ts';
+import { withProof } from '../../api/with-proof.ts';
 import { DETAIL_FIELDS, type DetailField, type Details, type FormError } from './callback-details.ts';
 
 export type Outcome =
   | { readonly kind: 'done' }
   /** Asked for already: there is nothing more to send. */
   | { readonly kind: 'known'; readonly text: string }
-  /** Refused for now: the last code to this number is only seconds old. */
-  | { readonly kind: 'sent-before'; readonly text: string; readonly sentAt: number }
+  /** Refused for now: the last code to this number can still be entered, which `hint` says. */
+  | { readonly kind: 'sent-before'; readonly text: string; readonly hint: string; readonly sentAt: number }
   | {
       readonly kind: 'failed';
       readonly text: string;
@@ -25,18 +27,27 @@ const CODE_REFUSALS: readonly (ErrorCode | undefined)[] = ['OTP_WRONG', 'OTP_EXP
 /** Names of the wire → names of the form. */
 const WIRE_NAMES: Readonly<Record<string, DetailField>> = { mobile: 'phone' };
 
-export async function askForCode(call: Call, details: Details, utm: Utm): Promise<Outcome> {
+interface Asking {
+  readonly details: Details;
+  readonly utm: Utm;
+  /** Whether another code is wanted though the last one can still be entered. */
+  readonly again: boolean;
+}
+
+export async function askForCode(call: Call, { details, utm, again }: Asking): Promise<Outcome> {
   const { name, email, city, phone } = details;
+  const body = { name: name.trim(), email: email.trim(), city: city.trim(), mobile: phone, ...utm };
   try {
-    const reply = await call('POST /api/auth/callbackOtp/', {
-      body: { name: name.trim(), email: email.trim(), city: city.trim(), mobile: phone, ...utm },
-    });
+    const reply = await withProof(
+      (proof) => call('POST /api/auth/callbackOtp/', { body: { ...body, proof } }),
+      { again },
+    );
     return knownOr(reply.message);
   } catch (error) {
     if (!isAnswer(error)) return { kind: 'failed', text: SIGN_IN_TEXTS.noAnswerAtCallbackOtp };
     const text = otpFailedText(error.message === '' ? undefined : error.message);
     const sentAt = sentBefore(error, Date.now());
-    if (sentAt !== undefined) return { kind: 'sent-before', text, sentAt };
+    if (sentAt !== undefined) return { kind: 'sent-before', text, hint: error.message, sentAt };
     const at = fieldOf(error);
     return at === undefined ? { kind: 'failed', text } : { kind: 'failed', text, at };
   }
@@ -52,6 +63,17 @@ export async function sendCode(call: Call, phone: string, otp: string): Promise<
     if (!isAnswer(error)) return { kind: 'failed', text };
     const failed = { kind: 'failed', text, at: { field: 'otp', text } } as const;
     return CODE_REFUSALS.some((code) => code === error.code) ? { ...failed, codeRefused: true } : failed;
+  }
+}
+
+/** The link that an SMS carries instead of a code. */
+export async function sendLink(call: Call, link: string): Promise<Outcome> {
+  try {
+    await call('POST /api/auth/callback/', { body: { link } });
+    return { kind: 'done' };
+  } catch (error) {
+    const { callbackFailed: refused, noAnswerAtCallback: noAnswer } = SIGN_IN_TEXTS;
+    return { kind: 'failed', text: linkFailureText(error, { refused, noAnswer }) };
   }
 }
 

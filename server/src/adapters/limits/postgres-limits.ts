@@ -16,6 +16,9 @@ const TAKE = `
     expire = case when ${IS_OVER} then $2::bigint + $3::bigint else kept.expire end
   where ${IS_OVER} or kept.points < $4::integer
   returning points`;
+/** When a limit that is reached ends; no row if it is not. */
+const REACHED = `
+  select expire from rate_limits as kept where key = $1 and points >= $4::integer and not ${IS_OVER}`;
 const GIVE_BACK = `
   update rate_limits set points = points - 1 where key = $1 and points > 0 and expire > $2::bigint`;
 const EXPIRY = 'select expire from rate_limits where key = $1';
@@ -46,6 +49,14 @@ function limitOf(pool: Pool, clock: Clock, { name, points, windowMs }: Window): 
         values: [rowOf(key)],
       });
       return secondsUntil(rows[0]?.expire ?? now, now);
+    },
+    async wait(key) {
+      const now = clock.now().getTime();
+      if (points < 1) return secondsUntil(now + windowMs, now);
+      const values = [rowOf(key), now, windowMs, points];
+      const { rows } = await pool.query<{ expire: number }>({ name: 'limit-reached', text: REACHED, values });
+      const [row] = rows;
+      return row === undefined ? undefined : secondsUntil(row.expire, now);
     },
     async giveBack(key) {
       const values = [rowOf(key), clock.now().getTime()];

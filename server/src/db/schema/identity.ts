@@ -39,6 +39,7 @@ export const otpCodes = pgTable('otp_codes', {
   codeHash: sha256Digest('code_hash'),
   linkTokenHash: sha256Digest('link_token_hash'),
   payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
+  askedFrom: text('asked_from'),
   attempts: smallint('attempts').notNull().default(0),
   createdAt: createdAt(),
   expiresAt: instant('expires_at').notNull(),

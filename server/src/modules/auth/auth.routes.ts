@@ -1,11 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
 import { utmFrom } from '@portal/contract/utm.ts';
-import type { Caller } from '../../http/caller.ts';
 import { serveCandidate, servePublic } from '../../http/route.ts';
-import type { Browser } from './browser.ts';
-import { readDevice, rememberDevice } from './device-cookie.ts';
+import { browserOf, rememberDevice } from './device-cookie.ts';
 import type { LoginService } from './login.service.ts';
 import type { RegistrationService } from './registration.service.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -32,7 +30,7 @@ export function registerAuthRoutes(
   };
 
   servePublic(http, authRoutes.loginOtp, async ({ body, caller, request }) => {
-    await login.sendCode(body.mobile, browserOf(caller, request));
+    await login.sendCode(body.mobile, browserOf(caller, request), body.proof ?? undefined);
     return { message: texts.loginOtpSent };
   });
 
@@ -45,14 +43,20 @@ export function registerAuthRoutes(
     return signedIn(reply, result, texts.loggedIn);
   });
 
-  servePublic(http, authRoutes.registerOtp, async ({ body, caller }) => {
-    const sent = await registration.sendCode({ ...body, utm: utmFrom(body) }, caller);
+  servePublic(http, authRoutes.registerOtp, async ({ body, caller, request }) => {
+    const { name, email, mobile, proof } = body;
+    const registrant = { name, email, mobile, utm: utmFrom(body) };
+    const browser = browserOf(caller, request);
+    const sent = await registration.sendCode(registrant, browser, proof ?? undefined);
     return { message: sent === 'code-sent' ? texts.otpSent : texts.reachOutSoon };
   });
 
   servePublic(http, authRoutes.register, async ({ body, caller, request, reply }) => {
-    const registrant = { ...body, utm: utmFrom(body) };
-    const result = await registration.register(registrant, body.otp, browserOf(caller, request));
+    const browser = browserOf(caller, request);
+    const result =
+      'link' in body
+        ? await registration.registerWithLink(body.link, browser)
+        : await registration.register({ ...body, utm: utmFrom(body) }, body.otp, browser);
     return signedIn(reply, result, texts.registered);
   });
 
@@ -60,8 +64,4 @@ export function registerAuthRoutes(
     await login.logout(actor, caller);
     return { message: texts.loggedOut };
   });
-}
-
-function browserOf(caller: Caller, request: FastifyRequest): Browser {
-  return { caller, device: readDevice(request) };
 }

@@ -1,20 +1,25 @@
 import type { OtpPurpose } from '../../db/schema/identity.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
-import type { Caller } from '../../http/caller.ts';
 import type { SmsService, SmsToSend } from '../notifications/sms.service.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
+import type { Browser } from './browser.ts';
+import type { MakeCodeSms } from './code-sms.ts';
+import type { CodeMetrics } from './code-metrics.ts';
+import { refusalOf } from './code-refusal.ts';
 import type { DevicesStore } from './devices.store.ts';
 import type { OtpService } from './otp.service.ts';
-import type { OtpGate } from './otp-gate.ts';
+import type { OtpStore } from './otp.store.ts';
+import type { Admission, OtpGate } from './otp-gate.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 
 /** What a code is asked for with. */
 export interface CodeRequest {
   readonly purpose: OtpPurpose;
   readonly mobile: string;
-  readonly caller: Caller;
-  /** What the browser was given when it signed in before. */
-  readonly device?: string | undefined;
+  readonly browser: Browser;
+  /** A solved proof of work, where the last answer asked for one. */
+  readonly proof: string | undefined;
 }
 
 type SmsStores = Parameters<SmsService['keep']>[0];
@@ -30,19 +35,41 @@ export interface CodeDependencies<Stores> {
   readonly unitOfWork: UnitOfWork<Stores>;
   readonly sendCode: SendCode<Stores>;
   readonly otp: OtpService;
+  readonly codeSms: MakeCodeSms;
+  readonly clock: Clock;
+}
+
+interface CodeSenderDependencies<Stores> {
+  readonly unitOfWork: UnitOfWork<Stores>;
+  readonly gate: OtpGate;
+  readonly proofs: ProofOfWork;
+  readonly sms: SmsService;
+  readonly devices: DevicesStore;
+  readonly otpStore: OtpStore;
+  readonly metrics: CodeMetrics;
   readonly clock: Clock;
 }
 
 export function createCodeSender<Stores extends SmsStores>(
-  unitOfWork: UnitOfWork<Stores>,
-  gate: OtpGate,
-  sms: SmsService,
-  devices: DevicesStore,
+  dependencies: CodeSenderDependencies<Stores>,
 ): SendCode<Stores> {
-  return async ({ purpose, mobile, caller, device }, prepare) => {
+  const { unitOfWork, gate, proofs, sms, devices, otpStore, metrics, clock } = dependencies;
+
+  async function refuse({ purpose, mobile }: CodeRequest, refused: Exclude<Admission, { kind: 'admitted' }>) {
+    const newest = await otpStore.newest(purpose, mobile);
+    const isFixed = refused.kind === 'too-soon' || refused.kind === 'too-many';
+    const challenge = isFixed ? undefined : await proofs.challenge({ purpose, mobile });
+    return refusalOf({ ...refused, newest, challenge }, clock.now());
+  }
+
+  return async (request, prepare) => {
+    const { purpose, mobile, browser, proof } = request;
+    const { caller, device } = browser;
     const deviceId = device === undefined ? undefined : await devices.find(mobile, tokenHash(device));
-    await gate.admitSend(purpose, { mobile, deviceId, ip: caller.ip });
+    const admission = await gate.admit({ purpose, mobile, deviceId, ip: caller.ip, proof });
+    metrics.asked(purpose, admission.kind);
+    if (admission.kind !== 'admitted') throw await refuse(request, admission);
     const outboxId = await unitOfWork(async (stores) => sms.keep(stores, await prepare(stores)));
-    sms.deliverSoon(outboxId);
+    sms.deliverSoon(outboxId, admission.isCounted);
   };
 }

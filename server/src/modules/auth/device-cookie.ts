@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../../http/caller.ts';
 import { createHostCookie } from '../../http/host-cookie.ts';
+import type { Browser } from './browser.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const TOKEN = /^[\w-]{20,100}$/;
@@ -10,9 +12,9 @@ const cookie = createHostCookie({
   maxAgeSeconds: YEAR_SECONDS,
 });
 
-export function readDevice(request: FastifyRequest): string | undefined {
+export function browserOf(caller: Caller, request: FastifyRequest): Browser {
   const value = cookie.read(request);
-  return value !== undefined && TOKEN.test(value) ? value : undefined;
+  return { caller, device: value !== undefined && TOKEN.test(value) ? value : undefined };
 }
 
 export function rememberDevice(reply: FastifyReply, device: string, isHttps: boolean): void {

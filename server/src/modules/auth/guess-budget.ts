@@ -1,8 +1,5 @@
 import { WRONG_OTP_PER_ACCOUNT_YEAR, WRONG_OTP_PER_ADDRESS_HOUR } from '@portal/contract/rules/otp-limits.ts';
-import type { Caller } from '../../http/caller.ts';
-import { AppError } from '../../kernel/app-error.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
-import { addressKey } from './address-key.ts';
 import type { DevicesStore } from './devices.store.ts';
 import type { OtpStore } from './otp.store.ts';
 import type { Guesser } from './wrong-guesses.store.ts';
@@ -15,18 +12,25 @@ interface GuessStores {
 const HOUR_MS = 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
-/** Refuses an address that has guessed wrong too often. */
-export async function refuseSpentAddress({ otp }: GuessStores, caller: Caller, now: Date): Promise<void> {
-  const counted = await otp.wrongGuesses.ofAddress(addressKey(caller.ip), now.getTime());
-  if (counted !== undefined && counted.guesses >= WRONG_OTP_PER_ADDRESS_HOUR) {
-    throw tooMany(counted.windowEndsAt, now);
-  }
+/** Whether codes asked for from an address are sent as links. */
+export async function isAddressSpent({ otp }: GuessStores, address: string, now: Date): Promise<boolean> {
+  return (await otp.wrongGuesses.ofAddress(address, now.getTime())) >= WRONG_OTP_PER_ADDRESS_HOUR;
 }
 
-/** Of many guesses at once each passed the refusal above; here only those that are still within the limit count. */
-export async function chargeAddress({ otp }: GuessStores, caller: Caller, now: Date): Promise<void> {
-  const counted = await otp.wrongGuesses.addToAddress(addressKey(caller.ip), now.getTime(), HOUR_MS);
-  if (counted.guesses > WRONG_OTP_PER_ADDRESS_HOUR) throw tooMany(counted.windowEndsAt, now);
+/**
+ * A wrong code counts for the address that entered it and for the one that asked for it: nobody gets more guesses by
+ * asking at one address and guessing at another.
+ */
+export async function chargeAddresses(
+  { otp }: GuessStores,
+  addresses: readonly (string | null)[],
+  now: Date,
+): Promise<void> {
+  const distinct = new Set(addresses.filter((address) => address !== null));
+  // In one order, so that two guesses at once never wait for each other.
+  for (const address of [...distinct].toSorted()) {
+    await otp.wrongGuesses.addToAddress(address, now.getTime(), HOUR_MS);
+  }
 }
 
 /** A browser that signed in before has a budget of its own, which strangers cannot spend. */
@@ -42,9 +46,4 @@ export async function guesserOf(
 export async function isBudgetSpent({ otp }: GuessStores, guesser: Guesser, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - YEAR_MS).toISOString();
   return (await otp.wrongGuesses.countSince(guesser, since)) >= WRONG_OTP_PER_ACCOUNT_YEAR;
-}
-
-function tooMany(windowEndsAt: number, now: Date): AppError {
-  const retryAfterSeconds = Math.ceil((windowEndsAt - now.getTime()) / 1000);
-  return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }

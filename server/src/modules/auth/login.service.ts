@@ -6,7 +6,6 @@ import type { Browser } from './browser.ts';
 import type { CandidatesStore } from './candidates.store.ts';
 import { withCode, type Redeemed } from './with-code.ts';
 import type { CodeDependencies } from './code-sender.ts';
-import type { IssuedSecret } from './otp.service.ts';
 import type { OtpStore } from './otp.store.ts';
 import type { SignedIn, SignIn, SignInStores } from './sign-in.ts';
 
@@ -16,7 +15,7 @@ export interface LoginStores extends SignInStores {
 }
 
 export interface LoginService {
-  sendCode(mobile: string, browser: Browser): Promise<void>;
+  sendCode(mobile: string, browser: Browser, proof?: string): Promise<void>;
   loginWithCode(mobile: string, code: string, browser: Browser): Promise<SignedIn>;
   loginWithLink(token: string, browser: Browser): Promise<SignedIn>;
   logout(actor: CandidateActor, caller: Caller): Promise<void>;
@@ -28,7 +27,7 @@ interface LoginDependencies extends CodeDependencies<LoginStores> {
 }
 
 export function createLoginService(dependencies: LoginDependencies): LoginService {
-  const { unitOfWork, sendCode, otp, signIn, clock, publicUrl } = dependencies;
+  const { unitOfWork, sendCode, otp, codeSms, signIn, clock, publicUrl } = dependencies;
 
   async function enter(stores: LoginStores, mobile: string, browser: Browser): Promise<Redeemed<SignedIn>> {
     const candidate = await stores.candidates.findByMobile(mobile);
@@ -38,12 +37,12 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
   }
 
   return {
-    sendCode: (mobile, browser) =>
-      sendCode({ purpose: 'login', mobile, ...browser }, async (stores) => {
+    sendCode: (mobile, browser, proof) =>
+      sendCode({ purpose: 'login', mobile, browser, proof }, async (stores) => {
         // The same work whether or not the mobile is registered, so that neither answer nor time tells.
         const isRegistered = (await stores.candidates.findByMobile(mobile)) !== undefined;
-        const issued = await otp.issueForLogin(stores, mobile, browser.device, isRegistered);
-        return isRegistered ? toSend(mobile, issued, publicUrl) : tellToRegister(mobile, publicUrl);
+        const issued = await otp.issue(stores, { purpose: 'login', mobile, browser, isTold: isRegistered });
+        return isRegistered ? codeSms('login', mobile, issued) : tellToRegister(mobile, publicUrl);
       }),
     loginWithCode: (mobile, code, browser) =>
       withCode(() =>
@@ -55,8 +54,8 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
     loginWithLink: (token, browser) =>
       withCode(() =>
         unitOfWork(async (stores) => {
-          const mobile = await otp.redeemLink(stores, token);
-          return mobile === undefined ? { code: 'expired' } : enter(stores, mobile, browser);
+          const link = await otp.redeemLink(stores, 'login', token);
+          return link === undefined ? { code: 'expired' } : enter(stores, link.mobile, browser);
         }),
       ),
     logout: (actor, caller) =>
@@ -74,12 +73,4 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
 
 function tellToRegister(mobile: string, publicUrl: string): SmsToSend {
   return { to: mobile, template: 'not_registered', variable: `${publicUrl}${CANDIDATE_SCREENS.register}` };
-}
-
-function toSend(mobile: string, issued: IssuedSecret, publicUrl: string): SmsToSend {
-  const { kind, secret, expiresAt } = issued;
-  if (kind === 'code') return { to: mobile, template: 'login_otp', variable: secret, expiresAt };
-  // Behind the #, where no server, log or Referer sees it.
-  const link = `${publicUrl}${CANDIDATE_SCREENS.login}#link=${secret}`;
-  return { to: mobile, template: 'login_link', variable: link, expiresAt };
 }

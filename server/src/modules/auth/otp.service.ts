@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { OTP_DIGITS } from '@portal/contract/rules/identity.ts';
-import { OTP_TRIES, OTP_VALID_SECONDS } from '@portal/contract/rules/otp-limits.ts';
+import { OTP_VALID_SECONDS } from '@portal/contract/rules/otp-limits.ts';
 import type { OtpPurpose } from '../../db/schema/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { randomToken } from '../../kernel/ids.ts';
 import { sameBytes, tokenHash, type Secrets } from '../../kernel/secrets.ts';
+import { addressKey } from './address-key.ts';
 import type { Browser } from './browser.ts';
+import type { CodeMetrics } from './code-metrics.ts';
 import type { DevicesStore } from './devices.store.ts';
-import { chargeAddress, guesserOf, isBudgetSpent, refuseSpentAddress } from './guess-budget.ts';
-import type { OtpStore, SentSecret } from './otp.store.ts';
+import { chargeAddresses, guesserOf, isAddressSpent, isBudgetSpent } from './guess-budget.ts';
+import { isOpen, type OtpStore, type SecretPayload, type SentSecret } from './otp.store.ts';
+import type { Guesser } from './wrong-guesses.store.ts';
 
 interface OtpStores {
   readonly otp: OtpStore;
@@ -22,6 +25,16 @@ export interface IssuedSecret {
   readonly expiresAt: string;
 }
 
+interface WantedSecret {
+  readonly purpose: OtpPurpose;
+  readonly mobile: string;
+  readonly browser: Browser;
+  /** False for a mobile that is not registered: the same is done, with a secret that is told to nobody. */
+  readonly isTold?: boolean;
+  /** Kept beside a link, which may be opened in another browser than the one that asked. */
+  readonly payload?: SecretPayload;
+}
+
 export interface Guess {
   readonly purpose: OtpPurpose;
   readonly mobile: string;
@@ -31,85 +44,87 @@ export interface Guess {
 
 export type Redemption = 'right' | 'wrong' | 'expired';
 
-export interface OtpService {
-  issueCode(stores: OtpStores, purpose: OtpPurpose, mobile: string): Promise<IssuedSecret>;
-  /**
-   * A code, or a link where wrong guesses have spent the budget. For a mobile that is not registered the same is
-   * done, with a secret that is told to nobody and too long to be guessed.
-   */
-  issueForLogin(
-    stores: OtpStores,
-    mobile: string,
-    device: string | undefined,
-    isRegistered: boolean,
-  ): Promise<IssuedSecret>;
-  redeem(stores: OtpStores, guess: Guess): Promise<Redemption>;
-  /** Uses the link up; answers whose mobile it was sent to. */
-  redeemLink(stores: OtpStores, token: string): Promise<string | undefined>;
+export interface RedeemedLink {
+  readonly mobile: string;
+  readonly payload: SecretPayload;
 }
 
-export function createOtpService(secrets: Secrets, clock: Clock): OtpService {
+export interface OtpService {
+  /** A code; a link where wrong guesses have spent the budget of the account or of the address. */
+  issue(stores: OtpStores, wanted: WantedSecret): Promise<IssuedSecret>;
+  redeem(stores: OtpStores, guess: Guess): Promise<Redemption>;
+  /** Uses the link up; returns whose mobile it was sent to, or undefined if it is not the newest or too old. */
+  redeemLink(stores: OtpStores, purpose: OtpPurpose, token: string): Promise<RedeemedLink | undefined>;
+}
+
+export function createOtpService(secrets: Secrets, clock: Clock, metrics: CodeMetrics): OtpService {
   const hashOfCode = (purpose: OtpPurpose, mobile: string, code: string) =>
     secrets.keyedHash(`otp:${purpose}:${mobile}:${code}`);
 
-  async function issue(
-    stores: OtpStores,
-    { purpose, mobile, kind }: { purpose: OtpPurpose; mobile: string; kind: IssuedSecret['kind'] },
-    secret: string,
-  ): Promise<IssuedSecret> {
-    const expiresAt = new Date(clock.now().getTime() + OTP_VALID_SECONDS * 1000).toISOString();
-    const hash = kind === 'code' ? hashOfCode(purpose, mobile, secret) : tokenHash(secret);
-    await stores.otp.add({ purpose, mobile, kind, hash, expiresAt });
-    return { kind, secret, expiresAt };
+  /** A code can be guessed at, a link cannot. A browser that signed in before is not judged by its address. */
+  async function kindFor(stores: OtpStores, wanted: WantedSecret): Promise<IssuedSecret['kind']> {
+    const { purpose, mobile, browser } = wanted;
+    const now = clock.now();
+    const guesser = await guesserOf(stores, mobile, browser.device);
+    if (purpose === 'login' && (await isBudgetSpent(stores, guesser, now))) return 'link';
+    if (guesser.deviceId !== undefined) return 'code';
+    return (await isAddressSpent(stores, addressKey(browser.caller.ip), now)) ? 'link' : 'code';
+  }
+
+  async function chargeWrong(stores: OtpStores, guess: Guess, guesser: Guesser, sent: SentSecret) {
+    const now = clock.now();
+    metrics.wrong(guess.purpose);
+    // Accounts are what strangers guess at; a wrong code elsewhere costs the code and the address alone.
+    if (guess.purpose === 'login') await stores.otp.wrongGuesses.record(guesser, now.toISOString());
+    if (guesser.deviceId !== undefined) return;
+    await chargeAddresses(stores, [addressKey(guess.browser.caller.ip), sent.askedFrom], now);
   }
 
   return {
-    issueCode: (stores, purpose, mobile) => issue(stores, { purpose, mobile, kind: 'code' }, randomCode()),
-    async issueForLogin(stores, mobile, device, isRegistered) {
-      const guesser = await guesserOf(stores, mobile, device);
-      const kind = (await isBudgetSpent(stores, guesser, clock.now())) ? 'link' : 'code';
-      const secret = kind === 'code' && isRegistered ? randomCode() : randomToken();
-      return issue(stores, { purpose: 'login', mobile, kind }, secret);
+    async issue(stores, wanted) {
+      const { purpose, mobile, browser, isTold = true, payload = {} } = wanted;
+      const kind = await kindFor(stores, wanted);
+      const secret = kind === 'code' && isTold ? randomCode() : randomToken();
+      const expiresAt = new Date(clock.now().getTime() + OTP_VALID_SECONDS * 1000).toISOString();
+      await stores.otp.add({
+        purpose,
+        mobile,
+        kind,
+        hash: kind === 'code' ? hashOfCode(purpose, mobile, secret) : tokenHash(secret),
+        expiresAt,
+        askedFrom: addressKey(browser.caller.ip),
+        payload: kind === 'link' ? payload : {},
+      });
+      return { kind, secret, expiresAt };
     },
-    async redeem(stores, { purpose, mobile, code, browser }) {
+    async redeem(stores, guess) {
+      const { purpose, mobile, code, browser } = guess;
       const now = clock.now();
-      await refuseSpentAddress(stores, browser.caller, now);
       const sent = await stores.otp.lockNewest(purpose, mobile);
       if (!isOpen(sent, now) || sent.codeHash === null) return 'expired';
-      // Accounts are what strangers guess at; a wrong code elsewhere costs the code and the address alone.
-      const guesser = purpose === 'login' ? await guesserOf(stores, mobile, browser.device) : undefined;
-      if (guesser !== undefined && (await isBudgetSpent(stores, guesser, now))) return 'expired';
+      const guesser = await guesserOf(stores, mobile, browser.device);
+      if (purpose === 'login' && (await isBudgetSpent(stores, guesser, now))) return 'expired';
       await stores.otp.countTry(sent.id);
-      if (sameBytes(sent.codeHash, hashOfCode(purpose, mobile, code))) {
-        await stores.otp.markUsed(sent.id, now.toISOString());
-        return 'right';
+      if (!sameBytes(sent.codeHash, hashOfCode(purpose, mobile, code))) {
+        await chargeWrong(stores, guess, guesser, sent);
+        return 'wrong';
       }
-      if (guesser !== undefined) await stores.otp.wrongGuesses.record(guesser, now.toISOString());
-      await chargeAddress(stores, browser.caller, now);
-      return 'wrong';
+      await stores.otp.markUsed(sent.id, now.toISOString());
+      return 'right';
     },
-    async redeemLink(stores, token) {
+    async redeemLink(stores, purpose, token) {
       const hash = tokenHash(token);
       const mobile = await stores.otp.mobileOfLink(hash);
       if (mobile === undefined) return undefined;
       const now = clock.now();
-      const sent = await stores.otp.lockNewest('login', mobile);
+      const sent = await stores.otp.lockNewest(purpose, mobile);
       if (!isOpen(sent, now) || sent.linkTokenHash === null || !sameBytes(sent.linkTokenHash, hash)) {
         return undefined;
       }
       await stores.otp.markUsed(sent.id, now.toISOString());
-      return mobile;
+      return { mobile, payload: sent.payload };
     },
   };
-}
-
-function isOpen(sent: SentSecret | undefined, now: Date): sent is SentSecret {
-  return (
-    sent !== undefined &&
-    sent.usedAt === null &&
-    sent.attempts < OTP_TRIES &&
-    Date.parse(sent.expiresAt) > now.getTime()
-  );
 }
 
 function randomCode(): string {

@@ -2,6 +2,8 @@
 export interface Limit {
   /** Counts one; answers the seconds to wait where that is one too many. */
   take(key: string): Promise<number | undefined>;
+  /** The seconds to wait where the next one would be one too many; counts nothing. */
+  wait(key: string): Promise<number | undefined>;
   /** Takes back one that was counted for something that did not happen. */
   giveBack(key: string): Promise<void>;
 }

@@ -1,14 +1,16 @@
 import { PROGRAM } from '@portal/contract/program.ts';
 import { PAISE_PER_RUPEE } from '@portal/contract/rules/money.ts';
 import type { Utm } from '@portal/contract/utm.ts';
+import { z } from 'zod';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { LeadsStore } from '../leads/leads.store.ts';
 import type { Browser } from './browser.ts';
 import type { CandidatesStore } from './candidates.store.ts';
-import { withCode } from './with-code.ts';
+import { withCode, type Redeemed } from './with-code.ts';
 import type { CodeDependencies } from './code-sender.ts';
 import type { OtpStore } from './otp.store.ts';
+import type { Limit } from './rate-limits.ts';
 import type { SignedIn, SignIn, SignInStores } from './sign-in.ts';
 
 export interface RegistrationStores extends SignInStores {
@@ -26,17 +28,34 @@ export interface Registrant {
 
 export interface RegistrationService {
   /** Answers whether a code was sent; while the intake is closed whoever asks is kept as a lead instead. */
-  sendCode(registrant: Registrant, caller: Caller): Promise<'code-sent' | 'kept-as-lead'>;
+  sendCode(registrant: Registrant, browser: Browser, proof?: string): Promise<'code-sent' | 'kept-as-lead'>;
   register(registrant: Registrant, code: string, browser: Browser): Promise<SignedIn>;
+  /** With the details that the link was asked for with. */
+  registerWithLink(token: string, browser: Browser): Promise<SignedIn>;
 }
 
 interface RegistrationDependencies extends CodeDependencies<RegistrationStores> {
   readonly signIn: SignIn;
   readonly intakeOpen: boolean;
+  /** How often a lead is written down for one mobile; past that the answer is the same and nothing is written. */
+  readonly leadsPerMobile: Limit;
 }
 
+/** What is kept beside a link: it may be opened in another browser than the one that asked. */
+const linkPayload = z.object({
+  name: z.string(),
+  email: z.string(),
+  utm: z
+    .object({
+      source: z.string().optional(),
+      medium: z.string().optional(),
+      campaign: z.string().optional(),
+    })
+    .transform(({ source, medium, campaign }): Utm => ({ source, medium, campaign })),
+});
+
 export function createRegistrationService(dependencies: RegistrationDependencies): RegistrationService {
-  const { unitOfWork, sendCode, otp, signIn, clock, intakeOpen } = dependencies;
+  const { unitOfWork, sendCode, otp, codeSms, signIn, clock, intakeOpen, leadsPerMobile } = dependencies;
 
   async function open(
     stores: RegistrationStores,
@@ -57,6 +76,12 @@ export function createRegistrationService(dependencies: RegistrationDependencies
     return signIn(stores, candidate, browser, 'candidate.registered');
   }
 
+  async function finish(redeem: (stores: RegistrationStores) => Promise<Redeemed<SignedIn | undefined>>) {
+    const signedIn = await withCode(() => unitOfWork(redeem));
+    if (signedIn === undefined) throw new AppError('ALREADY_REGISTERED');
+    return signedIn;
+  }
+
   async function keepAsLead(stores: RegistrationStores, registrant: Registrant, caller: Caller) {
     const { name, email, mobile, utm } = registrant;
     const lead = { source: 'intake_closed' as const, mobile, name, email, city: undefined, utm };
@@ -70,30 +95,38 @@ export function createRegistrationService(dependencies: RegistrationDependencies
   }
 
   return {
-    async sendCode(registrant, caller) {
-      const { mobile } = registrant;
+    async sendCode(registrant, browser, proof) {
+      const { mobile, ...payload } = registrant;
       if (!intakeOpen) {
-        await unitOfWork((stores) => keepAsLead(stores, registrant, caller));
+        const isLimited = (await leadsPerMobile.wait(mobile)) ?? (await leadsPerMobile.take(mobile));
+        if (isLimited === undefined) {
+          await unitOfWork((stores) => keepAsLead(stores, registrant, browser.caller));
+        }
         return 'kept-as-lead';
       }
-      await sendCode({ purpose: 'register', mobile, caller }, async (stores) => {
-        const { secret, expiresAt } = await otp.issueCode(stores, 'register', mobile);
-        return { to: mobile, template: 'register_otp', variable: secret, expiresAt };
+      await sendCode({ purpose: 'register', mobile, browser, proof }, async (stores) => {
+        const issued = await otp.issue(stores, { purpose: 'register', mobile, browser, payload });
+        return codeSms('register', mobile, issued);
       });
       return 'code-sent';
     },
-    async register(registrant, code, browser) {
-      const { mobile } = registrant;
-      const signedIn = await withCode(() =>
-        unitOfWork(async (stores) => {
-          const redeemed = await otp.redeem(stores, { purpose: 'register', mobile, code, browser });
-          if (redeemed !== 'right') return { code: redeemed };
-          return { code: 'right', value: await open(stores, registrant, browser) };
-        }),
-      );
-      if (signedIn === undefined) throw new AppError('ALREADY_REGISTERED');
-      return signedIn;
-    },
+    register: (registrant, code, browser) =>
+      finish(async (stores) => {
+        const { mobile } = registrant;
+        const redeemed = await otp.redeem(stores, { purpose: 'register', mobile, code, browser });
+        if (redeemed !== 'right') return { code: redeemed };
+        return { code: 'right', value: await open(stores, registrant, browser) };
+      }),
+    registerWithLink: (token, browser) =>
+      finish(async (stores) => {
+        const link = await otp.redeemLink(stores, 'register', token);
+        if (link === undefined) return { code: 'expired' };
+        const { name, email, utm } = linkPayload.parse(link.payload);
+        return {
+          code: 'right',
+          value: await open(stores, { name, email, utm, mobile: link.mobile }, browser),
+        };
+      }),
   };
 }
 

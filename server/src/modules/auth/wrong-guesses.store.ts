@@ -8,24 +8,15 @@ export interface Guesser {
   readonly deviceId: number | undefined;
 }
 
-interface AddressCount {
-  readonly guesses: number;
-  readonly windowEndsAt: number;
-}
-
 export interface WrongGuessesStore {
   record(guesser: Guesser, now: string): Promise<void>;
   countSince(guesser: Guesser, since: string): Promise<number>;
-  /** What an address has guessed wrong in the window that is open at `now`, if one is. */
-  ofAddress(address: string, now: number): Promise<AddressCount | undefined>;
+  /** How many wrong guesses an address has in the window that is open at `now`; 0 if none is open. */
+  ofAddress(address: string, now: number): Promise<number>;
   /** Adds one; the first opens the window. Counted in the transaction, so that many at once count one by one. */
-  addToAddress(address: string, now: number, windowMs: number): Promise<AddressCount>;
+  addToAddress(address: string, now: number, windowMs: number): Promise<void>;
 }
 
-const counted = {
-  guesses: rateLimits.points,
-  windowEndsAt: sql<number>`${rateLimits.expire}`.mapWith(Number),
-};
 const keyOf = (address: string) => `otp-wrong-address:${address}`;
 
 export function createWrongGuessesStore(db: Queries): WrongGuessesStore {
@@ -46,14 +37,14 @@ export function createWrongGuessesStore(db: Queries): WrongGuessesStore {
     },
     async ofAddress(address, now) {
       const [row] = await db
-        .select(counted)
+        .select({ guesses: rateLimits.points })
         .from(rateLimits)
         .where(and(eq(rateLimits.key, keyOf(address)), gt(rateLimits.expire, now)));
-      return row;
+      return row?.guesses ?? 0;
     },
     async addToAddress(address, now, windowMs) {
       const isOver = sql`${rateLimits.expire} <= ${now}`;
-      const [row] = await db
+      await db
         .insert(rateLimits)
         .values({ key: keyOf(address), points: 1, expire: now + windowMs })
         .onConflictDoUpdate({
@@ -62,10 +53,7 @@ export function createWrongGuessesStore(db: Queries): WrongGuessesStore {
             points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
             expire: sql`case when ${isOver} then excluded.expire else ${rateLimits.expire} end`,
           },
-        })
-        .returning(counted);
-      if (row === undefined) throw new Error('a counted guess has a row');
-      return row;
+        });
     },
   };
 }

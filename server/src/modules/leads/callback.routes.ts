@@ -1,26 +1,39 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
 import { utmFrom } from '@portal/contract/utm.ts';
+import type { Caller } from '../../http/caller.ts';
 import { servePublic } from '../../http/route.ts';
+import type { Browser } from '../auth/browser.ts';
 import type { CallbackService } from './callback.service.ts';
 
-export function registerCallbackRoutes(http: FastifyInstance, callbacks: CallbackService): void {
-  servePublic(http, authRoutes.callbackOtp, async ({ body, caller }) => {
-    const { name, email, city, mobile } = body;
-    return sent(await callbacks.request({ name, email, city, mobile, utm: utmFrom(body) }, caller));
+type BrowserOf = (caller: Caller, request: FastifyRequest) => Browser;
+
+export function registerCallbackRoutes(
+  http: FastifyInstance,
+  callbacks: CallbackService,
+  browserOf: BrowserOf,
+): void {
+  servePublic(http, authRoutes.callbackOtp, async ({ body, caller, request }) => {
+    const { name, email, city, mobile, proof } = body;
+    const details = { name, email, city, mobile, utm: utmFrom(body) };
+    return sent(await callbacks.request(details, browserOf(caller, request), proof ?? undefined));
   });
 
-  servePublic(http, authRoutes.callback, async ({ body, caller }) => {
-    if ('otp' in body) {
-      await callbacks.verify(body.mobile, body.otp, caller);
+  servePublic(http, authRoutes.callback, async ({ body, caller, request }) => {
+    const browser = browserOf(caller, request);
+    if ('link' in body) {
+      await callbacks.verifyWithLink(body.link, browser);
       return { message: texts.callbackReceived };
     }
-    const { fname, lname, email, mobile } = body;
+    if ('otp' in body) {
+      await callbacks.verify(body.mobile, body.otp, browser);
+      return { message: texts.callbackReceived };
+    }
+    const { fname, lname, email, mobile, proof } = body;
     const name = [fname, lname].filter(Boolean).join(' ');
-    return sent(
-      await callbacks.request({ name, email, city: undefined, mobile, utm: utmFrom(body) }, caller),
-    );
+    const details = { name, email, city: undefined, mobile, utm: utmFrom(body) };
+    return sent(await callbacks.request(details, browser, proof ?? undefined));
   });
 }
 

@@ -1,5 +1,7 @@
 import type { Utm } from '@portal/contract/utm.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Browser } from '../auth/browser.ts';
+import type { Limit } from '../auth/rate-limits.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { withCode } from '../auth/with-code.ts';
 import type { CodeDependencies } from '../auth/code-sender.ts';
@@ -24,55 +26,72 @@ export interface CallbackRequest {
 
 export interface CallbackService {
   /** Keeps the lead and sends it a code; one that is proven already is only counted. */
-  request(request: CallbackRequest, caller: Caller): Promise<'code-sent' | 'known-already'>;
-  verify(mobile: string, code: string, caller: Caller): Promise<void>;
+  request(request: CallbackRequest, browser: Browser, proof?: string): Promise<'code-sent' | 'known-already'>;
+  verify(mobile: string, code: string, browser: Browser): Promise<void>;
+  verifyWithLink(token: string, browser: Browser): Promise<void>;
 }
 
 interface CallbackDependencies extends CodeDependencies<CallbackStores> {
   readonly withCode: typeof withCode;
+  /** How often a request of a proven number is counted; past that the answer is the same and nothing is written. */
+  readonly leadsPerMobile: Limit;
 }
 
 const SOURCE = 'callback';
 
 export function createCallbackService(dependencies: CallbackDependencies): CallbackService {
-  const { unitOfWork, sendCode, withCode: redeeming, otp, clock } = dependencies;
+  const { unitOfWork, sendCode, withCode: redeeming, otp, codeSms, clock, leadsPerMobile } = dependencies;
   const now = () => clock.now().toISOString();
+
+  async function isKnown(mobile: string): Promise<boolean> {
+    const verified = await unitOfWork(({ leads }) => leads.isVerified(SOURCE, mobile));
+    if (!verified) return false;
+    const isLimited = (await leadsPerMobile.wait(mobile)) ?? (await leadsPerMobile.take(mobile));
+    if (isLimited === undefined) {
+      await unitOfWork(({ leads }) => leads.countAgain(SOURCE, mobile, now()));
+    }
+    return true;
+  }
+
+  async function prove(stores: CallbackStores, mobile: string, caller: Caller) {
+    const id = await stores.leads.verify(SOURCE, mobile, now());
+    await stores.audit.record({
+      actor: { kind: 'visitor' },
+      action: 'lead.proved-number',
+      subject: { kind: 'lead', ...(id === undefined ? {} : { id }) },
+      caller,
+    });
+    return { code: 'right', value: undefined } as const;
+  }
+
   return {
-    async request(request, caller) {
+    async request(request, browser, proof) {
       const { mobile } = request;
-      const known = await unitOfWork(async ({ leads }) => {
-        const verified = await leads.isVerified(SOURCE, mobile);
-        if (verified) await leads.countAgain(SOURCE, mobile, now());
-        return verified;
-      });
-      if (known) return 'known-already';
-      await sendCode({ purpose: 'callback', mobile, caller }, async (stores) => {
+      if (await isKnown(mobile)) return 'known-already';
+      await sendCode({ purpose: 'callback', mobile, browser, proof }, async (stores) => {
         const id = await stores.leads.keep({ ...request, source: SOURCE }, now());
         await stores.audit.record({
           actor: { kind: 'visitor' },
           action: 'lead.asked-for-callback',
           subject: { kind: 'lead', id },
-          caller,
+          caller: browser.caller,
         });
-        const { secret, expiresAt } = await otp.issueCode(stores, 'callback', mobile);
-        return { to: mobile, template: 'callback_otp', variable: secret, expiresAt };
+        return codeSms('callback', mobile, await otp.issue(stores, { purpose: 'callback', mobile, browser }));
       });
       return 'code-sent';
     },
-    verify: (mobile, code, caller) =>
+    verify: (mobile, code, browser) =>
       redeeming(() =>
         unitOfWork(async (stores) => {
-          const browser = { caller, device: undefined };
           const redeemed = await otp.redeem(stores, { purpose: 'callback', mobile, code, browser });
-          if (redeemed !== 'right') return { code: redeemed };
-          const id = await stores.leads.verify(SOURCE, mobile, now());
-          await stores.audit.record({
-            actor: { kind: 'visitor' },
-            action: 'lead.proved-number',
-            subject: { kind: 'lead', ...(id === undefined ? {} : { id }) },
-            caller,
-          });
-          return { code: 'right', value: undefined };
+          return redeemed === 'right' ? prove(stores, mobile, browser.caller) : { code: redeemed };
+        }),
+      ),
+    verifyWithLink: (token, browser) =>
+      redeeming(() =>
+        unitOfWork(async (stores) => {
+          const link = await otp.redeemLink(stores, 'callback', token);
+          return link === undefined ? { code: 'expired' } : prove(stores, link.mobile, browser.caller);
         }),
       ),
   };

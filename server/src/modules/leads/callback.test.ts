@@ -171,6 +171,25 @@ describe('a callback that is asked for again by a proven number', () => {
     }
   });
 
+  it('is counted five times an hour; past that it gets the same answer and nothing is written', async () => {
+    const { person } = await aProvenLead();
+    for (const _ of [1, 2, 3, 4, 5]) await askForCode(aBrowser(portal), 'callback', person);
+    const before = await leadsOf(person.mobile);
+    expect(before).toMatchObject([{ timesAsked: 6 }]);
+    const limits = () => portal.database.select().from(rateLimits).orderBy(rateLimits.key);
+    const [entries, counters] = [await portal.database.$count(auditEntries), await limits()];
+    for (const _ of [1, 2, 3]) {
+      expect(told(await askForCode(aBrowser(portal), 'callback', person))).toEqual(REACH_OUT_SOON);
+    }
+    const { name: fname, email, mobile } = person;
+    expect(told(await aBrowser(portal).post('/api/auth/callback/', { fname, email, mobile }))).toEqual(
+      REACH_OUT_SOON,
+    );
+    expect(await leadsOf(person.mobile)).toEqual(before);
+    expect(await portal.database.$count(auditEntries)).toBe(entries);
+    expect(await limits()).toEqual(counters);
+  });
+
   it('does not let strangers change what was proven', async () => {
     const { person, browser } = await aProvenLead();
     await browser.post('/api/auth/callbackOtp/', { ...person, name: 'Mallory', email: 'm@example.com' });

@@ -61,6 +61,18 @@ describe('while the intake is closed', () => {
     expect(await leadsOf(person.mobile)).toMatchObject([{ timesAsked: 3 }]);
   });
 
+  it('five times an hour are written down; past that the answer is the same', async () => {
+    const person = aPerson();
+    for (const _ of [1, 2, 3, 4, 5]) await askForCode(aBrowser(portal), 'register', person);
+    const [before, entries] = [await leadsOf(person.mobile), await portal.database.$count(auditEntries)];
+    expect(before).toMatchObject([{ timesAsked: 5 }]);
+    for (const _ of [1, 2, 3]) {
+      expect(told(await askForCode(aBrowser(portal), 'register', person))).toEqual(REACH_OUT_SOON);
+    }
+    expect(await leadsOf(person.mobile)).toEqual(before);
+    expect(await portal.database.$count(auditEntries)).toBe(entries);
+  });
+
   it('nobody registers without a code', async () => {
     const person = aPerson();
     await askForCode(aBrowser(portal), 'register', person);

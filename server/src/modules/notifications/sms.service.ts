@@ -4,7 +4,7 @@ import type { JobOutbox } from '../../jobs/jobs.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
-import type { SmsGateway } from './sms-gateway.ts';
+import type { SmsGateway, SmsOutcome } from './sms-gateway.ts';
 import type { SmsOutboxStore } from './sms-outbox.store.ts';
 
 export interface SmsToSend {
@@ -23,8 +23,11 @@ interface SmsStores {
 export interface SmsService {
   /** Keeps the message as part of a change; answers its id, to be delivered once the change is committed. */
   keep(stores: SmsStores, sms: SmsToSend): Promise<number>;
-  /** The first attempt, right after the commit. Nobody waits for it; the queue tries again. */
-  deliverSoon(outboxId: number): void;
+  /**
+   * The first attempt, right after the commit. Nobody waits for it; the queue tries again. The SMS is counted for the
+   * ceiling of all SMS, unless that was done before it was made.
+   */
+  deliverSoon(outboxId: number, isCounted?: boolean): void;
   /** One attempt; throws where another may help. */
   deliver(outboxId: number): Promise<void>;
   /** Gives up what nobody can use any more; its text goes with it. */
@@ -42,6 +45,14 @@ interface SmsDependencies {
   readonly log: Log;
   /** The portal's own host: phones fill in a code by themselves for the host that its SMS names. */
   readonly publicHost: string;
+  /** Counts one SMS for the ceiling of all SMS. */
+  readonly count: () => Promise<unknown>;
+  readonly metrics: SmsMetrics;
+}
+
+/** What is watched of SMS. */
+export interface SmsMetrics {
+  attempted(template: SmsTemplate, outcome: SmsOutcome['kind']): void;
 }
 
 // Longer than the first attempt can take, so that two never overlap.
@@ -52,8 +63,8 @@ const GIVE_UP_AFTER_MS = 60 * 60 * 1000;
 const sealedContent = z.object({ variables: z.array(z.string()), text: z.string() });
 
 export function createSmsService(dependencies: SmsDependencies): SmsService {
-  const { gateway, outbox, secrets, clock, log, publicHost } = dependencies;
-  const underWay = new Set<Promise<void>>();
+  const { gateway, outbox, secrets, clock, log, publicHost, count, metrics } = dependencies;
+  const underWay = new Set<Promise<unknown>>();
 
   async function deliver(outboxId: number): Promise<void> {
     const sms = await outbox.beginAttempt(outboxId);
@@ -64,12 +75,9 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
       return;
     }
     const { variables, text } = sealedContent.parse(JSON.parse(secrets.open(sms.sealedBody)));
-    const outcome = await gateway.send({
-      to: sms.mobile,
-      template: templateOf(sms.template),
-      variables,
-      text,
-    });
+    const template = templateOf(sms.template);
+    const outcome = await gateway.send({ to: sms.mobile, template, variables, text });
+    metrics.attempted(template, outcome.kind);
     if (outcome.kind === 'sent') await outbox.markSent(outboxId, outcome.reference, now);
     else if (outcome.kind === 'refused') {
       log.warn({ outboxId, reason: outcome.reason }, 'the gateway refused an SMS');
@@ -92,10 +100,12 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
       await stores.jobs.enqueue('sms.send', { outboxId: id }, FIRST_RETRY_SECONDS);
       return id;
     },
-    deliverSoon(outboxId) {
-      const attempt = deliver(outboxId)
-        .catch((error: unknown) => log.warn({ err: error }, 'an SMS will be tried again'))
-        .finally(() => underWay.delete(attempt));
+    deliverSoon(outboxId, isCounted = false) {
+      const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
+      const attempt = Promise.all([
+        deliver(outboxId).catch(warn('an SMS will be tried again')),
+        isCounted ? undefined : count().catch(warn('an SMS was not counted')),
+      ]).finally(() => underWay.delete(attempt));
       underWay.add(attempt);
     },
     deliver,

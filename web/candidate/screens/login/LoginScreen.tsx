@@ -4,12 +4,13 @@ import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { publicCall } from '../../../api/client.ts';
+import { withProof } from '../../../api/with-proof.ts';
 import { keptCode } from '../../../ui/plain/otp-boxes/code-under-way.ts';
 import { stateText } from '../../navigation/navigation-state.ts';
 import { SignInForm } from '../../sign-in/SignInForm.tsx';
 import { SignInStage } from '../../sign-in/SignInStage.tsx';
 import { useOtpSignIn } from '../../sign-in/use-otp-sign-in.ts';
-import { useLoginLink } from './use-login-link.ts';
+import { useSmsLink } from '../../sign-in/use-sms-link.ts';
 
 const CHECKS = [['mobile', checkPhone]] as const;
 const TEXTS = {
@@ -20,7 +21,11 @@ const TEXTS = {
 
 export function LoginScreen() {
   const { state } = useLocation();
-  const byLink = useLoginLink();
+  const byLink = useSmsLink({
+    signIn: (link) => publicCall('POST /api/auth/login/', { body: { link } }),
+    failures: TEXTS.signingIn,
+    flag: 'fromLogin',
+  });
   const [mobile, setMobile] = useState(
     () => keptCode('login')?.details['mobile'] ?? stateText(state, 'mobile') ?? '',
   );
@@ -30,7 +35,8 @@ export function LoginScreen() {
     values,
     checks: CHECKS,
     checkOtp: checkLoginOtp,
-    sendOtp: () => publicCall('POST /api/auth/loginOtp/', { body: { mobile } }),
+    sendOtp: (again) =>
+      withProof((proof) => publicCall('POST /api/auth/loginOtp/', { body: { mobile, proof } }), { again }),
     signIn: (otp) => publicCall('POST /api/auth/login/', { body: { mobile, otp } }),
     texts: TEXTS,
     flag: 'fromLogin',

@@ -12,6 +12,7 @@ import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { useState } from 'react';
 import { publicCall } from '../../../api/client.ts';
 import { readUtm } from '../../../api/utm.ts';
+import { withProof } from '../../../api/with-proof.ts';
 import { Button } from '../../../ui/plain/field/Button.tsx';
 import { TextField } from '../../../ui/plain/field/TextField.tsx';
 import { forgetCode, keptCode } from '../../../ui/plain/otp-boxes/code-under-way.ts';
@@ -19,6 +20,7 @@ import { useGo } from '../../navigation/use-go.ts';
 import { SignInForm } from '../../sign-in/SignInForm.tsx';
 import { SignInStage } from '../../sign-in/SignInStage.tsx';
 import { useOtpSignIn } from '../../sign-in/use-otp-sign-in.ts';
+import { useSmsLink } from '../../sign-in/use-sms-link.ts';
 
 const CHECKS = [
   ['name', checkName],
@@ -33,13 +35,22 @@ const TEXTS = {
 };
 
 export function RegisterScreen() {
+  const byLink = useSmsLink({
+    signIn: (link) => publicCall('POST /api/auth/register/', { body: { link } }),
+    failures: TEXTS.signingIn,
+    flag: 'fromRegister',
+  });
   const [values, setValues] = useState(() => ({ ...EMPTY, ...keptCode('register')?.details }));
   const signIn = useOtpSignIn<'name' | 'email'>({
     form: 'register',
     values,
     checks: CHECKS,
     checkOtp,
-    sendOtp: () => publicCall('POST /api/auth/registerOtp/', { body: { ...values, ...readUtm() } }),
+    sendOtp: (again) =>
+      withProof(
+        (proof) => publicCall('POST /api/auth/registerOtp/', { body: { ...values, proof, ...readUtm() } }),
+        { again },
+      ),
     signIn: (otp) => publicCall('POST /api/auth/register/', { body: { ...values, otp, ...readUtm() } }),
     texts: TEXTS,
     flag: 'fromRegister',
@@ -57,38 +68,42 @@ export function RegisterScreen() {
       plate={{ name: values.name, role: PROGRAM.role }}
       note={<RegisterNote />}
     >
-      <SignInForm
-        signIn={signIn}
-        submitLabel="Register"
-        mobile={values.mobile}
-        onMobileChange={change('mobile')}
-        mobileHelp={
-          signIn.error?.code === 'ALREADY_REGISTERED' ? <LoginInstead mobile={values.mobile} /> : undefined
-        }
-      >
-        <TextField
-          label="Full Name"
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={NAME_MAX_LENGTH}
-          value={values.name}
-          onChange={change('name')}
-          error={errorAt('name')}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          maxLength={EMAIL_MAX_LENGTH}
-          value={values.email}
-          onChange={change('email')}
-          error={errorAt('email')}
-        />
-      </SignInForm>
+      {byLink ? (
+        <p role="status">Registering you with the link from your SMS.</p>
+      ) : (
+        <SignInForm
+          signIn={signIn}
+          submitLabel="Register"
+          mobile={values.mobile}
+          onMobileChange={change('mobile')}
+          mobileHelp={
+            signIn.error?.code === 'ALREADY_REGISTERED' ? <LoginInstead mobile={values.mobile} /> : undefined
+          }
+        >
+          <TextField
+            label="Full Name"
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={NAME_MAX_LENGTH}
+            value={values.name}
+            onChange={change('name')}
+            error={errorAt('name')}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            maxLength={EMAIL_MAX_LENGTH}
+            value={values.email}
+            onChange={change('email')}
+            error={errorAt('email')}
+          />
+        </SignInForm>
+      )}
     </SignInStage>
   );
 }
