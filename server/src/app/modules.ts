@@ -29,6 +29,7 @@ import { composeLists } from './list-modules.ts';
 import { composeLoans, type LoanModules } from './loan-modules.ts';
 import { composeSignIn, type SignInModules } from './sign-in-modules.ts';
 import { createSmsGateway } from './sms-gateway.ts';
+import { createOutsideGates } from './outside-gates.ts';
 import { composePayments, type PaymentModules } from './payment-modules.ts';
 import { composeStaff, type StaffModules } from './staff-modules.ts';
 import { bindStores } from './stores.ts';
@@ -63,8 +64,9 @@ export interface Modules extends SignInModules {
 export function composeModules(parts: Parts): Modules {
   const { config, log, clock, secrets, database, reports, storage, queue, publicUrl, registry } = parts;
   const unitOfWork = createUnitOfWork(database, bindStores(queue));
+  const gates = createOutsideGates(config.OUTSIDE_AT_ONCE, registry);
   const sms = createSmsService({
-    gateway: createSmsGateway(config.sms),
+    gateway: createSmsGateway(config.sms, gates),
     outbox: createSmsOutboxStore(database),
     secrets,
     clock,
@@ -78,7 +80,7 @@ export function composeModules(parts: Parts): Modules {
   const common: CommonParts = { database, lists, unitOfWork, makeLimit, sms, sessions, secrets, clock, log };
   const applications = composeApplication({ ...common, storage, readSession });
   const staff = composeStaff(common);
-  const payments = composePayments({ ...common, config, publicUrl, registry });
+  const payments = composePayments({ ...common, config, publicUrl, gates, registry });
   const loans = composeLoans({ ...common, uploads: applications.uploads });
   const sweepOldRows = createOldRowsSweep(createOldRowsStore(database), clock);
   return {

@@ -69,6 +69,7 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
       template: templateOf(sms.template),
       variables,
       text,
+      isCode: sms.expiresAt !== null,
     });
     if (outcome.kind === 'sent') await outbox.markSent(outboxId, outcome.reference, now);
     else if (outcome.kind === 'refused') {
@@ -89,7 +90,8 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
         sealedBody: secrets.seal(JSON.stringify(content)),
         expiresAt,
       });
-      await stores.jobs.enqueue('sms.send', { outboxId: id }, FIRST_RETRY_SECONDS);
+      const options = { startAfterSeconds: FIRST_RETRY_SECONDS, isUrgent: expiresAt !== undefined };
+      await stores.jobs.enqueue('sms.send', { outboxId: id }, options);
       return id;
     },
     deliverSoon(outboxId) {
