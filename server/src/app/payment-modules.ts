@@ -60,6 +60,7 @@ export function composePayments(parts: PaymentParts): PaymentModules {
   const { keyId, keySecret, webhookSecrets, apiUrl, checkoutUrl } = config.payments;
   const gatewayFor: PaymentGatewayFor = (applicationId) =>
     createRazorpayGateway({ url: apiUrl, keyId, keySecret }, gates.payments.askFor(String(applicationId)));
+  const limits = createCheckLimits(makeLimit);
   const lookups = createLookupBudgets(makeLimit, config.LOOKUPS_PER_MINUTE);
   const signatures = createRazorpaySignatures({ keySecret, webhookSecrets });
   const settling = createSettlingService({
@@ -92,7 +93,7 @@ export function composePayments(parts: PaymentParts): PaymentModules {
       views: createPaymentsViews(database),
       settling,
       signatures,
-      limits: createCheckLimits(makeLimit),
+      limits,
       lookups: lookups.people,
       clock,
     }),
@@ -101,6 +102,7 @@ export function composePayments(parts: PaymentParts): PaymentModules {
       unitOfWork,
       views: createReceiptsViews(database),
       printer: timedPrinter(printer, registry),
+      limits,
       clock,
     }),
     webhooks: createWebhooksService({

@@ -5,6 +5,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { newRequestId } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import type { SessionReader } from './actor.ts';
+import { registerCallsOfOne } from './calls-of-one.ts';
 import { registerRequestsAtOnce } from './requests-at-once.ts';
 import { registerIdleConnectionSweep } from './idle-connections.ts';
 import { registerBodyDeadline } from './body-deadline.ts';
@@ -81,6 +82,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   refuseUnstorableAddresses(http);
   await registerSecurityHeaders(http, options.publicUrl.startsWith('https:'));
   await registerPressure(http);
+  registerCallsOfOne(http);
   registerRequestsAtOnce(http, options.requestsAtOnce);
   await http.register(cookie);
   if (options.docsOpen) await registerApiDocs(http, options.version);
