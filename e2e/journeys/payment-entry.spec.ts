@@ -1,6 +1,8 @@
 import { ERRORS } from '@portal/contract/errors.ts';
+import { ORDERS_PER_MINUTE } from '@portal/contract/rules/order-pace.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { PAYMENT_TEXTS as texts, paymentInitiationFailedText } from '@portal/contract/texts/payment.ts';
+import { ask } from '../harness/ask.ts';
 import { failAt } from '../harness/failures.ts';
 import { PHONE_WIDTH, screenHolds, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import { noticeSays, onlyErrorIs } from '../harness/sign-in.ts';
@@ -100,4 +102,31 @@ test('without what is owed nothing can be paid, and the next try loads it', asyn
   await noticeSays(page, texts.applicationNotLoaded);
   await expect(page.getByText('up to Rs 2,36,000')).toBeVisible();
   await expect(amount).toHaveValue('5,000');
+});
+
+test('who started many payments is told when to try again, and can pay the last one', async ({
+  portal,
+  selected: { applicationId, token },
+  selectedPage: page,
+  watch,
+}) => {
+  watch.expectRefusal('/api/create_order');
+  for (let amount = 1001; amount <= 1000 + ORDERS_PER_MINUTE; amount += 1) {
+    await ask(portal, 'POST', '/api/create_order', { amount, application_id: applicationId }, token);
+  }
+  const screen = await openPayScreen(page);
+  await screen.amount.fill('5000');
+  await screen.pay.click();
+  await expect(
+    page
+      .getByRole('banner')
+      .getByText(
+        /^Many payments were started here just now\. Please try again in \d+ seconds?, or pay the amount that you started last\.$/,
+      ),
+  ).toBeVisible();
+  await screenIsAccessible(page);
+
+  await screen.amount.fill(String(1000 + ORDERS_PER_MINUTE));
+  await screen.pay.click();
+  await expect(checkoutOf(page).getByRole('button', { name: 'Succeed' })).toBeVisible();
 });

@@ -3,6 +3,13 @@ import { SANDBOX_RAZORPAY } from './razorpay-customer.ts';
 /** Every process on one database has the same. */
 const TEST_SECRET_KEY = 'a key that protects nothing but tests';
 
+/** For proofs that order faster than a person may. */
+export const ORDERING_FAST = {
+  ORDERS_PER_MINUTE: '100000',
+  ORDERS_PER_HOUR: '100000',
+  LOOKUPS_PER_MINUTE: '100000',
+} as const;
+
 /** What a portal needs beyond a database; its provider and its gateway are not there unless a test says where. */
 export const TEST_SETTINGS = {
   NODE_ENV: 'test',

@@ -110,6 +110,7 @@ export const paymentRoutes = {
       'ALREADY_PAID',
       'PAYMENT_UNDER_WAY',
       'CONFLICT',
+      'TOO_MANY_REQUESTS',
       'PROVIDER_UNAVAILABLE',
     ],
   }),
@@ -142,7 +143,8 @@ export const paymentRoutes = {
     ...NO_INPUT,
     method: 'POST',
     path: '/api/user/payments/check',
-    summary: 'Asks the bank now about every order that money may still arrive on',
+    summary:
+      'Asks the bank about orders that money may still arrive on; what one call leaves out, the queue asks',
     access: CANDIDATE,
     body: byApplication,
     reply: checkedPayments,
@@ -156,7 +158,7 @@ export const paymentRoutes = {
     access: CANDIDATE,
     query: byApplication,
     reply: z.unknown(),
-    errors: CANDIDATE_REFUSED,
+    errors: [...CANDIDATE_REFUSED, 'TOO_MANY_REQUESTS'],
   }),
 };
 

@@ -35,6 +35,7 @@ import { composeLists } from './list-modules.ts';
 import { composeLoans, type LoanModules } from './loan-modules.ts';
 import { composeSignIn, type SignInModules } from './sign-in-modules.ts';
 import { createSmsGateway } from './sms-gateway.ts';
+import { createOutsideGates } from './outside-gates.ts';
 import { composePayments, type PaymentModules } from './payment-modules.ts';
 import { createSaveLimit } from './save-limit.ts';
 import { composeStaff, type StaffModules } from './staff-modules.ts';
@@ -78,8 +79,9 @@ export function composeModules(parts: Parts): Modules {
   });
   const makeLimit = postgresLimits(database.$client, clock);
   const allSms = createSmsCeiling(makeLimit, config.SMS_PER_HOUR);
+  const gates = createOutsideGates(config.OUTSIDE_AT_ONCE, registry);
   const sms = createSmsService({
-    gateway: createSmsGateway(config.sms),
+    gateway: createSmsGateway(config.sms, gates),
     outbox: createSmsOutboxStore(database),
     secrets,
     clock,
@@ -109,7 +111,7 @@ export function composeModules(parts: Parts): Modules {
     passwordMinLength: config.passwordMinLength,
     isSignupOpen: config.STAFF_SIGNUP,
   });
-  const payments = composePayments({ ...common, config, publicUrl, registry });
+  const payments = composePayments({ ...common, config, publicUrl, gates, registry });
   const loans = composeLoans({ ...common, uploads: applications.uploads });
   const sweepOldRows = createOldRowsSweep(createOldRowsStore(database), clock);
   return {

@@ -26,14 +26,18 @@ import {
   createWebhooksService,
   type WebhooksService,
 } from '../modules/payments/webhooks/webhooks.service.ts';
+import type { PaymentGatewayFor } from '../modules/payments/payment-gateway.ts';
+import { createLookupBudgets } from '../modules/payments/settling/lookup-budget.ts';
 import type { CommonParts } from './common-parts.ts';
 import type { Config } from './config.ts';
+import type { OutsideGates } from './outside-gates.ts';
 import { createPaymentMetrics, timedPrinter } from './payment-metrics.ts';
 import { createLateReceiptPrinter } from './late-receipt-printer.ts';
 
 interface PaymentParts extends CommonParts {
   readonly config: Config;
   readonly publicUrl: string;
+  readonly gates: OutsideGates;
   readonly registry: Registry;
 }
 
@@ -51,19 +55,23 @@ export interface PaymentModules {
 
 /** Orders, payments and receipts, with the provider they go through. */
 export function composePayments(parts: PaymentParts): PaymentModules {
-  const { config, publicUrl, database, lists, unitOfWork, makeLimit, sms, registry, clock, log } = parts;
+  const { config, publicUrl, gates, database, lists, unitOfWork, makeLimit, sms, registry, clock, log } =
+    parts;
   const { keyId, keySecret, webhookSecrets, apiUrl, checkoutUrl } = config.payments;
-  const gateway = createRazorpayGateway({ url: apiUrl, keyId, keySecret });
+  const gatewayFor: PaymentGatewayFor = (applicationId) =>
+    createRazorpayGateway({ url: apiUrl, keyId, keySecret }, gates.payments.askFor(String(applicationId)));
+  const limits = createCheckLimits(makeLimit);
+  const lookups = createLookupBudgets(makeLimit, config.LOOKUPS_PER_MINUTE);
   const signatures = createRazorpaySignatures({ keySecret, webhookSecrets });
   const settling = createSettlingService({
-    gateway,
+    gatewayFor,
     unitOfWork,
     notifications: createNotificationsService(sms),
     metrics: createPaymentMetrics(registry),
     clock,
     log,
   });
-  const lostOrders = createLostOrders({ gateway, unitOfWork, clock, log });
+  const lostOrders = createLostOrders({ gatewayFor, unitOfWork, clock, log });
   const printer = createLateReceiptPrinter({
     name: config.SELLER_NAME,
     address: config.SELLER_ADDRESS,
@@ -71,22 +79,41 @@ export function composePayments(parts: PaymentParts): PaymentModules {
   });
   return {
     settling,
-    ordering: createOrderingService({ gateway, settling, unitOfWork, clock, log }),
+    ordering: createOrderingService({
+      gatewayFor,
+      settling,
+      unitOfWork,
+      pace: { perMinute: config.ORDERS_PER_MINUTE, perHour: config.ORDERS_PER_HOUR },
+      lookups: lookups.people,
+      clock,
+      log,
+    }),
     payments: createPaymentsService({
       unitOfWork,
       views: createPaymentsViews(database),
       settling,
       signatures,
-      limits: createCheckLimits(makeLimit),
+      limits,
+      lookups: lookups.people,
+      clock,
     }),
     paymentsList: createPaymentsListViews(lists.finder),
     receipts: createReceiptsService({
       unitOfWork,
       views: createReceiptsViews(database),
       printer: timedPrinter(printer, registry),
+      limits,
       clock,
     }),
-    webhooks: createWebhooksService({ unitOfWork, signatures, settling, lostOrders, clock, log }),
+    webhooks: createWebhooksService({
+      unitOfWork,
+      signatures,
+      settling,
+      lostOrders,
+      lookups: lookups.webhooks,
+      clock,
+      log,
+    }),
     reconciler: createReconciler({ unitOfWork, settling, clock, log }),
     lostOrders,
     checkout: { keyId, checkoutUrl, callbackUrl: `${publicUrl}/api/razorpay/callback` },

@@ -1,6 +1,7 @@
 import { BRAND } from '@portal/contract/program.ts';
 import { GSTIN } from '@portal/contract/rules/gst.ts';
 import { SAVES_PER_MINUTE } from '@portal/contract/rules/save-limit.ts';
+import { LOOKUPS_PER_MINUTE, ORDERS_PER_HOUR, ORDERS_PER_MINUTE } from '@portal/contract/rules/order-pace.ts';
 import { z } from 'zod';
 import { LOG_LEVELS } from '../kernel/log.ts';
 import { isProxyRange } from './trusted-proxies.ts';
@@ -183,6 +184,22 @@ export const settingsSchema = z.object({
     .regex(/^(?:https?:\/)?\//)
     .optional()
     .describe("Another address than Razorpay's own for the checkout's script"),
+  ORDERS_PER_MINUTE: whole(1, 100_000)
+    .default(ORDERS_PER_MINUTE)
+    .describe('New orders of one application in a minute; past that 429 with Retry-After'),
+  ORDERS_PER_HOUR: whole(1, 100_000)
+    .default(ORDERS_PER_HOUR)
+    .describe('New orders of one application in an hour; past that 429 with Retry-After'),
+  LOOKUPS_PER_MINUTE: whole(1, 100_000)
+    .default(LOOKUPS_PER_MINUTE)
+    .describe(
+      'How often in a minute the calls of one application, and as often its webhooks, have Razorpay asked at once; past that the queue asks',
+    ),
+  OUTSIDE_AT_ONCE: whole(2, 1000)
+    .default(24)
+    .describe(
+      'Calls made at once to Razorpay, and as many to the SMS gateway for codes and for other messages; each candidate has a share',
+    ),
   SELLER_NAME: z
     .string()
     .min(1)

@@ -5,6 +5,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { newRequestId } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import type { SessionReader, StillAdmits } from './actor.ts';
+import { registerCallsOfOne } from './calls-of-one.ts';
 import { registerRequestsAtOnce } from './requests-at-once.ts';
 import { registerIdleConnectionSweep } from './idle-connections.ts';
 import { registerBodyDeadline } from './body-deadline.ts';
@@ -88,6 +89,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   refuseUnstorableAddresses(http);
   await registerSecurityHeaders(http, options.publicUrl.startsWith('https:'));
   await registerPressure(http);
+  registerCallsOfOne(http);
   registerRequestsAtOnce(http, options.requestsAtOnce);
   registerSessionWatch(http, options.stillAdmits);
   registerSaveLimit(http, options.takeSave);

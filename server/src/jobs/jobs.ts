@@ -51,12 +51,19 @@ export const JOBS: { readonly [N in JobName]: JobDefinition<JobPayloads[N]> } = 
     payload: z.object({ outboxId: z.number().int() }),
     retryLimit: 6,
     retryDelaySeconds: 5,
+    atOnce: 4,
   },
 };
 
+export interface EnqueueOptions {
+  readonly startAfterSeconds?: number;
+  /** Worked on before the others of its name that are due. */
+  readonly isUrgent?: boolean;
+}
+
 /** Puts jobs into the queue as part of the change that causes them. */
 export interface JobOutbox {
-  enqueue<N extends JobName>(name: N, payload: JobPayloads[N], startAfterSeconds?: number): Promise<void>;
+  enqueue<N extends JobName>(name: N, payload: JobPayloads[N], options?: EnqueueOptions): Promise<void>;
 }
 
 export type JobHandlers = { readonly [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };

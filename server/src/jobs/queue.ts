@@ -1,4 +1,4 @@
-import { PgBoss, type fromDrizzle } from 'pg-boss';
+import { PgBoss, type fromDrizzle, type JobResult } from 'pg-boss';
 import type { Log } from '../kernel/log.ts';
 import { JOBS, type JobHandlers, type JobName, type JobOutbox } from './jobs.ts';
 
@@ -26,6 +26,7 @@ const STATEMENT_WITHIN_MS = 30_000;
 const CONNECT_WITHIN_MS = 4000;
 const LISTEN_CHECK_EVERY_MS = 5000;
 const LISTEN_CHECK_WITHIN_MS = 3000;
+const URGENT = 1;
 // A notification wakes the worker for what is due at once; what is delayed or tried again is found by looking.
 const LOOK_EVERY_SECONDS = 2;
 
@@ -47,8 +48,9 @@ export function createJobQueue(address: QueueAddress, log: Log): JobQueue {
   return {
     start: () => start(boss),
     outboxIn: (transaction) => ({
-      enqueue: async (name, payload, startAfterSeconds = 0) => {
-        await boss.send(name, payload, { db: transaction, startAfter: startAfterSeconds });
+      enqueue: async (name, payload, { startAfterSeconds = 0, isUrgent = false } = {}) => {
+        const priority = isUrgent ? URGENT : 0;
+        await boss.send(name, payload, { db: transaction, startAfter: startAfterSeconds, priority });
       },
     }),
     work: async (handlers) => {
@@ -70,14 +72,34 @@ async function start(boss: PgBoss): Promise<void> {
 }
 
 async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: JobHandlers): Promise<void> {
+  const { atOnce = 1, payload } = JOBS[name];
   const options = {
-    batchSize: 1,
+    // Only a batch of two shows the worker that more is waiting; otherwise it takes one at each look.
+    batchSize: atOnce > 1 ? 2 : 1,
+    burstWhenBatchFull: true,
+    perJobResults: true,
     notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
-    localConcurrency: JOBS[name].atOnce ?? 1,
-  };
+    localConcurrency: atOnce,
+  } as const;
   await boss.work(name, options, async (jobs) => {
-    for (const job of jobs) await handlers[name](JOBS[name].payload.parse(job.data));
+    const results: JobResult[] = [];
+    for (const job of jobs) {
+      const work = async () => handlers[name](payload.parse(job.data));
+      results.push(await resultOf(job.id, work));
+    }
+    return results;
   });
+}
+
+/** One job's failure is not that of the others that were taken with it. */
+async function resultOf(id: string, work: () => Promise<void>): Promise<JobResult> {
+  try {
+    await work();
+    return { id, status: 'completed' };
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    return { id, status: 'failed', output: { message, stack } };
+  }
 }
 
 function names(): JobName[] {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database, DatabaseAddress } from '../../src/db/connection.ts';
+import { ORDERING_FAST } from '../portal-settings.ts';
 import type { Held } from '../razorpay-customer.ts';
 import { startSandbox } from '../sandbox-process.ts';
 import { manyCandidates } from './candidates.ts';
@@ -58,7 +59,7 @@ export async function payUnderFaults(setup: Setup): Promise<FaultReport> {
   const victim = await start({
     address: setup.address,
     dataDir: setup.dataDir,
-    settings: { RAZORPAY_API_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url },
+    settings: { RAZORPAY_API_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url, ...ORDERING_FAST },
     chance: chance.apart('kills'),
     isBuilt: setup.isBuilt ?? false,
   });

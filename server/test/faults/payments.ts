@@ -6,6 +6,7 @@ import { connect, type Database, type DatabaseAddress } from '../../src/db/conne
 import { startEmbeddedPostgres } from '../../src/db/embedded/start.ts';
 import { startSandbox } from '../sandbox-process.ts';
 import { spawnPortal } from '../portal-process.ts';
+import { ORDERING_FAST } from '../portal-settings.ts';
 import { ordersAtOnce, type OrdersReport } from './orders-at-once.ts';
 import { holds, holdsOrders, printed, printedOrders } from './payments-report.ts';
 import { payUnderFaults } from './pay-under-faults.ts';
@@ -67,7 +68,8 @@ async function ordersAtTwoPortals(
   const applications = Number(values.applications);
   say(`Orders at once: ${applications} applications, ${CALLS_EACH} calls for each, at two portals`);
   const sandbox = await startSandbox();
-  const settings = { RAZORPAY_API_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url, RUN_JOBS: 'false' };
+  const outside = { RAZORPAY_API_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url };
+  const settings = { ...outside, ...ORDERING_FAST, RUN_JOBS: 'false' };
   const first = spawnPortal(address, folder, { settings, isBuilt: true });
   const urls = [await first.ready];
   const second = spawnPortal(address, folder, { settings, isBuilt: true });

@@ -7,7 +7,8 @@ import { startEmbeddedPostgres } from '../../src/db/embedded/start.ts';
 import { createChance } from '../faults/chance.ts';
 import { connectionsHeld } from './connections-held.ts';
 import { deadlineNight } from './deadline-night.ts';
-import { heldTable, nightTable, nightText, waveTable } from './report.ts';
+import { hostilePayer } from './hostile-payer.ts';
+import { heldTable, hostileTable, nightTable, nightText, waveTable } from './report.ts';
 import { bySlowhttptest, hasSlowhttptest } from './slow-sockets.ts';
 import { startScene, type RunningScene } from './start-scene.ts';
 import { wave } from './wave.ts';
@@ -20,7 +21,7 @@ const { values } = parseArgs({
     over: { type: 'string', default: '500' },
     seed: { type: 'string', default: '7' },
     connections: { type: 'string', default: '300' },
-    /** night, shared, wave or slow */
+    /** night, shared, wave, slow or hostile */
     only: { type: 'string', default: '' },
   },
 });
@@ -33,6 +34,7 @@ const WAVE_SECONDS = 20;
 const AFTERWARDS_SECONDS = 12;
 const SLOW_SECONDS = 20;
 const COLLEAGUES = 4;
+const HOSTILE = { others: 60, seconds: 30, connections: 32 };
 const MOST_NAMED = 20;
 const POOL = { applicationName: 'load', poolSize: 4, connectTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -82,6 +84,12 @@ const PHASES: Readonly<Record<string, (scene: RunningScene) => Promise<void>>> =
     say(`\n${heldTable(finding)}`);
     judge('slow sockets', [...finding.troubles, ...finding.late]);
   },
+  async hostile(scene) {
+    say(`\nA hostile payer with ${HOSTILE.connections} connections, beside ${HOSTILE.others} others`);
+    const finding = await hostilePayer(scene, HOSTILE);
+    say(`\n${hostileTable(finding)}`);
+    judge('hostile payer', [...finding.troubles, ...finding.late]);
+  },
 };
 
 async function run(): Promise<void> {
@@ -112,7 +120,8 @@ async function run(): Promise<void> {
   }
 }
 
-if (await hasSlowhttptest()) {
+const needsSlowhttptest = values.only === '' || values.only === 'slow';
+if (!needsSlowhttptest || (await hasSlowhttptest())) {
   await run();
   say(process.exitCode === 1 ? '\nIT DOES NOT HOLD.' : '\nAll of it holds.');
 } else {

@@ -9,6 +9,7 @@ import { sharedAddress } from './crowd.ts';
 import { everyGood } from './figures.ts';
 import { connectionsHeld } from './connections-held.ts';
 import { deadlineNight } from './deadline-night.ts';
+import { hostilePayer } from './hostile-payer.ts';
 import { byPlainSockets } from './slow-sockets.ts';
 import { startScene, type RunningScene } from './start-scene.ts';
 import { wave } from './wave.ts';
@@ -81,6 +82,23 @@ it(
     expect(found.figures.busyMs.length).toBeGreaterThan(0);
     expect(found.payments).toBeGreaterThan(0);
     expect(everyGood(found.figures).length).toBeGreaterThan(0);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'answers others well beside a payer who makes every allowed call at full speed',
+  async () => {
+    const scene = await aScene();
+    const found = await hostilePayer(scene, { others: 6, seconds: 2, connections: 16 });
+    expect(found.troubles).toEqual([]);
+    expect(found.rows.map(({ what, beside }) => [what, beside > 0])).toEqual([
+      ['see the payments', true],
+      ['make an order', true],
+    ]);
+    // Ten new orders are more than it can have; what it was refused, it was told so.
+    expect(found.statuses[429]).toBeGreaterThan(0);
+    expect(scene.logged).toEqual([]);
   },
   TIMEOUT_MS,
 );

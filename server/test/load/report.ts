@@ -1,6 +1,7 @@
 import { everyGood, KINDS, within } from './figures.ts';
 import type { HeldFinding } from './connections-held.ts';
 import type { NightFinding } from './deadline-night.ts';
+import type { HostileFinding } from './hostile-payer.ts';
 import type { WaveFinding } from './wave.ts';
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en-IN');
@@ -51,5 +52,16 @@ export function heldTable({ rows }: HeldFinding): string {
     ...rows.map(({ how, requests, busy, p50, p95 }) =>
       row([how, whole(requests), whole(busy), whole(p50), whole(p95)]),
     ),
+  ].join('\n');
+}
+
+export function hostileTable({ rows, statuses }: HostileFinding): string {
+  const answers = Object.entries(statuses).map(([status, times]) => `${whole(times)} x ${status}`);
+  return [
+    ...head('what others do', 'p95 alone, ms', 'p95 beside it, ms', 'times as long'),
+    ...rows.map(({ what, alone, beside, ratio }) =>
+      row([what, whole(alone), whole(beside), ratio.toFixed(2)]),
+    ),
+    `\nThe hostile payer was answered: ${answers.join(', ')}`,
   ].join('\n');
 }

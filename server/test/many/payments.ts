@@ -4,6 +4,7 @@ import { ordersAtOnce } from '../faults/orders-at-once.ts';
 import { holds, holdsOrders } from '../faults/payments-report.ts';
 import { payUnderFaults } from '../faults/pay-under-faults.ts';
 import { hunting, type StartVictim } from '../faults/victim.ts';
+import { ORDERING_FAST } from '../portal-settings.ts';
 import type { S3 } from '../s3-process.ts';
 import { startCluster, type ClusterSize } from './cluster.ts';
 import type { Ground } from './ground.ts';
@@ -91,7 +92,7 @@ async function ordersAtMany(ground: Ground, size: ClusterSize, applications: num
     address,
     dataDir,
     isBuilt: true,
-    settings: { ...s3.settings, ...outside },
+    settings: { ...s3.settings, ...outside, ...ORDERING_FAST },
   });
   try {
     const portalUrls = cluster.webs.map(({ url }) => url);

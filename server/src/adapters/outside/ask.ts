@@ -1,5 +1,5 @@
 /** By then whoever waits for the portal's own answer has waited long enough. */
-const TIMEOUT_MS = 4000;
+export const TIMEOUT_MS = 4000;
 
 /** Of the 4xx answers, those that say nothing about the question itself. */
 const NO_VERDICT = new Set([408, 425, 429]);
@@ -20,9 +20,12 @@ export interface Reader<Outcome> {
   reason(body: unknown): string | undefined;
 }
 
-type NoOutcome =
+export type NoOutcome =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
+
+/** How a service outside is asked: at once, or through a gate. */
+export type Ask = <Outcome>(question: Question, reader: Reader<Outcome>) => Promise<Outcome | NoOutcome>;
 
 /** One call to a service outside and what came of it. Never throws. */
 export async function ask<Outcome>(

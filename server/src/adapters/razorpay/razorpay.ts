@@ -5,7 +5,7 @@ import type {
   GatewayPayment,
   PaymentGateway,
 } from '../../modules/payments/payment-gateway.ts';
-import { ask, type Reader } from '../outside/ask.ts';
+import { ask, type Ask, type Reader } from '../outside/ask.ts';
 import { parseAnyOrders, parseOrder, parseOrders, parsePayment, parsePayments } from './entities.ts';
 
 /** Razorpay looks for receipts that contain the text; one page is more than can share a receipt of ours. */
@@ -20,15 +20,15 @@ export interface RazorpaySettings {
   readonly timeoutMs?: number;
 }
 
-export function createRazorpayGateway(settings: RazorpaySettings): PaymentGateway {
+export function createRazorpayGateway(settings: RazorpaySettings, send: Ask = ask): PaymentGateway {
   const { keyId, keySecret, timeoutMs } = settings;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const at = (path: string): string => new URL(`/v1${path}`, settings.url).href;
 
   const get = <Value>(path: string, read: Read<Value>): Promise<GatewayOutcome<Value>> =>
-    ask({ method: 'GET', url: at(path), headers: { authorization }, timeoutMs }, reading(read));
+    send({ method: 'GET', url: at(path), headers: { authorization }, timeoutMs }, reading(read));
   const post = <Value>(path: string, body: object, read: Read<Value>): Promise<GatewayOutcome<Value>> =>
-    ask(
+    send(
       {
         method: 'POST',
         url: at(path),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SmsTemplate } from '@portal/contract/texts/sms.ts';
 import type { Sms, SmsGateway, SmsOutcome } from '../../modules/notifications/sms-gateway.ts';
-import { ask, type Reader } from '../outside/ask.ts';
+import { ask, type Ask, type Reader } from '../outside/ask.ts';
 
 export const MSG91_URL = 'https://control.msg91.com';
 
@@ -32,7 +32,10 @@ const reader: Reader<SmsOutcome> = {
   },
 };
 
-export function createMsg91Gateway(settings: Msg91Settings): SmsGateway {
+export function createMsg91Gateway(
+  settings: Msg91Settings,
+  askFor: (sms: Sms) => Ask = () => ask,
+): SmsGateway {
   const { authKey, templateIds, timeoutMs } = settings;
   const url = new URL('/api/v5/flow', settings.url).href;
   const headers = { authkey: authKey, 'content-type': 'application/json' };
@@ -44,7 +47,7 @@ export function createMsg91Gateway(settings: Msg91Settings): SmsGateway {
         return { kind: 'refused', reason: `No MSG91 template id is set for ${sms.template}` };
       }
       const body = JSON.stringify(flow(templateId, sms));
-      return ask({ method: 'POST', url, headers, body, timeoutMs }, reader);
+      return askFor(sms)({ method: 'POST', url, headers, body, timeoutMs }, reader);
     },
   };
 }

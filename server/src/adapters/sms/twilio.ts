@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SmsGateway, SmsOutcome } from '../../modules/notifications/sms-gateway.ts';
-import { ask, type Reader } from '../outside/ask.ts';
+import type { Sms, SmsGateway, SmsOutcome } from '../../modules/notifications/sms-gateway.ts';
+import { ask, type Ask, type Reader } from '../outside/ask.ts';
 
 export const TWILIO_URL = 'https://api.twilio.com';
 
@@ -30,7 +30,10 @@ const reader: Reader<SmsOutcome> = {
   },
 };
 
-export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
+export function createTwilioGateway(
+  settings: TwilioSettings,
+  askFor: (sms: Sms) => Ask = () => ask,
+): SmsGateway {
   const { accountSid, authToken, from, timeoutMs } = settings;
   const url = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, settings.url)
     .href;
@@ -38,10 +41,11 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
   const sender = MESSAGING_SERVICE.test(from) ? { MessagingServiceSid: from } : { From: from };
 
   return {
-    send: ({ to, text }) => {
+    send: (sms) => {
+      const { to, text } = sms;
       const form = new URLSearchParams({ To: `+91${to}`, ...sender, Body: text });
       const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
-      return ask({ method: 'POST', url, headers, body: form.toString(), timeoutMs }, reader);
+      return askFor(sms)({ method: 'POST', url, headers, body: form.toString(), timeoutMs }, reader);
     },
   };
 }

@@ -76,7 +76,8 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
     }
     const { variables, text } = sealedContent.parse(JSON.parse(secrets.open(sms.sealedBody)));
     const template = templateOf(sms.template);
-    const outcome = await gateway.send({ to: sms.mobile, template, variables, text });
+    const isCode = sms.expiresAt !== null;
+    const outcome = await gateway.send({ to: sms.mobile, template, variables, text, isCode });
     metrics.attempted(template, outcome.kind);
     if (outcome.kind === 'sent') await outbox.markSent(outboxId, outcome.reference, now);
     else if (outcome.kind === 'refused') {
@@ -97,7 +98,8 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
         sealedBody: secrets.seal(JSON.stringify(content)),
         expiresAt,
       });
-      await stores.jobs.enqueue('sms.send', { outboxId: id }, FIRST_RETRY_SECONDS);
+      const options = { startAfterSeconds: FIRST_RETRY_SECONDS, isUrgent: expiresAt !== undefined };
+      await stores.jobs.enqueue('sms.send', { outboxId: id }, options);
       return id;
     },
     deliverSoon(outboxId, isCounted = false) {

@@ -1,3 +1,9 @@
+/** The provider, asked on somebody's behalf: each application has its share of the calls that are made at once. */
+export type PaymentGatewayFor = (applicationId: number | typeof FOR_PORTAL) => PaymentGateway;
+
+/** On nobody's behalf. */
+export const FOR_PORTAL = 'portal';
+
 /** The provider that takes the candidates' money. Amounts are paise. */
 export interface PaymentGateway {
   createOrder(order: NewGatewayOrder): Promise<GatewayOutcome<GatewayOrder>>;

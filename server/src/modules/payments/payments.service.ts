@@ -2,14 +2,18 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { CandidateActor, StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { createAskAbout } from './settling/ask-about.ts';
 import type { CheckLimits } from './settling/check-limits.ts';
+import type { LookupBudget } from './settling/lookup-budget.ts';
+import { ORDERS_ASKED_BY_CANDIDATE, ORDERS_ASKED_BY_STAFF } from '@portal/contract/rules/payment-checks.ts';
 import { inTime } from './orders/in-time.ts';
 import type { Order } from './orders/orders.store.ts';
 import { hasArrived } from './settling/payment-facts.ts';
 import type { PaymentSignatures } from './payment-gateway.ts';
 import type { AccountPicture, AttemptRow, PaymentsViews } from './payments.views.ts';
 import type { SettlingStores } from './settling/settle-order.ts';
-import type { Asking, SettleAnswer, SettlingService } from './settling/settling.service.ts';
+import type { SettleAnswer, SettlingService } from './settling/settling.service.ts';
 
 /** What a browser brings back from the checkout. */
 export interface Claim {
@@ -53,10 +57,16 @@ interface PaymentsDependencies {
   readonly settling: SettlingService;
   readonly signatures: PaymentSignatures;
   readonly limits: CheckLimits;
+  readonly lookups: LookupBudget;
+  readonly clock: Clock;
 }
 
+/** Of the orders that one call leaves out, so many are handed to the queue at once; it asks about all in time. */
+const HANDED_TO_QUEUE = 50;
+
 export function createPaymentsService(dependencies: PaymentsDependencies): PaymentsService {
-  const { unitOfWork, views, settling, signatures, limits } = dependencies;
+  const { unitOfWork, views, settling, signatures, limits, lookups, clock } = dependencies;
+  const askAbout = createAskAbout({ unitOfWork, settling, clock });
 
   async function own(actor: CandidateActor, applicationId: string): Promise<AccountPicture> {
     const account = await views.ofCandidate(actor.candidateId, applicationId);
@@ -67,22 +77,25 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
   const orderOf = (razorpayOrderId: string) =>
     unitOfWork(({ orders }) => orders.findByProviderId(razorpayOrderId));
 
-  const settleInTime = (order: Order, asking: Asking) =>
-    inTime<SettleAnswer>(settling.settle(order, asking), () => ({ kind: 'unknown' }));
-
+  /** What the books hold is not asked about again; past the budget the queue asks, within seconds. */
   async function settleClaim(order: Order, { paymentId }: Claim): Promise<ClaimStatus> {
-    return statusOf(await settleInTime(order, 'callback'), paymentId);
+    const payments = await unitOfWork((stores) => stores.payments.ofOrder(order.id));
+    const known = payments.find((one) => one.razorpayPaymentId === paymentId);
+    if (known !== undefined && hasArrived(known)) {
+      return statusOf({ kind: 'answered', order, payments }, paymentId);
+    }
+    if ((await lookups.take(order.applicationId)) !== undefined) {
+      await unitOfWork(({ orders }) => orders.hasten([order.id], clock.now()));
+      return 'pending';
+    }
+    const settled = inTime<SettleAnswer>(settling.settle(order, 'callback'), () => ({ kind: 'unknown' }));
+    return statusOf(await settled, paymentId);
   }
 
   /** The stored order's id is what the signature must be for. */
   const isSigned = (order: Order, { paymentId, signature }: Claim) =>
     order.razorpayOrderId !== null &&
     signatures.holdsForPayment({ orderId: order.razorpayOrderId, paymentId, signature });
-
-  async function askAll(account: AccountPicture, orders: readonly Order[], asking: Asking) {
-    const answers = await Promise.all(orders.map((order) => settleInTime(order, asking)));
-    return answers.every(({ kind }) => kind === 'answered');
-  }
 
   return {
     async picture(actor, applicationId) {
@@ -98,14 +111,19 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
       return { status, amountPaise: order.amountPaise, account: await own(actor, applicationId) };
     },
     async claimUnseen(claim) {
+      // Anybody can send this: what the provider did not sign costs no query.
+      if (!signatures.holdsForPayment(claim)) return undefined;
       const order = await orderOf(claim.orderId);
       return order !== undefined && isSigned(order, claim) ? settleClaim(order, claim) : undefined;
     },
     async check(actor, applicationId) {
       const account = await own(actor, applicationId);
       await limits.candidate(actor.candidateId);
-      const orders = await unitOfWork((stores) => stores.orders.payableOf(account.id));
-      const answered = await askAll(account, orders, 'asked');
+      const most = ORDERS_ASKED_BY_CANDIDATE;
+      const orders = await unitOfWork((stores) =>
+        stores.orders.payableOf(account.id, most + HANDED_TO_QUEUE),
+      );
+      const answered = await askAbout(orders, most);
       return {
         answered,
         account: await own(actor, applicationId),
@@ -127,10 +145,9 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
           subject: { kind: 'application', id: applicationId },
           caller,
         });
-        return stores.orders.allOf(account.id);
+        return stores.orders.askableOf(account.id, ORDERS_ASKED_BY_STAFF + HANDED_TO_QUEUE);
       });
-      const asked = orders.filter(({ state }) => state !== 'refused');
-      const answered = await askAll(account, asked, 'asked');
+      const answered = await askAbout(orders, ORDERS_ASKED_BY_STAFF);
       return { answered, account: await find(), attempts: await views.attempts(account.id) };
     },
   };

@@ -6,7 +6,12 @@ import type { AuditStore } from '../../audit/audit.store.ts';
 import type { LostOrdersStore } from './lost-orders.store.ts';
 import { applicationOf } from './order-reference.ts';
 import type { Order, OrdersStore } from './orders.store.ts';
-import type { GatewayOrder, MadeWithin, PaymentGateway } from '../payment-gateway.ts';
+import {
+  FOR_PORTAL,
+  type GatewayOrder,
+  type MadeWithin,
+  type PaymentGatewayFor,
+} from '../payment-gateway.ts';
 
 interface Stores {
   readonly lostOrders: LostOrdersStore;
@@ -27,7 +32,7 @@ export interface LostOrders {
 }
 
 interface LostOrdersDependencies {
-  readonly gateway: PaymentGateway;
+  readonly gatewayFor: PaymentGatewayFor;
   readonly unitOfWork: UnitOfWork<Stores>;
   readonly clock: Clock;
   readonly log: Log;
@@ -38,7 +43,8 @@ const OVERLAP_MS = 10 * 60_000;
 const SECOND_MS = 1000;
 
 export function createLostOrders(dependencies: LostOrdersDependencies): LostOrders {
-  const { gateway, unitOfWork, clock, log } = dependencies;
+  const { gatewayFor, unitOfWork, clock, log } = dependencies;
+  const gateway = gatewayFor(FOR_PORTAL);
 
   async function takeIn(made: readonly GatewayOrder[]): Promise<void> {
     const ours = made.filter(({ receipt }) => applicationOf(receipt) !== undefined);

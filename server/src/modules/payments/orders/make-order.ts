@@ -4,7 +4,7 @@ import { actingForPortal } from '../../../kernel/acting.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { PaymentGateway } from '../payment-gateway.ts';
+import type { PaymentGatewayFor } from '../payment-gateway.ts';
 import type { Order, OrdersStore } from './orders.store.ts';
 import { watchFrom } from './watch-from.ts';
 
@@ -12,15 +12,15 @@ import { watchFrom } from './watch-from.ts';
 export type MakeOrder = (order: Order) => Promise<void>;
 
 interface MakeDependencies {
-  readonly gateway: PaymentGateway;
+  readonly gatewayFor: PaymentGatewayFor;
   readonly unitOfWork: UnitOfWork<{ readonly orders: OrdersStore }>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-export function createMakeOrder({ gateway, unitOfWork, clock, log }: MakeDependencies): MakeOrder {
+export function createMakeOrder({ gatewayFor, unitOfWork, clock, log }: MakeDependencies): MakeOrder {
   async function make(order: Order): Promise<void> {
-    const outcome = await gateway.createOrder({
+    const outcome = await gatewayFor(order.applicationId).createOrder({
       amountPaise: order.amountPaise,
       receipt: order.receipt,
       notes: { reference: order.receipt },

@@ -7,6 +7,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Account } from '../books/accounts.store.ts';
 import type { SettlingStores } from '../settling/settle-order.ts';
+import { refuseAbovePace, type OrderPace } from './order-pace.ts';
 import { newReference } from './order-reference.ts';
 import type { Order } from './orders.store.ts';
 import { watchFrom } from './watch-from.ts';
@@ -32,7 +33,11 @@ const MAKING_MS = 5000;
 /** Decided under the application's lock, so that calls at once never hold more than is owed. */
 export type NextStep = (wanted: Wanted) => Promise<Step>;
 
-export function createNextStep(unitOfWork: UnitOfWork<SettlingStores>, clock: Clock): NextStep {
+export function createNextStep(
+  unitOfWork: UnitOfWork<SettlingStores>,
+  clock: Clock,
+  pace: OrderPace,
+): NextStep {
   async function begin({ orders, audit }: SettlingStores, account: Account, wanted: Wanted): Promise<Order> {
     const now = clock.now();
     const order = await orders.add({
@@ -55,7 +60,9 @@ export function createNextStep(unitOfWork: UnitOfWork<SettlingStores>, clock: Cl
   /** Whoever is handed an order may pay it now. */
   async function watchAnew({ orders }: SettlingStores, order: Order): Promise<Order> {
     const now = clock.now();
-    const change = watchFrom(now);
+    const watch = watchFrom(now);
+    // Calls in a row must not put off the question for ever.
+    const change = { ...watch, nextCheckAt: earlier(order.nextCheckAt, watch.nextCheckAt) };
     await orders.change(order.id, change);
     return { ...order, ...change };
   }
@@ -67,14 +74,26 @@ export function createNextStep(unitOfWork: UnitOfWork<SettlingStores>, clock: Cl
       const live = await stores.orders.liveOf(account.id);
       await refuseUnpayable(stores, account, wanted.amountPaise);
       const current = live.find(({ state }) => state !== 'reserved');
-      if (current === undefined) return { do: 'make', order: await begin(stores, account, wanted) };
+      if (current === undefined) {
+        await refuseAbovePace(stores.orders, account.id, pace, clock.now());
+        return { do: 'make', order: await begin(stores, account, wanted) };
+      }
       if (current.state === 'creating') {
         const age = clock.now().getTime() - Date.parse(current.createdAt);
         return age < MAKING_MS ? { do: 'wait' } : { do: 'ask', order: current };
       }
-      if (current.amountPaise !== wanted.amountPaise) return { do: 'ask', order: current };
+      if (current.amountPaise !== wanted.amountPaise) {
+        // Before the open one gives way to an order that would be refused.
+        await refuseAbovePace(stores.orders, account.id, pace, clock.now());
+        return { do: 'ask', order: current };
+      }
       return { do: 'answer', order: await watchAnew(stores, current) };
     });
+}
+
+function earlier(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return Date.parse(one) < Date.parse(other) ? one : other;
 }
 
 async function refuseUnpayable(

@@ -7,7 +7,9 @@ import { inTime } from './in-time.ts';
 import { createMakeOrder } from './make-order.ts';
 import { createNextStep, type Wanted } from './next-step.ts';
 import type { Order } from './orders.store.ts';
-import type { PaymentGateway } from '../payment-gateway.ts';
+import { orderedTooOften, type OrderPace } from './order-pace.ts';
+import type { PaymentGatewayFor } from '../payment-gateway.ts';
+import type { LookupBudget } from '../settling/lookup-budget.ts';
 import type { SettlingStores } from '../settling/settle-order.ts';
 import type { SettlingService } from '../settling/settling.service.ts';
 
@@ -22,7 +24,9 @@ export interface OrderingService {
 }
 
 interface OrderingDependencies {
-  readonly gateway: PaymentGateway;
+  readonly gatewayFor: PaymentGatewayFor;
+  readonly pace: OrderPace;
+  readonly lookups: LookupBudget;
   readonly settling: SettlingService;
   readonly unitOfWork: UnitOfWork<SettlingStores>;
   readonly clock: Clock;
@@ -35,9 +39,17 @@ const WAIT_MS = 100;
 const MOST_ASKED = 3;
 
 export function createOrderingService(dependencies: OrderingDependencies): OrderingService {
-  const { settling, unitOfWork, clock } = dependencies;
-  const nextStep = createNextStep(unitOfWork, clock);
+  const { settling, unitOfWork, clock, pace, lookups } = dependencies;
+  const nextStep = createNextStep(unitOfWork, clock, pace);
   const make = createMakeOrder(dependencies);
+
+  async function askFirst(order: Order): Promise<void> {
+    const wait = await lookups.take(order.applicationId);
+    if (wait !== undefined) throw orderedTooOften(wait);
+    if ((await settling.settle(order, 'replaced')).kind === 'unknown') {
+      throw new AppError('PROVIDER_UNAVAILABLE');
+    }
+  }
 
   async function createOrder(wanted: Wanted): Promise<OrderToPay> {
     const until = performance.now() + GIVE_UP_MS;
@@ -52,9 +64,7 @@ export function createOrderingService(dependencies: OrderingDependencies): Order
           break;
         case 'ask':
           asked += 1;
-          if ((await settling.settle(step.order, 'replaced')).kind === 'unknown') {
-            throw new AppError('PROVIDER_UNAVAILABLE');
-          }
+          await askFirst(step.order);
           break;
         case 'wait':
           await pause(WAIT_MS + Math.random() * WAIT_MS);

@@ -2,9 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { FEE_PAISE } from '../../../../test/database/rows.ts';
 import { ordersAtOnce } from '../../../../test/faults/orders-at-once.ts';
 import { aPayer, statesOf } from '../../../../test/payer.ts';
+import { ORDERING_FAST } from '../../../../test/portal-settings.ts';
 import { aPortal } from '../../../../test/portal.ts';
 
-const portal = await aPortal({ RUN_JOBS: 'false' });
+const portal = await aPortal({ RUN_JOBS: 'false', ...ORDERING_FAST });
 const other = await portal.another();
 afterAll(() => other.stop());
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
-import { orders, type OrderState } from '../../../db/schema/payments.ts';
+import { orders, payments, type OrderState } from '../../../db/schema/payments.ts';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -32,9 +32,14 @@ export interface OrdersStore {
   findByProviderId(razorpayOrderId: string): Promise<Order | undefined>;
   /** Those that hold an amount: being made, open or reserved. */
   liveOf(applicationId: number): Promise<Order[]>;
-  /** Those that money may still arrive on. */
-  payableOf(applicationId: number): Promise<Order[]>;
-  allOf(applicationId: number): Promise<Order[]>;
+  /** Those that money may still arrive on, the likeliest first. */
+  payableOf(applicationId: number, most: number): Promise<Order[]>;
+  /** All that the provider made, those likeliest to have news first. */
+  askableOf(applicationId: number, most: number): Promise<Order[]>;
+  /** When its orders since then were made, the newest first. */
+  madeSince(applicationId: number, since: string, most: number): Promise<string[]>;
+  /** Has the queue ask about them within seconds. */
+  hasten(ids: readonly number[], now: Date): Promise<void>;
   change(id: number, change: Partial<Omit<Order, 'id'>>): Promise<void>;
   /** Only while it is being made: answers whether it was. */
   finishMaking(id: number, change: Partial<Omit<Order, 'id'>>): Promise<boolean>;
@@ -46,20 +51,34 @@ export interface OrdersStore {
 
 /** States in which money may arrive at any moment. */
 export const HOLDS_AN_AMOUNT: OrderState[] = ['creating', 'open', 'reserved'];
-const MAY_BE_PAID: OrderState[] = [...HOLDS_AN_AMOUNT, 'superseded'];
+/** A little later than now: however often it is wished for, the queue does not ask without a pause. */
+const HASTENED_MS = 5000;
+
+const isWatched = isNotNull(orders.nextCheckAt);
+/** One that is being made was handed to nobody yet; a superseded one can be paid while the provider is asked about it. */
+const mayHoldMoney = or(
+  inArray(orders.state, ['open', 'reserved']),
+  and(eq(orders.state, 'superseded'), isWatched),
+);
+const isMade = notInArray(orders.state, ['creating', 'refused']);
+// First what holds an amount, then what somebody tried to pay, then the newest.
+const LIKELIEST_FIRST = [
+  desc(inArray(orders.state, HOLDS_AN_AMOUNT)),
+  desc(sql`exists (
+    select from ${payments} where ${payments.orderId} = ${sql.raw('"orders"."id"')}
+      and ${payments.status} in ('created', 'authorized')
+  )`),
+  desc(orders.id),
+];
 
 export function createOrdersStore(db: Queries): OrdersStore {
-  const ofApplication = (applicationId: number, states?: OrderState[]) =>
+  const likeliestOf = (applicationId: number, condition: SQL | undefined, most: number) =>
     db
       .select()
       .from(orders)
-      .where(
-        and(
-          eq(orders.applicationId, applicationId),
-          states === undefined ? undefined : inArray(orders.state, states),
-        ),
-      )
-      .orderBy(asc(orders.id));
+      .where(and(eq(orders.applicationId, applicationId), condition))
+      .orderBy(...LIKELIEST_FIRST)
+      .limit(most);
   return {
     async add({ now, ...order }) {
       const values = { ...order, createdAt: now, watchedSince: now };
@@ -90,9 +109,30 @@ export function createOrdersStore(db: Queries): OrdersStore {
       const [row] = await db.select().from(orders).where(eq(orders.razorpayOrderId, razorpayOrderId));
       return row;
     },
-    liveOf: (applicationId) => ofApplication(applicationId, HOLDS_AN_AMOUNT),
-    payableOf: (applicationId) => ofApplication(applicationId, MAY_BE_PAID),
-    allOf: (applicationId) => ofApplication(applicationId),
+    liveOf: (applicationId) =>
+      db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.applicationId, applicationId), inArray(orders.state, HOLDS_AN_AMOUNT)))
+        .orderBy(asc(orders.id)),
+    payableOf: (applicationId, most) => likeliestOf(applicationId, mayHoldMoney, most),
+    askableOf: (applicationId, most) => likeliestOf(applicationId, isMade, most),
+    async madeSince(applicationId, since, most) {
+      const rows = await db
+        .select({ createdAt: orders.createdAt })
+        .from(orders)
+        .where(and(eq(orders.applicationId, applicationId), gt(orders.createdAt, since)))
+        .orderBy(desc(orders.createdAt))
+        .limit(most);
+      return rows.map(({ createdAt }) => createdAt);
+    },
+    async hasten(ids, now) {
+      const soon = new Date(now.getTime() + HASTENED_MS).toISOString();
+      await db
+        .update(orders)
+        .set({ nextCheckAt: sql`least(${orders.nextCheckAt}, ${soon}::timestamptz)` })
+        .where(inArray(orders.id, [...ids]));
+    },
     async change(id, change) {
       await db.update(orders).set(change).where(eq(orders.id, id));
     },

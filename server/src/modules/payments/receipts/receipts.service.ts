@@ -6,6 +6,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { AccountsStore } from '../books/accounts.store.ts';
+import type { CheckLimits } from '../settling/check-limits.ts';
 import type { Payer, PrintedReceipt, ReceiptPrinter } from './receipt-document.ts';
 import type { PayerRow, ReceiptRow, ReceiptsViews } from './receipts.views.ts';
 
@@ -20,13 +21,14 @@ interface ReceiptsDependencies {
   readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore; readonly accounts: AccountsStore }>;
   readonly views: ReceiptsViews;
   readonly printer: ReceiptPrinter;
+  readonly limits: Pick<CheckLimits, 'statement'>;
   readonly clock: Clock;
 }
 
 const notFound = () => new AppError('NOT_FOUND', { text: texts.recordNotFound });
 
 export function createReceiptsService(dependencies: ReceiptsDependencies): ReceiptsService {
-  const { unitOfWork, views, printer, clock } = dependencies;
+  const { unitOfWork, views, printer, limits, clock } = dependencies;
 
   async function print(row: PayerRow): Promise<Buffer> {
     const rows = await views.receiptsOf(row.id);
@@ -64,6 +66,7 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
     async ownStatement(actor, applicationId) {
       const row = await views.payer(applicationId);
       if (row?.candidateId !== actor.candidateId) throw new AppError('NOT_FOUND');
+      await limits.statement(actor.candidateId);
       return print(row);
     },
     async statement(by, applicationId) {

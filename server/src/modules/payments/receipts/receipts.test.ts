@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { payments } from '../../../db/schema/payments.ts';
 import { aPayer, receiptsOf, type Payer } from '../../../../test/payer.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
+import { ORDERING_FAST } from '../../../../test/portal-settings.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../../test/staff.ts';
 import { applicationVersion } from '../../../../test/versions.ts';
 
 const portal = await aPortal({
+  ...ORDERING_FAST,
   RUN_JOBS: 'false',
   SELLER_NAME: 'Neel School of Banking',
   SELLER_ADDRESS: '7 Lal Bagh, Bengaluru',
@@ -173,6 +175,22 @@ describe('the statement of an application', () => {
     const statement = await own(payer);
     expect(statement.pages).toBe(2);
     for (const { number } of await receiptsOf(portal, payer)) expect(statement.texts).toContain(number);
+  });
+
+  it('is drawn for a candidate twenty times in a minute', async () => {
+    const [payer, other] = [await aPayer(portal), await aPayer(portal)];
+    await Promise.all([pay(payer, 1000), pay(other, 1000)]);
+    for (let times = 0; times < 20; times += 1) expect(await own(payer)).toMatchObject({ status: 200 });
+    expect(await own(payer)).toMatchObject({
+      status: 429,
+      body: {
+        code: 'TOO_MANY_REQUESTS',
+        message: expect.stringMatching(
+          /^The receipt was downloaded often just now\. Please try again in \d+ seconds?\.$/,
+        ),
+      },
+    });
+    expect(await own(other)).toMatchObject({ status: 200 });
   });
 
   it("is the candidate's own alone", async () => {

@@ -5,12 +5,13 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { FEE_PAISE } from '../../../../test/database/rows.ts';
 import { aPayer, expectNoGaps, webhooksOn, type Payer } from '../../../../test/payer.ts';
+import { ORDERING_FAST } from '../../../../test/portal-settings.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { refused, SANDBOX_RAZORPAY } from '../../../../test/razorpay-customer.ts';
 import { aDesk } from '../../../../test/staff.ts';
 import { applicationVersion } from '../../../../test/versions.ts';
 
-const portal = await aPortal();
+const portal = await aPortal(ORDERING_FAST);
 const desk = await aDesk(portal, 'admin');
 await webhooksOn(portal);
 

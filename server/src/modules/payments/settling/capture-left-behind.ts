@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Order } from '../orders/orders.store.ts';
-import type { GatewayPayment, PaymentGateway } from '../payment-gateway.ts';
+import type { GatewayPayment, PaymentGatewayFor } from '../payment-gateway.ts';
 import type { SettlingStores } from './settle-order.ts';
 
 // The provider captures by itself; what it left authorised this long is captured by us, before the bank takes it back.
@@ -15,14 +15,14 @@ export type CaptureLeftBehind = (
 ) => Promise<readonly GatewayPayment[]>;
 
 interface CaptureDependencies {
-  readonly gateway: PaymentGateway;
+  readonly gatewayFor: PaymentGatewayFor;
   readonly unitOfWork: UnitOfWork<SettlingStores>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 export function createCaptureLeftBehind(dependencies: CaptureDependencies): CaptureLeftBehind {
-  const { gateway, unitOfWork, clock, log } = dependencies;
+  const { gatewayFor, unitOfWork, clock, log } = dependencies;
 
   /** More than is owed is left to the bank, which returns what nobody captures. */
   function isOwed(order: Order): Promise<boolean> {
@@ -40,7 +40,7 @@ export function createCaptureLeftBehind(dependencies: CaptureDependencies): Capt
       ({ status, createdAt }) => status === 'authorized' && Date.parse(createdAt) < before,
     );
     if (left === undefined || !(await isOwed(order))) return heard;
-    const outcome = await gateway.capture(left.id, left.amountPaise);
+    const outcome = await gatewayFor(order.applicationId).capture(left.id, left.amountPaise);
     if (outcome.kind === 'answer') return heard.map((one) => (one === left ? outcome.value : one));
     log.warn({ payment: left.id, reason: outcome.reason }, 'an authorised payment could not be captured');
     return heard;

@@ -3,27 +3,33 @@ import {
   CHECK_WINDOW_SECONDS,
   CHECKS_BY_CANDIDATE,
   CHECKS_BY_STAFF,
+  STATEMENTS_BY_CANDIDATE,
+  statementTooOftenText,
 } from '@portal/contract/rules/payment-checks.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Limit, MakeLimit } from '../../auth/rate-limits.ts';
 
-/** Each question of somebody's goes to the provider, who takes only so many from a merchant. */
 export interface CheckLimits {
+  /** Each question of somebody's goes to the provider, who takes only so many from a merchant. */
   candidate(candidateId: number): Promise<void>;
   staff(staffUserId: number): Promise<void>;
+  /** While a PDF is drawn the process does nothing else. */
+  statement(candidateId: number): Promise<void>;
 }
 
 export function createCheckLimits(makeLimit: MakeLimit): CheckLimits {
   const byCandidate = makeLimit('payments-check', CHECKS_BY_CANDIDATE, CHECK_WINDOW_SECONDS);
   const byStaff = makeLimit('payments-check-staff', CHECKS_BY_STAFF, CHECK_WINDOW_SECONDS);
+  const statements = makeLimit('statements', STATEMENTS_BY_CANDIDATE, CHECK_WINDOW_SECONDS);
   return {
-    candidate: (id) => takeOrRefuse(byCandidate, id),
-    staff: (id) => takeOrRefuse(byStaff, id),
+    candidate: (id) => takeOrRefuse(byCandidate, id, askedTooOftenText),
+    staff: (id) => takeOrRefuse(byStaff, id, askedTooOftenText),
+    statement: (id) => takeOrRefuse(statements, id, statementTooOftenText),
   };
 }
 
-async function takeOrRefuse(limit: Limit, id: number): Promise<void> {
+async function takeOrRefuse(limit: Limit, id: number, textFor: (wait: number) => string): Promise<void> {
   const wait = await limit.take(String(id));
   if (wait === undefined) return;
-  throw new AppError('TOO_MANY_REQUESTS', { text: askedTooOftenText(wait), retryAfterSeconds: wait });
+  throw new AppError('TOO_MANY_REQUESTS', { text: textFor(wait), retryAfterSeconds: wait });
 }

@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { JobOutbox } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
+import { inParallel, inTurns } from '../in-parallel.ts';
 import { LONGEST_WAIT_MS } from './check-schedule.ts';
 import type { Order, OrdersStore } from '../orders/orders.store.ts';
 import type { SettlingService } from './settling.service.ts';
@@ -63,7 +64,8 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
       const stopAt = performance.now() + RUN_MS;
       let due = await takeDue();
       while (due.length > 0) {
-        await inParallel(due, AT_ONCE, askAbout);
+        const inFairOrder = inTurns(due, ({ applicationId }) => applicationId);
+        await inParallel(inFairOrder, AT_ONCE, askAbout);
         due = performance.now() < stopAt ? await takeDue() : [];
       }
     },
@@ -81,13 +83,7 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
 }
 
 async function enqueueRounds(jobs: JobOutbox, rounds: readonly number[]): Promise<void> {
-  for (const round of rounds) await jobs.enqueue('payments.reconcile', { round }, round);
-}
-
-async function inParallel<T>(items: readonly T[], count: number, work: (item: T) => Promise<void>) {
-  const waiting = items.values();
-  const worker = async () => {
-    for (const item of waiting) await work(item);
-  };
-  await Promise.all(Array.from({ length: count }, worker));
+  for (const round of rounds) {
+    await jobs.enqueue('payments.reconcile', { round }, { startAfterSeconds: round });
+  }
 }

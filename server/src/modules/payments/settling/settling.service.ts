@@ -6,7 +6,7 @@ import type { NotificationsService } from '../../notifications/notifications.ser
 import { createCaptureLeftBehind } from './capture-left-behind.ts';
 import { RETRY_MS } from './check-schedule.ts';
 import type { Order } from '../orders/orders.store.ts';
-import type { PaymentGateway } from '../payment-gateway.ts';
+import type { PaymentGatewayFor } from '../payment-gateway.ts';
 import type { Payment } from '../books/payments.store.ts';
 import { settleOrder, type Settled, type SettlingStores } from './settle-order.ts';
 
@@ -30,7 +30,7 @@ export interface PaymentMetrics {
 }
 
 interface SettlingDependencies {
-  readonly gateway: PaymentGateway;
+  readonly gatewayFor: PaymentGatewayFor;
   readonly unitOfWork: UnitOfWork<SettlingStores>;
   readonly notifications: NotificationsService;
   readonly metrics: PaymentMetrics;
@@ -39,13 +39,13 @@ interface SettlingDependencies {
 }
 
 export function createSettlingService(dependencies: SettlingDependencies): SettlingService {
-  const { gateway, unitOfWork, notifications, metrics, clock, log } = dependencies;
-  const captureLeftBehind = createCaptureLeftBehind({ gateway, unitOfWork, clock, log });
+  const { gatewayFor, unitOfWork, notifications, metrics, clock, log } = dependencies;
+  const captureLeftBehind = createCaptureLeftBehind({ gatewayFor, unitOfWork, clock, log });
 
   async function settle(order: Order, asking: Asking): Promise<SettleAnswer> {
     if (order.state === 'creating') return finishMaking(order, asking);
     if (order.razorpayOrderId === null) return { kind: 'answered', order, payments: [] };
-    const outcome = await gateway.paymentsOf(order.razorpayOrderId);
+    const outcome = await gatewayFor(order.applicationId).paymentsOf(order.razorpayOrderId);
     metrics.asked(asking, outcome.kind);
     if (outcome.kind !== 'answer') return askAgain(order, outcome.reason);
     const isThere = outcome.value !== undefined;
@@ -66,7 +66,7 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
 
   /** The provider's answer to its making was lost: our receipt finds it, or it never was. */
   async function finishMaking(order: Order, asking: Asking): Promise<SettleAnswer> {
-    const outcome = await gateway.findOrder(order.receipt);
+    const outcome = await gatewayFor(order.applicationId).findOrder(order.receipt);
     metrics.asked(asking, outcome.kind);
     if (outcome.kind !== 'answer') return askAgain(order, outcome.reason);
     const found = outcome.value;

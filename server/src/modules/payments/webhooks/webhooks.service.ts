@@ -8,6 +8,7 @@ import type { Log } from '../../../kernel/log.ts';
 import type { LostOrders } from '../orders/lost-orders.ts';
 import type { Order, OrdersStore } from '../orders/orders.store.ts';
 import type { PaymentSignatures } from '../payment-gateway.ts';
+import type { LookupBudget } from '../settling/lookup-budget.ts';
 import type { SettlingService } from '../settling/settling.service.ts';
 import type { WebhookEventsStore } from './webhook-events.store.ts';
 
@@ -35,6 +36,7 @@ interface WebhookDependencies {
   readonly signatures: PaymentSignatures;
   readonly settling: SettlingService;
   readonly lostOrders: LostOrders;
+  readonly lookups: LookupBudget;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -50,12 +52,21 @@ const Event = z.object({
 });
 
 export function createWebhooksService(dependencies: WebhookDependencies): WebhooksService {
-  const { unitOfWork, signatures, settling, lostOrders, clock, log } = dependencies;
+  const { unitOfWork, signatures, settling, lostOrders, lookups, clock, log } = dependencies;
 
   async function orderWith(razorpayOrderId: string | undefined): Promise<Order | undefined> {
     if (razorpayOrderId === undefined) return undefined;
     const known = await unitOfWork(({ orders }) => orders.findByProviderId(razorpayOrderId));
     return known ?? lostOrders.adopt(razorpayOrderId);
+  }
+
+  /** Many events of one application are one question of the queue's. */
+  async function ask(order: Order): Promise<'answered' | 'unknown' | 'left to the queue'> {
+    if ((await lookups.take(order.applicationId)) === undefined) {
+      return (await settling.settle(order, 'webhook')).kind;
+    }
+    await unitOfWork(({ orders }) => orders.hasten([order.id], clock.now()));
+    return 'left to the queue';
   }
 
   return {
@@ -76,7 +87,7 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
       if (body === undefined) return;
       const order = await orderWith(orderIdIn(body));
       if (order === undefined) log.warn({ event: id }, 'a webhook is about no order of ours');
-      else if ((await settling.settle(order, 'webhook')).kind === 'unknown') {
+      else if ((await ask(order)) === 'unknown') {
         await unitOfWork(({ webhookEvents }) =>
           webhookEvents.fail(id, 'the payment provider did not answer'),
         );

@@ -1,3 +1,4 @@
+import { orderedTooOftenText } from '@portal/contract/rules/order-pace.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../api/api-error.ts';
 import { CheckoutNotLoaded } from './checkout-script.ts';
@@ -21,6 +22,7 @@ describe('why paying did not begin', () => {
       refused(409, 'ALREADY_PAID', 'Payment completed! Your total fee has been paid.'),
       'Payment completed! Your total fee has been paid.',
     ],
+    [refused(429, 'TOO_MANY_REQUESTS', orderedTooOftenText(24)), orderedTooOftenText(24)],
     [
       refused(400, 'INVALID_INPUT', 'Please enter a valid amount to pay.'),
       'Please enter a valid amount to pay.',

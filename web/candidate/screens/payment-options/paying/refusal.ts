@@ -8,7 +8,13 @@ export class NoOrder extends Error {
 }
 
 /** These say all there is to say by themselves. */
-const WHOLE_SENTENCES = new Set(['ALREADY_PAID', 'PAYING_NOT_OPEN', 'PAYMENT_UNDER_WAY', 'INVALID_INPUT']);
+const WHOLE_SENTENCES = new Set([
+  'ALREADY_PAID',
+  'PAYING_NOT_OPEN',
+  'PAYMENT_UNDER_WAY',
+  'INVALID_INPUT',
+  'TOO_MANY_REQUESTS',
+]);
 const SILENCE = 'The portal does not answer. Please check your connection and try again.';
 
 /** Why paying did not begin, in words. */

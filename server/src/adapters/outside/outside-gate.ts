@@ -1,0 +1,52 @@
+import { createFairGate, type FairGate, type GateLimits } from '../../kernel/fair-gate.ts';
+import { ask, TIMEOUT_MS, type Ask } from './ask.ts';
+
+/** What all calls to one service outside pass through. */
+export interface OutsideGate extends Pick<FairGate, 'depth'> {
+  /** Calls that count for this key's share. */
+  askFor(key: string): Ask;
+  /** Calls that were not made because there was no place in time. */
+  turnedAway(): number;
+}
+
+const PER_KEY = 4;
+const WAITING = 1000;
+const WAITING_PER_KEY = 20;
+// With the call itself it is no longer than the caller waits.
+const WAIT_MS = 2000;
+/** So much of its time is left to a call that waited. */
+const LEAST_TIMEOUT_MS = 500;
+
+export function createOutsideGate(atOnce: number, limits: Partial<GateLimits> = {}): OutsideGate {
+  const gate = createFairGate({
+    atOnce,
+    perKey: Math.max(1, Math.min(PER_KEY, atOnce - 1)),
+    waiting: WAITING,
+    waitingPerKey: WAITING_PER_KEY,
+    waitMs: WAIT_MS,
+    ...limits,
+  });
+  let turnedAway = 0;
+  return {
+    depth: () => gate.depth(),
+    turnedAway: () => turnedAway,
+    askFor: (key) => async (question, reader) => {
+      const begun = performance.now();
+      const leave = await gate.enter(key);
+      if (leave === undefined) {
+        turnedAway += 1;
+        return { kind: 'unknown', reason: 'not asked: too many calls are waiting' };
+      }
+      try {
+        const { timeoutMs = TIMEOUT_MS } = question;
+        const left = timeoutMs - (performance.now() - begun);
+        return await ask(
+          { ...question, timeoutMs: Math.max(Math.min(timeoutMs, LEAST_TIMEOUT_MS), Math.floor(left)) },
+          reader,
+        );
+      } finally {
+        leave();
+      }
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { createOutsideGate, type OutsideGate } from '../adapters/outside/outside-gate.ts';
+import type { Ask } from '../adapters/outside/ask.ts';
+import type { Sms } from '../modules/notifications/sms-gateway.ts';
+
+/** The gates that calls to services outside pass through, one for each kind of call. */
+export interface OutsideGates {
+  readonly payments: OutsideGate;
+  /** Somebody waits for a code; a thousand other messages must not stand before it. */
+  readonly askForSms: (sms: Sms) => Ask;
+}
+
+// A number gets one message after the other.
+const PER_MOBILE = 2;
+// Nobody waits for the answer; with the call itself it is shorter than the queue's first retry.
+const SMS_WAIT_MS = 4000;
+const SMS_LIMITS = { perKey: PER_MOBILE, waitMs: SMS_WAIT_MS };
+
+export function createOutsideGates(atOnce: number, registry: Registry): OutsideGates {
+  const payments = createOutsideGate(atOnce);
+  const codes = createOutsideGate(atOnce, SMS_LIMITS);
+  const messages = createOutsideGate(atOnce, SMS_LIMITS);
+  measureGates(registry, { payments, sms_codes: codes, sms_messages: messages });
+  return { payments, askForSms: (sms) => (sms.isCode === true ? codes : messages).askFor(sms.to) };
+}
+
+function measureGates(registry: Registry, gates: Readonly<Record<string, OutsideGate>>): void {
+  const depth = new Gauge({
+    name: 'outside_calls',
+    help: 'Calls to services outside, by kind and by whether they are made now or wait for a place',
+    labelNames: ['kind', 'state'] as const,
+    registers: [registry],
+    collect() {
+      for (const [kind, gate] of Object.entries(gates)) {
+        const { running, waiting } = gate.depth();
+        depth.set({ kind, state: 'running' }, running);
+        depth.set({ kind, state: 'waiting' }, waiting);
+      }
+    },
+  });
+  const turnedAway = new Counter({
+    name: 'outside_calls_turned_away_total',
+    help: 'Calls to services outside that were not made because no place came free in time, by kind',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+    collect() {
+      turnedAway.reset();
+      for (const [kind, gate] of Object.entries(gates)) turnedAway.inc({ kind }, gate.turnedAway());
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createFairGate, type Leave } from '../kernel/fair-gate.ts';
+import { bearerToken } from './actor.ts';
+import { busyReply } from './busy-reply.ts';
+
+/** As many as a browser has connections; a screen asks for fewer at once. */
+const AT_ONCE = 6;
+const WAITING = 60;
+const WAITING_IN_ALL = 5000;
+const WAIT_MS = 5000;
+
+/**
+ * Works on so many calls of one candidate at once; the others of the same candidate wait, and past that are asked to
+ * come back. Before a place is taken or the database is asked: who sends much waits behind oneself.
+ */
+export function registerCallsOfOne(http: FastifyInstance): void {
+  const places = new WeakMap<FastifyRequest, Leave>();
+  const gate = createFairGate({
+    atOnce: Number.POSITIVE_INFINITY,
+    perKey: AT_ONCE,
+    waiting: WAITING_IN_ALL,
+    waitingPerKey: WAITING,
+    waitMs: WAIT_MS,
+  });
+  const leave = (request: FastifyRequest) => places.get(request)?.();
+
+  http.addHook('onRequest', async (request, reply) => {
+    const token = tokenOf(request);
+    if (token === undefined) return;
+    const place = await gate.enter(token);
+    if (place === undefined) return reply.send(busyReply(reply));
+    places.set(request, place);
+  });
+  http.addHook('onSend', (request, _reply, payload, done) => {
+    leave(request);
+    done(null, payload);
+  });
+  http.addHook('onResponse', (request, _reply, done) => {
+    leave(request);
+    done();
+  });
+}
+
+/** Of a candidate's call; forms with files are read as fast as they come, and have limits of their own. */
+function tokenOf({ routeOptions, headers }: FastifyRequest): string | undefined {
+  if (routeOptions.config.access?.kind !== 'candidate') return undefined;
+  const isForm = headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
+  return isForm ? undefined : bearerToken(headers.authorization);
+}

@@ -1,0 +1,108 @@
+export interface GateLimits {
+  /** Places in all. */
+  readonly atOnce: number;
+  /** Places that one key can hold: fewer than all, so that others find a free one. */
+  readonly perKey: number;
+  /** How many can wait in all, and of one key. */
+  readonly waiting: number;
+  readonly waitingPerKey: number;
+  /** After this long in the queue a caller is sent away. */
+  readonly waitMs: number;
+}
+
+/** Gives the place back; calling it again changes nothing. */
+export type Leave = () => void;
+
+/** Lets so many in at once, and takes turns between keys: a key with many callers waits behind itself. */
+export interface FairGate {
+  /** Undefined if the queue is full or no place came free in time. */
+  enter(key: string): Promise<Leave | undefined>;
+  depth(): { readonly running: number; readonly waiting: number };
+}
+
+type Waiter = (leave: Leave | undefined) => void;
+
+interface KeyState {
+  running: number;
+  readonly waiting: Waiter[];
+}
+
+export function createFairGate(limits: GateLimits): FairGate {
+  const keys = new Map<string, KeyState>();
+  /** Keys with somebody waiting; the first is the next to be served. */
+  const turns = new Set<string>();
+  let running = 0;
+  let waiting = 0;
+
+  function stateOf(key: string): KeyState {
+    const state = keys.get(key) ?? { running: 0, waiting: [] };
+    keys.set(key, state);
+    return state;
+  }
+
+  function forgetIfIdle(key: string, state: KeyState): void {
+    if (state.waiting.length === 0) turns.delete(key);
+    if (state.running === 0 && state.waiting.length === 0) keys.delete(key);
+  }
+
+  function takePlace(key: string, state: KeyState): Leave {
+    let isHeld = true;
+    running += 1;
+    state.running += 1;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      running -= 1;
+      state.running -= 1;
+      forgetIfIdle(key, state);
+      serveNext();
+    };
+  }
+
+  function serveNext(): void {
+    if (running >= limits.atOnce) return;
+    for (const key of turns) {
+      const state = stateOf(key);
+      if (state.running >= limits.perKey) continue;
+      const waiter = state.waiting.shift();
+      waiting -= 1;
+      // To the end of the round.
+      turns.delete(key);
+      if (state.waiting.length > 0) turns.add(key);
+      waiter?.(takePlace(key, state));
+      return;
+    }
+  }
+
+  function waitForPlace(key: string, state: KeyState): Promise<Leave | undefined> {
+    return new Promise((resolve) => {
+      const waiter: Waiter = (leave) => {
+        clearTimeout(deadline);
+        resolve(leave);
+      };
+      const deadline = setTimeout(() => {
+        state.waiting.splice(state.waiting.indexOf(waiter), 1);
+        waiting -= 1;
+        forgetIfIdle(key, state);
+        resolve(undefined);
+      }, limits.waitMs);
+      state.waiting.push(waiter);
+      waiting += 1;
+      turns.add(key);
+    });
+  }
+
+  return {
+    async enter(key) {
+      const state = stateOf(key);
+      const isFree = running < limits.atOnce && state.running < limits.perKey;
+      if (isFree && state.waiting.length === 0) return takePlace(key, state);
+      if (waiting >= limits.waiting || state.waiting.length >= limits.waitingPerKey) {
+        forgetIfIdle(key, state);
+        return undefined;
+      }
+      return waitForPlace(key, state);
+    },
+    depth: () => ({ running, waiting }),
+  };
+}

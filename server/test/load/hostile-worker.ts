@@ -1,0 +1,81 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { paymentRoutes, providerRoutes } from '@portal/contract/routes/payments.ts';
+import { createFigures, strangeOnes } from './figures.ts';
+import { openLine, to, type Asked } from './line.ts';
+
+/** What the hostile payer needs to know; it runs in a thread of its own, so that it does not slow who measures. */
+export const HostileSetup = z.object({
+  portalUrl: z.string(),
+  token: z.string(),
+  applicationId: z.string(),
+  address: z.string(),
+  claim: z.object({ order_id: z.string(), payment_id: z.string(), signature: z.string() }),
+  connections: z.number(),
+});
+export type HostileSetup = z.infer<typeof HostileSetup>;
+
+export interface HostileReport {
+  /** How many calls were answered how. */
+  readonly statuses: Readonly<Record<number, number>>;
+  readonly strange: readonly string[];
+}
+
+const REFUSED = new Set([400, 409]);
+const FORGED = 'a'.repeat(64);
+
+/** Every call that a payer may make, and those that a stranger may make in the provider's name. */
+function callsOf({ token, applicationId, address, claim }: HostileSetup, amount: number): Asked[] {
+  const body = { application_id: applicationId };
+  const from = { token, address };
+  const query = `?application_id=${applicationId}`;
+  const kind = 'see the payments';
+  return [
+    { ...from, kind, ...to(paymentRoutes.createOrder), body: { ...body, amount } },
+    { ...from, kind, ...to(paymentRoutes.check), body },
+    { ...from, kind, ...to(paymentRoutes.paymentSuccess), body: { ...body, ...claim } },
+    { ...from, kind, ...to(paymentRoutes.paymentSuccess), body: { ...body, ...claim, signature: FORGED } },
+    { ...from, kind, path: paymentRoutes.list.path + query },
+    { ...from, kind, path: paymentRoutes.receipt.path + query },
+    { address, kind, ...to(providerRoutes.callback), form: formOf(claim) },
+    { address, kind, ...to(providerRoutes.webhook), body: { event: 'payment.captured' } },
+  ];
+}
+
+function formOf(claim: HostileSetup['claim']) {
+  const form = new URLSearchParams({
+    razorpay_order_id: claim.order_id,
+    razorpay_payment_id: claim.payment_id,
+    razorpay_signature: claim.signature,
+  });
+  return { contentType: 'application/x-www-form-urlencoded', content: Buffer.from(form.toString()) };
+}
+
+/** As fast as answers come, until it is told to stop. */
+async function attack(setup: HostileSetup, isOver: () => boolean): Promise<HostileReport> {
+  const line = openLine(setup.portalUrl);
+  const figures = createFigures();
+  const statuses: Record<number, number> = {};
+  let amount = 1000;
+  const worker = async () => {
+    while (!isOver()) {
+      amount += 1;
+      for (const call of callsOf(setup, amount)) {
+        const { status } = await line.ask(call, figures);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: setup.connections }, worker));
+  line.close();
+  // A statement of nothing paid is not there.
+  const expected = [...REFUSED, 404].map((status) => `: ${status},`);
+  const strange = strangeOnes(figures).filter((one) => !expected.some((status) => one.includes(status)));
+  return { statuses, strange };
+}
+
+let isOver = false;
+parentPort?.once('message', () => (isOver = true));
+if (parentPort !== null) {
+  parentPort.postMessage(await attack(HostileSetup.parse(workerData), () => isOver));
+}
