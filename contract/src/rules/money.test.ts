@@ -45,4 +45,8 @@ describe('an amount', () => {
     expect(feeRemaining(236000, 36000)).toBe(200000);
     expect(feeRemaining(236000, 240000)).toBe(0);
   });
+
+  it('that remains is exact to the paisa', () => {
+    expect(feeRemaining(236000, 16384.42)).toBe(219615.58);
+  });
 });

@@ -37,5 +37,5 @@ function groupedTheIndianWay(number: string): string {
 
 /** What is still owed; never below zero. */
 export function feeRemaining(total: number, paid: number): number {
-  return Math.max(0, total - paid);
+  return Math.max(0, sumOfRupees([total, -paid]));
 }

@@ -17,7 +17,7 @@ export function useUploads(open: () => UploadDesk): Uploads {
     addEventListener('online', desk.resume);
     return () => removeEventListener('online', desk.resume);
   }, [desk]);
-  const anyOnItsWay = [...states.values()].some((state) => isOnItsWay(state));
+  const anyOnItsWay = [...states.values()].some(isOnItsWay);
   useWarningOnLeave(anyOnItsWay);
   return { desk, states, anyOnItsWay };
 }

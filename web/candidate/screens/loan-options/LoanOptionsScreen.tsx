@@ -1,4 +1,3 @@
-import { rupeesToPaise } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { LOAN_TEXTS, loanNotOpenText } from '@portal/contract/texts/loan.ts';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
@@ -10,6 +9,7 @@ import page from '../../layout/Page.module.css';
 import { useLoan, useLoanSelections } from '../../loan/loan-query.ts';
 import { LoanList } from '../../loan/LoanList.tsx';
 import { feeOf } from '../../money/fee.ts';
+import { inPaise } from '../../money/in-paise.ts';
 import { LoanBoard } from './LoanBoard.tsx';
 import { LoanTop } from './LoanTop.tsx';
 
@@ -51,7 +51,7 @@ export function LoanOptionsScreen() {
         application={application.data}
         loan={loan.data}
         selections={selections.data.providers}
-        remaining={rupeesToPaise(feeOf(application.data).remaining) ?? 0}
+        remaining={inPaise(feeOf(application.data).remaining)}
       />
     </main>
   );

@@ -11,7 +11,7 @@ import { AmountHelp } from './amount/AmountHelp.tsx';
 import { CoverLedger } from './amount/CoverLedger.tsx';
 import { QuickChoices } from './amount/QuickChoices.tsx';
 import { SHIELD } from './shield-icon.ts';
-import { inPaise } from './in-paise.ts';
+import { inPaise } from '../../money/in-paise.ts';
 import { OutcomeNote } from '../../money/OutcomeNote.tsx';
 import styles from './PayForm.module.css';
 import type { Outcome } from './paying/outcome.ts';

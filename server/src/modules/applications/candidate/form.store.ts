@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
+import { type FormValues, REVIEW_STEP } from '@portal/contract/rules/form/form-description.ts';
 import type { Queries } from '../../../db/connection.ts';
 import { heldApplication, nextVersion, type HeldApplication } from '../../../db/schema/application-parts.ts';
 import { applications, type Answers } from '../../../db/schema/applications.ts';
@@ -37,8 +37,6 @@ export interface FormStore {
   keepDraft(id: number, draft: FormValues): Promise<void>;
 }
 
-const LAST_STEP = 3;
-
 export function createFormStore(db: Queries): FormStore {
   return {
     async lock(candidateId) {
@@ -70,7 +68,7 @@ export function createFormStore(db: Queries): FormStore {
         .set({
           ...form,
           status: 'Completed',
-          currentStep: LAST_STEP,
+          currentStep: REVIEW_STEP,
           draft: {},
           reopenReason: null,
           version: nextVersion,

@@ -2,7 +2,7 @@ import type { PaymentAttempt, PaymentPicture } from '@portal/contract/routes/pay
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { PAYMENT_TEXTS, paymentReceivedText } from '@portal/contract/texts/payment.ts';
 import type { OutcomeWords } from '../../../money/OutcomeNote.tsx';
-import { inPaise } from '../in-paise.ts';
+import { inPaise } from '../../../money/in-paise.ts';
 import { type FollowedOrder, orderState } from './order-state.ts';
 
 export interface Outcome extends OutcomeWords {
