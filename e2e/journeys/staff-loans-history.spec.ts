@@ -49,9 +49,11 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     expect(zip.name).toBe(`loan_documents_${applicationId}.zip`);
     const files = await readZip(zip.content);
     const names = [...files.keys()];
-    expect(names.filter((name) => name.startsWith('Applicant 1'))).toHaveLength(4);
-    expect(names.filter((name) => name.startsWith('Applicant 2'))).toHaveLength(5);
-    expect(files.get('Applicant 2 Bank Statement.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(names.filter((name) => name.startsWith(`${applicationId} Applicant 1 `))).toHaveLength(4);
+    expect(names.filter((name) => name.startsWith(`${applicationId} Applicant 2 `))).toHaveLength(5);
+    expect(files.get(`${applicationId} Applicant 2 Bank Statement.pdf`)?.subarray(0, 5).toString()).toBe(
+      '%PDF-',
+    );
     expect(files.get('manifest.csv')?.toString()).toContain('Applicant 2 Salary Slip');
   });
 }
