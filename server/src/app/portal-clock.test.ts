@@ -17,7 +17,7 @@ async function aClock(given?: MovableClock) {
   onTestFinished(() => clock.stop());
   const offset = async () => {
     const [metric] = (await registry.getMetricsAsJSON()).flatMap(({ values }) => values);
-    return metric?.value;
+    return metric?.value ?? Number.NaN;
   };
   return { clock, lines, offset };
 }
@@ -34,19 +34,22 @@ describe("the portal's clock", () => {
   it.each([
     [DAY_SECONDS, 'ahead of'],
     [-DAY_SECONDS, 'behind'],
-  ])('tells at start and when asked that it is off by %i seconds, and when it is right again', async (seconds, side) => {
-    const machine = new MovableClock();
-    machine.advance(seconds);
-    const { clock, lines, offset } = await aClock(machine);
-    const sentence = `The clock of this machine is ${DAY_SECONDS} seconds ${side} the clock of its database`;
-    expect(lines.join('')).toContain(sentence);
-    expect(await clock.warning()).toContain(sentence);
-    expect(await offset()).toBeCloseTo(seconds, 0);
-    expect(lines).toHaveLength(1);
-    machine.advance(-seconds);
-    expect(await clock.warning()).toBeUndefined();
-    expect(lines).toHaveLength(2);
-  });
+  ])(
+    'tells at start and when asked that it is off by %i seconds, and when it is right again',
+    async (seconds, side) => {
+      const machine = new MovableClock();
+      machine.advance(seconds);
+      const { clock, lines, offset } = await aClock(machine);
+      const sentence = `The clock of this machine is ${DAY_SECONDS} seconds ${side} the clock of its database`;
+      expect(lines.join('')).toContain(sentence);
+      expect(await clock.warning()).toContain(sentence);
+      expect(await offset()).toBeCloseTo(seconds, 0);
+      expect(lines).toHaveLength(1);
+      machine.advance(-seconds);
+      expect(await clock.warning()).toBeUndefined();
+      expect(lines).toHaveLength(2);
+    },
+  );
 });
 
 it('readiness stays ready, with a warning, past the bound that is set', async () => {

@@ -62,7 +62,13 @@ describe.each(DAYS)('a machine whose clock is a day %s', (side, seconds) => {
 });
 
 /** Written when the portal was installed, or by the test itself. */
-const NOT_OF_THE_PORTAL = ['schema_migrations', 'staff_users', 'order_search', 'secret_fingerprint', 'seeded_lists'];
+const NOT_OF_THE_PORTAL = [
+  'schema_migrations',
+  'staff_users',
+  'order_search',
+  'secret_fingerprint',
+  'seeded_lists',
+];
 const HALF_A_DAY_MS = (DAY_SECONDS / 2) * 1000;
 
 /** Columns with a moment that is half a day or more beside what the clock says. */
