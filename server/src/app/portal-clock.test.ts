@@ -17,7 +17,7 @@ async function aClock(given?: MovableClock) {
   onTestFinished(() => clock.stop());
   const offset = async () => {
     const [metric] = (await registry.getMetricsAsJSON()).flatMap(({ values }) => values);
-    return metric?.value;
+    return metric?.value ?? Number.NaN;
   };
   return { clock, lines, offset };
 }

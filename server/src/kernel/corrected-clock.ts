@@ -46,12 +46,9 @@ export class CorrectedClock implements Clock {
     this.#isFirst = false;
     // What the round trip alone explains is no difference.
     if (Math.abs(change) <= marginMs) return 0;
-    if (isFirst || Math.abs(change) - marginMs >= STEP_MS) {
-      this.#aheadMs += change;
-      return -change;
-    }
-    this.#aheadMs += change / 2;
-    return 0;
+    const isStep = Math.abs(change) - marginMs >= STEP_MS;
+    this.#aheadMs += isStep || isFirst ? change : change / 2;
+    return isStep ? -change : 0;
   }
 }
 

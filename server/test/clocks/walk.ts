@@ -87,11 +87,11 @@ async function staffLogin(portal: WalkedPortal): Promise<string> {
   return z.object({ token: z.string() }).parse(worked('staff login', answer)).token;
 }
 
-async function pay({ sandbox }: WalkedPortal, { call, application }: Applicant): Promise<void> {
-  const application_id = application.applicationId;
-  const ordered = worked('order', await call('POST', '/api/create_order', { amount: 5000, application_id }));
+async function pay({ sandbox }: WalkedPortal, candidate: Applicant): Promise<void> {
+  const application_id = candidate.application.applicationId;
+  const ordered = worked('order', await candidate.call('POST', '/api/create_order', { amount: 5000, application_id }));
   const claim = await sandbox.razorpay.pay(Order.parse(ordered).order_id, 'captured');
-  const told = await call('POST', '/api/payment_success', {
+  const told = await candidate.call('POST', '/api/payment_success', {
     application_id,
     order_id: claim.razorpay_order_id,
     payment_id: claim.razorpay_payment_id,
@@ -100,20 +100,20 @@ async function pay({ sandbox }: WalkedPortal, { call, application }: Applicant):
   worked('pay', told);
   const picture = worked(
     'payments',
-    await call('GET', `/api/user/payments?application_id=${application_id}`),
+    await candidate.call('GET', `/api/user/payments?application_id=${application_id}`),
   );
   if (picture['total_paid_amount'] !== 5000) throw new Error(`paid: ${JSON.stringify(picture)}`);
 }
 
 /** Answers the row of the lender. */
-async function borrow({ call, application }: Applicant): Promise<number> {
-  const application_id = application.applicationId;
+async function borrow(candidate: Applicant): Promise<number> {
+  const application_id = candidate.application.applicationId;
   const papers = Object.fromEntries(LOAN_FILES.map((kind) => [`applicant1_${kind}`, aPdf(`${kind}.pdf`)]));
   const form = appendFiles(new FormData(), papers);
   form.append('data', JSON.stringify({ application_id, applicant1_name: 'Asha Rao' }));
-  worked('ask for a loan', await call('POST', '/api/loan-applications', form));
+  worked('ask for a loan', await candidate.call('POST', '/api/loan-applications', form));
   const wanted = { application_id, loan_provider_name: 'Provider 1', loan_amount: 100_000, loan_tenure: 12 };
-  return Row.parse(worked('choose a lender', await call('POST', '/api/loan-provider-selections', wanted))).id;
+  return Row.parse(worked('choose a lender', await candidate.call('POST', '/api/loan-provider-selections', wanted))).id;
 }
 
 /** By a ticket, which lives for a short time. */
@@ -121,7 +121,7 @@ async function openDocument(portal: WalkedPortal, candidate: Applicant): Promise
   const { value } = await candidate.field('resume');
   const path = z.string().parse(value);
   const ticket = await candidate.ticketFor(path);
-  const { status } = await download(portal, `/api/files/${path}?token=${ticket}`);
+  const { status } = await download(portal, `/api/${path}?token=${ticket}`);
   if (status !== 200) throw new Error(`a document was answered ${status}`);
 }
 
