@@ -80,7 +80,7 @@ const GSTIN_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Whether the last character of a GSTIN is the one that follows from the others (Luhn's rule in base 36). */
 export function hasGstinCheckCharacter(gstin: string): boolean {
   const base = GSTIN_CHARACTERS.length;
-  const values = [...gstin.slice(0, -1)].map((character) => GSTIN_CHARACTERS.indexOf(character));
+  const values = Array.from(gstin.slice(0, -1), (character) => GSTIN_CHARACTERS.indexOf(character));
   const sum = values.reduce((total, value, at) => {
     const product = value * (at % 2 === 0 ? 1 : 2);
     return total + Math.floor(product / base) + (product % base);

@@ -91,8 +91,8 @@ describe('the built server, with NODE_ENV=production', () => {
     try {
       expect(lines.join('\n')).toContain('"allowed":["http"]');
       expect((await fetch(`${address}/readyz`)).status).toBe(200);
-      for (const path of ['/api/docs', '/api/docs/json', '/metrics', '/metrics/']) {
-        expect([path, (await fetch(address + path)).status]).toEqual([path, 404]);
+      for (const closed of ['/api/docs', '/api/docs/json', '/metrics', '/metrics/']) {
+        expect([closed, (await fetch(address + closed)).status]).toEqual([closed, 404]);
       }
     } finally {
       expect(await safe.stop()).toBe(0);
