@@ -19,14 +19,12 @@ export function LoginForm() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [mistake, setMistake] = useState<Mistake>();
-  const fields = {
-    username: useRef<HTMLInputElement>(null),
-    password: useRef<HTMLInputElement>(null),
-    code: useRef<HTMLInputElement>(null),
-  };
+  const usernameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
   const submit = useSubmit(
     { refused: STAFF_TEXTS.loginFailed, noAnswer: STAFF_TEXTS.networkError },
-    { onFailure: () => (login.step === undefined ? fields.password : fields.code).current?.select() },
+    { onFailure: () => (login.step === undefined ? passwordField : codeField).current?.select() },
   );
   const errorAt = (field: Mistake['field']) => (mistake?.field === field ? mistake.text : undefined);
 
@@ -41,12 +39,13 @@ export function LoginForm() {
     setMistake(found);
     if (found !== undefined) {
       submit.say(undefined);
-      fields[found.field].current?.focus();
+      const field = { username: usernameField, password: passwordField, code: codeField }[found.field];
+      field.current?.focus();
       return;
     }
     submit.run(async () => {
       if (!(await login.send({ username, password }, isResend))) {
-        fields.code.current?.focus();
+        codeField.current?.focus();
         return;
       }
       await navigate(takeWayBack(readStaffSession()?.username ?? username), { replace: true });
@@ -60,7 +59,7 @@ export function LoginForm() {
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
       <TextInput
-        ref={fields.username}
+        ref={usernameField}
         size="lg"
         label="Username"
         name="username"
@@ -75,7 +74,7 @@ export function LoginForm() {
         }}
       />
       <PasswordInput
-        ref={fields.password}
+        ref={passwordField}
         size="lg"
         label="Password"
         name="password"
@@ -92,7 +91,7 @@ export function LoginForm() {
           value={login.code}
           onChange={login.enterCode}
           onResend={() => send(true)}
-          fieldRef={fields.code}
+          fieldRef={codeField}
         />
       )}
       <FormNotice failure={submit.failure} />
