@@ -21,9 +21,13 @@ function sentences<Row>(first: string, fields: ShownFields<Row>, recorded: Row, 
 
 function differences<Row>(fields: ShownFields<Row>, recorded: Row, sent: Row): string[] {
   return Object.entries(fields)
-    .map(([label, shown]) => ({ label, now: shown(recorded) ?? 'empty', then: shown(sent) ?? 'empty' }))
-    .filter(({ now, then }) => now !== then)
-    .map(({ label, now, then }) => `${label}: recorded is ${now}, you sent ${then}.`);
+    .map(([label, shown]) => ({
+      label,
+      kept: shown(recorded) ?? 'empty',
+      given: shown(sent) ?? 'empty',
+    }))
+    .filter(({ kept, given }) => kept !== given)
+    .map(({ label, kept, given }) => `${label}: recorded is ${kept}, you sent ${given}.`);
 }
 
 export function shownRupees(paise: Paise | null): string | null {

@@ -1,3 +1,4 @@
+import type * as Argon2 from '@node-rs/argon2';
 import { hash, verify } from '@node-rs/argon2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aBrowser, BROWSERS_WITH_ADDRESSES } from '../people.ts';
@@ -34,7 +35,7 @@ async function aKnownBrowser() {
 
 /** Keeps every comparison with another hash than this under way until it is released. */
 async function holdOthers(passwordHash: string) {
-  const { verify: compare } = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  const { verify: compare } = await vi.importActual<typeof Argon2>('@node-rs/argon2');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let held = 0;
   vi.mocked(verify).mockImplementation(async (encoded, password) => {

@@ -22,7 +22,7 @@ export function useSmsLink({ signIn, failures, flag }: SmsLinkOptions): boolean 
   // The link works once, and effects may run twice.
   const used = useRef(false);
 
-  const useUp = useEffectEvent(async (secret: string) => {
+  const openLink = useEffectEvent(async (secret: string) => {
     try {
       keepCandidateSession(await signIn(secret));
       go(CANDIDATE_SCREENS.dashboard, { replace: true, state: { [flag]: true } });
@@ -36,7 +36,7 @@ export function useSmsLink({ signIn, failures, flag }: SmsLinkOptions): boolean 
     if (link === undefined || used.current) return;
     used.current = true;
     clearLink();
-    void useUp(link);
+    void openLink(link);
   }, [link]);
 
   return underWay;

@@ -36,13 +36,13 @@ describe('a session that is held by a change', () => {
     const desk = await aDesk(portal, 'ops');
     let isDeleted = false;
     const { put, removed } = await whileLocked(id, async () => {
-      const put = desk.ask('PUT', `/api/applications/${id}`, { cheque_cash_payemnt_amount: 1000 });
+      const change = desk.ask('PUT', `/api/applications/${id}`, { cheque_cash_payemnt_amount: 1000 });
       await untilSomeoneWaits(database);
-      const removed = admin.ask('DELETE', `/api/admin/users/${desk.user.id}`);
-      void removed.then(() => (isDeleted = true));
+      const removal = admin.ask('DELETE', `/api/admin/users/${desk.user.id}`);
+      void removal.then(() => (isDeleted = true));
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(isDeleted).toBe(false);
-      return { put, removed };
+      return { put: change, removed: removal };
     });
     expect(statuses(await Promise.all([put, removed]))).toEqual([200, 200]);
     expect(await database.$count(ledgerEntries, eq(ledgerEntries.applicationId, id))).toBe(1);
@@ -74,7 +74,7 @@ describe('many calls at once', () => {
       ...times(8).map(() => desk.ask('POST', '/api/admin/logout')),
       ...times(8).map(() => applicant.call('POST', '/api/auth/logout/')),
     ]);
-    expect(statuses(answers).toSorted()).toEqual([200, 200, ...times(14).map(() => 401)]);
+    expect(statuses(answers).toSorted((a, b) => a - b)).toEqual([200, 200, ...times(14).map(() => 401)]);
   });
 
   it('that change one password from two sessions: it is changed once', async () => {
@@ -130,10 +130,10 @@ describe('what the portal does by itself', () => {
     const payer = await aPayer(portal);
     const claim = await payer.pays(await payer.ordered(1000));
     const { told } = await whileLocked(payer.application.id, async () => {
-      const told = payer.tells(claim);
+      const call = payer.tells(claim);
       await untilSomeoneWaits(database);
       await endSession(portal, payer.token);
-      return { told };
+      return { told: call };
     });
     expect(await told).toMatchObject({ status: 200, body: { status: 'captured' } });
     expect(await ordersOf(portal, payer)).toMatchObject([{ state: 'paid' }]);

@@ -94,7 +94,7 @@ const withId = (id: number, now: string) =>
   and(eq(sessions.id, id), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
 
 export function createSessionsStore(db: Queries): SessionsStore {
-  let live: ReturnType<typeof liveSession> | undefined;
+  let byToken: ReturnType<typeof liveSession> | undefined;
   return {
     async add({ tokenHash, owner, openedAt, expiresAt, ip, userAgent }) {
       const kind = 'candidateId' in owner ? 'candidate' : 'staff';
@@ -104,8 +104,8 @@ export function createSessionsStore(db: Queries): SessionsStore {
         .values({ kind, ...owner, tokenHash, ...times, ip, userAgent: userAgent ?? null });
     },
     async findLive(tokenHash, now) {
-      live ??= liveSession(db);
-      const [row] = await live.execute({ tokenHash, now });
+      byToken ??= liveSession(db);
+      const [row] = await byToken.execute({ tokenHash, now });
       return liveSessionOf(row);
     },
     async findLiveById(id, now) {

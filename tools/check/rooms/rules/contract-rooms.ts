@@ -27,7 +27,7 @@ export const CONTRACT_ROOMS: readonly Room[] = [
   },
   {
     name: 'contract/schemas',
-    files: ['contract/src/routes/**', 'contract/src/{route,fields,error-reply}.ts'],
+    files: ['contract/src/routes/**', 'contract/src/{route,fields,error-reply,proof-of-work}.ts'],
     may: CONTRACT,
     packages: { only: ['zod'] },
     why: 'the contract may use zod and nothing else',
