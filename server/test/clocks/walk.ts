@@ -89,10 +89,8 @@ async function staffLogin(portal: WalkedPortal): Promise<string> {
 
 async function pay({ sandbox }: WalkedPortal, candidate: Applicant): Promise<void> {
   const application_id = candidate.application.applicationId;
-  const ordered = worked(
-    'order',
-    await candidate.call('POST', '/api/create_order', { amount: 5000, application_id }),
-  );
+  const wanted = { amount: 5000, application_id };
+  const ordered = worked('order', await candidate.call('POST', '/api/create_order', wanted));
   const claim = await sandbox.razorpay.pay(Order.parse(ordered).order_id, 'captured');
   const told = await candidate.call('POST', '/api/payment_success', {
     application_id,
@@ -116,9 +114,8 @@ async function borrow(candidate: Applicant): Promise<number> {
   form.append('data', JSON.stringify({ application_id, applicant1_name: 'Asha Rao' }));
   worked('ask for a loan', await candidate.call('POST', '/api/loan-applications', form));
   const wanted = { application_id, loan_provider_name: 'Provider 1', loan_amount: 100_000, loan_tenure: 12 };
-  return Row.parse(
-    worked('choose a lender', await candidate.call('POST', '/api/loan-provider-selections', wanted)),
-  ).id;
+  const chosen = await candidate.call('POST', '/api/loan-provider-selections', wanted);
+  return Row.parse(worked('choose a lender', chosen)).id;
 }
 
 /** By a ticket, which lives for a short time. */

@@ -56,14 +56,17 @@ describe('a portal that is killed', () => {
       await returned.uploaded('pan_card', aJpeg('first.jpg'));
       const pan = await returned.uploaded('pan_card', aJpeg('second.jpg'));
       await vi.waitFor(async () => expect(await onDisk()).toEqual([resume, pan].toSorted()), 15_000);
-      const rows = await database.select({ path: files.path, state: files.state }).from(files);
-      expect(rows).toEqual(
-        expect.arrayContaining([
-          { path: resume, state: 'stored' },
-          { path: pan, state: 'stored' },
-        ]),
-      );
-      expect(rows).toHaveLength(2);
+      // A row goes after its file.
+      await vi.waitFor(async () => {
+        const rows = await database.select({ path: files.path, state: files.state }).from(files);
+        expect(rows).toHaveLength(2);
+        expect(rows).toEqual(
+          expect.arrayContaining([
+            { path: resume, state: 'stored' },
+            { path: pan, state: 'stored' },
+          ]),
+        );
+      }, 5000);
     } finally {
       await portal.stop();
     }
