@@ -22,7 +22,7 @@ function aGate(limits: Partial<GateLimits> = {}) {
     served,
     come,
     settle,
-    async oneLeaves(key?: string) {
+    oneLeaves: async (key?: string) => {
       const at = inside.findIndex((one) => key === undefined || one.key === key);
       inside.splice(at, 1)[0]?.leave();
       await settle();
