@@ -8,7 +8,7 @@ import type { Chance } from '../faults/chance.ts';
 import { razorpayCustomer } from '../razorpay-customer.ts';
 import { aCrowd, type Person } from './crowd.ts';
 import { strangeOnes, within, type Figures, type Kind } from './figures.ts';
-import { HostileReport, type HostileSetup } from './hostile-process.ts';
+import type { HostileReport, HostileSetup } from './hostile-process.ts';
 import { to } from './line.ts';
 import { aPlace, NEVER, type Scene } from './scene.ts';
 import { openVisit, type Place } from './visit.ts';
@@ -58,7 +58,7 @@ export async function hostilePayer(scene: Scene, attack: Attack): Promise<Hostil
   const reported = once(attacker, 'message');
   const beside = await lookAndOrder(scene, others, attack.seconds, chance.apart('beside'));
   attacker.send('stop');
-  const { statuses, strange } = HostileReport.parse((await reported)[0]);
+  const { statuses, strange } = Report.parse((await reported)[0]);
   const rows = MEASURED.map((what) => rowOf(what, alone, beside));
   return {
     rows,
@@ -74,6 +74,10 @@ export async function hostilePayer(scene: Scene, attack: Attack): Promise<Hostil
 }
 
 const Order = z.object({ order_id: z.string() });
+const Report: z.ZodType<HostileReport> = z.object({
+  statuses: z.record(z.string(), z.number()),
+  strange: z.array(z.string()),
+});
 
 /** A payment of the hostile payer that the bank has not decided, whose claim the provider signed. */
 async function prepare(scene: Scene, hostile: Person, connections: number): Promise<HostileSetup> {

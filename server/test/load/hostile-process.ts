@@ -4,7 +4,7 @@ import { createFigures, strangeOnes } from './figures.ts';
 import { openLine, to, type Asked } from './line.ts';
 
 /** What the hostile payer needs to know; it runs in a process of its own, so that it does not slow who measures. */
-export const HostileSetup = z.object({
+const HostileSetup = z.object({
   portalUrl: z.string(),
   token: z.string(),
   applicationId: z.string(),
@@ -14,12 +14,11 @@ export const HostileSetup = z.object({
 });
 export type HostileSetup = z.infer<typeof HostileSetup>;
 
-export const HostileReport = z.object({
+export interface HostileReport {
   /** How many calls were answered how. */
-  statuses: z.record(z.string(), z.number()),
-  strange: z.array(z.string()),
-});
-type HostileReport = z.infer<typeof HostileReport>;
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly strange: readonly string[];
+}
 
 const REFUSED = new Set([400, 409]);
 const FORGED = 'a'.repeat(64);
