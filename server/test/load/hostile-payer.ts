@@ -1,13 +1,14 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { paymentRoutes } from '@portal/contract/routes/payments.ts';
 import type { Chance } from '../faults/chance.ts';
 import { razorpayCustomer } from '../razorpay-customer.ts';
 import { aCrowd, type Person } from './crowd.ts';
 import { strangeOnes, within, type Figures, type Kind } from './figures.ts';
-import type { HostileReport, HostileSetup } from './hostile-worker.ts';
+import type { HostileReport, HostileSetup } from './hostile-process.ts';
 import { to } from './line.ts';
 import { aPlace, NEVER, type Scene } from './scene.ts';
 import { openVisit, type Place } from './visit.ts';
@@ -30,7 +31,7 @@ interface HostileRow {
 
 export interface HostileFinding {
   readonly rows: readonly HostileRow[];
-  readonly statuses: Readonly<Record<number, number>>;
+  readonly statuses: Readonly<Record<string, number>>;
   readonly troubles: readonly string[];
   readonly late: readonly string[];
 }
@@ -52,16 +53,17 @@ export async function hostilePayer(scene: Scene, attack: Attack): Promise<Hostil
   const chance = scene.chance.apart('hostile');
   const setup = await prepare(scene, hostile, attack.connections);
   const alone = await lookAndOrder(scene, others, attack.seconds, chance.apart('alone'));
-  const worker = new Worker(new URL('hostile-worker.ts', import.meta.url), { workerData: setup });
-  const reported = once(worker, 'message');
+  const attacker = fork(path.join(import.meta.dirname, 'hostile-process.ts'));
+  attacker.send(setup);
+  const reported = once(attacker, 'message');
   const beside = await lookAndOrder(scene, others, attack.seconds, chance.apart('beside'));
-  worker.postMessage('stop');
-  const [report]: HostileReport[] = await reported;
+  attacker.send('stop');
+  const { statuses, strange } = Report.parse((await reported)[0]);
   const rows = MEASURED.map((what) => rowOf(what, alone, beside));
   return {
     rows,
-    statuses: report?.statuses ?? {},
-    troubles: [...strangeOnes(alone), ...strangeOnes(beside), ...(report?.strange ?? ['it did not report'])],
+    statuses,
+    troubles: [...strangeOnes(alone), ...strangeOnes(beside), ...strange],
     late: [
       ...rows
         .filter(({ ratio }) => ratio > MOST_TIMES)
@@ -72,6 +74,10 @@ export async function hostilePayer(scene: Scene, attack: Attack): Promise<Hostil
 }
 
 const Order = z.object({ order_id: z.string() });
+const Report: z.ZodType<HostileReport> = z.object({
+  statuses: z.record(z.string(), z.number()),
+  strange: z.array(z.string()),
+});
 
 /** A payment of the hostile payer that the bank has not decided, whose claim the provider signed. */
 async function prepare(scene: Scene, hostile: Person, connections: number): Promise<HostileSetup> {
@@ -106,8 +112,9 @@ async function looksAndOrders(place: Place, person: Person, until: number, chanc
   const pauseMs = (until - performance.now()) / (2 * ORDERS_EACH);
   for (let orders = 0; orders < ORDERS_EACH && performance.now() < until; orders += 1) {
     await pause(chance.between(0, 2 * pauseMs));
-    const path = `${paymentRoutes.list.path}?application_id=${application_id}`;
-    await place.line.ask({ kind: 'see the payments', path, token, address }, place.figures);
+    const query = `?application_id=${application_id}`;
+    const list = { kind: 'see the payments', path: paymentRoutes.list.path + query } as const;
+    await place.line.ask({ ...list, token, address }, place.figures);
     await pause(chance.between(0, 2 * pauseMs));
     const body = { amount: chance.between(500, 100_000), application_id };
     await place.line.ask(

@@ -1,11 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { paymentRoutes, providerRoutes } from '@portal/contract/routes/payments.ts';
 import { createFigures, strangeOnes } from './figures.ts';
 import { openLine, to, type Asked } from './line.ts';
 
-/** What the hostile payer needs to know; it runs in a thread of its own, so that it does not slow who measures. */
-export const HostileSetup = z.object({
+/** What the hostile payer needs to know; it runs in a process of its own, so that it does not slow who measures. */
+const HostileSetup = z.object({
   portalUrl: z.string(),
   token: z.string(),
   applicationId: z.string(),
@@ -17,7 +16,7 @@ export type HostileSetup = z.infer<typeof HostileSetup>;
 
 export interface HostileReport {
   /** How many calls were answered how. */
-  readonly statuses: Readonly<Record<number, number>>;
+  readonly statuses: Readonly<Record<string, number>>;
   readonly strange: readonly string[];
 }
 
@@ -74,8 +73,12 @@ async function attack(setup: HostileSetup, isOver: () => boolean): Promise<Hosti
   return { statuses, strange };
 }
 
-let isOver = false;
-parentPort?.once('message', () => (isOver = true));
-if (parentPort !== null) {
-  parentPort.postMessage(await attack(HostileSetup.parse(workerData), () => isOver));
-}
+/** The first message says whom to attack, the next one that it is over. */
+process.once('message', (setup) => {
+  let isOver = false;
+  process.once('message', () => (isOver = true));
+  void attack(HostileSetup.parse(setup), () => isOver).then((report) => {
+    process.send?.(report);
+    process.disconnect();
+  });
+});
