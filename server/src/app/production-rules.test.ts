@@ -62,7 +62,7 @@ describe('production', () => {
     [
       'a well-known password',
       { ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'welcome@123' },
-      'ADMIN_PASSWORD is too well known for production',
+      'ADMIN_PASSWORD is not allowed in production: This password is too well known. Please choose another one.',
     ],
     [
       'a mistyped GSTIN',
