@@ -4,8 +4,8 @@ create table staff_browsers (
   id bigint generated always as identity primary key,
   staff_user_id bigint not null references staff_users on delete cascade,
   browser_hash sha256_digest not null,
-  created_at timestamptz not null default now(),
-  last_seen_at timestamptz not null default now(),
+  created_at timestamptz not null default portal_now(),
+  last_seen_at timestamptz not null default portal_now(),
   constraint staff_browsers_user_browser_unique unique (staff_user_id, browser_hash)
 );
 

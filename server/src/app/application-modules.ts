@@ -53,7 +53,7 @@ export interface ApplicationModules {
 /** What the candidate's application is made of: form, documents, submission, files and lists. */
 export function composeApplication(parts: ApplicationParts): ApplicationModules {
   const { database, unitOfWork, storage, sms, secrets, readSession, clock, log } = parts;
-  const unusedFiles = createUnusedFilesStore(database);
+  const unusedFiles = createUnusedFilesStore(database, clock);
   const views = createCandidateViews(database);
   const uploads = createUploadsService({ storage, files: unusedFiles, log });
   const reference = createReferenceService({ unitOfWork, reference: createReferenceStore(database) });

@@ -28,8 +28,7 @@ export function patienceOfCaller(backgroundMs: number): Patience {
  * Whether a COMMIT among them took effect is not known; it is not repeated.
  */
 export function giveUpOnSilence(client: ClientBase, patience: Patience): void {
-  const send: unknown = Reflect.get(client, 'query');
-  if (!(client instanceof Client) || typeof send !== 'function') return;
+  if (!(client instanceof Client)) return;
   const connection = client;
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
@@ -55,6 +54,8 @@ export function giveUpOnSilence(client: ClientBase, patience: Patience): void {
   }
   Reflect.set(client, 'query', (...statement: readonly unknown[]): unknown => {
     start();
+    const send: unknown = Reflect.get(Client.prototype, 'query');
+    if (typeof send !== 'function') throw new Error('pg has no query any more');
     return Reflect.apply(send, client, statement);
   });
   client.on('drain', stop);

@@ -14,6 +14,7 @@ GET /admin_files/* staff documents.view
 GET /api/admin/audit staff audit.read
 GET /api/admin/leads staff leads.list
 GET /api/admin/leads/owners staff leads.edit
+GET /api/admin/login-options public
 GET /api/admin/users staff users.manage
 GET /api/admin_files/* staff documents.view
 GET /api/applications staff applications.list

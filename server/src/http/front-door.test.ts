@@ -102,7 +102,7 @@ describe('for whoever runs it', () => {
   it('documents every route of the contract with its refusals', async () => {
     const { body } = await portal.get('/api/docs/json');
     expect(body).toHaveProperty('openapi', '3.1.0');
-    expect(body['paths']).toHaveProperty(['/api/auth/login/', 'post', 'responses', '429']);
+    expect(body['paths']).toHaveProperty(['/api/auth/loginOtp/', 'post', 'responses', '429']);
     expect(body['paths']).toHaveProperty(['/api/auth/logout/', 'post', 'security']);
     const page = await portal.get('/api/docs');
     expect(page.status).toBe(200);

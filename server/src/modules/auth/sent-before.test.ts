@@ -15,12 +15,14 @@ import { challengeOf } from '../../../test/proof-of-work.ts';
 import { rateLimits } from '../../db/schema/identity.ts';
 
 const PURPOSES = ['login', 'register', 'callback'] as const;
-const DAY_SECONDS = 24 * 60 * 60;
+const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 
 async function count(key: string, points: number): Promise<void> {
-  const expire = Date.now() + DAY_SECONDS * 1000;
+  const windowSeconds = key.startsWith('otp-hour') ? HOUR_SECONDS : DAY_SECONDS;
+  const expire = portal.clock.now().getTime() + (windowSeconds - 1) * 1000;
   await portal.database
     .insert(rateLimits)
     .values({ key, points, expire })
