@@ -14,7 +14,8 @@ export interface OutsideGates {
 const PER_MOBILE = 2;
 // Nobody waits for the answer; with the call itself it is shorter than the queue's first retry.
 const SMS_WAIT_MS = 4000;
-const SMS_LIMITS = { perKey: PER_MOBILE, waitMs: SMS_WAIT_MS };
+// A call that is cut short may have been heard by the gateway, and the message would be sent again.
+const SMS_LIMITS = { perKey: PER_MOBILE, waitMs: SMS_WAIT_MS, countsWait: false };
 
 export function createOutsideGates(atOnce: number, registry: Registry): OutsideGates {
   const payments = createOutsideGate(atOnce);

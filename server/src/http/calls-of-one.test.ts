@@ -22,7 +22,7 @@ beforeEach(async () => {
   http = fastify({ forceCloseConnections: true });
   held = [];
   worked = [];
-  registerCallsOfOne(http);
+  registerCallsOfOne(http, BUSY_MACHINE.timeout);
   for (const route of [read, save, systemRoutes.ready]) {
     http.route({
       method: route.method,
@@ -97,6 +97,24 @@ describe('calls of one candidate', () => {
     goOn();
     void Promise.allSettled(times(AT_ONCE, GREEDY));
     await expect.poll(() => held.length, BUSY_MACHINE).toBe(AT_ONCE);
+  });
+
+  it('that has gone while it waited leave their places, with a body on its way too', async () => {
+    const gone = new AbortController();
+    const headers = { authorization: `Bearer ${GREEDY}`, 'content-type': 'text/plain' };
+    const post = () =>
+      fetch(url + save.path, { method: save.method, headers, body: 'x'.repeat(1000), signal: gone.signal });
+    const first = times(AT_ONCE, GREEDY);
+    await expect.poll(() => held.length, BUSY_MACHINE).toBe(AT_ONCE);
+    const waiting = Array.from({ length: 3 * AT_ONCE }, post);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    gone.abort();
+    await Promise.allSettled(waiting);
+    goOn();
+    await Promise.all(first);
+    const letGo = setInterval(() => goOn(), 5);
+    expect(new Set(await Promise.all(times(2 * AT_ONCE, GREEDY)))).toEqual(new Set([200]));
+    clearInterval(letGo);
   });
 
   it('are told apart from those of nobody, of the machine and with files', async () => {

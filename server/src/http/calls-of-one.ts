@@ -7,20 +7,21 @@ import { busyReply } from './busy-reply.ts';
 const AT_ONCE = 6;
 const WAITING = 60;
 const WAITING_IN_ALL = 5000;
-const WAIT_MS = 5000;
+// With what a call may wait for the database, an answer still comes within 5 s.
+const WAIT_MS = 1000;
 
 /**
  * Works on so many calls of one candidate at once; the others of the same candidate wait, and past that are asked to
  * come back. Before a place is taken or the database is asked: who sends much waits behind oneself.
  */
-export function registerCallsOfOne(http: FastifyInstance): void {
+export function registerCallsOfOne(http: FastifyInstance, waitMs = WAIT_MS): void {
   const places = new WeakMap<FastifyRequest, Leave>();
   const gate = createFairGate({
     atOnce: Number.POSITIVE_INFINITY,
     perKey: AT_ONCE,
     waiting: WAITING_IN_ALL,
     waitingPerKey: WAITING,
-    waitMs: WAIT_MS,
+    waitMs,
   });
   const leave = (request: FastifyRequest) => places.get(request)?.();
 
@@ -29,7 +30,13 @@ export function registerCallsOfOne(http: FastifyInstance): void {
     if (token === undefined) return;
     const place = await gate.enter(token);
     if (place === undefined) return reply.send(busyReply(reply));
+    // The client left while it waited: no hook tells the end of such a call.
+    if (request.raw.destroyed || reply.raw.destroyed) {
+      place();
+      return reply.hijack();
+    }
     places.set(request, place);
+    reply.raw.once('close', place);
   });
   http.addHook('onSend', (request, _reply, payload, done) => {
     leave(request);

@@ -51,6 +51,13 @@ describe('a limit', () => {
     expect(await limit.take('asha')).toBeUndefined();
   });
 
+  it('is not opened by a call that read the clock before the one that closed it', async () => {
+    const at = (ms: number) => makeLimit('race', 1, { now: () => new Date(ms) });
+    const ms = Date.parse('2026-11-16T10:00:00Z');
+    expect(await at(ms + 1).take('asha')).toBeUndefined();
+    expect(await at(ms).take('asha')).toBeDefined();
+  });
+
   it.each([DAY_SECONDS, -DAY_SECONDS])(
     'refuses nobody for longer than its window after a clock that was off by %i seconds',
     async (seconds) => {

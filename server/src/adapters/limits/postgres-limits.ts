@@ -2,11 +2,14 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Limit, MakeLimit } from '../../modules/auth/rate-limits.ts';
 
+/** Calls that come at once, and processes, do not read the same millisecond. */
+const CLOCKS_DIFFER_MS = 60_000;
+
 /**
- * A row counts until it expires. One that expires later than a whole window from now was written by a clock that was
- * ahead: it would refuse for as long as that clock was, so it is over as well.
+ * A row counts until it expires. One that expires much later than a whole window from now was written by a clock that
+ * was ahead: it would refuse for as long as that clock was, so it is over as well.
  */
-const IS_OVER = '(kept.expire <= $2::bigint or kept.expire > $2::bigint + $3::bigint)';
+const IS_OVER = `(kept.expire <= $2::bigint or kept.expire > $2::bigint + $3::bigint + ${CLOCKS_DIFFER_MS})`;
 
 /** Counts one unless that is one too many, in which case no row is returned. */
 const TAKE = `

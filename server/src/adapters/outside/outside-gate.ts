@@ -17,7 +17,15 @@ const WAIT_MS = 2000;
 /** So much of its time is left to a call that waited. */
 const LEAST_TIMEOUT_MS = 500;
 
-export function createOutsideGate(atOnce: number, limits: Partial<GateLimits> = {}): OutsideGate {
+interface OutsideLimits extends GateLimits {
+  /** Whether the time in the queue is taken from the time of the call: where somebody waits for the answer. */
+  readonly countsWait: boolean;
+}
+
+export function createOutsideGate(
+  atOnce: number,
+  { countsWait = true, ...limits }: Partial<OutsideLimits> = {},
+): OutsideGate {
   const gate = createFairGate({
     atOnce,
     perKey: Math.max(1, Math.min(PER_KEY, atOnce - 1)),
@@ -39,7 +47,7 @@ export function createOutsideGate(atOnce: number, limits: Partial<GateLimits> = 
       }
       try {
         const { timeoutMs = TIMEOUT_MS } = question;
-        const left = timeoutMs - (performance.now() - begun);
+        const left = countsWait ? timeoutMs - (performance.now() - begun) : timeoutMs;
         return await ask(
           { ...question, timeoutMs: Math.max(Math.min(timeoutMs, LEAST_TIMEOUT_MS), Math.floor(left)) },
           reader,
