@@ -1,5 +1,18 @@
-const THIS_MACHINE = /^(?:localhost$|127\.|\[::1\]$)/;
-const TLS_MODES = new Set(['require', 'verify-ca', 'verify-full']);
+import { BlockList, isIP } from 'node:net';
+
+const OWN_ADDRESSES = new BlockList();
+OWN_ADDRESSES.addSubnet('127.0.0.0', 8);
+OWN_ADDRESSES.addAddress('0.0.0.0');
+OWN_ADDRESSES.addAddress('::1', 'ipv6');
+OWN_ADDRESSES.addAddress('::', 'ipv6');
+
+/** A name that only begins like an address of this machine is another one. IPv4 inside of IPv6 counts as IPv4. */
+function isOwnHost(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1');
+  if (name === 'localhost') return true;
+  const version = isIP(name);
+  return version !== 0 && OWN_ADDRESSES.check(name, version === 6 ? 'ipv6' : 'ipv4');
+}
 
 export function isHttps(url: string): boolean {
   return url.startsWith('https://');
@@ -7,7 +20,7 @@ export function isHttps(url: string): boolean {
 
 /** Whether it is an address of this machine; one that begins with a slash is of the portal itself. */
 export function isThisMachine(url: string): boolean {
-  return url.startsWith('/') || THIS_MACHINE.test(new URL(url).hostname);
+  return url.startsWith('/') || isOwnHost(new URL(url).hostname);
 }
 
 /** Whether somebody between the portal and its database could read along. */
@@ -15,8 +28,6 @@ export function isPlainDatabase(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  if (host === '' || host.startsWith('/') || THIS_MACHINE.test(host)) return false;
-  const mode = searchParams.get('sslmode');
-  if (mode !== null) return !TLS_MODES.has(mode);
-  return !['true', '1'].includes(searchParams.get('ssl') ?? '');
+  if (host === '' || host.startsWith('/') || isOwnHost(host)) return false;
+  return searchParams.get('sslmode') !== 'verify-full';
 }

@@ -1,7 +1,8 @@
 import { checkStrictPassword, PASSWORD_MIN_LENGTH } from '@portal/contract/rules/staff-account.ts';
 import type { Settings } from './settings.ts';
 
-const PRODUCTION_PASSWORD_LENGTH = 10;
+/** The least that production takes. */
+export const PRODUCTION_PASSWORD_LENGTH = 10;
 
 /** The minimum length of new staff passwords. */
 export function passwordMinLength({ NODE_ENV: mode, PASSWORD_MIN_LENGTH: set }: Settings): number {

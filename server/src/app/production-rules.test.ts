@@ -48,6 +48,26 @@ describe('production', () => {
       'RAZORPAY_CHECKOUT_URL must not be this machine in production',
     ],
     [
+      'a payment provider at the address of every interface',
+      { RAZORPAY_API_URL: 'https://0.0.0.0' },
+      'RAZORPAY_API_URL must not be this machine in production',
+    ],
+    [
+      'a payment provider at an address of this machine in IPv6',
+      { RAZORPAY_API_URL: 'https://[::ffff:127.0.0.1]' },
+      'RAZORPAY_API_URL must not be this machine in production',
+    ],
+    [
+      'short staff passwords',
+      { PASSWORD_MIN_LENGTH: '6' },
+      'PASSWORD_MIN_LENGTH must be at least 10 in production',
+    ],
+    [
+      'one secret for two things',
+      { RAZORPAY_WEBHOOK_SECRET: production.RAZORPAY_KEY_SECRET },
+      'RAZORPAY_WEBHOOK_SECRET must be another secret than RAZORPAY_KEY_SECRET',
+    ],
+    [
       'a payment provider without https',
       { RAZORPAY_API_URL: 'http://api.razorpay.com' },
       'RAZORPAY_API_URL must begin with https:// in production',
@@ -142,7 +162,7 @@ describe('production, unless an exception is named', () => {
       'test keys of the provider',
       'test-keys',
       { RAZORPAY_KEY_ID: 'rzp_test_Kq81XbT20wLmZr' },
-      'RAZORPAY_KEY_ID is a test key, with which no money is paid',
+      'RAZORPAY_KEY_ID is not a live key (rzp_live_…), so that no money is paid with it',
     ],
     [
       'MSG91 without an id for each SMS',
@@ -166,6 +186,18 @@ describe('production, unless an exception is named', () => {
       plainDatabase,
     ],
     [
+      'a database whose name only begins like this machine',
+      'plain-database',
+      { DATABASE_URL: 'postgres://portal:x@127.evil.example/portal' },
+      plainDatabase,
+    ],
+    [
+      'a database with a certificate of anybody',
+      'plain-database',
+      { DATABASE_URL: 'postgres://portal:x@db.internal/portal?sslmode=require&uselibpqcompat=true' },
+      plainDatabase,
+    ],
+    [
       'a database whose certificate is not checked',
       'plain-database',
       { DATABASE_URL: 'postgres://portal:x@db.internal/portal?sslmode=no-verify' },
@@ -179,7 +211,6 @@ describe('production, unless an exception is named', () => {
 
   it.each([
     'postgres://portal:x@db.internal/portal?sslmode=verify-full',
-    'postgres://portal:x@db.internal/portal?ssl=true',
     'postgres://portal:x@127.0.0.1:5432/portal',
     'postgres://portal:x@[::1]:5432/portal',
     'postgres:///portal?host=/var/run/postgresql',

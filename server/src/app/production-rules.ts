@@ -1,7 +1,7 @@
 import { hasGstinCheckCharacter } from '@portal/contract/rules/gst.ts';
 import { SMS_TEMPLATES } from '@portal/contract/texts/sms.ts';
 import { SANDBOX_USER } from './first-staff-user.ts';
-import { adminPasswordMistake } from './password-settings.ts';
+import { adminPasswordMistake, passwordMinLength, PRODUCTION_PASSWORD_LENGTH } from './password-settings.ts';
 import { isHttps, isPlainDatabase, isThisMachine } from './outside-address.ts';
 import { isWeakSecret } from './secret-strength.ts';
 import { SAMPLE_GSTIN, type Settings } from './settings.ts';
@@ -57,6 +57,15 @@ const RULES: readonly ProductionRule[] = [
       `ADMIN_PASSWORD is not allowed in production: ${adminPasswordMistake(settings) ?? ''}`,
   },
   {
+    isBroken: ({ settings }) => passwordMinLength(settings) < PRODUCTION_PASSWORD_LENGTH,
+    sentence: `PASSWORD_MIN_LENGTH must be at least ${PRODUCTION_PASSWORD_LENGTH} in production`,
+  },
+  {
+    isBroken: ({ settings: { RAZORPAY_KEY_SECRET: key, RAZORPAY_WEBHOOK_SECRET: webhook } }) =>
+      webhook !== undefined && webhook === key,
+    sentence: 'RAZORPAY_WEBHOOK_SECRET must be another secret than RAZORPAY_KEY_SECRET',
+  },
+  {
     isBroken: ({ settings }) => settings.ADMIN_PASSWORD === SANDBOX_USER.password,
     sentence: "ADMIN_PASSWORD is the sandbox's, which everybody knows",
   },
@@ -66,8 +75,8 @@ const RULES: readonly ProductionRule[] = [
   })),
   {
     exception: 'test-keys',
-    isBroken: ({ settings }) => settings.RAZORPAY_KEY_ID?.startsWith('rzp_test_') === true,
-    sentence: 'RAZORPAY_KEY_ID is a test key, with which no money is paid',
+    isBroken: ({ settings: { RAZORPAY_KEY_ID: key } }) => key !== undefined && !key.startsWith('rzp_live_'),
+    sentence: 'RAZORPAY_KEY_ID is not a live key (rzp_live_…), so that no money is paid with it',
   },
   ...OUTSIDE.map((name): ProductionRule => ({
     isBroken: ({ settings }) => settings[name] !== undefined && isThisMachine(settings[name]),

@@ -61,7 +61,7 @@ describe('the built server, with NODE_ENV=production', () => {
   it.each<[Readonly<Record<string, string>>, string]>([
     [{ PUBLIC_URL: 'http://enrol.example' }, 'PUBLIC_URL must begin with https:// in production'],
     [{ RAZORPAY_WEBHOOK_SECRET: 'x' }, 'RAZORPAY_WEBHOOK_SECRET is too short'],
-    [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_ID is a test key'],
+    [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_ID is not a live key'],
     [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES takes in strangers with 0.0.0.0/0'],
     [{ SELLER_GSTIN: '' }, 'must be those of the seller'],
   ])('does not start with %o', async (settings, sentence) => {
