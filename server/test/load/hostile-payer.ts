@@ -55,6 +55,7 @@ export async function hostilePayer(scene: Scene, attack: Attack): Promise<Hostil
   const alone = await lookAndOrder(scene, others, attack.seconds, chance.apart('alone'));
   const attacker = fork(path.join(import.meta.dirname, 'hostile-process.ts'));
   attacker.send(setup);
+  await once(attacker, 'message');
   const reported = once(attacker, 'message');
   const beside = await lookAndOrder(scene, others, attack.seconds, chance.apart('beside'));
   attacker.send('stop');

@@ -20,6 +20,7 @@ export interface HostileReport {
   readonly strange: readonly string[];
 }
 
+const BEGUN = 'begun';
 const REFUSED = new Set([400, 409]);
 const FORGED = 'a'.repeat(64);
 
@@ -57,13 +58,13 @@ async function attack(setup: HostileSetup, isOver: () => boolean): Promise<Hosti
   const statuses: Record<number, number> = {};
   let amount = 1000;
   const worker = async () => {
-    while (!isOver()) {
+    do {
       amount += 1;
       for (const call of callsOf(setup, amount)) {
         const { status } = await line.ask(call, figures);
         statuses[status] = (statuses[status] ?? 0) + 1;
       }
-    }
+    } while (!isOver());
   };
   await Promise.all(Array.from({ length: setup.connections }, worker));
   line.close();
@@ -73,10 +74,11 @@ async function attack(setup: HostileSetup, isOver: () => boolean): Promise<Hosti
   return { statuses, strange };
 }
 
-/** The first message says whom to attack, the next one that it is over. */
+/** The first message says whom to attack, the next one that it is over. It tells when it begins, and what it saw. */
 process.once('message', (setup) => {
   let isOver = false;
   process.once('message', () => (isOver = true));
+  process.send?.(BEGUN);
   void attack(HostileSetup.parse(setup), () => isOver).then((report) => {
     process.send?.(report);
     process.disconnect();

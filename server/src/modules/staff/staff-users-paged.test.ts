@@ -27,6 +27,7 @@ describe('the list of users', () => {
       'mobile_number',
       'is_active',
       'created_at',
+      'updated_at',
     ]);
     // Behind those whom the test made: the user that a portal with a sandbox begins with.
     expect(usernames(last.rows)).toEqual([added[0], admin.user.username, 'admin']);
