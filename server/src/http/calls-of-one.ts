@@ -7,8 +7,7 @@ import { busyReply } from './busy-reply.ts';
 const AT_ONCE = 6;
 const WAITING = 60;
 const WAITING_IN_ALL = 5000;
-// With what a call may wait for the database, an answer still comes within 5 s.
-const WAIT_MS = 1000;
+const WAIT_MS = 5000;
 
 /**
  * Works on so many calls of one candidate at once; the others of the same candidate wait, and past that are asked to
