@@ -18,7 +18,7 @@ export const systemRoutes = {
     path: '/readyz',
     summary: 'The database and the file storage answer',
     access: PUBLIC,
-    /** It serves all the same: whoever runs the portal is told what to see to. */
+    /** The portal is ready; the operator is told what to look at. */
     reply: z.object({ status: z.literal('ready'), warnings: z.array(z.string()).optional() }),
     errors: ['UNAVAILABLE'],
   }),

@@ -6,7 +6,7 @@ import { AppError } from '../kernel/app-error.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
 import type { PortalClock } from './portal-clock.ts';
 
-// Whoever asks gives up after 2 seconds: a database, a disk or a bucket that hangs is as good as none.
+// Probes give up after 2 seconds, so a database, disk or bucket that hangs counts as unavailable before that.
 const ANSWER_WITHIN_MS = 1200;
 
 /** Alive says that the process runs; ready, that it can serve. */

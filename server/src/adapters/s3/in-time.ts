@@ -1,4 +1,4 @@
-/** A bucket that says nothing for so long is not there; short of what whoever waits for the portal waits. */
+/** A bucket that does not answer within this time counts as unavailable. Shorter than the answer deadline of a request. */
 const SILENCE_MS = 4000;
 /** A slow line still carries so much. */
 const BYTES_A_SECOND = 256 * 1024;

@@ -44,7 +44,7 @@ interface RecoveryDependencies {
 export function createRecoveryService(dependencies: RecoveryDependencies): RecoveryService {
   const { proof, admit, passwords, policy, guard, rememberBrowser, sms, background, clock } = dependencies;
 
-  /** The new password; whoever knew the old one is signed out and known no more. Returns the browser's new token. */
+  /** Sets the new password, ends every session and forgets every known browser. Returns the browser's new token. */
   async function changePassword(
     stores: RecoveryStores,
     user: StaffUser,
