@@ -11,7 +11,7 @@ it('codes, wrong ones and the ceiling of all SMS can be watched', async () => {
   await browser.post('/api/auth/register/', { ...person, otp: notThis(otp) });
   await askForCode(browser, 'login', aPerson());
   await vi.waitFor(async () => {
-    const metrics = await (await fetch(`${portal.url}/metrics`)).text();
+    const metrics = await portal.metrics();
     for (const line of [
       'otp_asked_total{purpose="register",outcome="admitted"} 1',
       'otp_asked_total{purpose="login",outcome="portal-pace"} 1',

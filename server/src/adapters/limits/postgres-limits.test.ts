@@ -24,6 +24,12 @@ describe('a limit', () => {
     expect(await limit.take('ravi')).toBeUndefined();
   });
 
+  it('of zero lets none pass', async () => {
+    const limit = makeLimit('none', 0);
+    expect(await limit.take('asha')).toBe(60);
+    expect(await limit.wait('asha')).toBe(60);
+  });
+
   it('lets exactly so many pass of those that come at once, through any process', async () => {
     const [here, there] = [makeLimit('at-once', 3), makeLimit('at-once', 3)];
     const waits = await Promise.all(

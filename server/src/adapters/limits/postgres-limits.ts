@@ -43,6 +43,8 @@ function limitOf(pool: Pool, clock: Clock, { name, points, windowMs }: Window): 
   return {
     async take(key) {
       const now = clock.now().getTime();
+      // The first insert of a window counts without being compared.
+      if (points < 1) return secondsUntil(now + windowMs, now);
       const values = [rowOf(key), now, windowMs, points];
       const { rowCount } = await pool.query({ name: 'limit-take', text: TAKE, values });
       if (rowCount === 1) return undefined;
