@@ -1,26 +1,29 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { fromDrizzle } from 'pg-boss';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
+import type { Queries } from '../db/connection.ts';
 import { isUnavailable } from '../db/errors.ts';
+import { createUnitOfWork } from '../db/unit-of-work.ts';
 import type { MetricsServer } from '../http/metrics-server.ts';
 import { createHttpServer } from '../http/server.ts';
-import { createJobQueue } from '../jobs/queue.ts';
+import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { createSecrets } from '../kernel/secrets.ts';
 import type { Log } from '../kernel/log.ts';
-import type { FileStorage } from '../modules/files/file-storage.ts';
+import { createAdmission } from '../modules/auth/admission.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
 import { prepareFirstStaffUser } from './first-staff-user.ts';
 import { registerHealth } from './health.ts';
 import { startPortalClock, type PortalClock } from './portal-clock.ts';
-import { composeModules, type Modules } from './modules.ts';
+import { MODULES } from './modules.ts';
 import { openMetrics } from './open-metrics.ts';
-import { registerRoutes } from './router.ts';
+import { createPortalParts, type PortalParts } from './portal-parts.ts';
 import { refuseAnotherKey } from './secret-fingerprint.ts';
 import { loadSecretKey } from './secret-key.ts';
-import { SEEDS } from './seeds.ts';
 import { createStorage } from './file-storage.ts';
 
 export interface Portal {
@@ -72,13 +75,12 @@ async function composeWith(begun: Begun): Promise<Portal> {
       { database: opened.database, log, registry, maxOffsetSeconds: config.CLOCK_OFFSET_MAX_SECONDS },
       givenClock,
     );
-    await queue.start();
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
     const { database, reports } = opened;
     const secrets = createSecrets(secretKey);
     await refuseAnotherKey(database, secrets);
     const storage = await createStorage(config.s3, config.dataDir);
-    const modules = composeModules({
+    const parts = createPortalParts({
       config,
       log,
       clock,
@@ -86,26 +88,20 @@ async function composeWith(begun: Begun): Promise<Portal> {
       database,
       reports,
       storage,
-      queue,
       publicUrl,
       registry,
     });
+    const modules = composeModules(parts, queue);
+    const jobs = modules.all.flatMap((module) => module.jobs ?? []);
+    await queue.start(jobs.map(({ job }) => job));
     await storage.check();
-    await modules.applications.reference.seed(SEEDS);
-    const staffLogin = await prepareFirstStaffUser(config, modules.staff.ensureFirstUser);
+    for (const { prepare } of modules.all) await prepare?.();
+    const staffLogin = await prepareFirstStaffUser(config, modules.services.ensureFirstUser);
     if (config.RUN_JOBS) {
-      await modules.payments.reconciler.resume();
-      await queue.work(modules.jobHandlers);
+      for (const { beforeJobs } of modules.all) await beforeJobs?.();
+      await queue.work(jobs);
     }
-    const http = await openFrontDoor({
-      config,
-      log,
-      publicUrl,
-      registry,
-      storage,
-      clock,
-      modules,
-    });
+    const http = await openFrontDoor(parts, clock, modules);
     return {
       http,
       staffLogin,
@@ -114,7 +110,8 @@ async function composeWith(begun: Begun): Promise<Portal> {
       stop: async () => {
         clock?.stop();
         await http.close();
-        await modules.settled();
+        // The later module first: what it finishes may hand work to those before it.
+        for (const { settled } of modules.all.toReversed()) await settled?.();
         await queue.stop();
         await opened.close();
         await metrics?.stop();
@@ -128,18 +125,22 @@ async function composeWith(begun: Begun): Promise<Portal> {
   }
 }
 
-interface Behind {
-  readonly config: Config;
-  readonly log: Log;
-  readonly publicUrl: string;
-  readonly registry: Registry;
-  readonly storage: FileStorage;
-  readonly clock: PortalClock;
-  readonly modules: Modules;
+type PortalModules = ReturnType<typeof composeModules>;
+
+function composeModules(parts: PortalParts, queue: JobQueue) {
+  const { database, clock } = parts;
+  const bindStores = (transaction: Queries) =>
+    MODULES.bindStores(transaction, queue.outboxIn(fromDrizzle(transaction, sql)));
+  const unitOfWork = createUnitOfWork(database, bindStores, { clock, admit: createAdmission(clock) });
+  return MODULES.compose({ ...parts, unitOfWork });
 }
 
-async function openFrontDoor(behind: Behind): Promise<FastifyInstance> {
-  const { config, log, publicUrl, registry, storage, clock, modules } = behind;
+async function openFrontDoor(
+  parts: PortalParts,
+  clock: PortalClock,
+  { services, all }: PortalModules,
+): Promise<FastifyInstance> {
+  const { config, log, publicUrl, registry, storage } = parts;
   const http = await createHttpServer({
     log,
     version,
@@ -151,13 +152,13 @@ async function openFrontDoor(behind: Behind): Promise<FastifyInstance> {
     requestsAtOnce: config.REQUESTS_AT_ONCE,
     docsOpen: config.docsOpen,
     registry,
-    readSession: modules.readSession,
-    stillAdmits: modules.stillAdmits,
-    takeSave: modules.takeSave,
-    onStaffDownload: modules.onStaffDownload,
+    readSession: services.readSession,
+    stillAdmits: (session) => services.sessions.stillAdmits(session),
+    takeSave: services.takeSave,
+    onStaffDownload: services.onStaffDownload,
     isOutage: isUnavailable,
   });
   registerHealth(http, storage, clock);
-  await registerRoutes(http, modules, publicUrl.startsWith('https:'));
+  for (const { routes } of all) await routes?.(http);
   return http;
 }

@@ -40,8 +40,6 @@ export function serveCached<R extends z.ZodType>(
   });
 }
 
-export type ServeCached = typeof serveCached;
-
 async function encode<R extends z.ZodType>(schema: R, current: Versioned<z.input<R>>): Promise<Encoded> {
   const plain = Buffer.from(JSON.stringify(schema.parse(current.value)));
   return {

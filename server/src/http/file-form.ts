@@ -23,5 +23,3 @@ export function readFileForm(
     },
   });
 }
-
-export type ReadFileForm = typeof readFileForm;

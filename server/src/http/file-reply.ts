@@ -36,8 +36,6 @@ export function sendFile(reply: FastifyReply, file: FileToSend): FastifyReply {
     .send(file.stream);
 }
 
-export type SendFile = typeof sendFile;
-
 function encodeName(name: string): string {
   return encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
 }

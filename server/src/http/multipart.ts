@@ -75,8 +75,6 @@ export async function* readParts(request: FastifyRequest, limits: MultipartLimit
   }
 }
 
-export type ReadParts = typeof readParts;
-
 /** All of the request is read, and still the parser neither has another part nor an end. */
 const SILENCE_MS = 1000;
 

@@ -1,6 +1,6 @@
 import { PgBoss, type fromDrizzle, type JobResult } from 'pg-boss';
+import type { Job, JobHandler, JobOutbox } from '../kernel/job.ts';
 import type { Log } from '../kernel/log.ts';
-import { JOBS, type JobHandlers, type JobName, type JobOutbox } from './jobs.ts';
 
 /** An open transaction, as the queue takes it. */
 export type QueueTransaction = ReturnType<typeof fromDrizzle>;
@@ -11,10 +11,11 @@ type QueueAddress =
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
 export interface JobQueue {
-  start(): Promise<void>;
+  /** Opens the queue for these jobs. */
+  start(jobs: readonly Job<unknown>[]): Promise<void>;
   /** The outbox of one transaction: its jobs exist once it commits, or never. */
   outboxIn(transaction: QueueTransaction): JobOutbox;
-  work(handlers: JobHandlers): Promise<void>;
+  work(handlers: readonly JobHandler[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,24 +47,23 @@ export function createJobQueue(address: QueueAddress, log: Log): JobQueue {
   const boss = new PgBoss(options);
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   return {
-    start: () => start(boss),
+    start: (jobs) => start(boss, jobs),
     outboxIn: (transaction) => ({
-      enqueue: async (name, payload, { startAfterSeconds = 0, isUrgent = false } = {}) => {
+      enqueue: async ({ name }, payload, { startAfterSeconds = 0, isUrgent = false } = {}) => {
         const priority = isUrgent ? URGENT : 0;
         await boss.send(name, payload, { db: transaction, startAfter: startAfterSeconds, priority });
       },
     }),
     work: async (handlers) => {
-      for (const name of names()) await workOn(boss, name, handlers);
+      for (const handler of handlers) await workOn(boss, handler);
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
   };
 }
 
-async function start(boss: PgBoss): Promise<void> {
+async function start(boss: PgBoss, jobs: readonly Job<unknown>[]): Promise<void> {
   await boss.start();
-  for (const name of names()) {
-    const { retryLimit, retryDelaySeconds, schedule } = JOBS[name];
+  for (const { name, retryLimit, retryDelaySeconds, schedule } of jobs) {
     const options = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, notify: true };
     if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
     else await boss.updateQueue(name, options);
@@ -71,8 +71,7 @@ async function start(boss: PgBoss): Promise<void> {
   }
 }
 
-async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: JobHandlers): Promise<void> {
-  const { atOnce = 1, payload } = JOBS[name];
+async function workOn(boss: PgBoss, { job: { name, atOnce = 1 }, run }: JobHandler): Promise<void> {
   const options = {
     // Only a batch of two shows the worker that more is waiting; otherwise it takes one at each look.
     batchSize: atOnce > 1 ? 2 : 1,
@@ -84,8 +83,7 @@ async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: JobHan
   await boss.work(name, options, async (jobs) => {
     const results: JobResult[] = [];
     for (const job of jobs) {
-      const work = async () => handlers[name](payload.parse(job.data));
-      results.push(await resultOf(job.id, work));
+      results.push(await resultOf(job.id, () => run(job.data)));
     }
     return results;
   });
@@ -100,8 +98,4 @@ async function resultOf(id: string, work: () => Promise<void>): Promise<JobResul
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     return { id, status: 'failed', output: { message, stack } };
   }
-}
-
-function names(): JobName[] {
-  return Object.keys(JOBS).filter((name): name is JobName => name in JOBS);
 }

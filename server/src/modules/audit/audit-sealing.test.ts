@@ -1,8 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDatabase } from '../../../test/database/test-database.ts';
-import { noQueue } from '../../../test/no-queue.ts';
-import { bindStores } from '../../app/stores.ts';
+import { storesWithoutJobs } from '../../../test/stores-without-jobs.ts';
 import { auditEntries, auditSeals } from '../../db/schema/audit.ts';
 import { createUnitOfWork } from '../../db/unit-of-work.ts';
 import { createSecrets } from '../../kernel/secrets.ts';
@@ -15,7 +14,7 @@ import { createAuditStore } from './audit.store.ts';
 const db = await aDatabase();
 
 const hashOf = createSealHash(createSecrets('the key of this portal, long enough'));
-const seal = () => createAuditSealing(createUnitOfWork(db, bindStores(noQueue)), hashOf)();
+const seal = () => createAuditSealing(createUnitOfWork(db, storesWithoutJobs), hashOf)();
 const verify = (head?: string) => verifyAudit(createAuditSealsStore(db), hashOf, head);
 const findings = async () => (await verify()).findings.map(({ kind, auditId }) => ({ kind, auditId }));
 

@@ -1,5 +1,14 @@
 import type { Clock } from '../../kernel/clock.ts';
+import { noPayload, type Job } from '../../kernel/job.ts';
 import type { OldRowsStore } from './old-rows.store.ts';
+
+export const SWEEP_OLD_ROWS: Job<Record<string, never>> = {
+  name: 'old-rows.sweep',
+  payload: noPayload,
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  schedule: '17 * * * *',
+};
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long each is kept after its end: guesses for the rolling year that they count in, the rest to look back. */

@@ -6,10 +6,10 @@ import {
   OTP_RESEND_SECONDS,
 } from '@portal/contract/rules/otp-limits.ts';
 import type { OtpPurpose } from '../../db/schema/identity.ts';
+import type { SmsCeiling } from '../notifications/sms-ceiling.ts';
 import { addressKey } from './address-key.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import type { Limit, MakeLimit } from './rate-limits.ts';
-import { ALL_SMS } from './sms-ceiling.ts';
 
 /** Holds the sending of codes to its limits: by purpose, by mobile, by address, and over the whole portal. */
 export interface OtpGate {
@@ -49,7 +49,7 @@ interface Refused<Kind> {
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-export function createOtpGate(makeLimit: MakeLimit, allSms: Limit, proofs: ProofOfWork): OtpGate {
+export function createOtpGate(makeLimit: MakeLimit, smsCeiling: SmsCeiling, proofs: ProofOfWork): OtpGate {
   const gap = makeLimit('otp-gap', 1, OTP_RESEND_SECONDS);
   const perHour = makeLimit('otp-hour', OTP_PER_MOBILE_HOUR, HOUR);
   const perDay = makeLimit('otp-day', OTP_PER_MOBILE_DAY, DAY);
@@ -68,7 +68,7 @@ export function createOtpGate(makeLimit: MakeLimit, allSms: Limit, proofs: Proof
     return [
       ofNumber,
       { kind: 'address-pace', limit: perAddress, key: addressKey(asker.ip) },
-      { kind: 'portal-pace', limit: allSms, key: ALL_SMS },
+      { kind: 'portal-pace', ...smsCeiling },
     ];
   };
 

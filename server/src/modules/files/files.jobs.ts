@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
+import { noPayload, type Job } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { UnusedFilesStore } from './unused-files.store.ts';
@@ -9,6 +10,14 @@ interface SweepDependencies {
   readonly clock: Clock;
   readonly log: Log;
 }
+
+export const SWEEP_FILES: Job<Record<string, never>> = {
+  name: 'files.sweep',
+  payload: noPayload,
+  retryLimit: 3,
+  retryDelaySeconds: 30,
+  schedule: '*/10 * * * *',
+};
 
 const HOUR_MS = 60 * 60 * 1000;
 const AT_ONCE = 500;

@@ -1,17 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileRoutes } from '@portal/contract/routes/files.ts';
 import { FILE_TICKET_SECONDS } from '@portal/contract/rules/file-limits.ts';
-import type { SendFile } from '../../http/file-reply.ts';
+import { sendFile } from '../../http/file-reply.ts';
 import { serveCandidate } from '../../http/route.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { FilesService } from './files.service.ts';
 
-interface FileRoutes {
-  readonly files: FilesService;
-  readonly sendFile: SendFile;
-}
-
-export function registerFileRoutes(http: FastifyInstance, { files, sendFile }: FileRoutes): void {
+export function registerFileRoutes(http: FastifyInstance, files: FilesService): void {
   serveCandidate(http, fileRoutes.ticket, async ({ body, actor }) => ({
     token: await files.ticketFor(actor, body.path),
     expires_in: FILE_TICKET_SECONDS,

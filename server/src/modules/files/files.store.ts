@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { FileContentType } from '@portal/contract/rules/file-limits.ts';
 import type { Queries } from '../../db/connection.ts';
 import { files } from '../../db/schema/applications.ts';
-import type { JobOutbox } from '../../jobs/jobs.ts';
+import type { JobOutbox } from '../../kernel/job.ts';
+import { SWEEP_FILES } from './files.jobs.ts';
 
 /** A file that is whole in the storage and waits to be taken into use. */
 export interface StagedFile {
@@ -38,7 +39,7 @@ export function createFilesStore(db: Queries, jobs: JobOutbox): FilesStore {
         .update(files)
         .set({ state: 'discarded' })
         .where(inArray(files.id, [...ids]));
-      await jobs.enqueue('files.sweep', {});
+      await jobs.enqueue(SWEEP_FILES, {});
     },
   };
 }

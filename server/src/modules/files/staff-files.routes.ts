@@ -1,20 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { staffFileRoutes } from '@portal/contract/routes/staff-files.ts';
-import type { SendFile } from '../../http/file-reply.ts';
+import { sendFile } from '../../http/file-reply.ts';
 import { serveStaff, type FindToken } from '../../http/route.ts';
 import type { StaffFilesService } from './staff-files.service.ts';
 
-interface StaffFileRoutes {
-  readonly files: StaffFilesService;
-  readonly sendFile: SendFile;
-  readonly staffCookie: FindToken;
-}
-
 const pathParams = z.object({ '*': z.string() });
 
-export function registerStaffFileRoutes(http: FastifyInstance, parts: StaffFileRoutes): void {
-  const { files, sendFile, staffCookie } = parts;
+export function registerStaffFileRoutes(
+  http: FastifyInstance,
+  files: StaffFilesService,
+  readStaffCookie: FindToken,
+): void {
   for (const route of [staffFileRoutes.open, staffFileRoutes.openOld]) {
     serveStaff(
       http,
@@ -23,7 +20,7 @@ export function registerStaffFileRoutes(http: FastifyInstance, parts: StaffFileR
         const isDownload = query.download === '1';
         return sendFile(reply, await files.open({ path: pathOf(request), isDownload, actor, caller }));
       },
-      staffCookie,
+      readStaffCookie,
     );
   }
 }

@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { leadRoutes } from '@portal/contract/routes/leads.ts';
+import { leadRoutes, type LeadFilter } from '@portal/contract/routes/leads.ts';
 import { serveStaff } from '../../http/route.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { SpreadsheetHandler } from '../exports/downloads.ts';
 import type { LeadsService } from './leads.service.ts';
 import type { LeadsViews } from './leads.views.ts';
 
-export function registerStaffLeadRoutes(http: FastifyInstance, leads: LeadsService, views: LeadsViews): void {
+interface StaffLeadRoutes {
+  readonly leads: LeadsService;
+  readonly views: LeadsViews;
+  readonly exportLeads: SpreadsheetHandler<LeadFilter>;
+}
+
+export function registerStaffLeadRoutes(
+  http: FastifyInstance,
+  { leads, views, exportLeads }: StaffLeadRoutes,
+): void {
   serveStaff(http, leadRoutes.list, ({ query }) => views.list(query));
 
   serveStaff(http, leadRoutes.owners, async () => ({ owners: await views.owners() }));
@@ -16,4 +26,6 @@ export function registerStaffLeadRoutes(http: FastifyInstance, leads: LeadsServi
     if (edited === undefined) throw new AppError('NOT_FOUND');
     return edited;
   });
+
+  serveStaff(http, leadRoutes.bulkDownload, exportLeads);
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { SMS_TEMPLATES, smsText, type SmsTemplate } from '@portal/contract/texts/sms.ts';
-import type { JobOutbox } from '../../jobs/jobs.ts';
+import type { JobOutbox } from '../../kernel/job.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { SmsGateway, SmsOutcome } from './sms-gateway.ts';
 import type { SmsOutboxStore } from './sms-outbox.store.ts';
+import { SEND_SMS } from './sms.jobs.ts';
 
 export interface SmsToSend {
   readonly to: string;
@@ -99,7 +100,7 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
         expiresAt,
       });
       const options = { startAfterSeconds: FIRST_RETRY_SECONDS, isUrgent: expiresAt !== undefined };
-      await stores.jobs.enqueue('sms.send', { outboxId: id }, options);
+      await stores.jobs.enqueue(SEND_SMS, { outboxId: id }, options);
       return id;
     },
     deliverSoon(outboxId, isCounted = false) {

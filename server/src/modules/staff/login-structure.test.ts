@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bindStores } from '../../app/stores.ts';
 import { aStaffUser } from '../../../test/database/rows.ts';
 import { aDatabase } from '../../../test/database/test-database.ts';
-import { noQueue } from '../../../test/no-queue.ts';
+import { storesWithoutJobs } from '../../../test/stores-without-jobs.ts';
 import { createUnitOfWork } from '../../db/unit-of-work.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { createSecrets } from '../../kernel/secrets.ts';
@@ -26,7 +25,7 @@ const RIGHT = 'right';
 /** The service with everything real but the hash. */
 function watched() {
   const checked: (string | undefined)[] = [];
-  const unitOfWork = createUnitOfWork(database, bindStores(noQueue));
+  const unitOfWork = createUnitOfWork(database, storesWithoutJobs);
   const secrets = createSecrets('x'.repeat(40));
   const clock = systemClock;
   const inTurn = createSlots({ running: 2, kept: 0, waiting: 10 });

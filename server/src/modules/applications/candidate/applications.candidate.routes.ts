@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { BYTES_PER_MB } from '@portal/contract/rules/file-limits.ts';
 import { APPLICATION_TEXTS as texts } from '@portal/contract/texts/application.ts';
-import type { ReadParts } from '../../../http/multipart.ts';
+import { readParts } from '../../../http/multipart.ts';
 import { serveCandidate } from '../../../http/route.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -21,7 +21,6 @@ export interface ApplicationRoutes {
   readonly drafts: DraftService;
   readonly submission: SubmissionService;
   readonly uploads: UploadsService;
-  readonly readParts: ReadParts;
   readonly clock: Clock;
 }
 
@@ -33,7 +32,7 @@ const LIMITS = {
 };
 
 export function registerApplicationRoutes(http: FastifyInstance, parts: ApplicationRoutes): void {
-  const { application, documents, drafts, submission, uploads, readParts, clock } = parts;
+  const { application, documents, drafts, submission, uploads, clock } = parts;
 
   serveCandidate(http, applicationRoutes.read, ({ actor }) => application.read(actor));
 

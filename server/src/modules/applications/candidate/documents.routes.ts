@@ -1,21 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { documentRoutes } from '@portal/contract/routes/documents.ts';
 import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
-import type { ReadFileForm } from '../../../http/file-form.ts';
+import { readFileForm } from '../../../http/file-form.ts';
 import { serveCandidate } from '../../../http/route.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { DocumentsService } from './documents.service.ts';
 import { documentField } from '../form/form.ts';
 
-interface DocumentRoutes {
-  readonly documents: DocumentsService;
-  readonly readFileForm: ReadFileForm;
-}
-
-export function registerDocumentRoutes(
-  http: FastifyInstance,
-  { documents, readFileForm }: DocumentRoutes,
-): void {
+export function registerDocumentRoutes(http: FastifyInstance, documents: DocumentsService): void {
   http.multipartRoutes.add(documentRoutes.upload.path);
   serveCandidate(http, documentRoutes.upload, async ({ actor, params, caller, request }) => {
     await documents.admit(actor);

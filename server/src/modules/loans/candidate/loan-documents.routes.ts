@@ -2,19 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { loanRoutes } from '@portal/contract/routes/loans.ts';
 import { LOAN_FILE_MAX_MB, partName } from '@portal/contract/rules/loan-applicants.ts';
 import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
-import type { ReadFileForm } from '../../../http/file-form.ts';
+import { readFileForm } from '../../../http/file-form.ts';
 import { serveCandidate } from '../../../http/route.ts';
 import type { LoanDocumentsService } from './loan-documents.service.ts';
 
-interface LoanDocumentRoutes {
-  readonly documents: LoanDocumentsService;
-  readonly readFileForm: ReadFileForm;
-}
-
-export function registerLoanDocumentRoutes(
-  http: FastifyInstance,
-  { documents, readFileForm }: LoanDocumentRoutes,
-): void {
+export function registerLoanDocumentRoutes(http: FastifyInstance, documents: LoanDocumentsService): void {
   http.multipartRoutes.add(loanRoutes.upload.path);
   serveCandidate(http, loanRoutes.upload, async ({ actor, params, query, caller, request }) => {
     const asking = { actor, applicationId: query.application_id, caller };

@@ -3,8 +3,8 @@ import { loanData, loanRoutes } from '@portal/contract/routes/loans.ts';
 import { BYTES_PER_MB } from '@portal/contract/rules/file-limits.ts';
 import { APPLICANT_NUMBERS, LOAN_FILE_MAX_MB, LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
 import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
-import type { ReadParts } from '../../../http/multipart.ts';
-import type { parseInput } from '../../../http/parse-input.ts';
+import { readParts } from '../../../http/multipart.ts';
+import { parseInput } from '../../../http/parse-input.ts';
 import { serveCandidate } from '../../../http/route.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { UploadsService } from '../../files/uploads.service.ts';
@@ -17,8 +17,6 @@ export interface LoanRoutes {
   readonly draft: LoanDraftService;
   readonly submission: LoanSubmissionService;
   readonly uploads: UploadsService;
-  readonly readParts: ReadParts;
-  readonly parseInput: typeof parseInput;
 }
 
 /** All documents of all applicants at once, and the data beside them. */
@@ -29,7 +27,7 @@ const LIMITS = {
 };
 
 export function registerLoanRoutes(http: FastifyInstance, parts: LoanRoutes): void {
-  const { draft, submission, uploads, readParts, parseInput: parse } = parts;
+  const { draft, submission, uploads } = parts;
 
   serveCandidate(http, loanRoutes.read, ({ actor, query }) => draft.read(actor, query.application_id));
 
@@ -52,9 +50,9 @@ export function registerLoanRoutes(http: FastifyInstance, parts: LoanRoutes): vo
         candidateId: actor.candidateId,
         uploads,
         locked: await submission.admit(actor),
-        parse: (data) => parse(loanData, data),
+        parse: (data) => parseInput(loanData, data),
       });
-    const input = request.isMultipart() ? await receive() : withoutFiles(parse(loanData, body ?? {}));
+    const input = request.isMultipart() ? await receive() : withoutFiles(parseInput(loanData, body ?? {}));
     await submission.send(actor, input, caller);
     return { ...(await draft.read(actor, input.applicationId)), message: LOAN_ANSWERS.applied };
   });

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { staffLoanRoutes } from '@portal/contract/routes/staff-loans.ts';
+import { staffLoanRoutes, type LoanFilter } from '@portal/contract/routes/staff-loans.ts';
+import { loanZipName } from '@portal/contract/rules/file-names.ts';
 import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
-import { serveStaff } from '../../../http/route.ts';
+import { serveStaff, type FindToken } from '../../../http/route.ts';
 import { AppError } from '../../../kernel/app-error.ts';
+import type { Downloads, SpreadsheetHandler } from '../../exports/downloads.ts';
+import type { FindPapers } from '../../exports/papers.ts';
 import { presentProviderRow } from '../selections/loan-selections.present.ts';
 import type { LoanSelectionsViews } from '../selections/loan-selections.views.ts';
 import type { ProviderRowsService } from '../lenders/provider-rows.service.ts';
@@ -12,12 +15,14 @@ interface StaffLoanRoutes {
   readonly staffViews: StaffLoansViews;
   readonly selectionsViews: LoanSelectionsViews;
   readonly providerRows: ProviderRowsService;
+  readonly downloads: Downloads;
+  readonly exportLoans: SpreadsheetHandler<LoanFilter>;
+  readonly findPapers: FindPapers<number>;
+  readonly readStaffCookie: FindToken;
 }
 
-export function registerStaffLoanRoutes(
-  http: FastifyInstance,
-  { staffViews, selectionsViews, providerRows }: StaffLoanRoutes,
-): void {
+export function registerStaffLoanRoutes(http: FastifyInstance, parts: StaffLoanRoutes): void {
+  const { staffViews, selectionsViews, providerRows, downloads } = parts;
   serveStaff(http, staffLoanRoutes.list, ({ query }) => staffViews.list(query));
 
   serveStaff(http, staffLoanRoutes.providers, async ({ query }) => {
@@ -33,4 +38,17 @@ export function registerStaffLoanRoutes(
     const { applicationId, row, abovePaise } = await providerRows.edit(params.id, body, { actor, caller });
     return presentProviderRow(applicationId, row, abovePaise);
   });
+
+  serveStaff(http, staffLoanRoutes.bulkDownload, parts.exportLoans);
+
+  serveStaff(
+    http,
+    staffLoanRoutes.documents,
+    async ({ params, ...call }) => {
+      const found = await parts.findPapers(params.id);
+      const fileName = loanZipName(found?.applicationId ?? '');
+      return downloads.archive(found, { what: 'loan-documents', fileName }, call);
+    },
+    parts.readStaffCookie,
+  );
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { staffPaymentRoutes } from '@portal/contract/routes/staff-payments.ts';
+import { staffPaymentRoutes, type PaymentFilter } from '@portal/contract/routes/staff-payments.ts';
 import { receiptFileName, statementFileName } from '@portal/contract/rules/receipt-number.ts';
 import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import { serveStaff } from '../../../http/route.ts';
+import type { SpreadsheetHandler } from '../../exports/downloads.ts';
 import type { PaymentsListViews } from './payments.list.views.ts';
 import { presentPicture } from '../payments.present.ts';
 import type { PaymentsService } from '../payments.service.ts';
@@ -13,13 +14,16 @@ interface StaffPaymentRoutes {
   readonly paymentsList: PaymentsListViews;
   readonly payments: PaymentsService;
   readonly receipts: ReceiptsService;
+  readonly exportPayments: SpreadsheetHandler<PaymentFilter>;
 }
 
 export function registerStaffPaymentRoutes(
   http: FastifyInstance,
-  { paymentsList, payments, receipts }: StaffPaymentRoutes,
+  { paymentsList, payments, receipts, exportPayments }: StaffPaymentRoutes,
 ): void {
   serveStaff(http, staffPaymentRoutes.list, ({ query }) => paymentsList.list(query));
+
+  serveStaff(http, staffPaymentRoutes.bulkDownload, exportPayments);
 
   serveStaff(http, staffPaymentRoutes.check, async ({ body, actor, caller }) => {
     const { account, attempts, answered } = await payments.checkForStaff(

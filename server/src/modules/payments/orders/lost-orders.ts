@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { JobOutbox } from '../../../jobs/jobs.ts';
+import type { JobOutbox } from '../../../kernel/job.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
+import { RECONCILE_PAYMENTS } from '../payments.jobs.ts';
 import type { LostOrdersStore } from './lost-orders.store.ts';
 import { applicationOf } from './order-reference.ts';
 import type { Order, OrdersStore } from './orders.store.ts';
@@ -13,7 +14,7 @@ import {
   type PaymentGatewayFor,
 } from '../payment-gateway.ts';
 
-interface Stores {
+export interface LostOrderStores {
   readonly lostOrders: LostOrdersStore;
   readonly orders: OrdersStore;
   readonly audit: AuditStore;
@@ -33,7 +34,7 @@ export interface LostOrders {
 
 interface LostOrdersDependencies {
   readonly gatewayFor: PaymentGatewayFor;
-  readonly unitOfWork: UnitOfWork<Stores>;
+  readonly unitOfWork: UnitOfWork<LostOrderStores>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -61,12 +62,12 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
         else await takeOne(stores, application, order);
       }
       // They are due: what was paid on them is asked for at once.
-      await stores.jobs.enqueue('payments.reconcile', { round: 0 });
+      await stores.jobs.enqueue(RECONCILE_PAYMENTS, { round: 0 });
     });
   }
 
   async function takeOne(
-    { orders, audit }: Stores,
+    { orders, audit }: LostOrderStores,
     application: { readonly id: number; readonly applicationId: string },
     { id, receipt, amountPaise, createdAt }: GatewayOrder,
   ): Promise<void> {

@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { JobOutbox } from '../../../jobs/jobs.ts';
+import type { JobOutbox } from '../../../kernel/job.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { inParallel, inTurns } from '../in-parallel.ts';
+import { FIND_LOST_ORDERS, RECONCILE_PAYMENTS } from '../payments.jobs.ts';
 import { LONGEST_WAIT_MS } from './check-schedule.ts';
 import type { Order, OrdersStore } from '../orders/orders.store.ts';
 import type { SettlingService } from './settling.service.ts';
@@ -76,7 +77,7 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
         await orders.makeDue(now.toISOString(), whenFree(now));
         await enqueueRounds(jobs, [0, ...ROUNDS_SECONDS]);
         // The books may have been restored from a backup just now.
-        await jobs.enqueue('payments.lost-orders', {});
+        await jobs.enqueue(FIND_LOST_ORDERS, {});
       });
     },
   };
@@ -84,6 +85,6 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
 
 async function enqueueRounds(jobs: JobOutbox, rounds: readonly number[]): Promise<void> {
   for (const round of rounds) {
-    await jobs.enqueue('payments.reconcile', { round }, { startAfterSeconds: round });
+    await jobs.enqueue(RECONCILE_PAYMENTS, { round }, { startAfterSeconds: round });
   }
 }

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { JobOutbox } from '../../../jobs/jobs.ts';
+import type { JobOutbox } from '../../../kernel/job.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { LostOrders } from '../orders/lost-orders.ts';
 import type { Order, OrdersStore } from '../orders/orders.store.ts';
 import type { PaymentSignatures } from '../payment-gateway.ts';
+import { WORK_ON_WEBHOOK } from '../payments.jobs.ts';
 import type { LookupBudget } from '../settling/lookup-budget.ts';
 import type { SettlingService } from '../settling/settling.service.ts';
 import type { WebhookEventsStore } from './webhook-events.store.ts';
 
-interface WebhookStores {
+export interface WebhookStores {
   readonly webhookEvents: WebhookEventsStore;
   readonly orders: OrdersStore;
   readonly jobs: JobOutbox;
@@ -79,7 +80,7 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
       const { event } = named.data;
       await unitOfWork(async ({ webhookEvents, jobs }) => {
         const id = await webhookEvents.add({ eventId: eventId ?? digestOf(body), event, body, signature });
-        if (id !== undefined) await jobs.enqueue('payments.webhook', { eventId: id });
+        if (id !== undefined) await jobs.enqueue(WORK_ON_WEBHOOK, { eventId: id });
       });
     },
     async work(id) {

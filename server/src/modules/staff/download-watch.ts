@@ -1,8 +1,8 @@
 import { Counter, type Registry } from 'prom-client';
 import { USUAL_DOWNLOADS_PER_HOUR } from '@portal/contract/rules/staff-downloads.ts';
-import type { DownloadKind, OnStaffDownload } from '../http/staff-downloads.ts';
-import type { Log } from '../kernel/log.ts';
-import type { Limit, MakeLimit } from '../modules/auth/rate-limits.ts';
+import type { DownloadKind, OnStaffDownload } from '../../http/staff-downloads.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Limit, MakeLimit } from '../auth/rate-limits.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const KINDS = ['export', 'archive', 'document', 'receipt'] as const satisfies readonly DownloadKind[];

@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { ReceiptPrinter } from '../modules/payments/receipts/receipt-document.ts';
-import type { PaymentMetrics } from '../modules/payments/settling/settling.service.ts';
+import type { ReceiptPrinter } from './receipts/receipt-document.ts';
+import type { PaymentMetrics } from './settling/settling.service.ts';
 
 export function createPaymentMetrics(registry: Registry): PaymentMetrics {
   const asked = new Counter({

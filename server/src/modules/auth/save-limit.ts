@@ -1,5 +1,5 @@
-import type { TakeSave } from '../http/save-limit.ts';
-import type { MakeLimit } from '../modules/auth/rate-limits.ts';
+import type { TakeSave } from '../../http/save-limit.ts';
+import type { MakeLimit } from './rate-limits.ts';
 
 const WINDOW_SECONDS = 60;
 

@@ -1,0 +1,96 @@
+import type { Registry } from 'prom-client';
+import { postgresLimits } from '../adapters/limits/postgres-limits.ts';
+import { createRazorpayGateway } from '../adapters/razorpay/razorpay.ts';
+import { createRazorpaySignatures } from '../adapters/razorpay/signatures.ts';
+import { writeSpreadsheet } from '../adapters/xlsx/spreadsheet.ts';
+import { writeArchive } from '../adapters/zip/archive.ts';
+import type { Database } from '../db/connection.ts';
+import { createNamedQuery, type NamedQuery } from '../db/named-query.ts';
+import { createSnapshots, type OpenSnapshot } from '../db/snapshot.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { formLabel } from '../modules/applications/form/form.ts';
+import type { MakeLimit } from '../modules/auth/rate-limits.ts';
+import type { WriteArchive } from '../modules/exports/archive.ts';
+import type { WriteSpreadsheet } from '../modules/exports/spreadsheet.ts';
+import type { FileStorage } from '../modules/files/file-storage.ts';
+import type { FormLabel } from '../modules/files/placed-files.ts';
+import type { SmsGateway } from '../modules/notifications/sms-gateway.ts';
+import type { PaymentGatewayFor, PaymentSignatures } from '../modules/payments/payment-gateway.ts';
+import type { CheckoutFacts } from '../modules/payments/payments.candidate.routes.ts';
+import type { ReceiptPrinter } from '../modules/payments/receipts/receipt-document.ts';
+import type { ReferenceLists } from '../modules/reference/reference.service.ts';
+import type { Config } from './config.ts';
+import { EXPORTS_AT_ONCE } from './database.ts';
+import { createLateReceiptPrinter } from './late-receipt-printer.ts';
+import { createOutsideGates, type OutsideGates } from './outside-gates.ts';
+import { SEEDS } from './seeds.ts';
+import { createSmsGateway } from './sms-gateway.ts';
+
+interface OpenedParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly registry: Registry;
+  readonly publicUrl: string;
+  readonly database: Database;
+  /** Connections of their own, so that lists never wait for an export. */
+  readonly reports: Database;
+  readonly storage: FileStorage;
+}
+
+/** What is made once and every module may take from: its settings, the database, and the adapters of its ports. */
+export interface PortalParts extends Omit<OpenedParts, 'reports'> {
+  readonly isHttps: boolean;
+  readonly namedQuery: NamedQuery;
+  readonly openSnapshot: OpenSnapshot;
+  readonly exportsAtOnce: number;
+  readonly makeLimit: MakeLimit;
+  readonly smsGateway: SmsGateway;
+  readonly paymentGatewayFor: PaymentGatewayFor;
+  readonly paymentSignatures: PaymentSignatures;
+  readonly checkout: CheckoutFacts;
+  readonly receiptPrinter: ReceiptPrinter;
+  readonly writeSpreadsheet: WriteSpreadsheet;
+  readonly writeArchive: WriteArchive;
+  readonly formLabel: FormLabel;
+  readonly seeds: ReferenceLists;
+}
+
+/** Connects each port of the modules with its adapter. */
+export function createPortalParts({ reports, ...opened }: OpenedParts): PortalParts {
+  const { config, clock, registry, publicUrl, database } = opened;
+  const gates = createOutsideGates(config.OUTSIDE_AT_ONCE, registry);
+  return {
+    ...opened,
+    isHttps: publicUrl.startsWith('https:'),
+    namedQuery: createNamedQuery(database),
+    openSnapshot: createSnapshots(reports),
+    exportsAtOnce: EXPORTS_AT_ONCE,
+    makeLimit: postgresLimits(database.$client, clock),
+    smsGateway: createSmsGateway(config.sms, gates),
+    ...paymentProvider(config, publicUrl, gates),
+    receiptPrinter: createLateReceiptPrinter({
+      name: config.SELLER_NAME,
+      address: config.SELLER_ADDRESS,
+      gstin: config.SELLER_GSTIN,
+    }),
+    writeSpreadsheet,
+    writeArchive,
+    formLabel,
+    seeds: SEEDS,
+  };
+}
+
+function paymentProvider({ payments }: Config, publicUrl: string, gates: OutsideGates) {
+  const { keyId, keySecret, webhookSecrets, apiUrl, checkoutUrl } = payments;
+  const paymentGatewayFor: PaymentGatewayFor = (applicationId) =>
+    createRazorpayGateway({ url: apiUrl, keyId, keySecret }, gates.payments.askFor(String(applicationId)));
+  return {
+    paymentGatewayFor,
+    paymentSignatures: createRazorpaySignatures({ keySecret, webhookSecrets }),
+    checkout: { keyId, checkoutUrl, callbackUrl: `${publicUrl}/api/razorpay/callback` },
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** The payload of a job that carries nothing. */
+export const noPayload: z.ZodType<Record<string, never>> = z.record(z.string(), z.never());
+
+/** Background work that is kept in the queue. The module that does the work defines it. */
+export interface Job<Payload> {
+  readonly name: string;
+  /** What it carries: ids, never people's data. */
+  readonly payload: z.ZodType<Payload>;
+  readonly retryLimit: number;
+  /** Doubles with each try. */
+  readonly retryDelaySeconds: number;
+  /** When it also runs by itself, as a cron expression. */
+  readonly schedule?: string;
+  /** How many a process works on at once, if it is more than one. */
+  readonly atOnce?: number;
+}
+
+export interface EnqueueOptions {
+  readonly startAfterSeconds?: number;
+  /** Worked on before the others of its name that are due. */
+  readonly isUrgent?: boolean;
+}
+
+/** Puts jobs into the queue as part of the change that causes them. */
+export interface JobOutbox {
+  enqueue<Payload extends object>(
+    job: Job<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+}
+
+/** A job and the work that it stands for. */
+export interface JobHandler {
+  readonly job: Job<unknown>;
+  /** Throws if the data is not what the job carries. */
+  readonly run: (data: unknown) => Promise<void>;
+}
+
+export function handleJob<Payload>(
+  job: Job<Payload>,
+  work: (payload: Payload) => Promise<unknown>,
+): JobHandler {
+  return {
+    job,
+    run: async (data) => {
+      await work(job.payload.parse(data));
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify';
+import { APPLICATIONS_SHEET_NAME } from '@portal/contract/rules/file-names.ts';
+import type { Database, Queries } from '../../db/connection.ts';
+import { duplicateOf } from '../../db/errors.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { FindToken } from '../../http/route.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { ListFinder } from '../../lists/list.ts';
+import type { Downloads } from '../exports/downloads.ts';
+import type { UploadsService } from '../files/uploads.service.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
+import type { NotificationsStore } from '../notifications/notifications.store.ts';
+import type { PaymentsViews } from '../payments/payments.views.ts';
+import type { UseExcess } from '../payments/settling/post-money.ts';
+import type { SettlingService } from '../payments/settling/settling.service.ts';
+import type { ReferenceService } from '../reference/reference.service.ts';
+import { createApplicationsStore } from './applications.store.ts';
+import { createApplicationService } from './candidate/application.service.ts';
+import { registerApplicationRoutes } from './candidate/applications.candidate.routes.ts';
+import { createCandidateViews } from './candidate/candidate.views.ts';
+import { registerDocumentRoutes } from './candidate/documents.routes.ts';
+import { createDocumentsService } from './candidate/documents.service.ts';
+import { createDocumentsStore } from './candidate/documents.store.ts';
+import { createDraftService } from './candidate/draft.service.ts';
+import { createFormStore } from './candidate/form.store.ts';
+import { createSubmissionService, type SubmissionStores } from './candidate/submission.service.ts';
+import { registerDeletionRoutes } from './deletion/deletion.routes.ts';
+import { createDeletionService, type DeletionStores } from './deletion/deletion.service.ts';
+import { createDeletionStore } from './deletion/deletion.store.ts';
+import { createDeletionViews } from './deletion/deletion.views.ts';
+import { planApplicationsExport } from './list/applications.export.ts';
+import { registerStaffApplicationRoutes } from './list/applications.staff.routes.ts';
+import { createApplicationsViews } from './list/applications.views.ts';
+import { registerOverviewRoutes } from './overview/overview.routes.ts';
+import { createOverviewViews } from './overview/overview.views.ts';
+import { createDeskStore } from './selection/selection.desk.store.ts';
+import { registerSelectionRoutes } from './selection/selection.routes.ts';
+import { createSelectionService, type SelectionStores } from './selection/selection.service.ts';
+import { createSelectionStore } from './selection/selection.store.ts';
+import { createFindApplicationPapers } from './whole-application/application-papers.views.ts';
+import { registerWholeApplicationRoutes } from './whole-application/whole-application.routes.ts';
+import { createWholeApplicationService } from './whole-application/whole-application.service.ts';
+import { createWholeApplicationViews } from './whole-application/whole-application.views.ts';
+
+interface ApplicationsParts {
+  readonly database: Database;
+  readonly unitOfWork: UnitOfWork<SubmissionStores & DeletionStores & SelectionStores>;
+  readonly finder: ListFinder;
+  readonly uploads: UploadsService;
+  readonly notifications: NotificationsService;
+  readonly dashboardLines: NotificationsStore;
+  readonly paymentsViews: PaymentsViews;
+  readonly settling: SettlingService;
+  readonly useExcess: UseExcess;
+  readonly reference: ReferenceService;
+  readonly downloads: Downloads;
+  readonly readStaffCookie: FindToken;
+  readonly clock: Clock;
+  readonly config: { readonly HIDE_UNSUBMITTED_DOCUMENTS: boolean };
+}
+
+/** The application: filled and submitted by the candidate, found, decided and deleted by staff. */
+export const applicationsModule = {
+  stores: (transaction: Queries) => ({
+    applications: createApplicationsStore(transaction),
+    deletion: createDeletionStore(transaction),
+    desk: createDeskStore(transaction),
+    documents: createDocumentsStore(transaction),
+    form: createFormStore(transaction),
+    selection: createSelectionStore(transaction),
+  }),
+  compose: (parts: ApplicationsParts) => ({
+    services: {},
+    routes: (http: FastifyInstance) => {
+      registerCandidateRoutes(http, parts);
+      registerStaffRoutes(http, parts);
+    },
+  }),
+};
+
+function registerCandidateRoutes(http: FastifyInstance, parts: ApplicationsParts): void {
+  const { database, unitOfWork, uploads, notifications, reference, clock } = parts;
+  const views = createCandidateViews(database);
+  const documents = createDocumentsService({ unitOfWork, uploads, views });
+  registerApplicationRoutes(http, {
+    application: createApplicationService({
+      views,
+      documents: createDocumentsStore(database),
+      notifications: parts.dashboardLines,
+      payments: parts.paymentsViews,
+      clock,
+    }),
+    documents,
+    drafts: createDraftService(unitOfWork),
+    submission: createSubmissionService({
+      unitOfWork,
+      uploads,
+      notifications,
+      places: () => reference.places(),
+      clock,
+    }),
+    uploads,
+    clock,
+  });
+  registerDocumentRoutes(http, documents);
+}
+
+function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): void {
+  const { database, unitOfWork, finder, notifications, settling, useExcess, clock } = parts;
+  const hideUnsubmitted = parts.config.HIDE_UNSUBMITTED_DOCUMENTS;
+  const views = createApplicationsViews({ db: database, finder });
+  registerStaffApplicationRoutes(http, {
+    views,
+    downloads: parts.downloads,
+    exportApplications: parts.downloads.spreadsheet({
+      what: 'applications',
+      sheetName: 'Applications',
+      fileName: APPLICATIONS_SHEET_NAME,
+      plan: planApplicationsExport(database, clock, hideUnsubmitted),
+    }),
+    findPapers: createFindApplicationPapers(database, clock, hideUnsubmitted),
+    readStaffCookie: parts.readStaffCookie,
+  });
+  registerWholeApplicationRoutes(
+    http,
+    createWholeApplicationService({
+      applications: views,
+      views: createWholeApplicationViews(database),
+      documents: createDocumentsStore(database),
+      clock,
+      hideUnsubmitted,
+    }),
+  );
+  registerSelectionRoutes(
+    http,
+    createSelectionService({ unitOfWork, notifications, useExcess, clock }),
+    views,
+  );
+  registerDeletionRoutes(
+    http,
+    createDeletionService({
+      unitOfWork,
+      settling,
+      isMobileTaken: (error) => duplicateOf(error) === 'candidates_live_mobile_unique',
+      clock,
+    }),
+    createDeletionViews(database, clock),
+  );
+  registerOverviewRoutes(http, createOverviewViews(database, clock));
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { LEADS_PER_MOBILE_HOUR } from '@portal/contract/rules/otp-limits.ts';
+import type { Registry } from 'prom-client';
+import type { Database, Queries } from '../../db/connection.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { handleJob } from '../../kernel/job.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+import type { SmsCeiling } from '../notifications/sms-ceiling.ts';
+import type { SmsService } from '../notifications/sms.service.ts';
+import { addressKey } from './address-key.ts';
+import { registerAuthRoutes } from './auth.routes.ts';
+import { createCandidatesStore } from './candidates.store.ts';
+import { createCodeMetrics } from './code-metrics.ts';
+import { createCodeSender } from './code-sender.ts';
+import { createCodeSms } from './code-sms.ts';
+import { browserOf } from './device-cookie.ts';
+import { createDevicesStore } from './devices.store.ts';
+import { createLoginService, type LoginStores } from './login.service.ts';
+import { createOldRowsSweep, SWEEP_OLD_ROWS } from './old-rows.jobs.ts';
+import { createOldRowsStore } from './old-rows.store.ts';
+import { createOtpGate } from './otp-gate.ts';
+import { createOtpService } from './otp.service.ts';
+import { createOtpStore } from './otp.store.ts';
+import { createProofOfWork } from './proof-of-work.ts';
+import type { MakeLimit } from './rate-limits.ts';
+import { createRegistrationService, type RegistrationStores } from './registration.service.ts';
+import { createSaveLimit } from './save-limit.ts';
+import { createSessionsService } from './sessions.service.ts';
+import { createSessionsStore } from './sessions.store.ts';
+import { createSignIn } from './sign-in.ts';
+import { withCode } from './with-code.ts';
+
+type SmsStores = Parameters<SmsService['keep']>[0];
+
+/** Everything a code may be asked for is prepared in one kind of transaction. */
+interface AuthStores extends LoginStores, RegistrationStores, SmsStores {}
+
+interface AuthParts {
+  readonly database: Database;
+  readonly unitOfWork: UnitOfWork<AuthStores>;
+  readonly makeLimit: MakeLimit;
+  readonly sms: SmsService;
+  readonly smsCeiling: SmsCeiling;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly registry: Registry;
+  readonly publicUrl: string;
+  readonly isHttps: boolean;
+  readonly config: { readonly INTAKE_OPEN: boolean; readonly SAVES_PER_MINUTE: number };
+}
+
+const HOUR = 60 * 60;
+
+/** Codes, registration, login and sessions. */
+export const authModule = {
+  stores: (transaction: Queries) => ({
+    candidates: createCandidatesStore(transaction),
+    devices: createDevicesStore(transaction),
+    otp: createOtpStore(transaction),
+    sessions: createSessionsStore(transaction),
+  }),
+  compose: (parts: AuthParts) => {
+    const { database, makeLimit, sms, clock, isHttps, config } = parts;
+    const sessions = createSessionsService(createSessionsStore(database), clock);
+    const codes = composeCodes(parts);
+    const signingIn = { ...codes, signIn: createSignIn(sessions, clock) };
+    const login = createLoginService({ ...signingIn, publicUrl: parts.publicUrl });
+    const registration = createRegistrationService({
+      ...signingIn,
+      intakeOpen: config.INTAKE_OPEN,
+      leadsPerMobile: makeLimit('lead-closed', LEADS_PER_MOBILE_HOUR, HOUR),
+    });
+    const sweepOldRows = createOldRowsSweep(createOldRowsStore(database), clock);
+    return {
+      services: {
+        sessions,
+        readSession: (token: string) => sessions.read(token),
+        takeSave: createSaveLimit(makeLimit, config.SAVES_PER_MINUTE),
+        codes: { ...codes, withCode },
+        browserOf,
+        addressKey,
+      },
+      routes: (http: FastifyInstance) => registerAuthRoutes(http, { login, registration, isHttps }),
+      jobs: [
+        handleJob(SWEEP_OLD_ROWS, async () => {
+          await sms.sweep();
+          await sweepOldRows();
+        }),
+      ],
+    };
+  },
+};
+
+/** What every service needs that answers to a code. */
+function composeCodes(parts: AuthParts) {
+  const { database, unitOfWork, sms, secrets, clock } = parts;
+  const metrics = createCodeMetrics(parts.registry);
+  const proofs = createProofOfWork(secrets, clock);
+  const sendCode = createCodeSender({
+    unitOfWork,
+    gate: createOtpGate(parts.makeLimit, parts.smsCeiling, proofs),
+    proofs,
+    sms,
+    devices: createDevicesStore(database),
+    otpStore: createOtpStore(database),
+    metrics,
+    clock,
+  });
+  const otp = createOtpService(secrets, clock, metrics);
+  return { unitOfWork, sendCode, otp, codeSms: createCodeSms(parts.publicUrl), clock };
+}

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { asDownload, goneSignal, XLSX, ZIP } from './download-reply.ts';
+import type { PlanExport, Selection } from './export-plan.ts';
+import type { Asking, ExportsService } from './exports.service.ts';
+import type { Papers } from './papers.ts';
+import type { PapersService } from './papers.service.ts';
+
+/** A list that staff may take away as a spreadsheet. */
+export interface SpreadsheetDownload<Filter> {
+  /** `applications`: what the audit says was exported. */
+  readonly what: string;
+  readonly sheetName: string;
+  readonly fileName: string;
+  readonly plan: PlanExport<Filter>;
+}
+
+interface StaffCall extends Omit<Asking, 'gone'> {
+  readonly reply: FastifyReply;
+}
+
+interface SpreadsheetCall<Filter> extends StaffCall {
+  readonly body: Selection<Filter>;
+}
+
+interface ArchiveDownload {
+  readonly what: 'documents' | 'loan-documents';
+  readonly fileName: string;
+}
+
+/** The handler of a route whose body selects rows. */
+export type SpreadsheetHandler<Filter> = (call: SpreadsheetCall<Filter>) => Promise<Readable>;
+
+/** What other modules let staff take away. Their routes are their own. */
+export interface Downloads {
+  spreadsheet<Filter extends object>(download: SpreadsheetDownload<Filter>): SpreadsheetHandler<Filter>;
+  archive(found: Papers | undefined, download: ArchiveDownload, call: StaffCall): Promise<Readable>;
+}
+
+export function createDownloads(exports: ExportsService, papers: PapersService): Downloads {
+  const askingOf = ({ actor, caller, reply }: StaffCall) => ({ actor, caller, gone: goneSignal(reply) });
+  return {
+    spreadsheet:
+      ({ what, sheetName, fileName, plan }) =>
+      async ({ body, ...call }) => {
+        const wanted = { what, sheetName, plan: plan(body), selection: body };
+        const stream = await exports.spreadsheet(wanted, askingOf(call));
+        return asDownload(call.reply, fileName, XLSX, stream);
+      },
+    async archive(found, { what, fileName }, call) {
+      const stream = await papers.archive(found, what, askingOf(call));
+      return asDownload(call.reply, fileName, ZIP, stream);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { OpenSnapshot } from '../../db/snapshot.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { AuditStore } from '../audit/audit.store.ts';
+import type { FileStorage } from '../files/file-storage.ts';
+import type { WriteArchive } from './archive.ts';
+import { createDownloads } from './downloads.ts';
+import { createExportSlots } from './export-slots.ts';
+import { createExportsService } from './exports.service.ts';
+import { createPapersService } from './papers.service.ts';
+import type { WriteSpreadsheet } from './spreadsheet.ts';
+
+interface ExportsParts {
+  readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
+  readonly storage: FileStorage;
+  /** Connections of their own, so that lists never wait for an export. */
+  readonly openSnapshot: OpenSnapshot;
+  readonly exportsAtOnce: number;
+  readonly writeSpreadsheet: WriteSpreadsheet;
+  readonly writeArchive: WriteArchive;
+  readonly log: Log;
+}
+
+const WAITING = 10;
+const WAIT_SECONDS = 15;
+
+/** Lists as spreadsheets, documents as archives: made while they are read. */
+export const exportsModule = {
+  stores: () => ({}),
+  compose: (parts: ExportsParts) => {
+    const { unitOfWork, storage, openSnapshot, log } = parts;
+    const slots = { working: parts.exportsAtOnce, waiting: WAITING, waitSeconds: WAIT_SECONDS };
+    const enterSlot = createExportSlots(slots);
+    const exports = createExportsService({
+      openSnapshot,
+      unitOfWork,
+      enterSlot,
+      write: parts.writeSpreadsheet,
+    });
+    const papers = createPapersService({ storage, unitOfWork, enterSlot, write: parts.writeArchive, log });
+    return { services: { downloads: createDownloads(exports, papers) } };
+  },
+};

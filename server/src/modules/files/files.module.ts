@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database, Queries } from '../../db/connection.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { SessionReader } from '../../http/actor.ts';
+import type { FindToken } from '../../http/route.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { handleJob, type JobOutbox } from '../../kernel/job.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+import type { AuditStore } from '../audit/audit.store.ts';
+import type { FileStorage } from './file-storage.ts';
+import { createFileSweep, SWEEP_FILES } from './files.jobs.ts';
+import { registerFileRoutes } from './files.routes.ts';
+import { createFilesService } from './files.service.ts';
+import { createFilesStore } from './files.store.ts';
+import { createFilesViews } from './files.views.ts';
+import type { FormLabel } from './placed-files.ts';
+import { registerStaffFileRoutes } from './staff-files.routes.ts';
+import { createStaffFilesService } from './staff-files.service.ts';
+import { createStaffFilesViews } from './staff-files.views.ts';
+import { createFileTickets } from './tickets.ts';
+import { createUnusedFilesStore } from './unused-files.store.ts';
+import { createUploadsService } from './uploads.service.ts';
+
+interface FilesParts {
+  readonly database: Database;
+  readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
+  readonly storage: FileStorage;
+  readonly formLabel: FormLabel;
+  readonly readSession: SessionReader;
+  readonly readStaffCookie: FindToken;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly config: { readonly HIDE_UNSUBMITTED_DOCUMENTS: boolean };
+}
+
+/** Uploads: received, inspected, kept, shown and swept. */
+export const filesModule = {
+  stores: (transaction: Queries, jobs: JobOutbox) => ({ files: createFilesStore(transaction, jobs) }),
+  compose: (parts: FilesParts) => {
+    const { database, unitOfWork, storage, formLabel, readSession, secrets, clock, log, config } = parts;
+    const unusedFiles = createUnusedFilesStore(database, clock);
+    const files = createFilesService({
+      views: createFilesViews(database, formLabel),
+      storage,
+      tickets: createFileTickets(secrets, clock),
+      readSession,
+      clock,
+    });
+    const staffFiles = createStaffFilesService({
+      views: createStaffFilesViews(database, formLabel),
+      storage,
+      unitOfWork,
+      hideUnsubmitted: config.HIDE_UNSUBMITTED_DOCUMENTS,
+    });
+    return {
+      services: { uploads: createUploadsService({ storage, files: unusedFiles, log }) },
+      routes: (http: FastifyInstance) => {
+        registerFileRoutes(http, files);
+        registerStaffFileRoutes(http, staffFiles, parts.readStaffCookie);
+      },
+      jobs: [handleJob(SWEEP_FILES, createFileSweep({ files: unusedFiles, storage, clock, log }))],
+    };
+  },
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { noPayload, type Job } from '../../kernel/job.ts';
+
+/** Looks for orders that the provider made and whose answer never arrived. */
+export const FIND_LOST_ORDERS: Job<Record<string, never>> = {
+  name: 'payments.lost-orders',
+  payload: noPayload,
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+  schedule: '*/10 * * * *',
+};
+
+/** Asks the provider about open orders; the minute's run starts rounds that follow closer. */
+export const RECONCILE_PAYMENTS: Job<{ round?: number | undefined }> = {
+  name: 'payments.reconcile',
+  payload: z.object({ round: z.number().int().optional() }),
+  retryLimit: 1,
+  retryDelaySeconds: 5,
+  schedule: '* * * * *',
+};
+
+/** Works on a webhook that was stored when it arrived. */
+export const WORK_ON_WEBHOOK: Job<{ eventId: number }> = {
+  name: 'payments.webhook',
+  payload: z.object({ eventId: z.number().int() }),
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+  atOnce: 4,
+};

@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify';
+import { PAYMENTS_SHEET_NAME } from '@portal/contract/rules/file-names.ts';
+import type { Registry } from 'prom-client';
+import type { Database, Queries } from '../../db/connection.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { handleJob } from '../../kernel/job.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { ListFinder } from '../../lists/list.ts';
+import type { MakeLimit } from '../auth/rate-limits.ts';
+import type { Downloads } from '../exports/downloads.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
+import { createAccountsStore } from './books/accounts.store.ts';
+import { createLedgerStore } from './books/ledger.store.ts';
+import { createPaymentsStore } from './books/payments.store.ts';
+import { planPaymentsExport } from './list/payments.export.ts';
+import { createPaymentsListViews } from './list/payments.list.views.ts';
+import { registerStaffPaymentRoutes } from './list/payments.staff.routes.ts';
+import { createLostOrders, type LostOrderStores } from './orders/lost-orders.ts';
+import { createLostOrdersStore } from './orders/lost-orders.store.ts';
+import { createMoneyAtStakeStore } from './orders/money-at-stake.store.ts';
+import { createOrderingService } from './orders/ordering.service.ts';
+import { createOrdersStore } from './orders/orders.store.ts';
+import type { PaymentGatewayFor, PaymentSignatures } from './payment-gateway.ts';
+import { createPaymentMetrics, timedPrinter } from './payment-metrics.ts';
+import { registerCandidatePaymentRoutes, type CheckoutFacts } from './payments.candidate.routes.ts';
+import { FIND_LOST_ORDERS, RECONCILE_PAYMENTS, WORK_ON_WEBHOOK } from './payments.jobs.ts';
+import { createPaymentsService } from './payments.service.ts';
+import { createPaymentsViews } from './payments.views.ts';
+import type { ReceiptPrinter } from './receipts/receipt-document.ts';
+import { createReceiptsService } from './receipts/receipts.service.ts';
+import { createReceiptsStore } from './receipts/receipts.store.ts';
+import { createReceiptsViews } from './receipts/receipts.views.ts';
+import { createCheckLimits } from './settling/check-limits.ts';
+import { createLookupBudgets } from './settling/lookup-budget.ts';
+import { useExcess } from './settling/post-money.ts';
+import { createReconciler } from './settling/reconciler.ts';
+import type { SettlingStores } from './settling/settle-order.ts';
+import { createSettlingService } from './settling/settling.service.ts';
+import { registerProviderRoutes } from './webhooks/payments.webhook.routes.ts';
+import { createWebhookEventsStore } from './webhooks/webhook-events.store.ts';
+import { createWebhooksService, type WebhookStores } from './webhooks/webhooks.service.ts';
+
+interface PaymentsModuleStores extends SettlingStores, LostOrderStores, WebhookStores {}
+
+interface PaymentsParts {
+  readonly database: Database;
+  readonly unitOfWork: UnitOfWork<PaymentsModuleStores>;
+  readonly finder: ListFinder;
+  readonly makeLimit: MakeLimit;
+  readonly notifications: NotificationsService;
+  readonly downloads: Downloads;
+  readonly paymentGatewayFor: PaymentGatewayFor;
+  readonly paymentSignatures: PaymentSignatures;
+  readonly checkout: CheckoutFacts;
+  readonly receiptPrinter: ReceiptPrinter;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly registry: Registry;
+  readonly config: {
+    readonly ORDERS_PER_MINUTE: number;
+    readonly ORDERS_PER_HOUR: number;
+    readonly LOOKUPS_PER_MINUTE: number;
+  };
+}
+
+/** The payment provider: orders, settling and webhooks. */
+export const paymentsModule = {
+  stores: (transaction: Queries) => ({
+    accounts: createAccountsStore(transaction),
+    ledger: createLedgerStore(transaction),
+    lostOrders: createLostOrdersStore(transaction),
+    moneyAtStake: createMoneyAtStakeStore(transaction),
+    orders: createOrdersStore(transaction),
+    payments: createPaymentsStore(transaction),
+    receipts: createReceiptsStore(transaction),
+    webhookEvents: createWebhookEventsStore(transaction),
+  }),
+  compose: (parts: PaymentsParts) => {
+    const { database, unitOfWork, makeLimit, config, paymentSignatures: signatures, clock, log } = parts;
+    const gatewayFor = parts.paymentGatewayFor;
+    const limits = createCheckLimits(makeLimit);
+    const lookups = createLookupBudgets(makeLimit, config.LOOKUPS_PER_MINUTE);
+    const settling = createSettlingService({
+      gatewayFor,
+      unitOfWork,
+      notifications: parts.notifications,
+      metrics: createPaymentMetrics(parts.registry),
+      clock,
+      log,
+    });
+    const lostOrders = createLostOrders({ gatewayFor, unitOfWork, clock, log });
+    const pace = { perMinute: config.ORDERS_PER_MINUTE, perHour: config.ORDERS_PER_HOUR };
+    const ordering = createOrderingService({
+      gatewayFor,
+      settling,
+      unitOfWork,
+      pace,
+      lookups: lookups.people,
+      clock,
+      log,
+    });
+    const paymentsViews = createPaymentsViews(database);
+    const payments = createPaymentsService({
+      unitOfWork,
+      views: paymentsViews,
+      settling,
+      signatures,
+      limits,
+      lookups: lookups.people,
+      clock,
+    });
+    const receipts = createReceiptsService({
+      unitOfWork,
+      views: createReceiptsViews(database),
+      printer: timedPrinter(parts.receiptPrinter, parts.registry),
+      limits,
+      clock,
+    });
+    const webhooks = createWebhooksService({
+      unitOfWork,
+      signatures,
+      settling,
+      lostOrders,
+      lookups: lookups.webhooks,
+      clock,
+      log,
+    });
+    const reconciler = createReconciler({ unitOfWork, settling, clock, log });
+    const paymentsList = createPaymentsListViews(parts.finder);
+    const exportPayments = parts.downloads.spreadsheet({
+      what: 'payments',
+      sheetName: 'Payment history',
+      fileName: PAYMENTS_SHEET_NAME,
+      plan: planPaymentsExport(database),
+    });
+    return {
+      services: { settling, paymentsViews, useExcess },
+      routes: async (http: FastifyInstance) => {
+        registerCandidatePaymentRoutes(http, { ordering, payments, receipts, checkout: parts.checkout });
+        registerStaffPaymentRoutes(http, { paymentsList, payments, receipts, exportPayments });
+        await registerProviderRoutes(http, { webhooks, payments });
+      },
+      jobs: [
+        handleJob(FIND_LOST_ORDERS, () => lostOrders.search()),
+        handleJob(RECONCILE_PAYMENTS, ({ round }) => reconciler.run(round)),
+        handleJob(WORK_ON_WEBHOOK, ({ eventId }) => webhooks.work(eventId)),
+      ],
+      beforeJobs: () => reconciler.resume(),
+    };
+  },
+};

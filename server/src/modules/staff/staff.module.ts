@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Database, Queries } from '../../db/connection.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+import type { addressKey } from '../auth/address-key.ts';
+import type { MakeLimit } from '../auth/rate-limits.ts';
+import type { SessionsService } from '../auth/sessions.service.ts';
+import type { SmsService } from '../notifications/sms.service.ts';
+import { createAddressLimits } from './address-limits.ts';
+import { createBackground } from './background.ts';
+import { createDownloadWatch } from './download-watch.ts';
+import { createFirstUser } from './first-user.ts';
+import { createRememberBrowser } from './known-browser.ts';
+import { createLoginCodes, type LoginCodesStores } from './login-codes.ts';
+import { createLoginFailuresStore } from './login-failures.store.ts';
+import { createOwnAccountService } from './own-account.service.ts';
+import { createPasswordGuard } from './password-guard.ts';
+import { createPasswordPolicy } from './password-policy.ts';
+import { createPasswords } from './passwords.ts';
+import { createRecoveryLimits } from './recovery-limits.ts';
+import { createRecoveryProof, type RecoveryStores } from './recovery-proof.ts';
+import { createRecoveryService } from './recovery.service.ts';
+import { registerStaffAuthRoutes } from './staff-auth.routes.ts';
+import { createStaffBrowsersStore } from './staff-browsers.store.ts';
+import { createStaffCodes } from './staff-codes.ts';
+import { createStaffCodesStore } from './staff-codes.store.ts';
+import { staffCookie } from './staff-cookie.ts';
+import { createStaffLoginService, type StaffLoginStores } from './staff-login.service.ts';
+import { registerStaffUserRoutes } from './staff-users.routes.ts';
+import { createStaffUsersService } from './staff-users.service.ts';
+import { createStaffStore } from './staff.store.ts';
+
+interface StaffModuleStores extends StaffLoginStores, LoginCodesStores, RecoveryStores {}
+
+interface StaffParts {
+  readonly database: Database;
+  readonly unitOfWork: UnitOfWork<StaffModuleStores>;
+  readonly makeLimit: MakeLimit;
+  readonly addressKey: typeof addressKey;
+  readonly sms: SmsService;
+  readonly sessions: SessionsService;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly registry: Registry;
+  readonly isHttps: boolean;
+  readonly config: { readonly passwordMinLength: number; readonly STAFF_SIGNUP: boolean };
+}
+
+/** Staff users: login, recovery, their own account, and who may manage whom. */
+export const staffModule = {
+  stores: (transaction: Queries) => ({
+    loginFailures: createLoginFailuresStore(transaction),
+    staff: createStaffStore(transaction),
+    staffBrowsers: createStaffBrowsersStore(transaction),
+    staffCodes: createStaffCodesStore(transaction),
+  }),
+  compose: (parts: StaffParts) => {
+    const { database, unitOfWork, makeLimit, sms, sessions, secrets, clock, log, registry } = parts;
+    const passwords = createPasswords();
+    const limits = createAddressLimits(makeLimit, parts.addressKey);
+    const background = createBackground(log);
+    const codes = createStaffCodes(secrets, clock);
+    const common = {
+      unitOfWork,
+      passwords,
+      policy: createPasswordPolicy(parts.config.passwordMinLength),
+      guard: createPasswordGuard({
+        unitOfWork,
+        inTurn: passwords.inTurn,
+        secrets,
+        clock,
+        addressKey: parts.addressKey,
+      }),
+      limits,
+      rememberBrowser: createRememberBrowser(clock),
+      sessions,
+      sms,
+      clock,
+    };
+    const login = createStaffLoginService({
+      ...common,
+      codes: createLoginCodes({ unitOfWork, codes, makeLimit, sms, background }),
+    });
+    const recovery = createRecoveryService({
+      ...common,
+      proof: createRecoveryProof({ unitOfWork, limits, sms, codes }),
+      admit: createRecoveryLimits(makeLimit, limits, createStaffBrowsersStore(database)),
+      background,
+    });
+    const ownAccount = createOwnAccountService({ ...common, isSignupOpen: parts.config.STAFF_SIGNUP });
+    return {
+      services: {
+        ensureFirstUser: createFirstUser(unitOfWork, passwords),
+        readStaffCookie: staffCookie.read,
+        onStaffDownload: createDownloadWatch({ registry, makeLimit, log }),
+      },
+      routes: (http: FastifyInstance) => {
+        registerStaffAuthRoutes(http, { login, recovery, ownAccount, isHttps: parts.isHttps });
+        registerStaffUserRoutes(http, createStaffUsersService(common));
+      },
+      settled: () => background.settled(),
+    };
+  },
+};
