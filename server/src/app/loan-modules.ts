@@ -28,7 +28,7 @@ import {
 } from '../modules/loans/lenders/provider-rows.service.ts';
 import { createStaffLoansViews, type StaffLoansViews } from '../modules/loans/list/staff-loans.views.ts';
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
-import { useExcess } from '../modules/payments/settling/post-money.ts';
+import { useExcess } from '../modules/money/post-money.ts';
 import type { CommonParts } from './common-parts.ts';
 
 interface LoanParts extends CommonParts {

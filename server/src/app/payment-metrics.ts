@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { ReceiptPrinter } from '../modules/payments/receipts/receipt-document.ts';
+import type { ReceiptPrinter } from '../modules/money/receipts/receipt-document.ts';
 import type { PaymentMetrics } from '../modules/payments/settling/settling.service.ts';
 
 export function createPaymentMetrics(registry: Registry): PaymentMetrics {

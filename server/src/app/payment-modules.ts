@@ -12,11 +12,8 @@ import {
 } from '../modules/payments/list/payments.list.views.ts';
 import { createPaymentsService, type PaymentsService } from '../modules/payments/payments.service.ts';
 import { createPaymentsViews } from '../modules/payments/payments.views.ts';
-import {
-  createReceiptsService,
-  type ReceiptsService,
-} from '../modules/payments/receipts/receipts.service.ts';
-import { createReceiptsViews } from '../modules/payments/receipts/receipts.views.ts';
+import { createReceiptsService, type ReceiptsService } from '../modules/money/receipts/receipts.service.ts';
+import { createReceiptsViews } from '../modules/money/receipts/receipts.views.ts';
 import { createReconciler, type Reconciler } from '../modules/payments/settling/reconciler.ts';
 import {
   createSettlingService,

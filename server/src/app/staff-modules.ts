@@ -20,7 +20,7 @@ import { addressKey } from '../modules/auth/address-key.ts';
 import { createLeadsService, type LeadsService } from '../modules/leads/leads.service.ts';
 import { createLeadsViews, type LeadsViews } from '../modules/leads/leads.views.ts';
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
-import { useExcess } from '../modules/payments/settling/post-money.ts';
+import { useExcess } from '../modules/money/post-money.ts';
 import { createAddressLimits } from '../modules/staff/address-limits.ts';
 import { createBackground } from '../modules/staff/background.ts';
 import { createFirstUser, type EnsureFirstUser } from '../modules/staff/first-user.ts';

@@ -21,13 +21,13 @@ import { createLoanSelectionsStore } from '../modules/loans/selections/loan-sele
 import { createLoansStore } from '../modules/loans/loans.store.ts';
 import { createNotificationsStore } from '../modules/notifications/notifications.store.ts';
 import { createSmsOutboxStore } from '../modules/notifications/sms-outbox.store.ts';
-import { createAccountsStore } from '../modules/payments/books/accounts.store.ts';
-import { createLedgerStore } from '../modules/payments/books/ledger.store.ts';
+import { createAccountsStore } from '../modules/money/accounts.store.ts';
+import { createLedgerStore } from '../modules/money/ledger.store.ts';
 import { createLostOrdersStore } from '../modules/payments/orders/lost-orders.store.ts';
 import { createMoneyAtStakeStore } from '../modules/payments/orders/money-at-stake.store.ts';
 import { createOrdersStore } from '../modules/payments/orders/orders.store.ts';
-import { createPaymentsStore } from '../modules/payments/books/payments.store.ts';
-import { createReceiptsStore } from '../modules/payments/receipts/receipts.store.ts';
+import { createPaymentsStore } from '../modules/payments/settling/payments.store.ts';
+import { createReceiptsStore } from '../modules/money/receipts/receipts.store.ts';
 import { createWebhookEventsStore } from '../modules/payments/webhooks/webhook-events.store.ts';
 import { createReferenceStore } from '../modules/reference/reference.store.ts';
 import { createLoginFailuresStore } from '../modules/staff/login-failures.store.ts';

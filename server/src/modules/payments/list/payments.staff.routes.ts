@@ -6,8 +6,8 @@ import { serveStaff } from '../../../http/route.ts';
 import type { PaymentsListViews } from './payments.list.views.ts';
 import { presentPicture } from '../payments.present.ts';
 import type { PaymentsService } from '../payments.service.ts';
-import { asPdf } from '../receipts/receipt-reply.ts';
-import type { ReceiptsService } from '../receipts/receipts.service.ts';
+import { asPdf } from '../../money/receipts/receipt-reply.ts';
+import type { ReceiptsService } from '../../money/receipts/receipts.service.ts';
 
 interface StaffPaymentRoutes {
   readonly paymentsList: PaymentsListViews;

@@ -8,13 +8,12 @@ import {
 } from '@portal/contract/rules/payment-checks.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Limit, MakeLimit } from '../../auth/rate-limits.ts';
+import type { StatementLimit } from '../../money/receipts/receipts.service.ts';
 
-export interface CheckLimits {
+export interface CheckLimits extends StatementLimit {
   /** Each question of somebody's goes to the provider, who takes only so many from a merchant. */
   candidate(candidateId: number): Promise<void>;
   staff(staffUserId: number): Promise<void>;
-  /** While a PDF is drawn the process does nothing else. */
-  statement(candidateId: number): Promise<void>;
 }
 
 export function createCheckLimits(makeLimit: MakeLimit): CheckLimits {

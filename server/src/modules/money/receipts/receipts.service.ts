@@ -5,8 +5,7 @@ import type { ByStaff, CandidateActor } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
-import type { AccountsStore } from '../books/accounts.store.ts';
-import type { CheckLimits } from '../settling/check-limits.ts';
+import type { AccountsStore } from '../accounts.store.ts';
 import type { Payer, PrintedReceipt, ReceiptPrinter } from './receipt-document.ts';
 import type { PayerRow, ReceiptRow, ReceiptsViews } from './receipts.views.ts';
 
@@ -17,11 +16,16 @@ export interface ReceiptsService {
   receipt(by: ByStaff, paymentId: string): Promise<{ readonly pdf: Buffer; readonly applicationId: string }>;
 }
 
+export interface StatementLimit {
+  /** Refuses a candidate who asks for too many statements: while a PDF is drawn the process does nothing else. */
+  statement(candidateId: number): Promise<void>;
+}
+
 interface ReceiptsDependencies {
   readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore; readonly accounts: AccountsStore }>;
   readonly views: ReceiptsViews;
   readonly printer: ReceiptPrinter;
-  readonly limits: Pick<CheckLimits, 'statement'>;
+  readonly limits: StatementLimit;
   readonly clock: Clock;
 }
 
