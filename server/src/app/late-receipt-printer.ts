@@ -1,4 +1,4 @@
-import type { ReceiptPrinter, Seller } from '../modules/payments/receipts/receipt-document.ts';
+import type { ReceiptPrinter, Seller } from '../modules/money/receipts/receipt-document.ts';
 
 /** What draws PDFs is large, and most processes never draw one: it is loaded with the first. */
 export function createLateReceiptPrinter(seller: Seller): ReceiptPrinter {

@@ -6,6 +6,7 @@ import { exportsModule } from '../modules/exports/exports.module.ts';
 import { filesModule } from '../modules/files/files.module.ts';
 import { leadsModule } from '../modules/leads/leads.module.ts';
 import { loansModule } from '../modules/loans/loans.module.ts';
+import { moneyModule } from '../modules/money/money.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
 import { paymentsModule } from '../modules/payments/payments.module.ts';
 import { referenceModule } from '../modules/reference/reference.module.ts';
@@ -24,6 +25,7 @@ export const MODULES = moduleList<PortalParts>()
   .with(filesModule)
   .with(exportsModule)
   .with(leadsModule)
+  .with(moneyModule)
   .with(paymentsModule)
   .with(applicationsModule)
   .with(loansModule);

@@ -19,7 +19,7 @@ import type { FormLabel } from '../modules/files/placed-files.ts';
 import type { SmsGateway } from '../modules/notifications/sms-gateway.ts';
 import type { PaymentGatewayFor, PaymentSignatures } from '../modules/payments/payment-gateway.ts';
 import type { CheckoutFacts } from '../modules/payments/payments.candidate.routes.ts';
-import type { ReceiptPrinter } from '../modules/payments/receipts/receipt-document.ts';
+import type { ReceiptPrinter } from '../modules/money/receipts/receipt-document.ts';
 import type { ReferenceLists } from '../modules/reference/reference.service.ts';
 import type { Config } from './config.ts';
 import { EXPORTS_AT_ONCE } from './database.ts';

@@ -30,6 +30,9 @@ import { sendFile } from '../../http/file-reply.ts';
 import { hasEveryWord } from '../../lists/search/listed-words.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { present } from './auth.present.ts';`,
+  'server/src/modules/payments/settle-order.ts': `import { useExcess } from '../money/post-money.ts';`,
+  'server/src/modules/money/receipts/receipts.service.ts': `import type { AuditStore } from '../../audit/audit.store.ts';
+import type { Account } from '../accounts.store.ts';`,
   'server/src/modules/auth/auth.test.ts': `import { compose } from '../../app/compose.ts';`,
   'server/src/lists/list-finder.ts': `import type { Queries } from '../db/connection.ts';\nimport { lists } from '../db/schema/lists.ts';`,
   'server/src/jobs/worker.ts': `import type { PaymentJobs } from '../modules/payments/payments.jobs.ts';\nimport '../kernel/log.ts';`,
@@ -113,6 +116,24 @@ const PLANTED: readonly (readonly [rule: string, file: string, source: string, t
     'server/src/modules/auth/a.ts',
     `import '../../adapters/a.ts';`,
     'of server/adapters',
+  ],
+  [
+    'money knows no payments',
+    'server/src/modules/money/a.ts',
+    `import type { Payment } from '../payments/settling/payments.store.ts';`,
+    'of server/modules',
+  ],
+  [
+    'money knows no loans',
+    'server/src/modules/money/receipts/a.ts',
+    `import type { A } from '../../loans/loans.store.ts';`,
+    'of server/modules',
+  ],
+  [
+    'money takes another module as types',
+    'server/src/modules/money/a.ts',
+    `import '../audit/a.ts';`,
+    'more than types',
   ],
   [
     'lists know no module',

@@ -37,6 +37,7 @@ function judge(file: string, room: Room, found: FoundImport): string | undefined
 function faultOfFile(file: string, room: Room, found: FoundImport, path: string): string | undefined {
   const other = roomOf(path);
   if (other === undefined) return `imports ${path}, which is in no room`;
+  if (fits(path, room.never ?? [])) return `imports ${path} of ${other.name}`;
   if (sameRoom(room, file, other, path) || room.may.includes(other.name)) return undefined;
   if (room.mayTypesOf?.includes(other.name) !== true) return `imports ${path} of ${other.name}`;
   return found.typeOnly ? undefined : `imports more than types of ${path} of ${other.name}`;

@@ -1,6 +1,6 @@
 import { BRAND } from '@portal/contract/program.ts';
 import { SERVICE_CODE } from '@portal/contract/rules/gst.ts';
-import type { Seller } from '../../modules/payments/receipts/receipt-document.ts';
+import type { Seller } from '../../modules/money/receipts/receipt-document.ts';
 import { INK, PAGE, type Sheet } from './sheet.ts';
 
 /** The kachnar leaf that is also an open passbook, drawn in a square of 40. */

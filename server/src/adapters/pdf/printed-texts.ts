@@ -1,4 +1,4 @@
-import type { PrintedReceipt } from '../../modules/payments/receipts/receipt-document.ts';
+import type { PrintedReceipt } from '../../modules/money/receipts/receipt-document.ts';
 
 const INDIA = { timeZone: 'Asia/Kolkata' } as const;
 const DATE = new Intl.DateTimeFormat('en-GB', { ...INDIA, day: 'numeric', month: 'long', year: 'numeric' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pdfTexts } from '../../../test/pdf-text.ts';
-import type { PrintedReceipt } from '../../modules/payments/receipts/receipt-document.ts';
+import type { PrintedReceipt } from '../../modules/money/receipts/receipt-document.ts';
 import { createReceiptPrinter } from './receipt-printer.ts';
 
 const printer = createReceiptPrinter({

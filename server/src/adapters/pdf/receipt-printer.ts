@@ -1,4 +1,4 @@
-import type { ReceiptPrinter, Seller } from '../../modules/payments/receipts/receipt-document.ts';
+import type { ReceiptPrinter, Seller } from '../../modules/money/receipts/receipt-document.ts';
 import { drawReceipt } from './receipt-page.ts';
 import { newSheet } from './sheet.ts';
 import { drawStatement } from './statement-pages.ts';

@@ -1,6 +1,6 @@
 import { placeOfSupply } from '@portal/contract/rules/gst.ts';
 import { feeRemaining } from '@portal/contract/rules/money.ts';
-import type { PrintedReceipt, Seller, Statement } from '../../modules/payments/receipts/receipt-document.ts';
+import type { PrintedReceipt, Seller, Statement } from '../../modules/money/receipts/receipt-document.ts';
 import { beginPage, endPage } from './letterhead.ts';
 import { INK, PAGE, type Sheet } from './sheet.ts';
 import { dayText, figures, momentText } from './printed-texts.ts';

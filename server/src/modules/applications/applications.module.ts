@@ -11,7 +11,7 @@ import type { UploadsService } from '../files/uploads.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { NotificationsStore } from '../notifications/notifications.store.ts';
 import type { PaymentsViews } from '../payments/payments.views.ts';
-import type { UseExcess } from '../payments/settling/post-money.ts';
+import { useExcess } from '../money/post-money.ts';
 import type { SettlingService } from '../payments/settling/settling.service.ts';
 import type { ReferenceService } from '../reference/reference.service.ts';
 import { createApplicationsStore } from './applications.store.ts';
@@ -51,7 +51,6 @@ interface ApplicationsParts {
   readonly dashboardLines: NotificationsStore;
   readonly paymentsViews: PaymentsViews;
   readonly settling: SettlingService;
-  readonly useExcess: UseExcess;
   readonly reference: ReferenceService;
   readonly downloads: Downloads;
   readonly readStaffCookie: FindToken;
@@ -106,7 +105,7 @@ function registerCandidateRoutes(http: FastifyInstance, parts: ApplicationsParts
 }
 
 function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): void {
-  const { database, unitOfWork, finder, notifications, settling, useExcess, clock } = parts;
+  const { database, unitOfWork, finder, notifications, settling, clock } = parts;
   const hideUnsubmitted = parts.config.HIDE_UNSUBMITTED_DOCUMENTS;
   const views = createApplicationsViews({ db: database, finder });
   registerStaffApplicationRoutes(http, {

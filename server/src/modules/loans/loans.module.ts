@@ -8,7 +8,7 @@ import type { ListFinder } from '../../lists/list.ts';
 import type { Downloads } from '../exports/downloads.ts';
 import type { UploadsService } from '../files/uploads.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import type { UseExcess } from '../payments/settling/post-money.ts';
+import { useExcess } from '../money/post-money.ts';
 import { createLoanChoicesStore } from './candidate/loan-choices.store.ts';
 import { registerLoanDocumentRoutes } from './candidate/loan-documents.routes.ts';
 import { createLoanDocumentsService } from './candidate/loan-documents.service.ts';
@@ -40,7 +40,6 @@ interface LoansParts {
   readonly finder: ListFinder;
   readonly uploads: UploadsService;
   readonly notifications: NotificationsService;
-  readonly useExcess: UseExcess;
   readonly downloads: Downloads;
   readonly readStaffCookie: FindToken;
   readonly clock: Clock;
@@ -80,7 +79,7 @@ export const loansModule = {
 };
 
 function composeStaffRoutes(parts: LoansParts) {
-  const { database, unitOfWork, finder, notifications, useExcess, downloads, readStaffCookie, clock } = parts;
+  const { database, unitOfWork, finder, notifications, downloads, readStaffCookie, clock } = parts;
   return {
     staffViews: createStaffLoansViews(finder),
     providerRows: createProviderRowsService({ unitOfWork, notifications, useExcess, clock }),

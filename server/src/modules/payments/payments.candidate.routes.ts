@@ -7,8 +7,8 @@ import { serveCandidate } from '../../http/route.ts';
 import type { OrderingService } from './orders/ordering.service.ts';
 import { presentPicture, sayStatus } from './payments.present.ts';
 import type { PaymentsService } from './payments.service.ts';
-import { asPdf } from './receipts/receipt-reply.ts';
-import type { ReceiptsService } from './receipts/receipts.service.ts';
+import { asPdf } from '../money/receipts/receipt-reply.ts';
+import type { ReceiptsService } from '../money/receipts/receipts.service.ts';
 
 export interface CheckoutFacts {
   readonly keyId: string;

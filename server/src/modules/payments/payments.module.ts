@@ -9,10 +9,8 @@ import type { Log } from '../../kernel/log.ts';
 import type { ListFinder } from '../../lists/list.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import type { Downloads } from '../exports/downloads.ts';
+import type { ReceiptsService } from '../money/receipts/receipts.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import { createAccountsStore } from './books/accounts.store.ts';
-import { createLedgerStore } from './books/ledger.store.ts';
-import { createPaymentsStore } from './books/payments.store.ts';
 import { planPaymentsExport } from './list/payments.export.ts';
 import { createPaymentsListViews } from './list/payments.list.views.ts';
 import { registerStaffPaymentRoutes } from './list/payments.staff.routes.ts';
@@ -22,18 +20,14 @@ import { createMoneyAtStakeStore } from './orders/money-at-stake.store.ts';
 import { createOrderingService } from './orders/ordering.service.ts';
 import { createOrdersStore } from './orders/orders.store.ts';
 import type { PaymentGatewayFor, PaymentSignatures } from './payment-gateway.ts';
-import { createPaymentMetrics, timedPrinter } from './payment-metrics.ts';
+import { createPaymentMetrics } from './payment-metrics.ts';
 import { registerCandidatePaymentRoutes, type CheckoutFacts } from './payments.candidate.routes.ts';
 import { FIND_LOST_ORDERS, RECONCILE_PAYMENTS, WORK_ON_WEBHOOK } from './payments.jobs.ts';
 import { createPaymentsService } from './payments.service.ts';
 import { createPaymentsViews } from './payments.views.ts';
-import type { ReceiptPrinter } from './receipts/receipt-document.ts';
-import { createReceiptsService } from './receipts/receipts.service.ts';
-import { createReceiptsStore } from './receipts/receipts.store.ts';
-import { createReceiptsViews } from './receipts/receipts.views.ts';
 import { createCheckLimits } from './settling/check-limits.ts';
 import { createLookupBudgets } from './settling/lookup-budget.ts';
-import { useExcess } from './settling/post-money.ts';
+import { createPaymentsStore } from './settling/payments.store.ts';
 import { createReconciler } from './settling/reconciler.ts';
 import type { SettlingStores } from './settling/settle-order.ts';
 import { createSettlingService } from './settling/settling.service.ts';
@@ -53,7 +47,7 @@ interface PaymentsParts {
   readonly paymentGatewayFor: PaymentGatewayFor;
   readonly paymentSignatures: PaymentSignatures;
   readonly checkout: CheckoutFacts;
-  readonly receiptPrinter: ReceiptPrinter;
+  readonly receipts: ReceiptsService;
   readonly clock: Clock;
   readonly log: Log;
   readonly registry: Registry;
@@ -67,17 +61,15 @@ interface PaymentsParts {
 /** The payment provider: orders, settling and webhooks. */
 export const paymentsModule = {
   stores: (transaction: Queries) => ({
-    accounts: createAccountsStore(transaction),
-    ledger: createLedgerStore(transaction),
     lostOrders: createLostOrdersStore(transaction),
     moneyAtStake: createMoneyAtStakeStore(transaction),
     orders: createOrdersStore(transaction),
     payments: createPaymentsStore(transaction),
-    receipts: createReceiptsStore(transaction),
     webhookEvents: createWebhookEventsStore(transaction),
   }),
   compose: (parts: PaymentsParts) => {
-    const { database, unitOfWork, makeLimit, config, paymentSignatures: signatures, clock, log } = parts;
+    const { database, unitOfWork, makeLimit, receipts, config, clock, log } = parts;
+    const signatures = parts.paymentSignatures;
     const gatewayFor = parts.paymentGatewayFor;
     const limits = createCheckLimits(makeLimit);
     const lookups = createLookupBudgets(makeLimit, config.LOOKUPS_PER_MINUTE);
@@ -110,13 +102,6 @@ export const paymentsModule = {
       lookups: lookups.people,
       clock,
     });
-    const receipts = createReceiptsService({
-      unitOfWork,
-      views: createReceiptsViews(database),
-      printer: timedPrinter(parts.receiptPrinter, parts.registry),
-      limits,
-      clock,
-    });
     const webhooks = createWebhooksService({
       unitOfWork,
       signatures,
@@ -135,7 +120,7 @@ export const paymentsModule = {
       plan: planPaymentsExport(database),
     });
     return {
-      services: { settling, paymentsViews, useExcess },
+      services: { settling, paymentsViews },
       routes: async (http: FastifyInstance) => {
         registerCandidatePaymentRoutes(http, { ordering, payments, receipts, checkout: parts.checkout });
         registerStaffPaymentRoutes(http, { paymentsList, payments, receipts, exportPayments });

@@ -5,7 +5,7 @@ import { bookedPaise } from '../../db/schema/application-parts.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries, receipts } from '../../db/schema/ledger.ts';
 import { orders, payments, type OrderState, type PaymentStatus } from '../../db/schema/payments.ts';
-import { underWayPaise } from './orders/under-way-paise.ts';
+import { underWayPaise } from '../money/under-way-paise.ts';
 
 /** The money of an application at a glance. */
 export interface AccountPicture {

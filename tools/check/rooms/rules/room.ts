@@ -9,6 +9,8 @@ export interface Room {
   readonly may: readonly string[];
   /** Rooms of which it may import types alone. */
   readonly mayTypesOf?: readonly string[];
+  /** Globs of files that it may not import, not even as types, whatever room they are in. */
+  readonly never?: readonly string[];
   /** Packages from outside: all, none but these, or all but these. */
   readonly packages?: { readonly only: readonly string[] } | { readonly never: readonly string[] };
   /** Packages of which it may import types, whatever `packages` says. */

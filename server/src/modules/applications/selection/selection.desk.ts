@@ -4,7 +4,7 @@ import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { aboveRemainingText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { changedFields, unlessAbsent, type ChangedFields } from '../../../kernel/edits.ts';
-import type { AccountsStore } from '../../payments/books/accounts.store.ts';
+import type { AccountsStore } from '../../money/accounts.store.ts';
 import { refuseUnknownCopy } from './selection.desk.copy.ts';
 import type { DeskPayment, DeskStore } from './selection.desk.store.ts';
 import type { ApplicationAtHand } from './selection.store.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { FilesStore } from '../../files/files.store.ts';
-import type { Account, AccountsStore } from '../../payments/books/accounts.store.ts';
+import type { Account, AccountsStore } from '../../money/accounts.store.ts';
 import type { LoanChoicesStore } from './loan-choices.store.ts';
 import type { LoanApplicantRow, LoanRow, LoansStore } from '../loans.store.ts';
 

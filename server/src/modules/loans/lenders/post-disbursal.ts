@@ -1,5 +1,5 @@
-import type { Account } from '../../payments/books/accounts.store.ts';
-import type { MoneyStores } from '../../payments/settling/post-money.ts';
+import type { Account } from '../../money/accounts.store.ts';
+import type { MoneyStores } from '../../money/post-money.ts';
 
 interface Disbursal {
   readonly loanSelectionId: number;

@@ -1,7 +1,7 @@
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { loanApprovedNotification, loanDisbursedNotification } from '@portal/contract/texts/notifications.ts';
 import type { Event } from '../../notifications/notifications.service.ts';
-import type { Account } from '../../payments/books/accounts.store.ts';
+import type { Account } from '../../money/accounts.store.ts';
 import { lenderOf } from '../selections/loan-selections.present.ts';
 import type { LoanSelectionRow } from '../selections/loan-selections.store.ts';
 import { creditOf, type Decision } from './provider-row-edit.ts';

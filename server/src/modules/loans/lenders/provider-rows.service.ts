@@ -13,9 +13,9 @@ import type {
   NotificationsService,
   NotificationStores,
 } from '../../notifications/notifications.service.ts';
-import type { Account } from '../../payments/books/accounts.store.ts';
-import type { MoneyStores, UseExcess } from '../../payments/settling/post-money.ts';
-import type { ReceiptsStore } from '../../payments/receipts/receipts.store.ts';
+import type { Account } from '../../money/accounts.store.ts';
+import type { MoneyStores, UseExcess } from '../../money/post-money.ts';
+import type { ReceiptsStore } from '../../money/receipts/receipts.store.ts';
 import { refuseOlderCopy } from './older-copy.ts';
 import { postDisbursal } from './post-disbursal.ts';
 import type { LoanSelectionRow, LoanSelectionsStore } from '../selections/loan-selections.store.ts';

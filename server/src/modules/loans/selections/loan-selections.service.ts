@@ -6,7 +6,7 @@ import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Account } from '../../payments/books/accounts.store.ts';
+import type { Account } from '../../money/accounts.store.ts';
 import type { LoanSelectionRow, LoanSelectionsStore } from './loan-selections.store.ts';
 import { lockForLoan, record, type Asking, type LoanStores } from '../candidate/loan-stores.ts';
 

@@ -7,8 +7,8 @@ import type { SpreadsheetHandler } from '../../exports/downloads.ts';
 import type { PaymentsListViews } from './payments.list.views.ts';
 import { presentPicture } from '../payments.present.ts';
 import type { PaymentsService } from '../payments.service.ts';
-import { asPdf } from '../receipts/receipt-reply.ts';
-import type { ReceiptsService } from '../receipts/receipts.service.ts';
+import { asPdf } from '../../money/receipts/receipt-reply.ts';
+import type { ReceiptsService } from '../../money/receipts/receipts.service.ts';
 
 interface StaffPaymentRoutes {
   readonly paymentsList: PaymentsListViews;

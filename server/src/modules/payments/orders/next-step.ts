@@ -5,7 +5,7 @@ import type { CandidateActor } from '../../../http/actor.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Account } from '../books/accounts.store.ts';
+import type { Account } from '../../money/accounts.store.ts';
 import type { SettlingStores } from '../settling/settle-order.ts';
 import { refuseAbovePace, type OrderPace } from './order-pace.ts';
 import { newReference } from './order-reference.ts';

@@ -3,8 +3,6 @@ import {
   CHECK_WINDOW_SECONDS,
   CHECKS_BY_CANDIDATE,
   CHECKS_BY_STAFF,
-  STATEMENTS_BY_CANDIDATE,
-  statementTooOftenText,
 } from '@portal/contract/rules/payment-checks.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Limit, MakeLimit } from '../../auth/rate-limits.ts';
@@ -13,18 +11,14 @@ export interface CheckLimits {
   /** Each question of somebody's goes to the provider, who takes only so many from a merchant. */
   candidate(candidateId: number): Promise<void>;
   staff(staffUserId: number): Promise<void>;
-  /** While a PDF is drawn the process does nothing else. */
-  statement(candidateId: number): Promise<void>;
 }
 
 export function createCheckLimits(makeLimit: MakeLimit): CheckLimits {
   const byCandidate = makeLimit('payments-check', CHECKS_BY_CANDIDATE, CHECK_WINDOW_SECONDS);
   const byStaff = makeLimit('payments-check-staff', CHECKS_BY_STAFF, CHECK_WINDOW_SECONDS);
-  const statements = makeLimit('statements', STATEMENTS_BY_CANDIDATE, CHECK_WINDOW_SECONDS);
   return {
     candidate: (id) => takeOrRefuse(byCandidate, id, askedTooOftenText),
     staff: (id) => takeOrRefuse(byStaff, id, askedTooOftenText),
-    statement: (id) => takeOrRefuse(statements, id, statementTooOftenText),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { GatewayPayment } from '../payment-gateway.ts';
-import type { Payment, PaymentFacts } from '../books/payments.store.ts';
+import type { Payment, PaymentFacts } from './payments.store.ts';
 
 /** Money of it has arrived, whether or not it was returned since. */
 export function hasArrived({ status }: Pick<Payment, 'status'>): boolean {

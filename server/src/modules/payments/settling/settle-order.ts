@@ -3,14 +3,14 @@ import { paymentFailedText, paymentReceivedText } from '@portal/contract/texts/p
 import type { OrderState } from '../../../db/schema/payments.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
-import type { Account } from '../books/accounts.store.ts';
+import type { Account } from '../../money/accounts.store.ts';
 import { isWatchOver, nextCheck } from './check-schedule.ts';
 import type { Order, OrdersStore } from '../orders/orders.store.ts';
 import { hasArrived, isSame, isUnderWay, learn } from './payment-facts.ts';
 import type { GatewayPayment } from '../payment-gateway.ts';
-import type { Payment, PaymentsStore } from '../books/payments.store.ts';
-import { postPayment, useExcess, type MoneyStores } from './post-money.ts';
-import type { ReceiptsStore } from '../receipts/receipts.store.ts';
+import type { Payment, PaymentsStore } from './payments.store.ts';
+import { postPayment, useExcess, type MoneyStores } from '../../money/post-money.ts';
+import type { ReceiptsStore } from '../../money/receipts/receipts.store.ts';
 
 export interface SettlingStores extends MoneyStores, NotificationStores {
   readonly orders: OrdersStore;
@@ -56,7 +56,9 @@ export async function settleOrder(
   const order = await stores.orders.find(id);
   if (account === undefined || order === undefined) throw new Error(`order ${id} is not there`);
   const learned = await learnAll(stores, order, heard);
-  for (const { payment } of learned) await postPayment(stores, account, payment);
+  for (const { payment } of learned) {
+    if (hasArrived(payment)) await postPayment(stores, account, payment);
+  }
   await useExcess(stores, account);
   const settled = await changeOrder(stores, order, learned, heard);
   const outboxIds = await tellAll(stores, notifications, account, learned);

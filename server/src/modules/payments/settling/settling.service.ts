@@ -7,7 +7,7 @@ import { createCaptureLeftBehind } from './capture-left-behind.ts';
 import { RETRY_MS } from './check-schedule.ts';
 import type { Order } from '../orders/orders.store.ts';
 import type { PaymentGatewayFor } from '../payment-gateway.ts';
-import type { Payment } from '../books/payments.store.ts';
+import type { Payment } from './payments.store.ts';
 import { settleOrder, type Settled, type SettlingStores } from './settle-order.ts';
 
 /** What made us ask the provider. */

@@ -1,19 +1,27 @@
-import type { AccountsStore, Account } from '../books/accounts.store.ts';
-import type { LedgerEntry, LedgerStore } from '../books/ledger.store.ts';
-import { hasArrived } from './payment-facts.ts';
-import type { Payment } from '../books/payments.store.ts';
+import type { payments } from '../../db/schema/payments.ts';
+import type { AccountsStore, Account } from './accounts.store.ts';
+import type { LedgerEntry, LedgerStore } from './ledger.store.ts';
 
 export interface MoneyStores {
   readonly accounts: AccountsStore;
   readonly ledger: LedgerStore;
 }
 
+/** An attempt that the provider captured, and what it returned of it since. */
+export type CapturedPayment = Pick<
+  typeof payments.$inferSelect,
+  'id' | 'razorpayPaymentId' | 'amountPaise' | 'refundedPaise'
+>;
+
 const BY_PROVIDER = { actorKind: 'provider' } as const;
 const BY_PORTAL = { actorKind: 'system' } as const;
 
 /** Brings the ledger of one payment to what the provider says: one credit, less what was returned. */
-export async function postPayment(stores: MoneyStores, account: Account, payment: Payment): Promise<void> {
-  if (!hasArrived(payment)) return;
+export async function postPayment(
+  stores: MoneyStores,
+  account: Account,
+  payment: CapturedPayment,
+): Promise<void> {
   const entries = await stores.ledger.ofPayment(payment.id);
   if (entries.length === 0) await credit(stores, account, payment);
   const present = entries.length === 0 ? await stores.ledger.ofPayment(payment.id) : entries;
@@ -21,7 +29,7 @@ export async function postPayment(stores: MoneyStores, account: Account, payment
 }
 
 /** Up to what is owed it pays the fee; the rest is booked beside it. */
-async function credit(stores: MoneyStores, account: Account, payment: Payment): Promise<void> {
+async function credit(stores: MoneyStores, account: Account, payment: CapturedPayment): Promise<void> {
   const { paidPaise } = await stores.accounts.totals(account.id);
   const toFee = Math.min(payment.amountPaise, Math.max(0, account.feePaise - paidPaise));
   const above = payment.amountPaise - toFee;
@@ -41,7 +49,7 @@ async function credit(stores: MoneyStores, account: Account, payment: Payment): 
 async function returnMoney(
   { ledger }: MoneyStores,
   account: Account,
-  payment: Payment,
+  payment: CapturedPayment,
   entries: readonly LedgerEntry[],
 ): Promise<void> {
   const due = sumOf(entries) - (payment.amountPaise - payment.refundedPaise);

@@ -5,9 +5,9 @@ import type { ByStaff, CandidateActor } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
-import type { AccountsStore } from '../books/accounts.store.ts';
-import type { CheckLimits } from '../settling/check-limits.ts';
+import type { AccountsStore } from '../accounts.store.ts';
 import type { Payer, PrintedReceipt, ReceiptPrinter } from './receipt-document.ts';
+import type { LimitStatements } from './statement-limit.ts';
 import type { PayerRow, ReceiptRow, ReceiptsViews } from './receipts.views.ts';
 
 export interface ReceiptsService {
@@ -21,14 +21,14 @@ interface ReceiptsDependencies {
   readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore; readonly accounts: AccountsStore }>;
   readonly views: ReceiptsViews;
   readonly printer: ReceiptPrinter;
-  readonly limits: Pick<CheckLimits, 'statement'>;
+  readonly limitStatements: LimitStatements;
   readonly clock: Clock;
 }
 
 const notFound = () => new AppError('NOT_FOUND', { text: texts.recordNotFound });
 
 export function createReceiptsService(dependencies: ReceiptsDependencies): ReceiptsService {
-  const { unitOfWork, views, printer, limits, clock } = dependencies;
+  const { unitOfWork, views, printer, limitStatements, clock } = dependencies;
 
   async function print(row: PayerRow): Promise<Buffer> {
     const rows = await views.receiptsOf(row.id);
@@ -66,7 +66,7 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
     async ownStatement(actor, applicationId) {
       const row = await views.payer(applicationId);
       if (row?.candidateId !== actor.candidateId) throw new AppError('NOT_FOUND');
-      await limits.statement(actor.candidateId);
+      await limitStatements(actor.candidateId);
       return print(row);
     },
     async statement(by, applicationId) {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { OrderState } from '../../../db/schema/payments.ts';
-import { plainNumber } from '../../../db/schema/values.ts';
+import type { OrderState } from '../../db/schema/payments.ts';
+import { plainNumber } from '../../db/schema/values.ts';
 
 // Only as long as it is asked about: what never ended would keep its amount for ever.
 const isUndecided = sql`held.next_check_at is not null and exists (

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../../db/connection.ts';
-import { heldApplication, type HeldApplication } from '../../../db/schema/application-parts.ts';
-import { applications } from '../../../db/schema/applications.ts';
-import { ledgerEntries } from '../../../db/schema/ledger.ts';
-import { plainNumber } from '../../../db/schema/values.ts';
-import { underWayPaise } from '../orders/under-way-paise.ts';
+import type { Queries } from '../../db/connection.ts';
+import { heldApplication, type HeldApplication } from '../../db/schema/application-parts.ts';
+import { applications } from '../../db/schema/applications.ts';
+import { ledgerEntries } from '../../db/schema/ledger.ts';
+import { plainNumber } from '../../db/schema/values.ts';
+import { underWayPaise } from './under-way-paise.ts';
 
 /** An application as money sees it. */
 export interface Account extends HeldApplication {

@@ -1,7 +1,7 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queries } from '../../../db/connection.ts';
-import { ledgerEntries } from '../../../db/schema/ledger.ts';
+import type { Queries } from '../../db/connection.ts';
+import { ledgerEntries } from '../../db/schema/ledger.ts';
 
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 type NewEntry = typeof ledgerEntries.$inferInsert;

@@ -1,0 +1,43 @@
+import type { Registry } from 'prom-client';
+import type { Database, Queries } from '../../db/connection.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { AuditStore } from '../audit/audit.store.ts';
+import type { MakeLimit } from '../auth/rate-limits.ts';
+import { createAccountsStore, type AccountsStore } from './accounts.store.ts';
+import { createLedgerStore } from './ledger.store.ts';
+import type { ReceiptPrinter } from './receipts/receipt-document.ts';
+import { createReceiptsService } from './receipts/receipts.service.ts';
+import { createReceiptsStore } from './receipts/receipts.store.ts';
+import { createReceiptsViews } from './receipts/receipts.views.ts';
+import { createStatementLimit } from './receipts/statement-limit.ts';
+import { timedPrinter } from './receipts/timed-printer.ts';
+
+interface MoneyParts {
+  readonly database: Database;
+  readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore; readonly accounts: AccountsStore }>;
+  readonly receiptPrinter: ReceiptPrinter;
+  readonly makeLimit: MakeLimit;
+  readonly clock: Clock;
+  readonly registry: Registry;
+}
+
+/** What was paid and what is owed: accounts, the ledger and receipts. */
+export const moneyModule = {
+  stores: (transaction: Queries) => ({
+    accounts: createAccountsStore(transaction),
+    ledger: createLedgerStore(transaction),
+    receipts: createReceiptsStore(transaction),
+  }),
+  compose: ({ database, unitOfWork, receiptPrinter, makeLimit, clock, registry }: MoneyParts) => ({
+    services: {
+      receipts: createReceiptsService({
+        unitOfWork,
+        views: createReceiptsViews(database),
+        printer: timedPrinter(receiptPrinter, registry),
+        limitStatements: createStatementLimit(makeLimit),
+        clock,
+      }),
+    },
+  }),
+};
