@@ -2,17 +2,20 @@ import { writeSpreadsheet } from '../adapters/xlsx/spreadsheet.ts';
 import { writeArchive } from '../adapters/zip/archive.ts';
 import type { Database } from '../db/connection.ts';
 import { createSnapshots } from '../db/snapshot.ts';
-import { createFindApplicationPapers } from '../modules/applications/whole-application/application-papers.views.ts';
+import { createFindApplicationDocuments } from '../modules/applications/whole-application/archived-documents.views.ts';
 import { planApplicationsExport } from '../modules/applications/list/applications.export.ts';
 import { createExportSlots } from '../modules/exports/export-slots.ts';
 import type { ExportPlans } from '../modules/exports/exports.routes.ts';
 import { createExportsService, type ExportsService } from '../modules/exports/exports.service.ts';
-import { createPapersService, type PapersService } from '../modules/exports/papers.service.ts';
-import type { FindPapers } from '../modules/exports/papers.ts';
+import {
+  createDocumentArchiveService,
+  type DocumentArchiveService,
+} from '../modules/exports/document-archive.service.ts';
+import type { FindArchivedDocuments } from '../modules/exports/document-archive.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
 import { planLeadsExport } from '../modules/leads/leads.export.ts';
 import { createLoanFilesViews } from '../modules/loans/list/loan-files.views.ts';
-import { createFindLoanPapers } from '../modules/loans/list/loan-papers.ts';
+import { createFindLoanDocuments } from '../modules/loans/list/archived-loan-documents.ts';
 import { planLoansExport } from '../modules/loans/list/loans.export.ts';
 import { planPaymentsExport } from '../modules/payments/list/payments.export.ts';
 import type { CommonParts } from './common-parts.ts';
@@ -27,9 +30,9 @@ interface ExportParts extends CommonParts {
 export interface ExportModules {
   readonly service: ExportsService;
   readonly plans: ExportPlans;
-  readonly papers: PapersService;
-  readonly ofApplication: FindPapers<string>;
-  readonly ofLoan: FindPapers<number>;
+  readonly documentArchive: DocumentArchiveService;
+  readonly ofApplication: FindArchivedDocuments<string>;
+  readonly ofLoan: FindArchivedDocuments<number>;
 }
 
 const SLOTS = { working: EXPORTS_AT_ONCE, waiting: 10, waitSeconds: 15 };
@@ -51,8 +54,14 @@ export function composeExports(parts: ExportParts): ExportModules {
       leads: planLeadsExport(database),
       loans: planLoansExport(database),
     },
-    papers: createPapersService({ storage, unitOfWork, enterSlot, write: writeArchive, log }),
-    ofApplication: createFindApplicationPapers(database, clock, hideUnsubmittedDocuments),
-    ofLoan: createFindLoanPapers(createLoanFilesViews(database)),
+    documentArchive: createDocumentArchiveService({
+      storage,
+      unitOfWork,
+      enterSlot,
+      write: writeArchive,
+      log,
+    }),
+    ofApplication: createFindApplicationDocuments(database, clock, hideUnsubmittedDocuments),
+    ofLoan: createFindLoanDocuments(createLoanFilesViews(database)),
   };
 }

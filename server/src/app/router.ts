@@ -3,7 +3,7 @@ import { sendFile } from '../http/file-reply.ts';
 import { registerDeletionRoutes } from '../modules/applications/deletion/deletion.routes.ts';
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts';
 import { registerExportRoutes } from '../modules/exports/exports.routes.ts';
-import { registerPaperRoutes } from '../modules/exports/papers.routes.ts';
+import { registerDocumentArchiveRoutes } from '../modules/exports/document-archive.routes.ts';
 import { registerStaffFileRoutes } from '../modules/files/staff-files.routes.ts';
 import { browserOf } from '../modules/auth/device-cookie.ts';
 import { registerCallbackRoutes } from '../modules/leads/callback.routes.ts';
@@ -35,7 +35,7 @@ export async function registerRoutes(
     staffCookie: staffCookie.read,
   });
   registerExportRoutes(http, modules.exports.service, modules.exports.plans);
-  registerPaperRoutes(http, { ...modules.exports, staffCookie: staffCookie.read });
+  registerDocumentArchiveRoutes(http, { ...modules.exports, staffCookie: staffCookie.read });
   registerEveryLoanRoute(http, modules.loans);
   await registerProviderRoutes(http, modules.payments);
 }

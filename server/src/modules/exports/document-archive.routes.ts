@@ -5,20 +5,20 @@ import { candidateZipName, loanZipName } from '@portal/contract/rules/file-names
 import { serveStaff, type FindToken } from '../../http/route.ts';
 import { asDownload, goneSignal, ZIP } from './download-reply.ts';
 import type { Asking } from './exports.service.ts';
-import type { FindPapers } from './papers.ts';
-import type { PapersService } from './papers.service.ts';
+import type { FindArchivedDocuments } from './document-archive.ts';
+import type { DocumentArchiveService } from './document-archive.service.ts';
 
-interface PaperRoutes {
-  readonly papers: PapersService;
-  readonly ofApplication: FindPapers<string>;
-  readonly ofLoan: FindPapers<number>;
+interface DocumentArchiveRoutes {
+  readonly documentArchive: DocumentArchiveService;
+  readonly ofApplication: FindArchivedDocuments<string>;
+  readonly ofLoan: FindArchivedDocuments<number>;
   readonly staffCookie: FindToken;
 }
 
 type Call = Omit<Asking, 'gone'> & { readonly reply: FastifyReply };
 
-export function registerPaperRoutes(http: FastifyInstance, parts: PaperRoutes): void {
-  const { papers, ofApplication, ofLoan, staffCookie } = parts;
+export function registerDocumentArchiveRoutes(http: FastifyInstance, parts: DocumentArchiveRoutes): void {
+  const { documentArchive, ofApplication, ofLoan, staffCookie } = parts;
   const askingOf = ({ actor, caller, reply }: Call) => ({ actor, caller, gone: goneSignal(reply) });
 
   serveStaff(
@@ -26,7 +26,7 @@ export function registerPaperRoutes(http: FastifyInstance, parts: PaperRoutes): 
     staffApplicationRoutes.documents,
     async ({ params, ...call }) => {
       const found = await ofApplication(params.application_id);
-      const stream = await papers.archive(found, 'documents', askingOf(call));
+      const stream = await documentArchive.archive(found, 'documents', askingOf(call));
       return asDownload(call.reply, candidateZipName(params.application_id), ZIP, stream);
     },
     staffCookie,
@@ -37,7 +37,7 @@ export function registerPaperRoutes(http: FastifyInstance, parts: PaperRoutes): 
     staffLoanRoutes.documents,
     async ({ params, ...call }) => {
       const found = await ofLoan(params.id);
-      const stream = await papers.archive(found, 'loan-documents', askingOf(call));
+      const stream = await documentArchive.archive(found, 'loan-documents', askingOf(call));
       return asDownload(call.reply, loanZipName(found?.applicationId ?? ''), ZIP, stream);
     },
     staffCookie,

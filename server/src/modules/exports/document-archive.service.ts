@@ -10,15 +10,19 @@ import { endWhenGone } from './end-when-gone.ts';
 import type { EnterSlot } from './export-slots.ts';
 import type { Asking } from './exports.service.ts';
 import { MANIFEST_NAME, manifestCsv, type Listed } from './manifest.ts';
-import { namesFor } from './paper-name.ts';
-import type { Papers } from './papers.ts';
+import { documentNames } from './document-names.ts';
+import type { ArchivedDocuments } from './document-archive.ts';
 
-export interface PapersService {
+export interface DocumentArchiveService {
   /** An archive that is made while it is read. */
-  archive(found: Papers | undefined, what: 'documents' | 'loan-documents', asking: Asking): Promise<Readable>;
+  archive(
+    found: ArchivedDocuments | undefined,
+    what: 'documents' | 'loan-documents',
+    asking: Asking,
+  ): Promise<Readable>;
 }
 
-interface PapersDependencies {
+interface DocumentArchiveDependencies {
   readonly storage: FileStorage;
   readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
   readonly enterSlot: EnterSlot;
@@ -26,20 +30,22 @@ interface PapersDependencies {
   readonly log: Log;
 }
 
-export function createPapersService(dependencies: PapersDependencies): PapersService {
+export function createDocumentArchiveService(
+  dependencies: DocumentArchiveDependencies,
+): DocumentArchiveService {
   const { storage, unitOfWork, enterSlot, write, log } = dependencies;
 
   /** One file is open at a time; the list of them comes last, since only then it is known which were there. */
-  async function* entries({ applicationId, papers }: Papers): AsyncGenerator<ArchiveEntry> {
-    const names = namesFor(applicationId, papers);
+  async function* entries({ applicationId, documents }: ArchivedDocuments): AsyncGenerator<ArchiveEntry> {
+    const names = documentNames(applicationId, documents);
     const listed: Listed[] = [];
-    for (const [index, paper] of papers.entries()) {
-      const content = await storage.open(paper.path);
+    for (const [index, document] of documents.entries()) {
+      const content = await storage.open(document.path);
       const name = content === undefined ? undefined : names[index];
-      listed.push({ paper, name });
+      listed.push({ document, name });
       if (content !== undefined && name !== undefined) {
-        yield { name, content: content.stream, at: new Date(paper.uploadedAt) };
-      } else log.error({ applicationId, path: paper.path }, 'a document is not in the storage');
+        yield { name, content: content.stream, at: new Date(document.uploadedAt) };
+      } else log.error({ applicationId, path: document.path }, 'a document is not in the storage');
     }
     yield { name: MANIFEST_NAME, content: manifestCsv(listed), at: new Date() };
   }
@@ -48,7 +54,7 @@ export function createPapersService(dependencies: PapersDependencies): PapersSer
     async archive(found, what, { actor, caller, gone }) {
       if (found === undefined) throw new AppError('NOT_FOUND');
       if (found.areHidden === true) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.documentsHidden });
-      if (found.papers.length === 0) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.noDocuments });
+      if (found.documents.length === 0) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.noDocuments });
       const leave = await enterSlot(gone);
       try {
         await unitOfWork(({ audit }) =>
@@ -56,7 +62,7 @@ export function createPapersService(dependencies: PapersDependencies): PapersSer
             actor,
             action: `${what}.downloaded`,
             subject: { kind: 'application', id: found.applicationId },
-            after: { files: found.papers.map(({ label }) => label) },
+            after: { files: found.documents.map(({ label }) => label) },
             caller,
           }),
         );
