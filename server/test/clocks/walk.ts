@@ -109,8 +109,8 @@ async function pay({ sandbox }: WalkedPortal, candidate: Applicant): Promise<voi
 /** Answers the row of the lender. */
 async function borrow(candidate: Applicant): Promise<number> {
   const application_id = candidate.application.applicationId;
-  const papers = Object.fromEntries(LOAN_FILES.map((kind) => [`applicant1_${kind}`, aPdf(`${kind}.pdf`)]));
-  const form = appendFiles(new FormData(), papers);
+  const documents = Object.fromEntries(LOAN_FILES.map((kind) => [`applicant1_${kind}`, aPdf(`${kind}.pdf`)]));
+  const form = appendFiles(new FormData(), documents);
   form.append('data', JSON.stringify({ application_id, applicant1_name: 'Asha Rao' }));
   worked('ask for a loan', await candidate.call('POST', '/api/loan-applications', form));
   const wanted = { application_id, loan_provider_name: 'Provider 1', loan_amount: 100_000, loan_tenure: 12 };

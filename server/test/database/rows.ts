@@ -66,7 +66,7 @@ export async function aFile(db: Queries, candidateId: number, row: With<typeof f
     candidateId,
     path: `${anId('file')}.pdf`,
     state: 'stored' as const,
-    originalName: 'paper.pdf',
+    originalName: 'document.pdf',
     ...stored,
     ...row,
   };
