@@ -6,7 +6,7 @@ import { SMALL_PNG } from '../../tools/common/png.ts';
 import {
   EDUCATION_ANSWERS,
   personalAnswers,
-  REQUIRED_PAPERS,
+  REQUIRED_PDFS,
   REQUIRED_PICTURES,
 } from '../../tools/common/whole-form.ts';
 import { ask, textAt, valueAt } from './front-door.ts';
@@ -45,7 +45,7 @@ export async function selected(portal: string, mobile: string): Promise<Candidat
   const save = (fields: object) => ask(portal, 'POST', applicationRoutes.save.path, fields, token);
   await save({ ...personalAnswers(whoHas(mobile)), current_application_step: 1 });
   await save({ ...EDUCATION_ANSWERS, current_application_step: 2 });
-  for (const field of [...REQUIRED_PICTURES, ...REQUIRED_PAPERS]) await upload(portal, token, field);
+  for (const field of [...REQUIRED_PICTURES, ...REQUIRED_PDFS]) await upload(portal, token, field);
   await save({ current_application_step: 3 });
   await save({ status: 'Completed' });
   await select(portal, candidate.applicationId);

@@ -33,7 +33,7 @@ interface TestFixtures {
   selectedPage: Page;
   /** The person, selected, who pays without a browser. */
   payer: Payer;
-  /** The person, selected, who gave papers for two people and asked two lenders for a lakh each. */
+  /** The person, selected, who gave documents for two people and asked two lenders for a lakh each. */
   borrower: Selected;
 }
 

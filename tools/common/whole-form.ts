@@ -32,4 +32,4 @@ export const EDUCATION_ANSWERS = {
 
 /** The documents without which nobody can submit. */
 export const REQUIRED_PICTURES = ['passport_photo', 'aadhar_front', 'aadhar_back', 'pan_card'] as const;
-export const REQUIRED_PAPERS = ['ug_certificate', 'resume'] as const;
+export const REQUIRED_PDFS = ['ug_certificate', 'resume'] as const;

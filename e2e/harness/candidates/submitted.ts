@@ -8,7 +8,7 @@ import { SMALL_PNG } from '../../../tools/common/png.ts';
 import {
   EDUCATION_ANSWERS,
   personalAnswers,
-  REQUIRED_PAPERS,
+  REQUIRED_PDFS,
   REQUIRED_PICTURES,
 } from '../../../tools/common/whole-form.ts';
 
@@ -26,7 +26,7 @@ export async function submittedApplication(portal: string, person: Person, sms: 
   for (const field of REQUIRED_PICTURES) {
     await uploadByApi(portal, token, field, new File([SMALL_PNG], `${field}.png`, { type: 'image/png' }));
   }
-  for (const field of REQUIRED_PAPERS) {
+  for (const field of REQUIRED_PDFS) {
     const file = new File([pdfOf('')], `${field}.pdf`, { type: 'application/pdf' });
     await uploadByApi(portal, token, field, file);
   }
