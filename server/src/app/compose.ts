@@ -53,7 +53,7 @@ export async function composePortal(config: Config, log: Log, givenClock?: Clock
   }
 }
 
-interface Begun {
+interface ComposeParts {
   readonly config: Config;
   readonly log: Log;
   readonly givenClock: Clock | undefined;
@@ -62,8 +62,8 @@ interface Begun {
   readonly metrics: MetricsServer | undefined;
 }
 
-async function composeWith(begun: Begun): Promise<Portal> {
-  const { config, log, givenClock, secretKey, registry, metrics } = begun;
+async function composeWith(parts: ComposeParts): Promise<Portal> {
+  const { config, log, givenClock, secretKey, registry, metrics } = parts;
   const opened = await openDatabase(config, log);
   const queue = createJobQueue(opened.address, log);
   let clock: PortalClock | undefined;
@@ -128,7 +128,7 @@ async function composeWith(begun: Begun): Promise<Portal> {
   }
 }
 
-interface Behind {
+interface FrontDoorParts {
   readonly config: Config;
   readonly log: Log;
   readonly publicUrl: string;
@@ -138,8 +138,8 @@ interface Behind {
   readonly modules: Modules;
 }
 
-async function openFrontDoor(behind: Behind): Promise<FastifyInstance> {
-  const { config, log, publicUrl, registry, storage, clock, modules } = behind;
+async function openFrontDoor(parts: FrontDoorParts): Promise<FastifyInstance> {
+  const { config, log, publicUrl, registry, storage, clock, modules } = parts;
   const http = await createHttpServer({
     log,
     version,
