@@ -8,8 +8,8 @@ import type { FileStorage } from '../files/file-storage.ts';
 import type { ArchiveEntry, WriteArchive } from './archive.ts';
 import { endWhenGone } from './end-when-gone.ts';
 import type { EnterSlot } from './export-slots.ts';
-import type { Asking } from './exports.service.ts';
-import { MANIFEST_NAME, manifestCsv, type Listed } from './manifest.ts';
+import type { ExportRequester } from './exports.service.ts';
+import { MANIFEST_NAME, manifestCsv, type ManifestEntry } from './manifest.ts';
 import { documentNames } from './document-names.ts';
 import type { ArchivedDocuments } from './document-archive.ts';
 
@@ -18,7 +18,7 @@ export interface DocumentArchiveService {
   archive(
     found: ArchivedDocuments | undefined,
     what: 'documents' | 'loan-documents',
-    asking: Asking,
+    requester: ExportRequester,
   ): Promise<Readable>;
 }
 
@@ -38,7 +38,7 @@ export function createDocumentArchiveService(
   /** One file is open at a time; the list of them comes last, since only then it is known which were there. */
   async function* entries({ applicationId, documents }: ArchivedDocuments): AsyncGenerator<ArchiveEntry> {
     const names = documentNames(applicationId, documents);
-    const listed: Listed[] = [];
+    const listed: ManifestEntry[] = [];
     for (const [index, document] of documents.entries()) {
       const content = await storage.open(document.path);
       const name = content === undefined ? undefined : names[index];

@@ -13,7 +13,7 @@ import {
 import { serveStaff } from '../../http/route.ts';
 import { asDownload, goneSignal, XLSX } from './download-reply.ts';
 import type { PlanExport, Selection } from './export-plan.ts';
-import type { Asking, ExportsService } from './exports.service.ts';
+import type { ExportRequester, ExportsService } from './exports.service.ts';
 
 export interface ExportPlans {
   readonly applications: PlanExport<ApplicationFilter>;
@@ -22,7 +22,7 @@ export interface ExportPlans {
   readonly loans: PlanExport<LoanFilter>;
 }
 
-interface Call<Filter> extends Omit<Asking, 'gone'> {
+interface Call<Filter> extends Omit<ExportRequester, 'gone'> {
   readonly body: Selection<Filter>;
   readonly reply: FastifyReply;
 }

@@ -3,7 +3,7 @@ import type { ArchivedDocument } from './document-archive.ts';
 export const MANIFEST_NAME = 'manifest.csv';
 
 /** A document and the name it has in the archive; undefined if its file is missing from the storage. */
-export interface Listed {
+export interface ManifestEntry {
   readonly document: ArchivedDocument;
   readonly name: string | undefined;
 }
@@ -15,7 +15,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 const LIKE_A_FORMULA = /^[=+\-@\t\r]/;
 
 /** What is in the archive, for whoever must be sure that it is whole. */
-export function manifestCsv(listed: readonly Listed[]): Buffer {
+export function manifestCsv(listed: readonly ManifestEntry[]): Buffer {
   const rows = listed.map(({ document, name }) => [
     name ?? MISSING,
     document.label,
