@@ -55,7 +55,7 @@ interface StaffLoginDependencies {
   readonly clock: Clock;
 }
 
-type Settled = StaffSignedIn | 'inactive' | 'gone' | 'refused';
+type StaffLoginOutcome = StaffSignedIn | 'inactive' | 'gone' | 'refused';
 
 export function createStaffLoginService(dependencies: StaffLoginDependencies): StaffLoginService {
   const { unitOfWork, passwords, guard, codes, rememberBrowser, sessions, clock } = dependencies;
@@ -65,7 +65,7 @@ export function createStaffLoginService(dependencies: StaffLoginDependencies): S
     stores: StaffLoginStores,
     known: StaffUser,
     { caller, token: brought }: StaffBrowser,
-  ): Promise<Settled> {
+  ): Promise<StaffLoginOutcome> {
     const user = await stores.staff.lock(known.id);
     if (user === undefined || user.passwordHash !== known.passwordHash) return 'gone';
     const subject = { kind: 'staff_user', id: user.id };
@@ -96,7 +96,7 @@ export function createStaffLoginService(dependencies: StaffLoginDependencies): S
     const { user, payer } = await find(username, browser);
     return guard.attempt(payer, async (needsCode) => {
       const isPassword = await passwords.check(password, user?.passwordHash);
-      const settled = await unitOfWork(async (stores): Promise<Settled> => {
+      const settled = await unitOfWork(async (stores): Promise<StaffLoginOutcome> => {
         const claim = { user, isPassword, code, browser: browser.token };
         const isProved = !needsCode || (await codes.prove(stores.staffCodes, claim));
         if (isPassword && isProved && user !== undefined) {
