@@ -3,7 +3,7 @@ import { postgresLimits } from '../adapters/limits/postgres-limits.ts';
 import type { Database } from '../db/connection.ts';
 import { duplicateOf } from '../db/errors.ts';
 import { createUnitOfWork } from '../db/unit-of-work.ts';
-import type { SessionReader, StillAdmits } from '../http/actor.ts';
+import type { SessionReader, IsSessionAdmitted } from '../http/actor.ts';
 import type { TakeSave } from '../http/save-limit.ts';
 import type { OnStaffDownload } from '../http/staff-downloads.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
@@ -62,7 +62,7 @@ export interface Modules extends SignInModules {
   readonly exports: ExportModules;
   readonly deletion: { readonly service: DeletionService; readonly views: DeletionViews };
   readonly readSession: SessionReader;
-  readonly stillAdmits: StillAdmits;
+  readonly stillAdmits: IsSessionAdmitted;
   readonly takeSave: TakeSave;
   readonly onStaffDownload: OnStaffDownload;
   readonly jobHandlers: JobHandlers;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-type Nothing = Record<string, never>;
+type EmptyPayload = Record<string, never>;
 
 /** What each background job carries: ids, never people's data. */
 export interface JobPayloads {
-  'audit.seal': Nothing;
-  'files.sweep': Nothing;
-  'lists.fold': Nothing;
-  'old-rows.sweep': Nothing;
-  'payments.lost-orders': Nothing;
+  'audit.seal': EmptyPayload;
+  'files.sweep': EmptyPayload;
+  'lists.fold': EmptyPayload;
+  'old-rows.sweep': EmptyPayload;
+  'payments.lost-orders': EmptyPayload;
   'payments.reconcile': { round?: number | undefined };
   'payments.webhook': { eventId: number };
   'sms.send': { outboxId: number };
@@ -27,7 +27,7 @@ interface JobDefinition<Payload> {
   readonly atOnce?: number;
 }
 
-const nothing: z.ZodType<Nothing> = z.record(z.string(), z.never());
+const nothing: z.ZodType<EmptyPayload> = z.record(z.string(), z.never());
 
 export const JOBS: { readonly [N in JobName]: JobDefinition<JobPayloads[N]> } = {
   'audit.seal': { payload: nothing, retryLimit: 3, retryDelaySeconds: 10, schedule: '* * * * *' },
