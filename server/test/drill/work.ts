@@ -10,10 +10,10 @@ import { selected } from '../database/rows.ts';
 import { inParallel } from '../faults/in-parallel.ts';
 import type { RazorpayCustomer } from '../razorpay-customer.ts';
 import { aPdf } from '../sample-files.ts';
-import type { Reachable } from '../portal.ts';
+import type { ReachablePortal } from '../portal.ts';
 
 /** Its address may change while people are with it. */
-interface Portal extends Reachable {
+interface Portal extends ReachablePortal {
   readonly bank: RazorpayCustomer;
 }
 

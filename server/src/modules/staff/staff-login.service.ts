@@ -32,7 +32,7 @@ interface Credentials {
   readonly code?: string | undefined;
 }
 
-export interface StaffSignedIn {
+export interface StaffLoginResult {
   readonly token: string;
   readonly user: StaffUser;
   /** Kept by the browser, so that it is known the next time. */
@@ -41,7 +41,7 @@ export interface StaffSignedIn {
 
 export interface StaffLoginService {
   /** `code-needed` whether or not the password is right; the code is sent only if it is. */
-  login(credentials: Credentials, browser: StaffBrowser): Promise<StaffSignedIn | 'code-needed'>;
+  login(credentials: Credentials, browser: StaffBrowser): Promise<StaffLoginResult | 'code-needed'>;
   logout(actor: StaffActor, caller: Caller): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ interface StaffLoginDependencies {
   readonly clock: Clock;
 }
 
-type StaffLoginOutcome = StaffSignedIn | 'inactive' | 'gone' | 'refused';
+type StaffLoginOutcome = StaffLoginResult | 'inactive' | 'gone' | 'refused';
 
 export function createStaffLoginService(dependencies: StaffLoginDependencies): StaffLoginService {
   const { unitOfWork, passwords, guard, codes, rememberBrowser, sessions, clock } = dependencies;
