@@ -19,7 +19,7 @@ export interface Candidate {
 }
 
 /** What the browser of somebody who is signed in keeps. */
-export type Kept = Readonly<Record<string, string>>;
+export type SignedInStorage = Readonly<Record<string, string>>;
 
 const CODE_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
@@ -52,7 +52,7 @@ export async function selected(portal: string, mobile: string): Promise<Candidat
   return candidate;
 }
 
-export function keptBy({ token, name, applicationId }: Candidate): Kept {
+export function keptBy({ token, name, applicationId }: Candidate): SignedInStorage {
   return {
     [CANDIDATE_STORAGE.token]: token,
     [CANDIDATE_STORAGE.userName]: name,

@@ -1,13 +1,13 @@
 /** Right answers to every question of the form. */
 
-export interface WhoApplies {
+export interface FormPerson {
   readonly first: string;
   readonly last: string;
   readonly email: string;
   readonly mobile: string;
 }
 
-export function personalAnswers({ first, last, email, mobile }: WhoApplies) {
+export function personalAnswers({ first, last, email, mobile }: FormPerson) {
   return {
     first_name: first,
     last_name: last,

@@ -3,7 +3,7 @@ import { loanSelectionRoutes } from '@portal/contract/routes/loan-selections.ts'
 import { LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
 import { pdfFile, pngFile } from '../../fixtures/files.ts';
 import { ask, send } from '../ask.ts';
-import type { Selected } from './selected.ts';
+import type { SelectedCandidate } from './selected.ts';
 
 const AMOUNT = 100_000;
 /** The co-applicant gives everything, the candidate no salary slip. */
@@ -12,7 +12,7 @@ export const CO_APPLICANT = 'Sunita Deshpande';
 /** Gives documents for two people and asks two lenders for a lakh each. */
 export async function borrow(
   portal: string,
-  { applicationId, token }: Selected,
+  { applicationId, token }: SelectedCandidate,
   name: string,
 ): Promise<void> {
   await sendDocuments(portal, token, applicationId, name);

@@ -13,13 +13,17 @@ import {
 } from '../../../tools/common/whole-form.ts';
 
 /** A candidate who has submitted, as far as the API is concerned. */
-export interface Submitted extends SignedInCandidate {
+export interface SubmittedCandidate extends SignedInCandidate {
   /** What the candidate's dashboard gets. */
   readonly read: () => Promise<ApplicationData>;
 }
 
 /** Registers somebody, fills the whole form and submits it. */
-export async function submittedApplication(portal: string, person: Person, sms: Phone): Promise<Submitted> {
+export async function submittedApplication(
+  portal: string,
+  person: Person,
+  sms: Phone,
+): Promise<SubmittedCandidate> {
   const candidate = await registerByApi(portal, person, sms);
   const { token } = candidate;
   await answerQuestions(portal, token, person);
