@@ -47,6 +47,7 @@ export function composeExports(parts: ExportParts): ExportModules {
       unitOfWork,
       enterSlot,
       write: writeSpreadsheet,
+      clock,
     }),
     plans: {
       applications: planApplicationsExport(database, clock, hideUnsubmittedDocuments),
@@ -59,6 +60,7 @@ export function composeExports(parts: ExportParts): ExportModules {
       unitOfWork,
       enterSlot,
       write: writeArchive,
+      clock,
       log,
     }),
     ofApplication: createFindApplicationDocuments(database, clock, hideUnsubmittedDocuments),

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { FileStorage } from '../files/file-storage.ts';
@@ -27,13 +28,14 @@ interface DocumentArchiveDependencies {
   readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
   readonly enterSlot: EnterSlot;
   readonly write: WriteArchive;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
 export function createDocumentArchiveService(
   dependencies: DocumentArchiveDependencies,
 ): DocumentArchiveService {
-  const { storage, unitOfWork, enterSlot, write, log } = dependencies;
+  const { storage, unitOfWork, enterSlot, write, clock, log } = dependencies;
 
   /** One file is open at a time; the list of them comes last, since only then it is known which were there. */
   async function* entries({ applicationId, documents }: ArchivedDocuments): AsyncGenerator<ArchiveEntry> {
@@ -47,7 +49,7 @@ export function createDocumentArchiveService(
         yield { name, content: content.stream, at: new Date(document.uploadedAt) };
       } else log.error({ applicationId, path: document.path }, 'a document is not in the storage');
     }
-    yield { name: MANIFEST_NAME, content: manifestCsv(listed), at: new Date() };
+    yield { name: MANIFEST_NAME, content: manifestCsv(listed), at: clock.now() };
   }
 
   return {

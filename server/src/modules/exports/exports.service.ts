@@ -4,6 +4,7 @@ import type { OpenSnapshot, Snapshot } from '../../db/snapshot.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { ByStaff } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { endWhenGone } from './end-when-gone.ts';
 import { valuesOf, type ExportPlan, type Selection } from './export-plan.ts';
@@ -34,10 +35,11 @@ interface ExportsDependencies {
   readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
   readonly enterSlot: EnterSlot;
   readonly write: WriteSpreadsheet;
+  readonly clock: Clock;
 }
 
 export function createExportsService(dependencies: ExportsDependencies): ExportsService {
-  const { openSnapshot, unitOfWork, enterSlot, write } = dependencies;
+  const { openSnapshot, unitOfWork, enterSlot, write, clock } = dependencies;
 
   async function admit(snapshot: Snapshot, wanted: Export, requester: ExportRequester): Promise<void> {
     const { ids, matching } = wanted.selection;
@@ -62,7 +64,7 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
       await admit(snapshot, wanted, requester);
       const { plan, sheetName } = wanted;
       const rows = snapshot.batches(plan.rows(valuesOf(plan)));
-      const stream = write({ name: sheetName, columns: plan.columns, rows });
+      const stream = write({ name: sheetName, at: clock.now(), columns: plan.columns, rows });
       stream.once('close', () => snapshot.close());
       return stream;
     } catch (error) {
