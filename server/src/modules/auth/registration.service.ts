@@ -1,4 +1,5 @@
 import { PROGRAM } from '@portal/contract/program.ts';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { PAISE_PER_RUPEE } from '@portal/contract/rules/money.ts';
 import type { Utm } from '@portal/contract/utm.ts';
 import { z } from 'zod';
@@ -70,7 +71,7 @@ export function createRegistrationService(dependencies: RegistrationDependencies
       mobile,
       program: PROGRAM.name,
       programTotalFeePaise: PROGRAM.defaultTotalFee * PAISE_PER_RUPEE,
-      numberPrefix: `${PROGRAM.applicationPrefix}${String(indianYear(clock.now()) % 100).padStart(2, '0')}`,
+      numberPrefix: `${PROGRAM.applicationPrefix}${yearDigits(clock.now())}`,
     });
     await stores.leads.convert(mobile, candidate.id);
     return signIn(stores, candidate, browser, 'candidate.registered');
@@ -132,6 +133,7 @@ export function createRegistrationService(dependencies: RegistrationDependencies
   };
 }
 
-function indianYear(now: Date): number {
-  return Number(new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: 'numeric' }).format(now));
+/** `26` while it is 2026 in India. */
+function yearDigits(now: Date): string {
+  return indianDay(now).slice('YY'.length, 'YYYY'.length);
 }
