@@ -13,9 +13,9 @@ const PORTAL = process.env.E2E_BASE_URL ?? 'http://127.0.0.1:3000';
 /** The third of the demo's candidates: selected, and all is paid. */
 const CANDIDATE = '9700000002';
 
-type Show = (page: Page) => Promise<void>;
+type OpenScreen = (page: Page) => Promise<void>;
 
-const PICTURES: readonly { name: string; size: BrowserContextOptions['viewport']; show: Show }[] = [
+const PICTURES: readonly { name: string; size: BrowserContextOptions['viewport']; show: OpenScreen }[] = [
   {
     name: 'landing',
     size: { width: 1200, height: 825 },

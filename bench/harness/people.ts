@@ -6,7 +6,7 @@ import { SMALL_PNG } from '../../tools/common/png.ts';
 import {
   EDUCATION_ANSWERS,
   personalAnswers,
-  REQUIRED_PAPERS,
+  REQUIRED_PDFS,
   REQUIRED_PICTURES,
 } from '../../tools/common/whole-form.ts';
 import { ask, textAt, valueAt } from './front-door.ts';
@@ -19,7 +19,7 @@ export interface Candidate {
 }
 
 /** What the browser of somebody who is signed in keeps. */
-export type Kept = Readonly<Record<string, string>>;
+export type SignedInStorage = Readonly<Record<string, string>>;
 
 const CODE_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
@@ -45,14 +45,14 @@ export async function selected(portal: string, mobile: string): Promise<Candidat
   const save = (fields: object) => ask(portal, 'POST', applicationRoutes.save.path, fields, token);
   await save({ ...personalAnswers(whoHas(mobile)), current_application_step: 1 });
   await save({ ...EDUCATION_ANSWERS, current_application_step: 2 });
-  for (const field of [...REQUIRED_PICTURES, ...REQUIRED_PAPERS]) await upload(portal, token, field);
+  for (const field of [...REQUIRED_PICTURES, ...REQUIRED_PDFS]) await upload(portal, token, field);
   await save({ current_application_step: 3 });
   await save({ status: 'Completed' });
   await select(portal, candidate.applicationId);
   return candidate;
 }
 
-export function keptBy({ token, name, applicationId }: Candidate): Kept {
+export function keptBy({ token, name, applicationId }: Candidate): SignedInStorage {
   return {
     [CANDIDATE_STORAGE.token]: token,
     [CANDIDATE_STORAGE.userName]: name,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LaunchedChrome } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { inNewBrowser } from '../harness/browser.ts';
-import type { Kept } from '../harness/people.ts';
+import type { SignedInStorage } from '../harness/people.ts';
 import { openTab } from '../harness/tab.ts';
 
 export interface PageScores {
@@ -26,7 +26,7 @@ const MOST_TRIES = 3;
  * One run of Lighthouse, with its own mobile profile, in a browser of its own that remembers what is kept from an
  * earlier visit and has none of the page's files. A busy machine loses a recording now and then: it is made again.
  */
-export async function measurePage(url: string, kept: Kept = {}): Promise<PageScores> {
+export async function measurePage(url: string, kept: SignedInStorage = {}): Promise<PageScores> {
   for (let left = MOST_TRIES - 1; ; left -= 1) {
     try {
       return await record(url, kept);
@@ -36,7 +36,7 @@ export async function measurePage(url: string, kept: Kept = {}): Promise<PageSco
   }
 }
 
-async function record(url: string, kept: Kept): Promise<PageScores> {
+async function record(url: string, kept: SignedInStorage): Promise<PageScores> {
   return inNewBrowser(async (chrome) => {
     await keep(chrome, url, kept);
     const run = await lighthouse(url, {
@@ -54,7 +54,7 @@ async function record(url: string, kept: Kept): Promise<PageScores> {
 }
 
 /** From a page of the portal that loads nothing, so that the files of the measured one are still to be fetched. */
-async function keep({ port }: LaunchedChrome, url: string, kept: Kept): Promise<void> {
+async function keep({ port }: LaunchedChrome, url: string, kept: SignedInStorage): Promise<void> {
   const entries = Object.entries(kept);
   if (entries.length === 0) return;
   const place = new URL('/robots.txt', url).href;

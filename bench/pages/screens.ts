@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import { type Kept, keptBy, registered, selected } from '../harness/people.ts';
+import { type SignedInStorage, keptBy, registered, selected } from '../harness/people.ts';
 import { startMeasuredPortal } from '../harness/portal.ts';
 import { measurePage } from './lighthouse.ts';
 import { measureSlowLogin } from './slow-login.ts';
@@ -24,7 +24,7 @@ const { login, dashboard, applicationForm, paymentOptions } = CANDIDATE_SCREENS;
 async function measureAll(portal: string): Promise<boolean> {
   const newcomer = keptBy(await registered(portal, '9800000001'));
   const payer = keptBy(await selected(portal, '9800000002'));
-  const screens: readonly [string, string, Kept][] = [
+  const screens: readonly [string, string, SignedInStorage][] = [
     ['Login', login, {}],
     ['Dashboard', dashboard, newcomer],
     ['Application form', applicationForm, newcomer],

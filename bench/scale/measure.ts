@@ -10,7 +10,7 @@ import { judge } from './measure/judge.ts';
 import { measureCases } from './measure/lists.ts';
 import { measureIdle } from './measure/memory.ts';
 import { measureOverview } from './measure/overview.ts';
-import { measurePapers } from './measure/papers.ts';
+import { measureDocuments } from './measure/documents.ts';
 import { measurePayments } from './measure/payments.ts';
 import type { Bench, Row } from './measure/row.ts';
 import { measureSheet } from './measure/sheet.ts';
@@ -27,7 +27,7 @@ const SUBJECTS: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> = {
   overview: measureOverview,
   payments: measurePayments,
   sheet: measureSheet,
-  documents: measurePapers,
+  documents: measureDocuments,
   uploads: measureUploads,
   dashboard: measureBrowser,
 };

@@ -7,7 +7,7 @@ import { STAFF } from './portal.ts';
 import type { Phone } from './sms.ts';
 
 /** What a browser keeps, in the shape that opens a browser with it. */
-export interface KeptByBrowser {
+export interface BrowserStorage {
   cookies: [];
   origins: { origin: string; localStorage: { name: string; value: string }[] }[];
 }
@@ -15,13 +15,13 @@ export interface KeptByBrowser {
 export interface SignedInCandidate {
   readonly applicationId: string;
   readonly token: string;
-  readonly browser: KeptByBrowser;
+  readonly browser: BrowserStorage;
 }
 
 export interface SignedInStaff {
   readonly username: string;
   readonly token: string;
-  readonly browser: KeptByBrowser;
+  readonly browser: BrowserStorage;
 }
 
 /** Registers somebody without a browser, for journeys that begin signed in. */
@@ -68,7 +68,7 @@ export async function logInStaffByApi(
   return { username: user.username, token, browser };
 }
 
-function kept(origin: string, entries: Readonly<Record<string, string>>): KeptByBrowser {
+function kept(origin: string, entries: Readonly<Record<string, string>>): BrowserStorage {
   const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin, localStorage }] };
 }

@@ -3,11 +3,11 @@ import type { Role } from '@portal/contract/permissions.ts';
 import { VISITOR } from './browser.ts';
 import { borrow } from './candidates/borrower.ts';
 import { type Payer, payerOf } from './candidates/payer.ts';
-import { type Selected, selectedBy } from './candidates/selected.ts';
-import { type Submitted, submittedApplication } from './candidates/submitted.ts';
+import { type SelectedCandidate, selectedBy } from './candidates/selected.ts';
+import { type SubmittedCandidate, submittedApplication } from './candidates/submitted.ts';
 import { newPerson, type Person } from './person.ts';
 import { LOG_FILE, startPortal } from './portal.ts';
-import { type KeptByBrowser, logInStaffByApi, registerByApi } from './sessions.ts';
+import { type BrowserStorage, logInStaffByApi, registerByApi } from './sessions.ts';
 import { Phone } from './sms.ts';
 import { aColleague, type Colleague } from './staff.ts';
 import { Watch } from './watch.ts';
@@ -21,28 +21,28 @@ interface TestFixtures {
   /** Another browser, with nothing kept in it unless the test says what. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** A page of somebody's own browser. */
-  pageOf: (browser: KeptByBrowser, options?: BrowserContextOptions) => Promise<Page>;
+  pageOf: (browser: BrowserStorage, options?: BrowserContextOptions) => Promise<Page>;
   /** A page of the first staff user. */
   staffPage: Page;
   /** A new colleague of a role, at a page of the own browser. */
   colleague: (role: Role) => Promise<Colleague & { readonly page: Page }>;
   /** The person, once the application is submitted. */
-  submitted: Submitted;
+  submitted: SubmittedCandidate;
   /** The person, once staff have selected the application. */
-  selected: Selected;
+  selected: SelectedCandidate;
   selectedPage: Page;
   /** The person, selected, who pays without a browser. */
   payer: Payer;
-  /** The person, selected, who gave papers for two people and asked two lenders for a lakh each. */
-  borrower: Selected;
+  /** The person, selected, who gave documents for two people and asked two lenders for a lakh each. */
+  borrower: SelectedCandidate;
 }
 
 interface WorkerFixtures {
   portal: string;
   /** What the browser of a registered candidate keeps. */
-  candidateBrowser: KeptByBrowser;
+  candidateBrowser: BrowserStorage;
   /** What the browser of the first staff user keeps. */
-  staffBrowser: KeptByBrowser;
+  staffBrowser: BrowserStorage;
 }
 
 /* oxlint-disable no-empty-pattern -- Playwright reads a fixture's needs from this pattern. */

@@ -25,13 +25,13 @@ export function checkoutOf(page: Page): FrameLocator {
   return page.frameLocator('iframe[title*="checkout"]');
 }
 
-export type Ending = 'Succeed' | 'Fail' | 'Stay pending' | 'Cancel' | 'Close';
+export type CheckoutButton = 'Succeed' | 'Fail' | 'Stay pending' | 'Cancel' | 'Close';
 
-export async function endCheckout(page: Page, ...presses: readonly Ending[]): Promise<void> {
+export async function endCheckout(page: Page, ...presses: readonly CheckoutButton[]): Promise<void> {
   for (const name of presses) await checkoutOf(page).getByRole('button', { name, exact: true }).click();
 }
 
-export async function pay(page: Page, amount: string, ...presses: readonly Ending[]): Promise<void> {
+export async function pay(page: Page, amount: string, ...presses: readonly CheckoutButton[]): Promise<void> {
   const { amount: box } = payScreen(page);
   await box.fill(amount);
   await box.press('Enter');

@@ -11,15 +11,15 @@ import { expect } from '../harness/test.ts';
 /** Past its ceiling of SMS from the start: every browser that the portal does not know needs a proof. */
 const test = testWithOwnPortal('portal-past-ceiling', { SMS_PER_HOUR: '0' });
 
-interface Ask {
+interface CodeCall {
   readonly status: number;
   readonly hasProof: boolean;
   readonly at: number;
 }
 
 /** What the page asked for codes, and how it was answered. */
-function asksOf(page: Page, route: string): readonly Ask[] {
-  const asks: Ask[] = [];
+function asksOf(page: Page, route: string): readonly CodeCall[] {
+  const asks: CodeCall[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname !== route) return;
     const { proof } = response.request().postDataJSON();

@@ -6,7 +6,7 @@ import { registerByApi } from '../harness/sessions.ts';
 import type { Phone } from '../harness/sms.ts';
 import { newUsername } from '../harness/staff.ts';
 
-export interface Registered {
+export interface RegisteredCandidate {
   readonly applicationId: string;
   readonly person: Person;
 }
@@ -14,7 +14,7 @@ export interface Registered {
 /** Some who registered through a campaign of their own, the newest first, as the list has them. */
 export async function aCampaign(portal: string, sms: Phone, count: number) {
   const campaign = newUsername('campaign');
-  const people: Registered[] = [];
+  const people: RegisteredCandidate[] = [];
   for (let left = count; left > 0; left -= 1) {
     const person = newPerson(test.info().workerIndex);
     const { applicationId } = await registerByApi(portal, person, sms, { utm_campaign: campaign });

@@ -29,7 +29,7 @@ test('with the keyboard alone, an application is found, read, moved on and taken
     await expect(page.getByText('1 to 1 of 1', { exact: true })).toBeVisible();
   });
 
-  await test.step('read it and its papers', async () => {
+  await test.step('read it and its documents', async () => {
     await tabToAndPress(page, row.getByRole('button', { name: /^View/ }));
     const drawer = page.getByRole('dialog');
     await tabTo(page, drawer.getByRole('tab', { name: 'Details' }));

@@ -10,7 +10,7 @@ import { expect, test } from '../harness/test.ts';
 import { openLoans } from './staff-loans-steps.ts';
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
-  test(`the papers of every applicant are looked at, one after the other, at ${width} px`, async ({
+  test(`the documents of every applicant are looked at, one after the other, at ${width} px`, async ({
     person,
     borrower: { applicationId },
     staffPage: page,
@@ -38,7 +38,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await expect(pdf).toBeHidden();
   });
 
-  test(`all papers of a loan come as one zip, at ${width} px`, async ({
+  test(`all documents of a loan come as one zip, at ${width} px`, async ({
     borrower: { applicationId },
     staffPage: page,
   }) => {

@@ -13,7 +13,7 @@ export async function openLoans(page: Page, search: string, width: number) {
   return {
     row,
     card,
-    /** Where its papers and buttons are: the row, or on a phone the card that it opens. */
+    /** Where its documents and buttons are: the row, or on a phone the card that it opens. */
     inside: async () => {
       if (!isPhone) return row;
       if (await card.isHidden()) await row.getByRole('button').click();

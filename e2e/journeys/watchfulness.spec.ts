@@ -3,13 +3,13 @@ import { noSidewaysScroll, screenIsAccessible } from '../harness/screen.ts';
 import { expect, test as base } from '../harness/test.ts';
 import { Watch } from '../harness/watch.ts';
 
-interface Planted {
+interface WatchedPage {
   page: Page;
   heard: Watch;
 }
 
 /** A browser that a watch of our own hears, so that what it hears does not fail these tests. */
-const test = base.extend<{ planted: Planted }>({
+const test = base.extend<{ planted: WatchedPage }>({
   planted: async ({ browser, portal }, provide) => {
     const context = await browser.newContext({ baseURL: portal });
     const heard = new Watch();

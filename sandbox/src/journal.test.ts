@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../test/folder.ts';
 import { openJournal } from './journal.ts';
 
-interface Added {
+interface JournalLine {
   readonly name: string;
 }
 
 function open(path: string) {
   const seen: string[] = [];
-  const journal = openJournal<Added>(path, ({ name }) => seen.push(name));
+  const journal = openJournal<JournalLine>(path, ({ name }) => seen.push(name));
   return { journal, seen };
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const Body = z.looseObject({ event: z.string() });
 
-interface Received {
+interface ReceivedWebhook {
   readonly id: string;
   readonly event: string;
   readonly signature: string;
@@ -15,7 +15,7 @@ interface Received {
 
 /** A merchant's webhook, which answers with a status for each call. */
 export async function webhookReceiver(statusOf: (call: number) => number = () => 200) {
-  const received: Received[] = [];
+  const received: ReceivedWebhook[] = [];
   const server = createServer((request, response) => {
     void text(request).then((raw) => {
       received.push({

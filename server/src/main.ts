@@ -38,9 +38,9 @@ function openLog({ LOG_LEVEL, NODE_ENV }: Config): Log {
   return createLog(LOG_LEVEL, NODE_ENV === 'development' ? linesForPeople(output) : output);
 }
 
-type Announced = Pick<Portal, 'staffLogin' | 'metricsUrl'>;
+type StartupNotice = Pick<Portal, 'staffLogin' | 'metricsUrl'>;
 
-function announce(config: Config, address: string, { staffLogin, metricsUrl }: Announced): void {
+function announce(config: Config, address: string, { staffLogin, metricsUrl }: StartupNotice): void {
   const lines = [
     `Portal    ${address}/portal`,
     `Staff     ${address}/admin-login${staffLogin === undefined ? '' : `  ${staffLogin}`}`,

@@ -3,7 +3,7 @@ import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { fieldsOf, type FormField } from '@portal/contract/rules/form/form-description.ts';
 import type { applications } from '../src/db/schema/applications.ts';
 import { aCandidate, anApplication } from './database/rows.ts';
-import type { Answer, Reachable } from './portal.ts';
+import type { Answer, ReachablePortal } from './portal.ts';
 import { appendFiles, type SampleFile } from './sample-files.ts';
 import { aSession } from './session.ts';
 import { untilNotBusy } from './until-not-busy.ts';
@@ -33,7 +33,7 @@ export interface Applicant {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function anApplicant(
-  portal: Reachable,
+  portal: ReachablePortal,
   row: Partial<typeof applications.$inferInsert> = {},
 ): Promise<Applicant> {
   const candidate = await aCandidate(portal.database);
@@ -43,7 +43,7 @@ export async function anApplicant(
 }
 
 export function applicantWith(
-  portal: Reachable,
+  portal: ReachablePortal,
   token: string,
   who: Pick<Applicant, 'candidateId' | 'mobile' | 'application'>,
 ): Applicant {
@@ -93,7 +93,7 @@ function formOf(
 }
 
 async function request(
-  portal: Reachable,
+  portal: ReachablePortal,
   method: Method,
   path: string,
   token: string,

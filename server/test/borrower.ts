@@ -20,7 +20,7 @@ export interface Borrower extends Payer {
   unchoose(applicant: number, kind: LoanFile): Promise<Answer>;
   removeApplicant(applicant: number): Promise<Answer>;
   /** As the specification has it: `data` as JSON, and files beside it. */
-  apply(data?: Fields, papers?: Files): Promise<Answer>;
+  apply(data?: Fields, documents?: Files): Promise<Answer>;
   select(plan: string, amount: unknown, tenure: unknown): Promise<Answer>;
   selections(): Promise<Answer>;
 }
@@ -45,8 +45,8 @@ export async function aBorrower(
     },
     unchoose: (applicant, kind) => payer.call('DELETE', `${at(applicant)}/documents/${kind}${query}`),
     removeApplicant: (applicant) => payer.call('DELETE', at(applicant) + query),
-    apply: (data = {}, papers = {}) => {
-      const form = appendFiles(new FormData(), papers);
+    apply: (data = {}, documents = {}) => {
+      const form = appendFiles(new FormData(), documents);
       form.append('data', JSON.stringify({ ...own, registered_user_name: 'Somebody', ...data }));
       return payer.call('POST', '/api/loan-applications', form);
     },

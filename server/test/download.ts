@@ -1,13 +1,13 @@
 import type { TestPortal } from './portal.ts';
 import { readXlsx, type ReadSheet } from './read-xlsx.ts';
 
-interface Downloaded {
+interface DownloadReply {
   readonly status: number;
   readonly headers: Headers;
   readonly content: Buffer;
 }
 
-interface Asked {
+interface DownloadCall {
   readonly method?: string;
   readonly body?: unknown;
   readonly token?: string;
@@ -18,8 +18,8 @@ interface Asked {
 export async function download(
   { url }: Pick<TestPortal, 'url'>,
   path: string,
-  { method = 'GET', body, token, headers }: Asked = {},
-): Promise<Downloaded> {
+  { method = 'GET', body, token, headers }: DownloadCall = {},
+): Promise<DownloadReply> {
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {

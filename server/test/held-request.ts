@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { sessions } from '../src/db/schema/identity.ts';
 import { tokenHash } from '../src/kernel/secrets.ts';
-import type { Reachable } from './portal.ts';
+import type { ReachablePortal } from './portal.ts';
 import type { SampleFile } from './sample-files.ts';
 
 interface HeldRequest {
@@ -64,7 +64,7 @@ export function fileBody(
  * the headers name.
  */
 export async function held(
-  portal: Reachable,
+  portal: ReachablePortal,
   { method, path, token, body }: HeldRequest,
   meanwhile: () => Promise<unknown>,
 ): Promise<HeldAnswer> {
@@ -89,14 +89,14 @@ export async function held(
 }
 
 /** A session that was not used for long is marked as used by the next request that it comes with. */
-async function forgetLastSeen({ database }: Reachable, token: string): Promise<void> {
+async function forgetLastSeen({ database }: ReachablePortal, token: string): Promise<void> {
   await database
     .update(sessions)
     .set({ lastSeenAt: '2020-01-01T00:00:00Z' })
     .where(eq(sessions.tokenHash, tokenHash(token)));
 }
 
-async function untilSeen({ database }: Reachable, token: string): Promise<void> {
+async function untilSeen({ database }: ReachablePortal, token: string): Promise<void> {
   await vi.waitFor(async () => {
     const [row] = await database
       .select({ at: sessions.lastSeenAt })
@@ -107,7 +107,7 @@ async function untilSeen({ database }: Reachable, token: string): Promise<void> 
 }
 
 /** Ends the session as a logout elsewhere does. */
-export async function endSession(portal: Reachable, token: string): Promise<void> {
+export async function endSession(portal: ReachablePortal, token: string): Promise<void> {
   await portal.database
     .update(sessions)
     .set({ endedAt: portal.clock.now().toISOString() })

@@ -9,7 +9,7 @@ import { selected } from './database/rows.ts';
 import type { Answer, TestPortal } from './portal.ts';
 import type { RazorpayCustomer } from './razorpay-customer.ts';
 
-type Pays = Parameters<RazorpayCustomer['pay']>;
+type PayParameters = Parameters<RazorpayCustomer['pay']>;
 type Claim = Awaited<ReturnType<RazorpayCustomer['pay']>>;
 
 /** A selected candidate who pays. */
@@ -19,7 +19,7 @@ export interface Payer extends Applicant {
   /** The order's id; throws where there is none. */
   ordered(amount: number): Promise<string>;
   /** What the bank does with an order, without the portal's knowing unless webhooks are on. */
-  pays(orderId: string, outcome?: Pays[1], method?: Pays[2]): Promise<Claim>;
+  pays(orderId: string, outcome?: PayParameters[1], method?: PayParameters[2]): Promise<Claim>;
   tells(claim: Claim): Promise<Answer>;
   picture(): Promise<Record<string, unknown>>;
   check(): Promise<Answer>;

@@ -138,22 +138,22 @@ export async function smsAfter(portal: TestPortal, mobile: string, action: () =>
   }
 }
 
-const SignedIn = z.object({
+const SignInReply = z.object({
   token: z.string(),
   username: z.string(),
   application_id: z.string(),
   message: z.string(),
 });
-export type SignedIn = z.infer<typeof SignedIn>;
+export type SignInReply = z.infer<typeof SignInReply>;
 
-export async function register(browser: TestBrowser, person: Person): Promise<SignedIn> {
+export async function register(browser: TestBrowser, person: Person): Promise<SignInReply> {
   const otp = await newCode(browser, 'register', person);
-  return SignedIn.parse((await browser.post('/api/auth/register/', { ...person, otp })).body);
+  return SignInReply.parse((await browser.post('/api/auth/register/', { ...person, otp })).body);
 }
 
-export async function logIn(browser: TestBrowser, person: Person): Promise<SignedIn> {
+export async function logIn(browser: TestBrowser, person: Person): Promise<SignInReply> {
   const otp = await newCode(browser, 'login', person);
-  return SignedIn.parse((await browser.post('/api/auth/login/', { mobile: person.mobile, otp })).body);
+  return SignInReply.parse((await browser.post('/api/auth/login/', { mobile: person.mobile, otp })).body);
 }
 
 /** Four digits that are not this code. */

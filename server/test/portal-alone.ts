@@ -4,9 +4,9 @@ import { composePortal, type Portal } from '../src/app/compose.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { aTestDatabase } from './database/test-database.ts';
 import { aFolder } from './folder.ts';
-import { MovableClock, testConfig, type Reachable } from './portal.ts';
+import { MovableClock, testConfig, type ReachablePortal } from './portal.ts';
 
-export interface PortalAlone extends Reachable {
+export interface PortalAlone extends ReachablePortal {
   readonly http: Portal['http'];
   /** Of every route that has one. */
   readonly contracts: readonly Route[];

@@ -44,7 +44,7 @@ export interface TestPortal {
 }
 
 /** As much of a portal as it takes to be somebody there. */
-export type Reachable = Pick<TestPortal, 'url' | 'database'> & { readonly clock: Clock };
+export type ReachablePortal = Pick<TestPortal, 'url' | 'database'> & { readonly clock: Clock };
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -85,17 +85,17 @@ export async function startPortal(settings: Settings = {}): Promise<TestPortal> 
   const [testDatabase, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-test-'));
   const urls = { SANDBOX_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url, RAZORPAY_API_URL: sandbox.url };
-  const configure: Configure = (own) =>
+  const configure: MakeConfig = (own) =>
     testConfig(testDatabase.address, { DATA_DIR: dataDir, ...urls, ...settings, ...own });
   return runPortal(configure, { database: testDatabase.connect(), sandbox }, async () => {
     await Promise.all([testDatabase.drop(), sandbox.stop(), rm(dataDir, { recursive: true, force: true })]);
   });
 }
 
-type Configure = (own?: Settings) => Config;
+type MakeConfig = (own?: Settings) => Config;
 
 async function runPortal(
-  configure: Configure,
+  configure: MakeConfig,
   around: Pick<TestPortal, 'database' | 'sandbox'>,
   cleanUp: () => Promise<void>,
 ): Promise<TestPortal> {

@@ -26,7 +26,7 @@ const Payments = z.array(
 );
 
 /** What the provider holds of a payment. */
-export type Held = z.infer<typeof Payments>[number];
+export type ProviderPayment = z.infer<typeof Payments>[number];
 
 interface RazorpayFaults {
   readonly api?: {
@@ -56,7 +56,7 @@ export interface RazorpayCustomer {
   settle(paymentId: string, outcome: 'captured' | 'failed' | 'authorized'): Promise<void>;
   refund(paymentId: string, amountPaise?: number): Promise<void>;
   /** Every payment whose money was taken, also where some of it went back. */
-  captured(): Promise<Held[]>;
+  captured(): Promise<ProviderPayment[]>;
   /** Paise that stay with the provider for these orders. */
   heldFor(orderIds: readonly string[]): Promise<number>;
   readonly control: (faults: RazorpayFaults) => Promise<void>;

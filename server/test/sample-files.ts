@@ -44,7 +44,7 @@ export function aPng(name = 'photo.png', width = 2, height = 2): SampleFile {
   return { name, type: 'image/png', content };
 }
 
-export function aPdf(name = 'paper.pdf', text = 'A paper'): SampleFile {
+export function aPdf(name = 'document.pdf', text = 'A document'): SampleFile {
   const content = pdfOf(`BT /F1 24 Tf 72 700 Td (${text}) Tj ET`);
   return { name, type: 'application/pdf', content };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-interface Received {
+interface ReceivedRequest {
   readonly path: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -11,7 +11,7 @@ interface Received {
 
 /** An HTTP server that answers as one test says and keeps what it was sent. */
 export async function scriptedGateway(answer: (response: ServerResponse) => void) {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     received.push({ path: request.url, headers: request.headers, body: await text(request) });
     answer(response);

@@ -1,13 +1,13 @@
 import { sessions } from '../src/db/schema/identity.ts';
 import { randomToken } from '../src/kernel/ids.ts';
 import { tokenHash } from '../src/kernel/secrets.ts';
-import type { Reachable } from './portal.ts';
+import type { ReachablePortal } from './portal.ts';
 
 type Owner = { readonly staffUserId: number } | { readonly candidateId: number };
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A session as a login opens it; answers its token. */
-export async function aSession(portal: Reachable, owner: Owner, livesMs = HOUR_MS): Promise<string> {
+export async function aSession(portal: ReachablePortal, owner: Owner, livesMs = HOUR_MS): Promise<string> {
   const token = randomToken();
   const opened = portal.clock.now().getTime() - 2 * HOUR_MS;
   await portal.database.insert(sessions).values({

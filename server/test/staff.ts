@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import { auditEntries } from '../src/db/schema/audit.ts';
 import { staffUsers } from '../src/db/schema/staff.ts';
 import { aStaffUser } from './database/rows.ts';
-import { answerOf, type Answer, type Reachable } from './portal.ts';
+import { answerOf, type Answer, type ReachablePortal } from './portal.ts';
 import { aSession } from './session.ts';
 import { untilNotBusy } from './until-not-busy.ts';
 
@@ -17,7 +17,7 @@ type StaffRow = typeof staffUsers.$inferSelect;
 type NewRow = Partial<typeof staffUsers.$inferInsert>;
 
 /** Somebody who can log in with `PASSWORD`. */
-export async function aColleague(portal: Reachable, role: Role, row: NewRow = {}): Promise<StaffRow> {
+export async function aColleague(portal: ReachablePortal, role: Role, row: NewRow = {}): Promise<StaffRow> {
   const passwordHash = await hashed;
   const username = `${role}.${randomBytes(5).toString('hex')}`;
   return aStaffUser(portal.database, { username, role, isActive: true, passwordHash, ...row });
@@ -36,7 +36,7 @@ type Row = Record<string, unknown>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
 /** A colleague with an open session. */
-export async function aDesk(portal: Reachable, role: Role, row: NewRow = {}): Promise<Desk> {
+export async function aDesk(portal: ReachablePortal, role: Role, row: NewRow = {}): Promise<Desk> {
   const user = await aColleague(portal, role, row);
   const token = await aSession(portal, { staffUserId: user.id });
   const asking: Desk['ask'] = (method, path, body) => ask(portal, method, path, body, token);
@@ -57,7 +57,7 @@ export async function aDesk(portal: Reachable, role: Role, row: NewRow = {}): Pr
 
 /** Any call, over HTTP; a portal with too much to do is asked again, as it asks for. */
 export async function ask(
-  portal: Reachable,
+  portal: ReachablePortal,
   method: string,
   path: string,
   body?: unknown,
@@ -77,14 +77,14 @@ export async function ask(
   });
 }
 
-export async function staffRow(portal: Reachable, id: number): Promise<StaffRow> {
+export async function staffRow(portal: ReachablePortal, id: number): Promise<StaffRow> {
   const [row] = await portal.database.select().from(staffUsers).where(eq(staffUsers.id, id));
   if (row === undefined) throw new Error(`there is no staff user ${id}`);
   return row;
 }
 
 /** What was recorded of a subject, newest first. */
-export function recordsOf(portal: Reachable, subjectId: string | number) {
+export function recordsOf(portal: ReachablePortal, subjectId: string | number) {
   return portal.database
     .select({
       actor: auditEntries.actorName,

@@ -2,9 +2,9 @@ const TRIES = 20;
 const PAUSE_MS = 200;
 
 /** On a machine with too much to do the portal asks to come back, as any browser would. */
-export async function untilNotBusy<Answered extends { readonly status: number }>(
-  call: () => Promise<Answered>,
-): Promise<Answered> {
+export async function untilNotBusy<Reply extends { readonly status: number }>(
+  call: () => Promise<Reply>,
+): Promise<Reply> {
   for (let tries = 1; ; tries += 1) {
     const answer = await call();
     if (answer.status !== 503 || tries >= TRIES) return answer;

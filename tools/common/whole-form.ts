@@ -1,13 +1,13 @@
 /** Right answers to every question of the form. */
 
-export interface WhoApplies {
+export interface FormPerson {
   readonly first: string;
   readonly last: string;
   readonly email: string;
   readonly mobile: string;
 }
 
-export function personalAnswers({ first, last, email, mobile }: WhoApplies) {
+export function personalAnswers({ first, last, email, mobile }: FormPerson) {
   return {
     first_name: first,
     last_name: last,
@@ -32,4 +32,4 @@ export const EDUCATION_ANSWERS = {
 
 /** The documents without which nobody can submit. */
 export const REQUIRED_PICTURES = ['passport_photo', 'aadhar_front', 'aadhar_back', 'pan_card'] as const;
-export const REQUIRED_PAPERS = ['ug_certificate', 'resume'] as const;
+export const REQUIRED_PDFS = ['ug_certificate', 'resume'] as const;

@@ -3,7 +3,7 @@ import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { z } from 'zod';
 import { REQUIRED_PICTURES } from '../common/whole-form.ts';
 import { callsFrom, type Calls } from './calls.ts';
-import { pdf, picture } from './papers.ts';
+import { pdf, picture } from './sample-documents.ts';
 import type { DemoPerson } from './people.ts';
 
 export interface Candidate extends DemoPerson {
@@ -73,14 +73,14 @@ export async function filled(candidate: Candidate, index: number, steps: 1 | 2):
 export async function submitted(candidate: Candidate, index: number): Promise<void> {
   await filled(candidate, index, 2);
   const { name } = candidate;
-  const papers = [
+  const documents = [
     ...REQUIRED_PICTURES.map(
       (field, number) => [field, picture(`${field}.png`, index * 17 + number * 30)] as const,
     ),
     ['ug_certificate', pdf('degree.pdf', `Degree: ${candidate.degree}`, name)] as const,
     ['resume', pdf('resume.pdf', 'Resume', name)] as const,
   ];
-  for (const [field, file] of papers) {
+  for (const [field, file] of documents) {
     const form = new FormData();
     form.append('file', file);
     await candidate.calls.send(`/api/dataset/documents/${field}`, form, candidate.token);

@@ -24,7 +24,7 @@ const LEADS_SHARE = 10;
 /** So that hundreds of a hundred are spread over the list and not in blocks. */
 const SPREAD = 37;
 
-interface Placed {
+interface DemoCandidate {
   readonly index: number;
   readonly stage: Stage;
   readonly candidate: Candidate;
@@ -38,7 +38,7 @@ export async function fill(
 ) {
   const staff = await admin(portal);
   for (const { role, mobile } of COLLEAGUES) await staff.addColleague(role, mobile);
-  const placed: Placed[] = [];
+  const placed: DemoCandidate[] = [];
   await sideBySide(count, async (index) => {
     placed.push({ index, stage: stageOf(index), candidate: await arrive(portal, index) });
     tell('candidates', placed.length, count);
@@ -80,7 +80,7 @@ async function arrive(portal: string, index: number): Promise<Candidate> {
 
 const MOVED_AT_ONCE = 100;
 
-async function decide(staff: Admin, placed: readonly Placed[]): Promise<void> {
+async function decide(staff: Admin, placed: readonly DemoCandidate[]): Promise<void> {
   const rows = await staff.rows();
   for (const [stage, reason] of Object.entries(REASONS)) {
     const ids = placed
@@ -93,7 +93,7 @@ async function decide(staff: Admin, placed: readonly Placed[]): Promise<void> {
 }
 
 /** Of ten who are selected: three paid all, three a part, one failed, one came to the desk, two borrow, or none yet. */
-async function settle(staff: Admin, rows: ReadonlyMap<string, number>, { index, candidate }: Placed) {
+async function settle(staff: Admin, rows: ReadonlyMap<string, number>, { index, candidate }: DemoCandidate) {
   const today = new Date().toISOString().slice(0, 10);
   const row = rows.get(candidate.applicationId);
   const way = Math.floor(index / 7) % 10;

@@ -2,7 +2,7 @@ import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
 import { REQUIRED_LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
 import { z } from 'zod';
 import type { Candidate } from './candidate.ts';
-import { pdf } from './papers.ts';
+import { pdf } from './sample-documents.ts';
 
 const Ordered = z.object({ order_id: z.string() });
 const Paid = z.object({

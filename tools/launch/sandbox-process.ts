@@ -7,7 +7,7 @@ const SANDBOX_MAIN = join(ROOT, 'sandbox', 'src', 'main.ts');
 const SHORTEST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
 
-type Start = (port: string) => Promise<StartedSandbox>;
+type StartSandbox = (port: string) => Promise<StartedSandbox>;
 
 interface StartedSandbox {
   readonly child: ChildProcess;
@@ -22,7 +22,7 @@ export async function keepSandboxRunning(dataDir: string, main = SANDBOX_MAIN): 
   return url;
 }
 
-async function watchOver(first: ChildProcess, port: string, start: Start): Promise<never> {
+async function watchOver(first: ChildProcess, port: string, start: StartSandbox): Promise<never> {
   let child = first;
   for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     const livedSince = performance.now();

@@ -4,14 +4,14 @@ import { isWeakSecret } from '../../server/src/app/secret-strength.ts';
 import { SANDBOX_STAFF } from '../common/sandbox-staff.ts';
 import { sandboxSettings, settingsOfSandbox, wantsSandbox } from './sandbox-settings.ts';
 
-type Given = Readonly<Record<string, string>>;
+type Settings = Readonly<Record<string, string>>;
 
 const URL_OF_SANDBOX = 'http://127.0.0.1:4000';
 const SMS = { SMS_GATEWAY: 'msg91' };
 const RAZORPAY = { RAZORPAY_KEY_ID: 'rzp_live_1' };
 
 const from =
-  (settings: Given) =>
+  (settings: Settings) =>
   (name: string): string | undefined =>
     settings[name];
 
@@ -66,7 +66,7 @@ describe('the sandbox', () => {
     [{ HOST: '10.0.0.5' }, 'http://10.0.0.5:3000/api/razorpay/webhook'],
     [{ HOST: '::1' }, 'http://[::1]:3000/api/razorpay/webhook'],
     [{ PORT: '0' }, undefined],
-  ])('sends its events to the portal at %o', (settings: Given, url) => {
+  ])('sends its events to the portal at %o', (settings: Settings, url) => {
     expect(settingsOfSandbox(from(settings))['SANDBOX_RAZORPAY_WEBHOOK_URL']).toBe(url);
   });
 });

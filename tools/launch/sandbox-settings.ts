@@ -1,4 +1,4 @@
-type Read = (name: string) => string | undefined;
+type ReadSetting = (name: string) => string | undefined;
 type Settings = Readonly<Record<string, string>>;
 
 const RAZORPAY_KEY_ID = 'rzp_test_LocalSandbox00';
@@ -6,12 +6,12 @@ const RAZORPAY_KEY_SECRET = 'sandbox-razorpay-key-secret';
 const RAZORPAY_WEBHOOK_SECRET = 'sandbox-razorpay-webhook-secret';
 
 /** The sandbox stands in for outside services that nobody configured, and never for real people. */
-export function wantsSandbox(read: Read): boolean {
+export function wantsSandbox(read: ReadSetting): boolean {
   return read('NODE_ENV') !== 'production' && (needsSms(read) || needsRazorpay(read));
 }
 
 /** What the server must be told to reach the sandbox as it would reach the real services. */
-export function sandboxSettings(url: string, read: Read): Settings {
+export function sandboxSettings(url: string, read: ReadSetting): Settings {
   return {
     SANDBOX_URL: url,
     ...(needsSms(read) ? smsSettings(url) : {}),
@@ -20,7 +20,7 @@ export function sandboxSettings(url: string, read: Read): Settings {
 }
 
 /** What the sandbox must be told to play Razorpay for this portal. */
-export function settingsOfSandbox(read: Read): Settings {
+export function settingsOfSandbox(read: ReadSetting): Settings {
   const port = read('PORT') ?? '3000';
   return {
     SANDBOX_RAZORPAY_KEY_ID: RAZORPAY_KEY_ID,
@@ -33,11 +33,11 @@ export function settingsOfSandbox(read: Read): Settings {
   };
 }
 
-function needsSms(read: Read): boolean {
+function needsSms(read: ReadSetting): boolean {
   return read('SMS_GATEWAY') === undefined;
 }
 
-function needsRazorpay(read: Read): boolean {
+function needsRazorpay(read: ReadSetting): boolean {
   return read('RAZORPAY_KEY_ID') === undefined;
 }
 

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '../root.ts';
 
-interface Ended {
+interface ProcessResult {
   readonly code: number;
   /** Empty where it was streamed. */
   readonly output: string;
@@ -16,7 +16,11 @@ interface RunOptions {
 }
 
 /** Runs a command of the repository's own packages, or of the machine, in the repository's root. */
-export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+export function run(
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<ProcessResult> {
   const path = [join(ROOT, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
   return new Promise((resolve) => {
     const child = spawn(command, args, {

@@ -8,7 +8,7 @@ export interface CandidateSession {
   readonly applicationId: string | undefined;
 }
 
-interface SignedIn {
+interface SignInReply {
   readonly token: string;
   readonly username: string;
   readonly application_id?: string | undefined;
@@ -24,7 +24,7 @@ export function readCandidateSession(store: KeyValueStore = localStore()): Candi
   };
 }
 
-export function keepCandidateSession(answer: SignedIn, store: KeyValueStore = localStore()): void {
+export function keepCandidateSession(answer: SignInReply, store: KeyValueStore = localStore()): void {
   endCandidateSession(store);
   store.setItem(keys.token, answer.token);
   store.setItem(keys.userName, answer.username);

@@ -9,7 +9,7 @@ export interface StaffSession {
   readonly username: string | undefined;
 }
 
-export interface StaffSignedIn {
+export interface StaffLoginReply {
   readonly token: string;
   readonly user: { readonly role: Role; readonly username: string };
 }
@@ -53,7 +53,7 @@ export function readStaffSession(store: KeyValueStore = localStore()): StaffSess
   return { role, username };
 }
 
-export function keepStaffSession(answer: StaffSignedIn, store: KeyValueStore = localStore()): void {
+export function keepStaffSession(answer: StaffLoginReply, store: KeyValueStore = localStore()): void {
   store.setItem(keys.token, answer.token);
   store.setItem(keys.user, JSON.stringify(answer.user));
   store.setItem(keys.role, answer.user.role);
@@ -69,7 +69,7 @@ export function endStaffSession(store: KeyValueStore = localStore()): void {
   for (const key of Object.values(keys)) store.removeItem(key);
 }
 
-function isSignedIn(answer: unknown): answer is StaffSignedIn {
+function isSignedIn(answer: unknown): answer is StaffLoginReply {
   if (typeof answer !== 'object' || answer === null || !('token' in answer) || !('user' in answer))
     return false;
   const { token, user } = answer;

@@ -17,8 +17,8 @@ with borrowers as (
     case position when 1 then 'Self' else (array['Father', 'Mother', 'Spouse', 'Brother'])[1 + (j % 4)::integer] end,
     sent_at, sent_at
   from borrowers, generate_series(1, 2) position
-), papers as (
-  select md5('paper:' || j || ':' || position || ':' || kind)::uuid as id, application_id, kind,
+), documents as (
+  select md5('loan-document:' || j || ':' || position || ':' || kind)::uuid as id, application_id, kind,
     2 * j - 2 + position as applicant, sent_at
   from borrowers, generate_series(1, 2) position,
     unnest(array['pan', 'aadhar_front', 'aadhar_back', 'bank_statement']) kind
@@ -26,10 +26,10 @@ with borrowers as (
   insert into files (id, candidate_id, path, state, content_type, size_bytes, sha256, original_name, created_at)
   select id, application_id, 'loans/' || replace(id::text, '-', '') || '.pdf', 'stored', 'application/pdf', 120000,
     sha256(id::text::bytea), kind || '.pdf', sent_at
-  from papers
+  from documents
 ), kept as (
   insert into loan_documents (loan_applicant_id, candidate_id, kind, file_id, created_at)
-  select applicant, application_id, kind, id, sent_at from papers
+  select applicant, application_id, kind, id, sent_at from documents
 )
 insert into loan_selections (
   application_id, plan, amount_paise, tenure_months, interest_rate, emi_paise, status, consent_text, created_at

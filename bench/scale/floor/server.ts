@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { Pool } from 'pg';
 import { databaseOf } from '../home.ts';
 import { readCases } from '../measure/cases.ts';
-import { serveBarePapers } from './papers.ts';
+import { serveBareDocuments } from './documents.ts';
 import { recordBarely } from './payments.ts';
 import { ROWS } from './rows.ts';
 import { bareSheet } from './sheet.ts';
@@ -43,7 +43,7 @@ http.post<{ Params: { id: string }; Body: { cheque_cash_payemnt_amount: number }
   },
 );
 
-serveBarePapers(http, home);
+serveBareDocuments(http, home);
 await serveBareUploads(http, path.join(home, 'floor-uploads'));
 await http.listen({ host: '127.0.0.1', port: Number(port) });
 process.send?.('ready');

@@ -1,4 +1,4 @@
-import type { Measured } from './lists.ts';
+import type { ListMeasurement } from './lists.ts';
 import { type Row, rounded } from './row.ts';
 
 const LEAST_SHARE = 0.7;
@@ -7,12 +7,12 @@ const SEARCH_FACTOR = 1.3;
 const SLOWEST_SEARCH_MS = 100;
 const FAR_PAGE_FACTOR = 1.2;
 
-export function judge(measured: readonly Measured[]): Row[] {
+export function judge(measured: readonly ListMeasurement[]): Row[] {
   const rows = measured.map((one) => (one.of.kind === 'page' ? judgePage(one) : judgeSearch(one)));
   return [...rows, ...judgeFarPage(measured)];
 }
 
-function judgePage({ of, ours, floor }: Measured): Row {
+function judgePage({ of, ours, floor }: ListMeasurement): Row {
   const ratio = ours.perSecond / floor.perSecond;
   return {
     work: of.title,
@@ -24,7 +24,7 @@ function judgePage({ of, ours, floor }: Measured): Row {
   };
 }
 
-function judgeSearch({ of, ours, floor }: Measured): Row {
+function judgeSearch({ of, ours, floor }: ListMeasurement): Row {
   const ratio = ours.p95 / floor.p95;
   return {
     work: of.title,
@@ -37,7 +37,7 @@ function judgeSearch({ of, ours, floor }: Measured): Row {
 }
 
 /** The farthest page against the first, both ours. */
-function judgeFarPage(measured: readonly Measured[]): Row[] {
+function judgeFarPage(measured: readonly ListMeasurement[]): Row[] {
   const near = measured.find(({ of }) => of.key === 'page-1');
   const far = measured.find(({ of }) => of.key === 'page-far');
   if (near === undefined || far === undefined) return [];

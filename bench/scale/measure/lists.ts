@@ -12,7 +12,7 @@ export interface Side {
   readonly p95: number;
 }
 
-export interface Measured {
+export interface ListMeasurement {
   readonly of: Case;
   readonly ours: Side;
   readonly floor: Side;
@@ -30,12 +30,12 @@ export async function measureCases({
   portal: { url: ours },
   floor,
   token,
-}: Bench): Promise<Measured[]> {
+}: Bench): Promise<ListMeasurement[]> {
   const pool = new Pool({ ...(await databaseOf(home)), max: 1 });
   const cases = await readCases(pool);
   await pool.end();
   const tell = progress('measuring', cases.length);
-  const measured: Measured[] = [];
+  const measured: ListMeasurement[] = [];
   for (const [done, of] of cases.entries()) {
     tell(done);
     const portal: Target = { url: new URL(`${ours}${of.path}`), token };
@@ -46,7 +46,11 @@ export async function measureCases({
   return measured;
 }
 
-async function inTurns(portal: Target, bare: Target, withLoad: boolean): Promise<Omit<Measured, 'of'>> {
+async function inTurns(
+  portal: Target,
+  bare: Target,
+  withLoad: boolean,
+): Promise<Omit<ListMeasurement, 'of'>> {
   const turns: { readonly ours: Side; readonly floor: Side }[] = [];
   for (const target of [portal, bare]) await latencies(target, WARM_UP);
   for (let turn = 0; turn < TURNS; turn += 1) {

@@ -41,21 +41,25 @@ export async function measurePayments({ home, portal, floor, token }: Bench): Pr
   ];
 }
 
-interface Taken {
+interface DeskPaymentCase {
   readonly id: number;
   readonly rupees: number;
 }
 
-function onceEach(ids: readonly number[]): Taken[] {
+function onceEach(ids: readonly number[]): DeskPaymentCase[] {
   return ids.map((id) => ({ id, rupees: 100 }));
 }
 
 /** Each of another amount, so that each is a payment. */
-function manyOf(id: number): Taken[] {
+function manyOf(id: number): DeskPaymentCase[] {
   return Array.from({ length: AT_ONCE }, (_, number) => ({ id, rupees: 101 + number }));
 }
 
-async function perSecond(desk: Desk, connections: number, payments: readonly Taken[]): Promise<number> {
+async function perSecond(
+  desk: Desk,
+  connections: number,
+  payments: readonly DeskPaymentCase[],
+): Promise<number> {
   const left = payments.map((taken) => requestOf(desk, taken));
   const place = desk.urlOf(0);
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(place)));
@@ -71,7 +75,7 @@ async function perSecond(desk: Desk, connections: number, payments: readonly Tak
   return payments.length / seconds;
 }
 
-function requestOf({ method, urlOf, token }: Desk, { id, rupees }: Taken): Buffer {
+function requestOf({ method, urlOf, token }: Desk, { id, rupees }: DeskPaymentCase): Buffer {
   const body = { cheque_cash_payment_mode: 'Cash', cheque_cash_payemnt_amount: rupees };
   return requestFor(urlOf(id), token, {
     method,

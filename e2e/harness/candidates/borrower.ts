@@ -3,19 +3,19 @@ import { loanSelectionRoutes } from '@portal/contract/routes/loan-selections.ts'
 import { LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
 import { pdfFile, pngFile } from '../../fixtures/files.ts';
 import { ask, send } from '../ask.ts';
-import type { Selected } from './selected.ts';
+import type { SelectedCandidate } from './selected.ts';
 
 const AMOUNT = 100_000;
 /** The co-applicant gives everything, the candidate no salary slip. */
 export const CO_APPLICANT = 'Sunita Deshpande';
 
-/** Gives papers for two people and asks two lenders for a lakh each. */
+/** Gives documents for two people and asks two lenders for a lakh each. */
 export async function borrow(
   portal: string,
-  { applicationId, token }: Selected,
+  { applicationId, token }: SelectedCandidate,
   name: string,
 ): Promise<void> {
-  await sendPapers(portal, token, applicationId, name);
+  await sendDocuments(portal, token, applicationId, name);
   for (const lender of ['Provider 1', 'Provider 2']) {
     const request = {
       application_id: applicationId,
@@ -27,7 +27,12 @@ export async function borrow(
   }
 }
 
-async function sendPapers(portal: string, token: string, applicationId: string, name: string): Promise<void> {
+async function sendDocuments(
+  portal: string,
+  token: string,
+  applicationId: string,
+  name: string,
+): Promise<void> {
   const form = new FormData();
   const data = {
     application_id: applicationId,
@@ -40,8 +45,8 @@ async function sendPapers(portal: string, token: string, applicationId: string, 
   for (const number of [1, 2]) {
     for (const kind of LOAN_FILES) {
       if (number === 1 && kind === 'salary_slip') continue;
-      const paper = kind.startsWith('aadhar') ? pngFile(`${kind}.png`, 40) : pdfFile(`${kind}.pdf`);
-      const file = new File([new Uint8Array(paper.buffer)], paper.name, { type: paper.mimeType });
+      const sample = kind.startsWith('aadhar') ? pngFile(`${kind}.png`, 40) : pdfFile(`${kind}.pdf`);
+      const file = new File([new Uint8Array(sample.buffer)], sample.name, { type: sample.mimeType });
       form.append(`applicant${number}_${kind}`, file);
     }
   }

@@ -1,9 +1,9 @@
 import { paymentRoutes } from '@portal/contract/routes/payments.ts';
 import { ask } from '../ask.ts';
-import type { Selected } from './selected.ts';
+import type { SelectedCandidate } from './selected.ts';
 
 /** Somebody who is selected and pays as often as the journey asks for. */
-export interface Payer extends Selected {
+export interface Payer extends SelectedCandidate {
   /** Pays without a browser and answers the provider's number of the payment. */
   readonly pay: (
     amount: number,
@@ -12,7 +12,7 @@ export interface Payer extends Selected {
   ) => Promise<string>;
 }
 
-export function payerOf(portal: string, selected: Selected): Payer {
+export function payerOf(portal: string, selected: SelectedCandidate): Payer {
   const { applicationId, token } = selected;
   return {
     ...selected,

@@ -2,15 +2,15 @@ import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { ask } from '../ask.ts';
 import { logInStaffByApi } from '../sessions.ts';
 import { editApplication, findApplication } from '../staff.ts';
-import type { Submitted } from './submitted.ts';
+import type { SubmittedCandidate } from './submitted.ts';
 
 /** Somebody who may pay. */
-export interface Selected extends Submitted {
+export interface SelectedCandidate extends SubmittedCandidate {
   /** What the portal knows of the money. */
   readonly picture: () => Promise<PaymentPicture>;
 }
 
-export async function selectedBy(portal: string, submitted: Submitted): Promise<Selected> {
+export async function selectedBy(portal: string, submitted: SubmittedCandidate): Promise<SelectedCandidate> {
   const { applicationId, token } = submitted;
   const staff = await logInStaffByApi(portal);
   const { id } = await findApplication(portal, staff.token, applicationId);

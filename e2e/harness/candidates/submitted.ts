@@ -8,25 +8,29 @@ import { SMALL_PNG } from '../../../tools/common/png.ts';
 import {
   EDUCATION_ANSWERS,
   personalAnswers,
-  REQUIRED_PAPERS,
+  REQUIRED_PDFS,
   REQUIRED_PICTURES,
 } from '../../../tools/common/whole-form.ts';
 
 /** A candidate who has submitted, as far as the API is concerned. */
-export interface Submitted extends SignedInCandidate {
+export interface SubmittedCandidate extends SignedInCandidate {
   /** What the candidate's dashboard gets. */
   readonly read: () => Promise<ApplicationData>;
 }
 
 /** Registers somebody, fills the whole form and submits it. */
-export async function submittedApplication(portal: string, person: Person, sms: Phone): Promise<Submitted> {
+export async function submittedApplication(
+  portal: string,
+  person: Person,
+  sms: Phone,
+): Promise<SubmittedCandidate> {
   const candidate = await registerByApi(portal, person, sms);
   const { token } = candidate;
   await answerQuestions(portal, token, person);
   for (const field of REQUIRED_PICTURES) {
     await uploadByApi(portal, token, field, new File([SMALL_PNG], `${field}.png`, { type: 'image/png' }));
   }
-  for (const field of REQUIRED_PAPERS) {
+  for (const field of REQUIRED_PDFS) {
     const file = new File([pdfOf('')], `${field}.pdf`, { type: 'application/pdf' });
     await uploadByApi(portal, token, field, file);
   }

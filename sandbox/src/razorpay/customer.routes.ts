@@ -20,13 +20,13 @@ const Attempt = z.object({
 });
 const Decision = z.object({ outcome: z.enum(OUTCOMES).exclude(['pending']) });
 
-interface ById {
+interface IdRoute {
   Params: { id: string };
 }
 
 /** The people around the merchant: the customer who pays, the bank that decides, who gives money back. */
 export function customerRoutes(app: FastifyInstance, gateway: Gateway): void {
-  app.post<ById>('/sandbox/razorpay/orders/:id/pay', (request, reply) =>
+  app.post<IdRoute>('/sandbox/razorpay/orders/:id/pay', (request, reply) =>
     sendAnswer(reply, () => {
       const { notes, ...attempt } = read(Attempt, request.body);
       const own = notes === undefined ? {} : { notes: readNotes(notes) };
@@ -34,14 +34,14 @@ export function customerRoutes(app: FastifyInstance, gateway: Gateway): void {
     }),
   );
 
-  app.post<ById>('/sandbox/razorpay/payments/:id/settle', (request, reply) =>
+  app.post<IdRoute>('/sandbox/razorpay/payments/:id/settle', (request, reply) =>
     sendAnswer(reply, () => {
       const { outcome } = read(Decision, request.body);
       return outcomeOf(gateway, settle(gateway, request.params.id, outcome));
     }),
   );
 
-  app.post<ById>('/sandbox/razorpay/payments/:id/refund', (request, reply) =>
+  app.post<IdRoute>('/sandbox/razorpay/payments/:id/refund', (request, reply) =>
     sendAnswer(reply, () => refund(gateway, request.params.id, request.body)),
   );
 

@@ -56,7 +56,7 @@ export async function composePortal(config: Config, log: Log, givenClock?: Clock
   }
 }
 
-interface Begun {
+interface ComposeParts {
   readonly config: Config;
   readonly log: Log;
   readonly givenClock: Clock | undefined;
@@ -65,8 +65,8 @@ interface Begun {
   readonly metrics: MetricsServer | undefined;
 }
 
-async function composeWith(begun: Begun): Promise<Portal> {
-  const { config, log, givenClock, secretKey, registry, metrics } = begun;
+async function composeWith(given: ComposeParts): Promise<Portal> {
+  const { config, log, givenClock, secretKey, registry, metrics } = given;
   const opened = await openDatabase(config, log);
   const queue = createJobQueue(opened.address, log);
   let clock: PortalClock | undefined;

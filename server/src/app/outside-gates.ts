@@ -1,13 +1,13 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { createOutsideGate, type OutsideGate } from '../adapters/outside/outside-gate.ts';
-import type { Ask } from '../adapters/outside/ask.ts';
+import type { CallOutside } from '../adapters/outside/ask.ts';
 import type { Sms } from '../modules/notifications/sms-gateway.ts';
 
 /** The gates that calls to services outside pass through, one for each kind of call. */
 export interface OutsideGates {
   readonly payments: OutsideGate;
   /** Somebody waits for a code; a thousand other messages must not stand before it. */
-  readonly askForSms: (sms: Sms) => Ask;
+  readonly askForSms: (sms: Sms) => CallOutside;
 }
 
 // A number gets one message after the other.

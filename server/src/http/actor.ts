@@ -28,7 +28,7 @@ export type Actor = CandidateActor | StaffActor;
 export type SessionReader = (token: string) => Promise<Actor | undefined>;
 
 /** Whether a session that was admitted before still is. */
-export type StillAdmits = (session: ActingSession) => Promise<boolean>;
+export type IsSessionAdmitted = (session: ActingSession) => Promise<boolean>;
 
 const BEARER = /^Bearer ([\w-]{20,200})$/i;
 

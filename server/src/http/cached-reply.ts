@@ -6,12 +6,12 @@ import type { z } from 'zod';
 import type { Method, PublicAccess, Route } from '@portal/contract/route.ts';
 
 /** What is answered, and a mark that changes with it. */
-export interface Versioned<T> {
+export interface VersionedValue<T> {
   readonly version: string;
   readonly value: T;
 }
 
-interface Encoded {
+interface EncodedReply {
   readonly version: string;
   readonly etag: string;
   readonly plain: Buffer;
@@ -25,9 +25,9 @@ const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 export function serveCached<R extends z.ZodType>(
   http: FastifyInstance,
   route: Route<Method, string, PublicAccess, z.ZodType, z.ZodType, z.ZodType, R>,
-  load: () => Promise<Versioned<z.input<R>>>,
+  load: () => Promise<VersionedValue<z.input<R>>>,
 ): void {
-  let kept: Encoded | undefined;
+  let kept: EncodedReply | undefined;
   http.route({
     method: route.method,
     url: route.path,
@@ -40,7 +40,10 @@ export function serveCached<R extends z.ZodType>(
   });
 }
 
-async function encode<R extends z.ZodType>(schema: R, current: Versioned<z.input<R>>): Promise<Encoded> {
+async function encode<R extends z.ZodType>(
+  schema: R,
+  current: VersionedValue<z.input<R>>,
+): Promise<EncodedReply> {
   const plain = Buffer.from(JSON.stringify(schema.parse(current.value)));
   return {
     version: current.version,
@@ -51,7 +54,7 @@ async function encode<R extends z.ZodType>(schema: R, current: Versioned<z.input
   };
 }
 
-function sendEncoded(request: FastifyRequest, reply: FastifyReply, json: Encoded): FastifyReply {
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, json: EncodedReply): FastifyReply {
   void reply.headers({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': CACHE_CONTROL,

@@ -54,7 +54,7 @@ type FindActor<Who> = (request: FastifyRequest) => Promise<Who>;
 /** Where a token stands that did not come in the header. */
 export type FindToken = (request: FastifyRequest) => string | undefined;
 
-type Serve<A extends Access, Who, More extends readonly unknown[] = []> = <
+type ServeRoute<A extends Access, Who, More extends readonly unknown[] = []> = <
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
@@ -67,7 +67,7 @@ type Serve<A extends Access, Who, More extends readonly unknown[] = []> = <
 ) => void;
 
 /** A route that anyone may call. */
-export const servePublic: Serve<PublicAccess, undefined> = (http, route, handle) => {
+export const servePublic: ServeRoute<PublicAccess, undefined> = (http, route, handle) => {
   serve(
     http,
     route,
@@ -78,7 +78,7 @@ export const servePublic: Serve<PublicAccess, undefined> = (http, route, handle)
 };
 
 /** A route for the candidate whose session the call carries. */
-export const serveCandidate: Serve<CandidateAccess, CandidateActor> = (http, route, handle) => {
+export const serveCandidate: ServeRoute<CandidateAccess, CandidateActor> = (http, route, handle) => {
   const find = async (request: FastifyRequest) => candidateOf(await readActor(http, request));
   serve(http, route, find, handle, ({ sessionId }) => sessionId);
 };
@@ -87,7 +87,7 @@ export const serveCandidate: Serve<CandidateAccess, CandidateActor> = (http, rou
  * A route for staff whose role has the capability that the contract names. Only a file's address, which a browser
  * opens by itself, may take the token from elsewhere too.
  */
-export const serveStaff: Serve<StaffAccess, StaffActor, [elsewhere?: FindToken]> = (
+export const serveStaff: ServeRoute<StaffAccess, StaffActor, [elsewhere?: FindToken]> = (
   http,
   route,
   handle,

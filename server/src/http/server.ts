@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import { AppError } from '../kernel/app-error.ts';
 import { newRequestId } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
-import type { SessionReader, StillAdmits } from './actor.ts';
+import type { SessionReader, IsSessionAdmitted } from './actor.ts';
 import { registerCallsOfOne } from './calls-of-one.ts';
 import { registerRequestsAtOnce } from './requests-at-once.ts';
 import { registerIdleConnectionSweep } from './idle-connections.ts';
@@ -42,7 +42,7 @@ export interface HttpOptions {
   /** What is counted, here and in the business. */
   readonly registry: Registry;
   readonly readSession: SessionReader;
-  readonly stillAdmits: StillAdmits;
+  readonly stillAdmits: IsSessionAdmitted;
   readonly isOutage: IsOutage;
   readonly takeSave: TakeSave;
   readonly onStaffDownload: OnStaffDownload;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ActingSession } from '../kernel/acting.ts';
-import type { StillAdmits } from './actor.ts';
+import type { IsSessionAdmitted } from './actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +16,7 @@ const CHECK_EVERY_MS = 2000;
 /** A download that is still being sent ends soon after its session: every answer that is a stream is watched. */
 export function registerSessionWatch(
   http: FastifyInstance,
-  stillAdmits: StillAdmits,
+  stillAdmits: IsSessionAdmitted,
   everyMs = CHECK_EVERY_MS,
 ): void {
   http.decorateRequest('acting', undefined);

@@ -11,7 +11,7 @@ import {
   PLAIN_APPLICATIONS,
   PLAIN_LOANS,
   PLAIN_PAYMENTS,
-  type Plain,
+  type PlainList,
 } from '../../test/lists/plain-sql.ts';
 import { anyQuery, FILTERS, SEED, type Query } from '../../test/lists/random-filters.ts';
 import { seeded, type Random } from '../../test/lists/random.ts';
@@ -42,7 +42,7 @@ const LISTS = {
   applications: { path: '/api/applications', of: PLAIN_APPLICATIONS },
   payments: { path: '/api/payment-history', of: PLAIN_PAYMENTS },
   loans: { path: '/api/loan-applications', of: PLAIN_LOANS },
-} as const satisfies Record<string, { readonly path: string; readonly of: Plain }>;
+} as const satisfies Record<string, { readonly path: string; readonly of: PlainList }>;
 
 async function shown(list: keyof typeof LISTS, query: Query) {
   const text = new URLSearchParams(query).toString();
@@ -54,7 +54,7 @@ async function shown(list: keyof typeof LISTS, query: Query) {
 }
 
 /** The ids of the page and the total, as plain SQL has them; a bounded list ends where counting does. */
-async function plain(of: Plain, query: Query, conditions: readonly SQL[], order: string) {
+async function plain(of: PlainList, query: Query, conditions: readonly SQL[], order: string) {
   const { search, start_date: from, end_date: to } = query;
   const all = [
     ...conditions,
@@ -78,14 +78,14 @@ async function plain(of: Plain, query: Query, conditions: readonly SQL[], order:
   return { ids, total: counted.length, total_is_exact: counted.length === rows.length };
 }
 
-interface Asked {
+interface QueryCase {
   readonly query: Query;
   readonly conditions?: readonly SQL[];
   /** Newest first where it is not said. */
   readonly order?: string;
 }
 
-async function expectAgreement(list: keyof typeof LISTS, seed: number, ask: (random: Random) => Asked) {
+async function expectAgreement(list: keyof typeof LISTS, seed: number, ask: (random: Random) => QueryCase) {
   const { of } = LISTS[list];
   const random = seeded(seed);
   for (let turn = 0; turn < FILTERS; turn += 1) {

@@ -14,14 +14,18 @@ const MOST_SECONDS = 3;
 
 const MOST_BYTES_OF_REFUSAL = 50_000;
 
-interface Sent {
+interface RequestParts {
   readonly address: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
 /** What it costs until it is answered, and how much is answered where it is refused. */
-async function expectCheap(route: Route, what: string, { address, headers, body }: Sent): Promise<void> {
+async function expectCheap(
+  route: Route,
+  what: string,
+  { address, headers, body }: RequestParts,
+): Promise<void> {
   const token = cast.tokenFor(route);
   const before = process.cpuUsage();
   const response = await fetch(portal.url + address, {

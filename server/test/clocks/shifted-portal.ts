@@ -5,7 +5,7 @@ import type { Sandbox } from '../sandbox-process.ts';
 
 const SHIFT_DATE = fileURLToPath(new URL('shift-date.ts', import.meta.url));
 
-interface Shifted {
+interface ShiftedPortalOptions {
   readonly address: DatabaseAddress;
   readonly dataDir: string;
   readonly sandbox: Sandbox;
@@ -15,7 +15,13 @@ interface Shifted {
 }
 
 /** The portal as a process on a machine whose clock is off. */
-export function spawnShiftedPortal({ address, dataDir, sandbox, seconds, onLine }: Shifted): SpawnedPortal {
+export function spawnShiftedPortal({
+  address,
+  dataDir,
+  sandbox,
+  seconds,
+  onLine,
+}: ShiftedPortalOptions): SpawnedPortal {
   return spawnPortal(address, dataDir, {
     settings: {
       NODE_OPTIONS: `--import=${SHIFT_DATE}`,

@@ -6,18 +6,18 @@ import { applications } from '../../src/db/schema/applications.ts';
 import { applicantWith, type Applicant } from '../applicant.ts';
 import { aMobile } from '../database/rows.ts';
 import { download, exported } from '../download.ts';
-import type { Answer, Reachable } from '../portal.ts';
+import type { Answer, ReachablePortal } from '../portal.ts';
 import { newestCode } from '../portal.ts';
 import { appendFiles, aPdf } from '../sample-files.ts';
 import type { Sandbox } from '../sandbox-process.ts';
 import { aColleague, ask, PASSWORD } from '../staff.ts';
 import { submitWholeForm } from '../whole-form.ts';
 
-export interface WalkedPortal extends Reachable {
+export interface WalkedPortal extends ReachablePortal {
   readonly sandbox: Sandbox;
 }
 
-const SignedIn = z.object({ token: z.string(), application_id: z.string() });
+const SignInReply = z.object({ token: z.string(), application_id: z.string() });
 const Order = z.object({ order_id: z.string() });
 const Row = z.object({ id: z.number() });
 
@@ -64,7 +64,7 @@ async function registered(portal: WalkedPortal): Promise<Applicant> {
   worked('register', await ask(portal, 'POST', '/api/auth/register/', { ...person, otp }));
   worked('ask to log in', await ask(portal, 'POST', '/api/auth/loginOtp/', { mobile }));
   const login = { mobile, otp: await codeOtherThan(portal.sandbox, mobile, 1) };
-  const { token, application_id } = SignedIn.parse(
+  const { token, application_id } = SignInReply.parse(
     worked('log in', await ask(portal, 'POST', '/api/auth/login/', login)),
   );
   const [application] = await portal.database
@@ -109,8 +109,8 @@ async function pay({ sandbox }: WalkedPortal, candidate: Applicant): Promise<voi
 /** Answers the row of the lender. */
 async function borrow(candidate: Applicant): Promise<number> {
   const application_id = candidate.application.applicationId;
-  const papers = Object.fromEntries(LOAN_FILES.map((kind) => [`applicant1_${kind}`, aPdf(`${kind}.pdf`)]));
-  const form = appendFiles(new FormData(), papers);
+  const documents = Object.fromEntries(LOAN_FILES.map((kind) => [`applicant1_${kind}`, aPdf(`${kind}.pdf`)]));
+  const form = appendFiles(new FormData(), documents);
   form.append('data', JSON.stringify({ application_id, applicant1_name: 'Asha Rao' }));
   worked('ask for a loan', await candidate.call('POST', '/api/loan-applications', form));
   const wanted = { application_id, loan_provider_name: 'Provider 1', loan_amount: 100_000, loan_tenure: 12 };

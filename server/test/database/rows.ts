@@ -19,19 +19,19 @@ export const aMobile = () => `9${String(randomInt(1e9)).padStart(9, '0')}`;
 export const aDigest = () => randomBytes(32);
 const anId = (prefix: string) => `${prefix}_${randomBytes(7).toString('hex')}`;
 
-type With<Table extends PgTable> = Partial<InferInsertModel<Table>>;
+type RowOverrides<Table extends PgTable> = Partial<InferInsertModel<Table>>;
 
-export async function aStaffUser(db: Queries, row: With<typeof staffUsers> = {}) {
+export async function aStaffUser(db: Queries, row: RowOverrides<typeof staffUsers> = {}) {
   const values = { username: anId('staff'), passwordHash: 'x', role: 'ops' as const, ...row };
   return only(await db.insert(staffUsers).values(values).returning());
 }
 
-export async function aCandidate(db: Queries, row: With<typeof candidates> = {}) {
+export async function aCandidate(db: Queries, row: RowOverrides<typeof candidates> = {}) {
   const values = { mobile: aMobile(), fullName: 'Asha Rao', email: 'asha@example.com', ...row };
   return only(await db.insert(candidates).values(values).returning());
 }
 
-export async function anApplication(db: Queries, row: With<typeof applications> = {}) {
+export async function anApplication(db: Queries, row: RowOverrides<typeof applications> = {}) {
   const candidate =
     row.candidateId === undefined
       ? await aCandidate(db)
@@ -60,20 +60,20 @@ export const selected = () => ({
   submission: {},
 });
 
-export async function aFile(db: Queries, candidateId: number, row: With<typeof files> = {}) {
+export async function aFile(db: Queries, candidateId: number, row: RowOverrides<typeof files> = {}) {
   const stored = { contentType: 'application/pdf' as const, sizeBytes: 1000, sha256: aDigest() };
   const values = {
     candidateId,
     path: `${anId('file')}.pdf`,
     state: 'stored' as const,
-    originalName: 'paper.pdf',
+    originalName: 'document.pdf',
     ...stored,
     ...row,
   };
   return only(await db.insert(files).values(values).returning());
 }
 
-export async function anOrder(db: Queries, applicationId: number, row: With<typeof orders> = {}) {
+export async function anOrder(db: Queries, applicationId: number, row: RowOverrides<typeof orders> = {}) {
   const values = {
     applicationId,
     receipt: anId('rcpt'),
@@ -85,7 +85,7 @@ export async function anOrder(db: Queries, applicationId: number, row: With<type
   return only(await db.insert(orders).values(values).returning());
 }
 
-export async function aPayment(db: Queries, applicationId: number, row: With<typeof payments> = {}) {
+export async function aPayment(db: Queries, applicationId: number, row: RowOverrides<typeof payments> = {}) {
   const amountPaise = row.amountPaise ?? FEE_PAISE;
   const paid = { state: 'paid' as const, paidAt: now(), amountPaise };
   const orderId = row.orderId ?? (await anOrder(db, applicationId, paid)).id;
@@ -114,7 +114,11 @@ export async function aFailedPayment(
   return aPayment(db, applicationId, { orderId, amountPaise, ...failed });
 }
 
-export async function aDeskPayment(db: Queries, applicationId: number, row: With<typeof deskPayments> = {}) {
+export async function aDeskPayment(
+  db: Queries,
+  applicationId: number,
+  row: RowOverrides<typeof deskPayments> = {},
+) {
   const createdBy = row.createdBy ?? (await aStaffUser(db)).id;
   const values = { applicationId, mode: 'Cash' as const, amountPaise: 50_000_00, createdBy, ...row };
   return only(await db.insert(deskPayments).values(values).returning());
@@ -123,7 +127,7 @@ export async function aDeskPayment(db: Queries, applicationId: number, row: With
 export async function aLoanSelection(
   db: Queries,
   applicationId: number,
-  row: With<typeof loanSelections> = {},
+  row: RowOverrides<typeof loanSelections> = {},
 ) {
   const values = {
     applicationId,
@@ -139,7 +143,11 @@ export async function aLoanSelection(
 }
 
 /** A payment in full or in part, and its credit. */
-export async function aCredit(db: Queries, applicationId: number, row: With<typeof ledgerEntries> = {}) {
+export async function aCredit(
+  db: Queries,
+  applicationId: number,
+  row: RowOverrides<typeof ledgerEntries> = {},
+) {
   const amountPaise = row.amountPaise ?? FEE_PAISE;
   const paymentId = row.paymentId ?? (await aPayment(db, applicationId, { amountPaise })).id;
   const values = {

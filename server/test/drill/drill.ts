@@ -8,7 +8,7 @@ import { ownPostgres, type OwnPostgres } from '../database/own-postgres.ts';
 import { booksOf, differences, isTrue, type Differences } from '../faults/books-and-bank.ts';
 import { contentHash } from '../hostile/content-hash.ts';
 import { spawnPortal } from '../portal-process.ts';
-import type { Held } from '../razorpay-customer.ts';
+import type { ProviderPayment } from '../razorpay-customer.ts';
 import { startSandbox, type Sandbox } from '../sandbox-process.ts';
 import { archived, baseBackup, putBack } from './base-backup.ts';
 import { payAgain, storedFiles, work } from './work.ts';
@@ -70,7 +70,7 @@ function archiving(archive: string) {
   return { wal_level: 'replica', archive_mode: 'on', archive_command: `cp %p ${archive}/%f` };
 }
 
-interface Life {
+interface DrillScene {
   readonly source: OwnPostgres;
   readonly sandbox: Sandbox;
   readonly uploads: string;
@@ -79,7 +79,7 @@ interface Life {
 }
 
 /** Up to the disaster, which takes the server and all that was done after the moment. */
-async function live({ source, sandbox, uploads, backup, people }: Life) {
+async function live({ source, sandbox, uploads, backup, people }: DrillScene) {
   const begin = () => startPortal(source.address, uploads, sandbox);
   let portal = await begin();
   const database = open(source.address);
@@ -113,14 +113,14 @@ async function live({ source, sandbox, uploads, backup, people }: Life) {
   }
 }
 
-interface Restoring {
+interface RestoreOptions {
   readonly target: OwnPostgres;
   readonly backup: string;
   readonly archive: string;
   readonly moment: string;
 }
 
-async function restore({ target, backup, archive, moment }: Restoring): Promise<void> {
+async function restore({ target, backup, archive, moment }: RestoreOptions): Promise<void> {
   await putBack(backup, target.cluster);
   await target.start({
     wal_level: 'replica',
@@ -139,14 +139,14 @@ async function untilPromoted(address: DatabaseAddress): Promise<void> {
   }
 }
 
-interface Return {
+interface RestartOptions {
   readonly target: OwnPostgres;
   readonly sandbox: Sandbox;
   readonly uploads: string;
   readonly folder: string;
 }
 
-async function comeBack({ target, sandbox, uploads, folder }: Return) {
+async function comeBack({ target, sandbox, uploads, folder }: RestartOptions) {
   const copied = path.join(folder, 'uploads-restored');
   await mkdir(copied);
   await cp(uploads, copied, { recursive: true });
@@ -190,7 +190,7 @@ async function momentOf(database: Database, address: DatabaseAddress): Promise<M
   return { at: row?.['now'] ?? '', content, books };
 }
 
-async function untilTrue(database: Database, captured: readonly Held[]) {
+async function untilTrue(database: Database, captured: readonly ProviderPayment[]) {
   const until = performance.now() + SETTLED_WITHIN_MS;
   for (;;) {
     const found = await differences(database, captured);

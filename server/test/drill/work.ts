@@ -10,21 +10,21 @@ import { selected } from '../database/rows.ts';
 import { inParallel } from '../faults/in-parallel.ts';
 import type { RazorpayCustomer } from '../razorpay-customer.ts';
 import { aPdf } from '../sample-files.ts';
-import type { Reachable } from '../portal.ts';
+import type { ReachablePortal } from '../portal.ts';
 
 /** Its address may change while people are with it. */
-interface Portal extends Reachable {
+interface Portal extends ReachablePortal {
   readonly bank: RazorpayCustomer;
 }
 
 const AT_ONCE = 4;
 const Order = z.object({ order_id: z.string() });
 
-/** People fill the form, send a paper and pay, each to the end; answers who paid. */
+/** People fill the form, send a document and pay, each to the end; answers who paid. */
 export async function work(portal: Portal, people: number): Promise<Applicant[]> {
   const payers: Applicant[] = [];
   await inParallel(AT_ONCE, Array.from({ length: people }).keys(), async (index) => {
-    await sendPaper(portal, index);
+    await sendDocument(portal, index);
     const payer = await anApplicant(portal, selected());
     await pay(portal, payer, 1000 + index);
     payers.push(payer);
@@ -37,10 +37,10 @@ export async function payAgain(portal: Portal, payers: readonly Applicant[]): Pr
   await inParallel(AT_ONCE, payers, (payer) => pay(portal, payer, 2000));
 }
 
-async function sendPaper(portal: Portal, index: number): Promise<void> {
+async function sendDocument(portal: Portal, index: number): Promise<void> {
   const applicant = await anApplicant(portal);
   await done(applicant.call('PUT', '/api/dataset/draft', { city: `City ${index}` }));
-  await applicant.uploaded('resume', aPdf('resume.pdf', `Paper ${index}`));
+  await applicant.uploaded('resume', aPdf('resume.pdf', `Document ${index}`));
 }
 
 async function pay({ bank }: Portal, payer: Applicant, rupees: number): Promise<void> {

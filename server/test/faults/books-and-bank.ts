@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/db/connection.ts';
 import { FEE_PAISE } from '../database/rows.ts';
-import type { Held } from '../razorpay-customer.ts';
+import type { ProviderPayment } from '../razorpay-customer.ts';
 
 /** Where the books and the provider differ; nothing of any is what is wanted. */
 export interface Differences {
@@ -22,7 +22,10 @@ interface Credit {
   readonly told: number;
 }
 
-export async function differences(database: Database, bank: readonly Held[]): Promise<Differences> {
+export async function differences(
+  database: Database,
+  bank: readonly ProviderPayment[],
+): Promise<Differences> {
   const credits = await creditsOf(database);
   const found = { lost: [] as string[], double: [] as string[], invented: [] as string[] };
   const wrong = await wrongInBooks(database);

@@ -1,10 +1,10 @@
 /** What somebody got; status 0 where nobody answered. */
-export interface Answered {
+export interface CallReply {
   readonly status: number;
   readonly body: unknown;
 }
 
-interface Asked {
+interface FaultCall {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly token?: string | undefined;
   readonly body?: object | FormData;
@@ -15,7 +15,7 @@ interface Asked {
 /** Asks a portal and keeps what must hold of every answer. */
 export interface Calls {
   readonly figures: CallFigures;
-  ask(url: string, asked?: Asked): Promise<Answered>;
+  ask(url: string, asked?: FaultCall): Promise<CallReply>;
 }
 
 export interface CallFigures {

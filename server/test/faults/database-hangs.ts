@@ -14,7 +14,7 @@ import type { Finding } from './finding.ts';
 import { healed, lostSaves, saveAll, someSavers } from './savers.ts';
 import { leftoversIn } from './uploaders.ts';
 
-interface Hanging {
+interface HangSetup {
   readonly fault: string;
   /** As the portal reaches it. */
   readonly address: DatabaseAddress;
@@ -34,7 +34,7 @@ const FOUND_WITHIN_MS = 90_000;
 const Order = z.object({ order_id: z.string() });
 
 /** The database stops answering, without an error, while people save, pay, ask for codes, export and look on. */
-export async function databaseHangs(setup: Hanging): Promise<Finding> {
+export async function databaseHangs(setup: HangSetup): Promise<Finding> {
   const { database, dataDir, hangMs } = setup;
   const calls = createCalls();
   const sandbox = await startSandbox();
@@ -107,7 +107,7 @@ async function paid(calls: Calls, url: string, payer: Applicant, sandbox: Sandbo
   };
 }
 
-interface Onlookers {
+interface HangCallers {
   readonly url: string;
   readonly payers: readonly Payer[];
   readonly token: string;
@@ -115,7 +115,7 @@ interface Onlookers {
 }
 
 /** Until the time is over, all kinds of calls again and again; answers what was wrong with them. */
-async function lookOn(calls: Calls, { url, payers, token, hangMs }: Onlookers): Promise<string[]> {
+async function lookOn(calls: Calls, { url, payers, token, hangMs }: HangCallers): Promise<string[]> {
   const until = AbortSignal.timeout(hangMs);
   const wrong = new Set<string>();
   const ready = async () => {

@@ -14,7 +14,7 @@ export interface VictimFigures {
 }
 
 /** A process of the portal that can be killed and started again at the same address. */
-export interface Mortal {
+export interface RestartablePortal {
   readonly url: string;
   readonly metricsUrl: string;
   /** Once the one that was started last answers. */
@@ -41,7 +41,13 @@ export function noFigures(): VictimFigures {
   return { kills: 0, killsWhileStarting: 0, startsMs: [], upMs: 0, lastKillAt: 0, errors: new Map() };
 }
 
-export async function startMortal({ address, dataDir, figures, onLine, ...setup }: Setup): Promise<Mortal> {
+export async function startMortal({
+  address,
+  dataDir,
+  figures,
+  onLine,
+  ...setup
+}: Setup): Promise<RestartablePortal> {
   const port = await freePort();
   // One that stays its own: any free one might be that of a process that is down just now.
   const metricsPort = await freePort();

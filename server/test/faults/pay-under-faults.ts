@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database, DatabaseAddress } from '../../src/db/connection.ts';
 import { ORDERING_FAST } from '../portal-settings.ts';
-import type { Held } from '../razorpay-customer.ts';
+import type { ProviderPayment } from '../razorpay-customer.ts';
 import { startSandbox } from '../sandbox-process.ts';
 import { manyCandidates } from './candidates.ts';
 import { createChance } from './chance.ts';
@@ -33,7 +33,7 @@ export interface FaultReport {
   readonly candidates: number;
   /** Those who could not pay what they wanted, and why. */
   readonly stopped: readonly string[];
-  readonly captured: readonly Held[];
+  readonly captured: readonly ProviderPayment[];
   readonly books: Awaited<ReturnType<typeof booksOf>>;
   readonly differences: Differences;
   readonly tookMs: number;
@@ -130,7 +130,7 @@ async function allDelivered(sandboxUrl: string, line: ReturnType<typeof createUn
   }
 }
 
-async function untilTrue(database: Database, captured: readonly Held[], { figures }: Victim) {
+async function untilTrue(database: Database, captured: readonly ProviderPayment[], { figures }: Victim) {
   for (;;) {
     const found = await differences(database, captured);
     const settledMs = performance.now() - figures.lastKillAt;

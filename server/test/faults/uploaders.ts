@@ -8,7 +8,7 @@ import { systemClock } from '../../src/kernel/clock.ts';
 import { anApplicant } from '../applicant.ts';
 import { aJpeg, appendFiles } from '../sample-files.ts';
 import { filesIn } from '../uploads-folder.ts';
-import type { Answered, Calls } from './calls.ts';
+import type { CallReply, Calls } from './calls.ts';
 
 /** Somebody who sends one picture after another, each in the place of the one before. */
 interface Uploader {
@@ -32,7 +32,7 @@ export async function upload(
   portalUrl: string,
   uploader: Uploader,
   bytes: number,
-): Promise<Answered> {
+): Promise<CallReply> {
   const file = aJpeg(`${randomBytes(6).toString('hex')}.jpg`, bytes);
   const answered = await calls.ask(`${portalUrl}/api/dataset/documents/passport_photo`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseAddress } from '../../src/db/connection.ts';
 import type { Chance } from './chance.ts';
-import { noFigures, startMortal, type Mortal, type VictimFigures } from './mortal.ts';
+import { noFigures, startMortal, type RestartablePortal, type VictimFigures } from './mortal.ts';
 
 /** A portal whose processes are killed again and again and started again at the same address. */
 export interface Victim {
@@ -37,10 +37,13 @@ export const startVictim: StartVictim = async ({ chance, ...setup }) => {
 };
 
 /** Kills one of them after the other, by chance. */
-export function hunting(mortals: readonly Mortal[], chance: Chance): Pick<Victim, 'hunt' | 'spare' | 'stop'> {
+export function hunting(
+  mortals: readonly RestartablePortal[],
+  chance: Chance,
+): Pick<Victim, 'hunt' | 'spare' | 'stop'> {
   let over: Promise<void> | undefined;
   const spared = new AbortController();
-  const diedUnborn = new Set<Mortal>();
+  const diedUnborn = new Set<RestartablePortal>();
 
   /** Answers whether they were spared meanwhile. */
   const letLive = () =>
@@ -48,7 +51,7 @@ export function hunting(mortals: readonly Mortal[], chance: Chance): Pick<Victim
       () => true,
     );
 
-  const anyone = (): Mortal => {
+  const anyone = (): RestartablePortal => {
     const found = mortals[chance.between(0, mortals.length - 1)];
     if (found === undefined) throw new Error('there is nobody to kill');
     return found;

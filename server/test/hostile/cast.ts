@@ -7,15 +7,15 @@ import { aMobile, selected } from '../database/rows.ts';
 import { aPdf } from '../sample-files.ts';
 import { aSession } from '../session.ts';
 import { aColleague } from '../staff.ts';
-import type { Known } from './plausible.ts';
-import type { Reachable } from '../portal.ts';
+import type { KnownValues } from './plausible.ts';
+import type { ReachablePortal } from '../portal.ts';
 
 /** Who calls. A call may end the session that it came with, or the user; then somebody new comes. */
-export interface Cast {
+export interface HostileCallers {
   tokenFor(route: Route): string | undefined;
   replace(route: Route): Promise<void>;
   /** What is right for fields of these names, just now. */
-  known(): Known;
+  known(): KnownValues;
   /** Another one each time, so that no limit of an address keeps the rest out. */
   address(): string;
 }
@@ -30,7 +30,7 @@ interface Actors {
   staffToken: string;
 }
 
-export async function aCast(portal: Reachable): Promise<Cast> {
+export async function aCast(portal: ReachablePortal): Promise<HostileCallers> {
   const applying = async () => {
     const applicant = await anApplicant(portal);
     return { applicant, resume: await applicant.uploaded('resume', aPdf('resume.pdf')) };
@@ -62,7 +62,7 @@ export async function aCast(portal: Reachable): Promise<Cast> {
 
 const LONG_MS = 6 * 60 * 60 * 1000;
 
-function knownOf({ applicant, selected: other, resume }: Actors): Known {
+function knownOf({ applicant, selected: other, resume }: Actors): KnownValues {
   const ids = [applicant.application.id, other.application.id];
   return {
     application_id: [other.application.applicationId, applicant.application.applicationId],

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { z } from 'zod';
 
 /** What a field of this name may rightly hold. */
-export type Known = Readonly<Record<string, readonly unknown[]>>;
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 const Described = z.object({
   type: z
@@ -17,11 +17,11 @@ const Described = z.object({
 });
 
 /** Input as a well-meaning caller would send it, read from the contract's own description. */
-export function plausible(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
+export function plausible(schema: z.ZodType, known: KnownValues): fc.Arbitrary<unknown> {
   return of(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), known, '');
 }
 
-function of(description: unknown, known: Known, name: string): fc.Arbitrary<unknown> {
+function of(description: unknown, known: KnownValues, name: string): fc.Arbitrary<unknown> {
   const samples = known[name];
   if (samples !== undefined) return fc.constantFrom(...samples);
   const { type, properties, items, anyOf, enum: choices, const: only } = Described.parse(description ?? {});

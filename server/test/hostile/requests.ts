@@ -1,7 +1,7 @@
 import type { Route } from '@portal/contract/route.ts';
 import * as fc from 'fast-check';
 import { aPdf } from '../sample-files.ts';
-import { plausible, type Known } from './plausible.ts';
+import { plausible, type KnownValues } from './plausible.ts';
 import { hostileText, hostileValue } from './values.ts';
 
 export interface HostileRequest {
@@ -16,7 +16,7 @@ export interface HostileRequest {
 const MULTIPART = 'multipart/form-data; boundary=b';
 
 /** Requests to one route: nearly right ones with something wrong in them, and rubbish. */
-export function hostileRequest(route: Route, known: Known): fc.Arbitrary<HostileRequest> {
+export function hostileRequest(route: Route, known: KnownValues): fc.Arbitrary<HostileRequest> {
   const hasBody = route.method === 'POST' || route.method === 'PUT';
   const spoiled = fc
     .record({
@@ -48,7 +48,7 @@ export function hostileRequest(route: Route, known: Known): fc.Arbitrary<Hostile
 const TAKES_FILES = /\/documents\/|loan-applications$|update-application-data/;
 
 /** A form as browsers send it, with files that are right and wrong. */
-function hostileForm(route: Route, known: Known): fc.Arbitrary<HostileRequest> {
+function hostileForm(route: Route, known: KnownValues): fc.Arbitrary<HostileRequest> {
   const field = (name: string, value: string) =>
     `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`;
   const text = fc
@@ -72,7 +72,7 @@ function hostileForm(route: Route, known: Known): fc.Arbitrary<HostileRequest> {
     }));
 }
 
-function formText(known: Known): fc.Arbitrary<string> {
+function formText(known: KnownValues): fc.Arbitrary<string> {
   const data = fc
     .record({
       application_id: fc.constantFrom(...(known['application_id'] ?? [])),
@@ -147,7 +147,7 @@ function spoiltObject(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   );
 }
 
-function addressOf(route: Route, known: Known): fc.Arbitrary<string> {
+function addressOf(route: Route, known: KnownValues): fc.Arbitrary<string> {
   const names = [...route.path.matchAll(/:([a-z_]+)|\*/g)].map((match) => match[1] ?? 'path');
   const pieces = names.map((name) => {
     const right = fc.constantFrom(...(known[name] ?? ['1']).map(String));

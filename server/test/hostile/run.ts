@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { untilNotBusy } from '../until-not-busy.ts';
 import type { ChangeJournal } from './change-journal.ts';
-import type { Cast } from './cast.ts';
+import type { HostileCallers } from './cast.ts';
 import { hostileRequest, type HostileRequest } from './requests.ts';
 
 /** Whoever tries passwords and codes is put on record. */
@@ -14,22 +14,22 @@ const IS_LOOK = /admin_files|download/;
 /** So many are made at a time: some are large. */
 const TOGETHER = 1000;
 
-interface Run {
+interface HostileRun {
   readonly url: string;
   readonly routes: readonly Route[];
-  readonly cast: Cast;
+  readonly cast: HostileCallers;
   readonly journal: ChangeJournal;
   readonly count: number;
   readonly seed: number;
 }
 
-interface Told {
+interface HostileReply {
   readonly status: number;
   readonly text: string;
 }
 
 /** Sends so many requests, each judged before the next; answers how many there were of each status. */
-export async function runHostile(run: Run): Promise<Map<number, number>> {
+export async function runHostile(run: HostileRun): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   for (let sent = 0; sent < run.count; sent += TOGETHER) {
     const arbitrary = fc.oneof(...run.routes.map((route) => hostileRequest(route, run.cast.known())));
@@ -46,7 +46,7 @@ export async function runHostile(run: Run): Promise<Map<number, number>> {
   return statuses;
 }
 
-async function send({ url, cast }: Run, request: HostileRequest): Promise<Told> {
+async function send({ url, cast }: HostileRun, request: HostileRequest): Promise<HostileReply> {
   const token = cast.tokenFor(request.route);
   const headers = {
     'x-forwarded-for': cast.address(),
@@ -64,7 +64,7 @@ async function send({ url, cast }: Run, request: HostileRequest): Promise<Told> 
   });
 }
 
-function judge(request: HostileRequest, { status, text }: Told, changed: readonly string[]): void {
+function judge(request: HostileRequest, { status, text }: HostileReply, changed: readonly string[]): void {
   const { route, address, contentType, body, isInvalid } = request;
   const tell = `${status} for ${route.method} ${address.slice(0, 300)} (${contentType}) ${body?.slice(0, 500)}: ${text.slice(0, 300)}`;
   expect(status, tell).toBeLessThan(500);

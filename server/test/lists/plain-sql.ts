@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /** How a list would be read by whoever does not care how long it takes. */
-export interface Plain {
+export interface PlainList {
   readonly from: string;
   readonly id: string;
   readonly at: string;
@@ -15,7 +15,7 @@ const NAME = `coalesce(nullif(btrim(concat_ws(' ', a.first_name, a.last_name)), 
 const PERSON = ['a.application_id', NAME, 'c.full_name', 'a.mobile_number', 'c.email', 'a.email'];
 const PEOPLE = 'applications a join candidates c on c.id = a.candidate_id';
 
-export const PLAIN_APPLICATIONS: Plain = {
+export const PLAIN_APPLICATIONS: PlainList = {
   from: `${PEOPLE} left join desk_payments d on d.application_id = a.id and d.superseded_at is null
     cross join lateral (select coalesce(sum(amount_paise), 0) as paid from ledger_entries
       where application_id = a.id and account = 'fee') m
@@ -42,7 +42,7 @@ export const PLAIN_APPLICATIONS: Plain = {
   },
 };
 
-export const PLAIN_PAYMENTS: Plain = {
+export const PLAIN_PAYMENTS: PlainList = {
   from: `payments p join orders o on o.id = p.order_id
     join (${PEOPLE}) on a.id = p.application_id where true`,
   id: 'p.id',
@@ -54,7 +54,7 @@ export const PLAIN_PAYMENTS: Plain = {
   },
 };
 
-export const PLAIN_LOANS: Plain = {
+export const PLAIN_LOANS: PlainList = {
   from: `loan_applications l join (${PEOPLE}) on a.id = l.application_id
     left join loan_applicants s on s.loan_application_id = l.id and s.locked_at is not null
     where l.submitted_at is not null and a.deleted_at is null`,
@@ -64,7 +64,7 @@ export const PLAIN_LOANS: Plain = {
 };
 
 /** Whether every word of a search is in one of the fields; a short one must begin a word. */
-export function hasAll(search: string, { fields, bankIds }: Plain): SQL {
+export function hasAll(search: string, { fields, bankIds }: PlainList): SQL {
   const words = search
     .normalize('NFC')
     .toLowerCase()

@@ -10,7 +10,7 @@ import { aJpeg, type SampleFile } from '../sample-files.ts';
 import { aWholeForm, everyDocument } from '../whole-form.ts';
 import type { Person } from './crowd.ts';
 import { to, type Form } from './line.ts';
-import { codeTo, GoneHome, openVisit, type Place, type Visit } from './visit.ts';
+import { codeTo, VisitEndedError, openVisit, type Place, type Visit } from './visit.ts';
 
 /** What a candidate does on the night, to the end or until it is time to go home. */
 export async function comes(person: Person, place: Place, chance: Chance): Promise<void> {
@@ -20,11 +20,11 @@ export async function comes(person: Person, place: Place, chance: Chance): Promi
     if (person.comesTo === 'pay') await pays(visit, person, chance);
     else await applies(visit, person);
   } catch (error) {
-    if (!(error instanceof GoneHome)) throw error;
+    if (!(error instanceof VisitEndedError)) throw error;
   }
 }
 
-const SignedIn = z.object({ token: z.string() });
+const SignInReply = z.object({ token: z.string() });
 
 async function signsIn(visit: Visit, person: Person): Promise<void> {
   // Whoever signed in before has the payment screen open.
@@ -37,7 +37,7 @@ async function signsIn(visit: Visit, person: Person): Promise<void> {
   await visit.think();
   const otp = await codeTo(sandboxUrl, mobile);
   const answer = await visit.ask({ kind: 'log in', ...to(authRoutes.login), body: { mobile, otp } });
-  person.token = SignedIn.parse(answer).token;
+  person.token = SignInReply.parse(answer).token;
   await visit.ask({ kind: 'read the dashboard', ...to(applicationRoutes.read), token: person.token });
   await visit.think();
 }

@@ -4,7 +4,7 @@ import { systemClock } from '../../src/kernel/clock.ts';
 import type { Chance } from '../faults/chance.ts';
 import { aDesk } from '../staff.ts';
 import { to } from './line.ts';
-import { GoneHome, openVisit, type Place } from './visit.ts';
+import { VisitEndedError, openVisit, type Place } from './visit.ts';
 
 const { list, bulkDownload } = staffApplicationRoutes;
 const PAGES = 20;
@@ -43,7 +43,7 @@ export async function colleaguesWork(
   await Promise.all(
     Array.from({ length: count }, (item, number) =>
       work(item, number).catch((error: unknown) => {
-        if (!(error instanceof GoneHome)) stopped.push(`colleague ${number}: ${String(error)}`);
+        if (!(error instanceof VisitEndedError)) stopped.push(`colleague ${number}: ${String(error)}`);
       }),
     ),
   );

@@ -3,13 +3,13 @@ import { aCrowd } from './crowd.ts';
 import { everyGood, strangeOnes, within } from './figures.ts';
 import { PAYERS } from './deadline-night.ts';
 import { aPlace, arrive, type Scene } from './scene.ts';
-import { SLOWNESS, type HoldSlowly } from './slow-sockets.ts';
+import { SLOWNESS, type HoldConnections } from './slow-sockets.ts';
 import { lostOf } from './lost-and-booked.ts';
 
-interface Held {
+interface HeldConnections {
   readonly perSecond: number;
   readonly seconds: number;
-  readonly hold: HoldSlowly;
+  readonly hold: HoldConnections;
 }
 
 export interface HeldRow {
@@ -30,7 +30,7 @@ const TIMES = 2;
 const ROOM_MS = 100;
 
 /** Ordinary people, without and with somebody who holds connections. */
-export async function connectionsHeld(scene: Scene, held: Held): Promise<HeldFinding> {
+export async function connectionsHeld(scene: Scene, held: HeldConnections): Promise<HeldFinding> {
   const without = await ordinaryPeople(scene, held, 'nobody slow');
   const rows = [without.row];
   const troubles = [...without.troubles];
@@ -47,7 +47,7 @@ export async function connectionsHeld(scene: Scene, held: Held): Promise<HeldFin
   return { rows, troubles, late };
 }
 
-async function ordinaryPeople(scene: Scene, { perSecond, seconds }: Held, how: string) {
+async function ordinaryPeople(scene: Scene, { perSecond, seconds }: HeldConnections, how: string) {
   const people = await aCrowd(scene.database, {
     count: Math.round(perSecond * seconds),
     payers: PAYERS,

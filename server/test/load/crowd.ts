@@ -21,7 +21,7 @@ export interface Person {
   isPaid: boolean;
 }
 
-interface Wanted {
+interface CrowdOptions {
   readonly count: number;
   /** Of a hundred. */
   readonly payers: number;
@@ -34,7 +34,7 @@ const AT_ONCE = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_NAMES = ['Asha', 'Kabir', 'Meera', 'Nikhil', 'Pooja', 'Rohan', 'Tanvi', 'Zoya'];
 
-export async function aCrowd(database: Database, wanted: Wanted): Promise<Person[]> {
+export async function aCrowd(database: Database, wanted: CrowdOptions): Promise<Person[]> {
   const before = await database.$count(candidates);
   const people = Array.from({ length: wanted.count }, (_, index) => person(before + index, wanted));
   for (let from = 0; from < people.length; from += AT_ONCE) {
@@ -48,7 +48,7 @@ export function sharedAddress(number: number, addresses: number): string {
   return `100.64.0.${(number % addresses) + 1}`;
 }
 
-function person(number: number, { payers, payersAreSignedIn, addresses }: Wanted): Person {
+function person(number: number, { payers, payersAreSignedIn, addresses }: CrowdOptions): Person {
   // 37 has no factor in common with 100: payers come evenly among the others.
   const comesTo = (number * 37) % 100 < payers ? 'pay' : 'apply';
   const digits = String(number).padStart(9, '0');

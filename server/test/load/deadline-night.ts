@@ -4,7 +4,7 @@ import { strangeOnes, type Figures } from './figures.ts';
 import { aPlace, arrive, NEVER, type Scene } from './scene.ts';
 import { booksAfter, lostOf } from './lost-and-booked.ts';
 
-interface Night {
+interface DeadlineNightOptions {
   readonly candidates: number;
   readonly overMs: number;
   readonly colleagues: number;
@@ -25,7 +25,7 @@ export interface NightFinding {
 export const PAYERS = 40;
 
 /** The last night of an intake: everybody does all that they came for, and nobody is sent away. */
-export async function deadlineNight(scene: Scene, night: Night): Promise<NightFinding> {
+export async function deadlineNight(scene: Scene, night: DeadlineNightOptions): Promise<NightFinding> {
   const chance = scene.chance.apart('night');
   const people = await aCrowd(scene.database, {
     count: night.candidates,

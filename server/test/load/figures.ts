@@ -17,7 +17,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-export interface Answered {
+export interface MeasuredReply {
   readonly kind: Kind;
   /** 0 where nobody answered. */
   readonly status: number;
@@ -39,7 +39,7 @@ export interface Figures {
   readonly lastBusyAt: number;
   /** Every other answer, with how often. */
   readonly strange: ReadonlyMap<string, number>;
-  note(answered: Answered): void;
+  note(answered: MeasuredReply): void;
 }
 
 /** Too much to do, or too soon after the last code. */
@@ -68,7 +68,7 @@ export function createFigures(): Figures {
     proofs: 0,
     lastBusyAt: 0,
     strange,
-    note({ kind, status, ms, saysWhenToReturn, needsProof }: Answered): void {
+    note({ kind, status, ms, saysWhenToReturn, needsProof }: MeasuredReply): void {
       if (status >= 200 && status < 400) {
         const times = good.get(kind);
         if (times === undefined) good.set(kind, [ms]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentRoutes, providerRoutes } from '@portal/contract/routes/payments.ts';
 import { createFigures, strangeOnes } from './figures.ts';
-import { openLine, to, type Asked } from './line.ts';
+import { openLine, to, type LoadRequest } from './line.ts';
 
 /** What the hostile payer needs to know; it runs in a process of its own, so that it does not slow who measures. */
 const HostileSetup = z.object({
@@ -25,7 +25,7 @@ const REFUSED = new Set([400, 409]);
 const FORGED = 'a'.repeat(64);
 
 /** Every call that a payer may make, and those that a stranger may make in the provider's name. */
-function callsOf({ token, applicationId, address, claim }: HostileSetup, amount: number): Asked[] {
+function callsOf({ token, applicationId, address, claim }: HostileSetup, amount: number): LoadRequest[] {
   const body = { application_id: applicationId };
   const from = { token, address };
   const query = `?application_id=${applicationId}`;

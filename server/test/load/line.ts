@@ -8,7 +8,7 @@ export interface Form {
   readonly content: Buffer;
 }
 
-export interface Asked {
+export interface LoadRequest {
   readonly kind: Kind;
   readonly method?: Method;
   readonly path: string;
@@ -27,13 +27,13 @@ export interface Answer {
   readonly challenge: unknown;
 }
 
-export function to({ method, path }: Route): Pick<Asked, 'method' | 'path'> {
+export function to({ method, path }: Route): Pick<LoadRequest, 'method' | 'path'> {
   return { method, path };
 }
 
 /** The proxy's line to a portal. */
 export interface Line {
-  ask(asked: Asked, figures: Figures): Promise<Answer>;
+  ask(asked: LoadRequest, figures: Figures): Promise<Answer>;
   close(): void;
 }
 
@@ -63,7 +63,7 @@ export function openLine(portalUrl: string): Line {
 const NOBODY: Answer = { status: 0, text: '', retryAfterSeconds: 0, challenge: undefined };
 const TOO_MANY = 429;
 
-function send(agent: Agent, portalUrl: string, asked: Asked): Promise<Answer> {
+function send(agent: Agent, portalUrl: string, asked: LoadRequest): Promise<Answer> {
   const { method = 'GET', path, address, token, body } = asked;
   const form: Form | undefined =
     body === undefined

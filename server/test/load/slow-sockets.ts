@@ -8,8 +8,8 @@ export const SLOWNESS = ['slow headers', 'slow bodies', 'slow reading'] as const
 export type Slowness = (typeof SLOWNESS)[number];
 
 /** Connections that are held until it is called. */
-export type LetGo = () => Promise<void>;
-export type HoldSlowly = (portalUrl: string, how: Slowness) => Promise<LetGo>;
+export type ReleaseConnections = () => Promise<void>;
+export type HoldConnections = (portalUrl: string, how: Slowness) => Promise<ReleaseConnections>;
 
 const { path: BODY_PATH } = authRoutes.loginOtp;
 const READ_PATH = '/portal';
@@ -21,7 +21,7 @@ const MODES: Readonly<Record<Slowness, readonly string[]>> = {
 };
 
 /** By slowhttptest, of Debian. */
-export function bySlowhttptest(connections: number, seconds: number): HoldSlowly {
+export function bySlowhttptest(connections: number, seconds: number): HoldConnections {
   return async (portalUrl, how) => {
     const args = MODES[how].map((part) => (part.startsWith('/') ? portalUrl + part : part));
     const many = ['-c', String(connections), '-r', String(connections), '-l', String(seconds)];
@@ -50,7 +50,7 @@ const BEGINNINGS: Readonly<Record<Slowness, string>> = {
 const DROP_MS = 200;
 
 /** By plain sockets: each sends a letter now and then, and reads nothing. */
-export function byPlainSockets(connections: number): HoldSlowly {
+export function byPlainSockets(connections: number): HoldConnections {
   return async (portalUrl, how) => {
     const sockets: Socket[] = [];
     for (let left = connections; left > 0; left -= 1) {

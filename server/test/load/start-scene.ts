@@ -7,7 +7,7 @@ import { startSandbox } from '../sandbox-process.ts';
 import { openLine } from './line.ts';
 import type { Scene } from './scene.ts';
 
-interface Wanted {
+interface SceneOptions {
   readonly address: DatabaseAddress;
   readonly database: Database;
   readonly dataDir: string;
@@ -25,7 +25,7 @@ export interface RunningScene extends Scene {
 }
 
 /** A portal of one process that believes its proxy, with the sandbox for the bank and the SMS. */
-export async function startScene(wanted: Wanted): Promise<RunningScene> {
+export async function startScene(wanted: SceneOptions): Promise<RunningScene> {
   const { address, database, dataDir, hasWeb, thinkMs, chance, settings = {}, isBuilt = false } = wanted;
   const sandbox = await startSandbox();
   const logged: string[] = [];

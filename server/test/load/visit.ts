@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Chance } from '../faults/chance.ts';
 import { proofFor } from '../proof-of-work.ts';
 import { COME_BACK, isStillMade, type Figures } from './figures.ts';
-import type { Asked, Line } from './line.ts';
+import type { LoadRequest, Line } from './line.ts';
 
 /** Where and how people come. */
 export interface Place {
@@ -22,14 +22,14 @@ export interface Place {
 export interface Visit {
   readonly place: Place;
   /** The answer as JSON. Whoever is asked to come back does, until it is done. */
-  ask(asked: Omit<Asked, 'address'>): Promise<unknown>;
+  ask(asked: Omit<LoadRequest, 'address'>): Promise<unknown>;
   think(): Promise<void>;
   /** Whoever pays stays until it is done. */
   stay(): void;
 }
 
 /** Went home before it was done. */
-export class GoneHome extends Error {}
+export class VisitEndedError extends Error {}
 
 const STILL_MADE_MS = 1000;
 const NEVER = new AbortController().signal;
@@ -39,14 +39,14 @@ export function openVisit(place: Place, address: string, chance: Chance): Visit 
   let goes = place.goneHome;
   const wait = (ms: number) =>
     pause(ms, undefined, { signal: goes }).catch(() => {
-      throw new GoneHome();
+      throw new VisitEndedError();
     });
   return {
     place,
     async ask(asked) {
       let proof: string | undefined;
       for (;;) {
-        if (goes.aborted) throw new GoneHome();
+        if (goes.aborted) throw new VisitEndedError();
         const body = proof === undefined ? asked.body : { ...asked.body, proof };
         const answer = await line.ask({ ...asked, body, address }, figures);
         const { status, text, retryAfterSeconds, challenge } = answer;

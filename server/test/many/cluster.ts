@@ -1,5 +1,5 @@
 import type { DatabaseAddress } from '../../src/db/connection.ts';
-import { noFigures, startMortal, type Mortal, type VictimFigures } from '../faults/mortal.ts';
+import { noFigures, startMortal, type RestartablePortal, type VictimFigures } from '../faults/mortal.ts';
 import { freePort } from '../../../tools/common/free-port.ts';
 import { startRoundRobin, type RoundRobin } from './round-robin.ts';
 
@@ -7,8 +7,8 @@ import { startRoundRobin, type RoundRobin } from './round-robin.ts';
 export interface Cluster {
   /** Of the proxy. */
   readonly url: string;
-  readonly webs: readonly Mortal[];
-  readonly workers: readonly Mortal[];
+  readonly webs: readonly RestartablePortal[];
+  readonly workers: readonly RestartablePortal[];
   readonly proxy: RoundRobin;
   readonly figures: VictimFigures;
   stop(): Promise<void>;

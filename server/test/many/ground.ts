@@ -7,7 +7,7 @@ import { startS3, type S3 } from '../s3-process.ts';
 import { startSandbox, type Sandbox } from '../sandbox-process.ts';
 
 /** What the processes of one portal share: an empty PostgreSQL, a bucket, the outside services. */
-export interface Ground {
+export interface SharedServices {
   readonly address: DatabaseAddress;
   readonly database: Database;
   readonly dataDir: string;
@@ -19,7 +19,9 @@ const POOL = { applicationName: 'many', poolSize: 4, connectTimeoutMs: 10_000, s
 /** Five processes of 28 connections at most. */
 const MAX_CONNECTIONS = '160';
 
-export async function onNewGround<Result>(work: (ground: Ground) => Promise<Result>): Promise<Result> {
+export async function onNewGround<Result>(
+  work: (ground: SharedServices) => Promise<Result>,
+): Promise<Result> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-many-'));
   const postgres = await ownPostgres(path.join(dataDir, 'server'), { max_connections: MAX_CONNECTIONS });
   await postgres.start();

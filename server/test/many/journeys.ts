@@ -8,7 +8,7 @@ import type { S3 } from '../s3-process.ts';
 import type { Sandbox } from '../sandbox-process.ts';
 import { startCluster, type Cluster, type ClusterSize } from './cluster.ts';
 import type { Figure } from './report.ts';
-import type { Ground } from './ground.ts';
+import type { SharedServices } from './ground.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const REPORT = path.join(ROOT, 'reports/many-journeys.json');
@@ -34,7 +34,7 @@ export interface JourneysResult {
 
 /** The journeys of a browser whose every request may go to another process; all of them where none is named. */
 export async function journeysAtMany(
-  ground: Ground,
+  ground: SharedServices,
   size: ClusterSize,
   specs: readonly string[],
 ): Promise<JourneysResult> {

@@ -7,7 +7,7 @@ import { hunting, type StartVictim } from '../faults/victim.ts';
 import { ORDERING_FAST } from '../portal-settings.ts';
 import type { S3 } from '../s3-process.ts';
 import { startCluster, type ClusterSize } from './cluster.ts';
-import type { Ground } from './ground.ts';
+import type { SharedServices } from './ground.ts';
 import type { Figure } from './report.ts';
 
 interface Amounts {
@@ -28,7 +28,7 @@ const rupees = (paise: number): string => formatRupees(paiseToRupees(paise));
 
 /** People pay through the proxy while now this process is killed, now that one. */
 export async function paymentsAtMany(
-  ground: Ground,
+  ground: SharedServices,
   size: ClusterSize,
   { seed, count, atOnce, applications }: Amounts,
 ): Promise<PaymentsResult> {
@@ -84,7 +84,7 @@ function huntedCluster(size: ClusterSize, s3: S3): StartVictim {
   };
 }
 
-async function ordersAtMany(ground: Ground, size: ClusterSize, applications: number) {
+async function ordersAtMany(ground: SharedServices, size: ClusterSize, applications: number) {
   const { address, database, dataDir, sandbox, s3 } = ground;
   const outside = { RAZORPAY_API_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url };
   const cluster = await startCluster({

@@ -4,9 +4,9 @@ import { findBarrels } from './barrels.ts';
 import { findLongFiles } from './length.ts';
 import { findMachinePaths } from './machine-paths.ts';
 
-type Find = (root: string, files: readonly string[]) => readonly string[];
+type FindProblems = (root: string, files: readonly string[]) => readonly string[];
 
-function findings(find: Find, contents: Readonly<Record<string, string>>): readonly string[] {
+function findings(find: FindProblems, contents: Readonly<Record<string, string>>): readonly string[] {
   using tree = temporaryTree(contents);
   return find(tree.root, tree.files);
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { LockFile, Wanted } from './lock-file.ts';
+import type { LockFile, PackageDependencies } from './lock-file.ts';
 
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
-interface PackageFile extends Wanted {
+interface PackageFile extends PackageDependencies {
   readonly workspaces?: readonly string[];
 }
 

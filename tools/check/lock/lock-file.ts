@@ -4,13 +4,13 @@ import { join } from 'node:path';
 type Versions = Readonly<Record<string, string>>;
 
 /** What a package asks for; the same words stand in `package.json` and in the lock file. */
-export interface Wanted {
+export interface PackageDependencies {
   readonly dependencies?: Versions;
   readonly devDependencies?: Versions;
   readonly optionalDependencies?: Versions;
 }
 
-interface LockEntry extends Wanted {
+interface LockEntry extends PackageDependencies {
   readonly resolved?: string;
 }
 

@@ -8,14 +8,14 @@ export interface FoundImport {
   readonly line: number;
 }
 
-interface Placed {
+interface SyntaxNode {
   readonly start: number;
 }
 
 /** Every way in which a TypeScript file can name another. */
 export function scanImports(file: string, source: string): readonly FoundImport[] {
   const found: FoundImport[] = [];
-  const add = (at: Placed, specifier: string | undefined, typeOnly: boolean): void => {
+  const add = (at: SyntaxNode, specifier: string | undefined, typeOnly: boolean): void => {
     found.push({ specifier, typeOnly, line: lineOf(source, at.start) });
   };
   const parsed = parseSync(file, source);

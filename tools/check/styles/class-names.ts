@@ -5,7 +5,7 @@ const MODULE = /\.module\.css$/;
 /** Of a library, which a style sheet may reach into. */
 const FOREIGN = /^mantine-/;
 
-interface Use {
+interface ClassUse {
   readonly file: string;
   /** The classes that it names, or none where it looks them up by a value. */
   readonly names: readonly string[];
@@ -47,7 +47,7 @@ function classesIn(css: string): ReadonlySet<string> {
   return new Set(names.map(([, name = '']) => name).filter((name) => !FOREIGN.test(name)));
 }
 
-function usesOf(sheet: string, file: string, source: string): readonly Use[] {
+function usesOf(sheet: string, file: string, source: string): readonly ClassUse[] {
   if (file.endsWith('.css')) return composedOf(sheet, file, withoutComments(source));
   return [...source.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)]
     .filter(([, , path = '']) => reaches(file, path, sheet))
@@ -60,7 +60,7 @@ function usesOf(sheet: string, file: string, source: string): readonly Use[] {
     }));
 }
 
-function composedOf(sheet: string, file: string, css: string): readonly Use[] {
+function composedOf(sheet: string, file: string, css: string): readonly ClassUse[] {
   return [...css.matchAll(/composes:([^;]+?)(?: from '([^']+)')?;/g)]
     .filter(([, , path]) => (path === undefined ? file === sheet : reaches(file, path, sheet)))
     .map(([, names = '']) => ({ file, names: names.trim().split(/\s+/), isOpen: false }));

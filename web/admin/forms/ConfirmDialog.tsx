@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import styles from './ConfirmDialog.module.css';
-import { FormModal, type Opening } from './FormModal.tsx';
+import { FormModal, type DialogState } from './FormModal.tsx';
 
-interface ConfirmDialogProps extends Opening {
+interface ConfirmDialogProps extends DialogState {
   readonly title: string;
   readonly text: string;
   /** What the button does, in its own word. */

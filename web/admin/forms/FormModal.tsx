@@ -4,12 +4,12 @@ import { keepFocusInSight } from '../../ui/screen/focus-in-sight.ts';
 import styles from './Form.module.css';
 
 /** What a dialog is told by whoever opens it. */
-export interface Opening {
+export interface DialogState {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-interface FormModalProps extends Opening {
+interface FormModalProps extends DialogState {
   readonly title: string;
   readonly size?: number;
   /** By something that Escape closes first. */

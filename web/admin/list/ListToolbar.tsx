@@ -9,13 +9,13 @@ import { type ListFilter, WHOLE_LIST } from './list-filter.ts';
 import styles from './ListToolbar.module.css';
 import { SearchBox } from './SearchBox.tsx';
 import { ToolIcon } from './ToolIcon.tsx';
-import type { Reading } from './use-list-view.ts';
+import type { ListReadState } from './use-list-view.ts';
 
 interface ListToolbarProps {
   readonly searchFor: string;
   readonly filter: ListFilter;
   readonly onChange: (change: Partial<ListFilter>) => void;
-  readonly reading: Reading;
+  readonly reading: ListReadState;
   /** Where more than the list is to be read again. */
   readonly onRefresh?: () => void;
   /** Takes the whole filter away, where it is more than the usual. */

@@ -12,7 +12,7 @@ export interface ListFilter {
 }
 
 /** A list that is asked for more, by these names. */
-export type WithMore<Name extends string> = ListFilter & Readonly<Record<Name, string>>;
+export type ExtendedListFilter<Name extends string> = ListFilter & Readonly<Record<Name, string>>;
 
 export const WHOLE_LIST: ListFilter = { page: 1, search: '', start_date: '', end_date: '', status: '' };
 
@@ -21,7 +21,7 @@ export function readFilter(address: URLSearchParams): ListFilter;
 export function readFilter<Name extends string>(
   address: URLSearchParams,
   more: readonly Name[],
-): WithMore<Name>;
+): ExtendedListFilter<Name>;
 export function readFilter(address: URLSearchParams, more: readonly string[] = []) {
   return {
     page: pageIn(address.get('page')),

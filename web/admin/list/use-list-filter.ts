@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { changedFilter, readFilter, type WithMore, writeFilter } from './list-filter.ts';
+import { changedFilter, readFilter, type ExtendedListFilter, writeFilter } from './list-filter.ts';
 
 interface ListFilterState<Name extends string> {
-  readonly filter: WithMore<Name>;
+  readonly filter: ExtendedListFilter<Name>;
   /** Names this very list, for what is remembered about it. */
   readonly listKey: string;
   /** Names the list without its page: what is ticked stays ticked from page to page. */
   readonly wholeKey: string;
-  readonly change: (change: Partial<WithMore<Name>>) => void;
+  readonly change: (change: Partial<ExtendedListFilter<Name>>) => void;
 }
 
 const NO_MORE: readonly never[] = [];
@@ -25,7 +25,7 @@ export function useListFilter<Name extends string = never>(
   const filter = useMemo(() => readFilter(new URLSearchParams(listKey), more), [listKey, more]);
   const wholeKey = useMemo(() => writeFilter({ ...filter, page: 1 }).toString(), [filter]);
   const change = useCallback(
-    (wanted: Partial<WithMore<Name>>) => {
+    (wanted: Partial<ExtendedListFilter<Name>>) => {
       setAddress((now) => writeFilter(changedFilter(readFilter(now, more), wanted)), {
         // Letters of a search are no steps to go back by.
         replace: 'search' in wanted,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { rowsIn } from './rows-in.ts';
 
 /** How the reading of a list goes. */
-export interface Reading {
+export interface ListReadState {
   readonly isError: boolean;
   readonly isFetching: boolean;
   readonly isPlaceholderData: boolean;
@@ -15,7 +15,7 @@ export interface Reading {
 
 /** What a screen makes of the answer to its list. */
 export interface ListView<Row> {
-  readonly reading: Reading;
+  readonly reading: ListReadState;
   readonly rows: readonly Row[] | undefined;
   /** Nothing where the list could not be read. */
   readonly facts: PageFacts | undefined;
@@ -24,7 +24,7 @@ export interface ListView<Row> {
 }
 
 export function useListView<Row extends { readonly id: number }>(
-  reading: Reading,
+  reading: ListReadState,
   answered: readonly Row[] | undefined,
 ): ListView<Row> {
   const rows = rowsIn(reading, answered);

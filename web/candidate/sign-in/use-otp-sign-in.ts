@@ -15,7 +15,7 @@ import { type FieldChecks, type FieldError, firstError, firstErrorAtSubmit } fro
 import { fieldOfRefusal } from './refusal.ts';
 import { OTP_FLOW_START, type OtpFlow, otpFlow, resumedFlow } from './otp-flow.ts';
 
-type SignedIn = ReplyOf<'POST /api/auth/login/'>;
+type SignInReply = ReplyOf<'POST /api/auth/login/'>;
 
 interface FailureTexts {
   readonly refused: string;
@@ -30,7 +30,7 @@ interface OtpSignInOptions<F extends string> {
   readonly checkOtp: Check;
   /** `again`: another code is wanted though the last one can still be entered. */
   readonly sendOtp: (again: boolean) => Promise<{ readonly message: string }>;
-  readonly signIn: (otp: string) => Promise<SignedIn>;
+  readonly signIn: (otp: string) => Promise<SignInReply>;
   readonly texts: { readonly sent: string; readonly sending: FailureTexts; readonly signingIn: FailureTexts };
   /** Tells the dashboard where somebody comes from. */
   readonly flag: 'fromLogin' | 'fromRegister';

@@ -5,10 +5,10 @@ import { forgetCode } from '../../ui/plain/otp-boxes/code-under-way.ts';
 import { sendLink } from '../callback/callback-calls.ts';
 import type { CallbackParts } from './callback-parts.ts';
 
-type Run = (work: () => Promise<void>) => void;
+type RunTask = (work: () => Promise<void>) => void;
 
 /** An SMS that carries a link instead of a code opens the page with it: the number is proven at once. */
-export function attachCallbackLink({ thanks }: CallbackParts, run: Run): void {
+export function attachCallbackLink({ thanks }: CallbackParts, run: RunTask): void {
   const link = linkInHash(location.hash);
   if (link === undefined) return;
   clearLink();

@@ -22,7 +22,7 @@ import {
 } from './callback-parts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-interface Slip {
+interface CallbackForm {
   readonly view: CallbackParts;
   readonly stages: Stages;
   readonly otp: OtpInputs;
@@ -35,7 +35,7 @@ interface Slip {
 /** Details, then the code, then we call. */
 export function attachCallback(element: HTMLElement): void {
   const view = callbackParts(element);
-  const slip: Slip = {
+  const slip: CallbackForm = {
     view,
     stages: createStages(view),
     otp: attachOtpBoxes(view.boxes, () => showError(view)),
@@ -84,7 +84,7 @@ function createStages(view: CallbackParts): Stages {
   };
 }
 
-function getOtp(slip: Slip): void {
+function getOtp(slip: CallbackForm): void {
   const { view, stages, otp, countAgain } = slip;
   const details = readDetails(view);
   const wrong = firstDetailError(details);
@@ -110,7 +110,7 @@ function getOtp(slip: Slip): void {
   });
 }
 
-function awaitCode(slip: Slip, details: Details, sentAt: number): void {
+function awaitCode(slip: CallbackForm, details: Details, sentAt: number): void {
   slip.sentTo = details.phone;
   keepCode('callback', { details, sentAt });
   slip.stages.go('code');
@@ -120,7 +120,7 @@ function awaitCode(slip: Slip, details: Details, sentAt: number): void {
   void awaitSmsCode(slip.smsAwaited.signal, slip.otp.write);
 }
 
-function requestCallback(slip: Slip): void {
+function requestCallback(slip: CallbackForm): void {
   const { view, stages, otp } = slip;
   const wrong = otpError(otp.value());
   showError(view, wrong);
@@ -144,14 +144,14 @@ function requestCallback(slip: Slip): void {
 }
 
 /** Asked for already: there is nothing more to send. */
-function endIfKnown({ view, stages }: Slip, outcome: Outcome): void {
+function endIfKnown({ view, stages }: CallbackForm, outcome: Outcome): void {
   if (outcome.kind !== 'known') return;
   forgetCode('callback');
   view.known.textContent = outcome.text;
   stages.go('known');
 }
 
-function changeNumber({ view, stages, smsAwaited }: Slip): void {
+function changeNumber({ view, stages, smsAwaited }: CallbackForm): void {
   if (stages.isBusy()) return;
   forgetCode('callback');
   smsAwaited.abort();
@@ -161,7 +161,7 @@ function changeNumber({ view, stages, smsAwaited }: Slip): void {
 }
 
 /** After a reload, with the code still on its way; the focus stays where the visitor reads. */
-function resume(slip: Slip): void {
+function resume(slip: CallbackForm): void {
   const code = keptCode('callback');
   if (code === undefined) return;
   writeDetails(slip.view, code.details);

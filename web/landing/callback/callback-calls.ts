@@ -27,14 +27,14 @@ const CODE_REFUSALS: readonly (ErrorCode | undefined)[] = ['OTP_WRONG', 'OTP_EXP
 /** Names of the wire → names of the form. */
 const WIRE_NAMES: Readonly<Record<string, DetailField>> = { mobile: 'phone' };
 
-interface Asking {
+interface CallbackCodeRequest {
   readonly details: Details;
   readonly utm: Utm;
   /** Whether another code is wanted though the last one can still be entered. */
   readonly again: boolean;
 }
 
-export async function askForCode(call: Call, { details, utm, again }: Asking): Promise<Outcome> {
+export async function askForCode(call: Call, { details, utm, again }: CallbackCodeRequest): Promise<Outcome> {
   const { name, email, city, phone } = details;
   const body = { name: name.trim(), email: email.trim(), city: city.trim(), mobile: phone, ...utm };
   try {

@@ -12,10 +12,10 @@ interface ComboboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onC
   readonly options: readonly string[];
   readonly listLabel: string;
   /** Rows of a list, or the cells of a small picker. */
-  readonly look?: Look;
+  readonly look?: ComboboxLook;
 }
 
-type Look = 'rows' | 'cells';
+type ComboboxLook = 'rows' | 'cells';
 
 /** A text input that offers choices: by arrow keys, by press, or not at all for whoever types on. */
 export function Combobox({
@@ -92,7 +92,7 @@ interface OptionListProps {
   /** Of the input. */
   readonly id: string;
   readonly label: string;
-  readonly look: Look;
+  readonly look: ComboboxLook;
   readonly options: readonly string[];
   readonly active: number | undefined;
   readonly onChoose: (option: string) => void;

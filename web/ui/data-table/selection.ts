@@ -1,12 +1,12 @@
 /** Ids that are ticked. */
-export type Ticked = ReadonlySet<number>;
+export type TickedIds = ReadonlySet<number>;
 
-export function withToggled(ticked: Ticked, id: number): Ticked {
+export function withToggled(ticked: TickedIds, id: number): TickedIds {
   return ticked.has(id) ? without(ticked, [id]) : withAlso(ticked, [id]);
 }
 
 /** Everything between two rows becomes what the first of them is. */
-export function withRange(ticked: Ticked, order: readonly number[], from: number, to: number): Ticked {
+export function withRange(ticked: TickedIds, order: readonly number[], from: number, to: number): TickedIds {
   const ends = [order.indexOf(from), order.indexOf(to)];
   if (ends.includes(-1)) return withToggled(ticked, to);
   const between = order.slice(Math.min(...ends), Math.max(...ends) + 1);
@@ -14,19 +14,19 @@ export function withRange(ticked: Ticked, order: readonly number[], from: number
 }
 
 /** All rows of this page, or none of them where all were ticked; those of other pages stay as they are. */
-export function withAllToggled(ticked: Ticked, order: readonly number[]): Ticked {
+export function withAllToggled(ticked: TickedIds, order: readonly number[]): TickedIds {
   return areAllTicked(ticked, order) ? without(ticked, order) : withAlso(ticked, order);
 }
 
-export function areAllTicked(ticked: Ticked, order: readonly number[]): boolean {
+export function areAllTicked(ticked: TickedIds, order: readonly number[]): boolean {
   return order.length > 0 && order.every((id) => ticked.has(id));
 }
 
-export function withAlso(ticked: Ticked, ids: readonly number[]): Ticked {
+export function withAlso(ticked: TickedIds, ids: readonly number[]): TickedIds {
   return new Set([...ticked, ...ids]);
 }
 
-function without(ticked: Ticked, ids: readonly number[]): Ticked {
+function without(ticked: TickedIds, ids: readonly number[]): TickedIds {
   const left = new Set(ticked);
   for (const id of ids) left.delete(id);
   return left;

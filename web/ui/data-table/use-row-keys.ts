@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { rowAfter, rowKey } from './row-keys.ts';
 
-interface RowActs {
+interface RowKeyHandlers {
   readonly onTick: ((id: number) => void) | undefined;
   readonly onOpen: ((id: number) => void) | undefined;
 }
@@ -10,7 +10,7 @@ const WRITING = 'input:not([type=checkbox]), textarea, select, [contenteditable]
 const ROW = '[data-row]';
 
 /** Rows by the keyboard: arrows or j and k to move, x to tick, Enter to open. */
-export function useRowKeys(region: RefObject<HTMLElement | null>, acts: RowActs): void {
+export function useRowKeys(region: RefObject<HTMLElement | null>, acts: RowKeyHandlers): void {
   const now = useRef(acts);
   useEffect(() => {
     now.current = acts;

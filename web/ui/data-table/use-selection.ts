@@ -1,10 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { keepFocusInSight } from '../screen/focus-in-sight.ts';
-import { areAllTicked, type Ticked, withAllToggled, withAlso, withRange, withToggled } from './selection.ts';
+import {
+  areAllTicked,
+  type TickedIds,
+  withAllToggled,
+  withAlso,
+  withRange,
+  withToggled,
+} from './selection.ts';
 
 export interface Selection {
   /** On this page and on others of the same list. */
-  readonly ticked: Ticked;
+  readonly ticked: TickedIds;
   /** Every row of this page is. */
   readonly isAll: boolean;
   /** Some row of this page is, and some is not. */
@@ -17,7 +24,7 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-const NONE: Ticked = new Set();
+const NONE: TickedIds = new Set();
 
 /**
  * Which rows are ticked. Another list, by its key, starts with none; with a key that leaves the page
@@ -31,7 +38,7 @@ export function useSelection(order: readonly number[], listKey: string): Selecti
     now.current = { order, listKey };
   });
   const ticked = kept.listKey === listKey ? kept.ticked : NONE;
-  const change = useCallback((next: (ticked: Ticked, order: readonly number[]) => Ticked) => {
+  const change = useCallback((next: (ticked: TickedIds, order: readonly number[]) => TickedIds) => {
     const { order: rows, listKey: key } = now.current;
     setKept((was) => ({ listKey: key, ticked: next(was.listKey === key ? was.ticked : NONE, rows) }));
   }, []);

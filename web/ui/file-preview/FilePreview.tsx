@@ -1,7 +1,7 @@
 import { fileKind } from '@portal/contract/rules/file-address.ts';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import styles from './FilePreview.module.css';
-import { PreviewBar, type Saving, type Walk } from './PreviewBar.tsx';
+import { PreviewBar, type FileSaver, type FileNavigation } from './PreviewBar.tsx';
 import { PreviewBody } from './PreviewBody.tsx';
 import type { PreviewedFile } from './previewed-file.ts';
 import { type AddressOf, useAddress } from './use-address.ts';
@@ -10,8 +10,8 @@ interface FilePreviewProps {
   readonly file: PreviewedFile;
   /** Asked for when the preview opens, since an address is good for a short time. */
   readonly addressOf: AddressOf;
-  readonly saving?: Saving | undefined;
-  readonly walk?: Walk | undefined;
+  readonly saving?: FileSaver | undefined;
+  readonly walk?: FileNavigation | undefined;
   readonly onClose: () => void;
 }
 

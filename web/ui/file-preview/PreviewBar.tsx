@@ -7,14 +7,14 @@ import styles from './FilePreview.module.css';
 import type { Address } from './use-address.ts';
 
 /** Saves a file by a call of its own, in place of a link to what is shown. */
-export interface Saving {
+export interface FileSaver {
   readonly save: (file: PreviewedFile) => Promise<void>;
   /** Said where that fails. */
   readonly failed: string;
 }
 
 /** Other files to look at, without leaving. */
-export interface Walk {
+export interface FileNavigation {
   /** `2 of 6` */
   readonly place: string;
   readonly step: (by: 1 | -1) => void;
@@ -24,8 +24,8 @@ interface PreviewBarProps {
   readonly titleId: string;
   readonly file: PreviewedFile;
   readonly address: Address;
-  readonly saving: Saving | undefined;
-  readonly walk: Walk | undefined;
+  readonly saving: FileSaver | undefined;
+  readonly walk: FileNavigation | undefined;
   readonly onClose: () => void;
 }
 
@@ -54,7 +54,7 @@ export function PreviewBar({ titleId, file, address, saving, walk, onClose }: Pr
   );
 }
 
-function WalkButtons({ walk: { place, step } }: { readonly walk: Walk }) {
+function WalkButtons({ walk: { place, step } }: { readonly walk: FileNavigation }) {
   return (
     <>
       <IconButton label="Previous file" icon={PREVIOUS} onClick={() => step(-1)} />
@@ -75,7 +75,7 @@ function DownloadLink({ file, address }: Pick<PreviewBarProps, 'file' | 'address
 
 interface SaveButtonProps {
   readonly file: PreviewedFile;
-  readonly saving: Saving;
+  readonly saving: FileSaver;
   readonly onFailure: (text: string | undefined) => void;
 }
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { ask, type Reader } from './ask.ts';
 import { answering, scriptedGateway } from '../../../test/scripted-gateway.ts';
 
-interface Sent {
+interface SentOutcome {
   readonly kind: 'sent';
   readonly reference: string;
 }
 
-const reader: Reader<Sent> = {
+const reader: Reader<SentOutcome> = {
   outcome: (body) => (body === 'fine' ? { kind: 'sent', reference: 'r1' } : undefined),
   reason: (body) => (typeof body === 'string' ? body : undefined),
 };

@@ -25,7 +25,10 @@ export type NoOutcome =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** How a service outside is asked: at once, or through a gate. */
-export type Ask = <Outcome>(question: Question, reader: Reader<Outcome>) => Promise<Outcome | NoOutcome>;
+export type CallOutside = <Outcome>(
+  question: Question,
+  reader: Reader<Outcome>,
+) => Promise<Outcome | NoOutcome>;
 
 /** One call to a service outside and what came of it. Never throws. */
 export async function ask<Outcome>(

@@ -1,10 +1,10 @@
 import { createFairGate, type FairGate, type GateLimits } from '../../kernel/fair-gate.ts';
-import { ask, TIMEOUT_MS, type Ask } from './ask.ts';
+import { ask, TIMEOUT_MS, type CallOutside } from './ask.ts';
 
 /** What all calls to one service outside pass through. */
 export interface OutsideGate extends Pick<FairGate, 'depth'> {
   /** Calls that count for this key's share. */
-  askFor(key: string): Ask;
+  askFor(key: string): CallOutside;
   /** Calls that were not made because there was no place in time. */
   turnedAway(): number;
 }

@@ -125,7 +125,7 @@ function drawBalance(sheet: Sheet, payer: Payer, receipt: PrintedReceipt): void 
     ['Paid to date', amount(receipt.paidToDatePaise)],
     ['Remaining', amount(feeRemaining(payer.feePaise, receipt.paidToDatePaise))],
   ] as const;
-  sheet.pdf.rect(PAGE.left, y, width, 54).lineWidth(0.6).fillAndStroke(INK.paper, INK.hairline);
+  sheet.pdf.rect(PAGE.left, y, width, 54).lineWidth(0.6).fillAndStroke(INK.panel, INK.hairline);
   cells.forEach(([label, value], index) => {
     const x = PAGE.left + index * cell;
     if (index > 0) {

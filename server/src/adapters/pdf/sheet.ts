@@ -9,7 +9,7 @@ export const INK = {
   teal: '#0C4F49',
   gold: '#FBB72E',
   hairline: '#D6E0D8',
-  paper: '#F5F8F4',
+  panel: '#F5F8F4',
   danger: '#B3261E',
 } as const;
 

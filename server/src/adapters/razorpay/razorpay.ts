@@ -5,7 +5,7 @@ import type {
   GatewayPayment,
   PaymentGateway,
 } from '../../modules/payments/payment-gateway.ts';
-import { ask, type Ask, type Reader } from '../outside/ask.ts';
+import { ask, type CallOutside, type Reader } from '../outside/ask.ts';
 import { parseAnyOrders, parseOrder, parseOrders, parsePayment, parsePayments } from './entities.ts';
 
 /** Razorpay looks for receipts that contain the text; one page is more than can share a receipt of ours. */
@@ -20,14 +20,14 @@ export interface RazorpaySettings {
   readonly timeoutMs?: number;
 }
 
-export function createRazorpayGateway(settings: RazorpaySettings, send: Ask = ask): PaymentGateway {
+export function createRazorpayGateway(settings: RazorpaySettings, send: CallOutside = ask): PaymentGateway {
   const { keyId, keySecret, timeoutMs } = settings;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const at = (path: string): string => new URL(`/v1${path}`, settings.url).href;
 
-  const get = <Value>(path: string, read: Read<Value>): Promise<GatewayOutcome<Value>> =>
+  const get = <Value>(path: string, read: ReadReply<Value>): Promise<GatewayOutcome<Value>> =>
     send({ method: 'GET', url: at(path), headers: { authorization }, timeoutMs }, reading(read));
-  const post = <Value>(path: string, body: object, read: Read<Value>): Promise<GatewayOutcome<Value>> =>
+  const post = <Value>(path: string, body: object, read: ReadReply<Value>): Promise<GatewayOutcome<Value>> =>
     send(
       {
         method: 'POST',
@@ -80,12 +80,12 @@ const seconds = (time: Date): string => String(Math.floor(time.getTime() / 1000)
 const AS_JSON = { 'content-type': 'application/json' };
 
 /** Answers undefined where what came makes no sense. */
-type Read<Value> = (body: unknown) => { readonly value: Value } | undefined;
+type ReadReply<Value> = (body: unknown) => { readonly value: Value } | undefined;
 
 const Refused = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
 const REASON_MAX_LENGTH = 200;
 
-function reading<Value>(read: Read<Value>): Reader<GatewayOutcome<Value>> {
+function reading<Value>(read: ReadReply<Value>): Reader<GatewayOutcome<Value>> {
   return {
     outcome: (body) => {
       const answer = read(body);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SmsTemplate } from '@portal/contract/texts/sms.ts';
 import type { Sms, SmsGateway, SmsOutcome } from '../../modules/notifications/sms-gateway.ts';
-import { ask, type Ask, type Reader } from '../outside/ask.ts';
+import { ask, type CallOutside, type Reader } from '../outside/ask.ts';
 
 export const MSG91_URL = 'https://control.msg91.com';
 
@@ -34,7 +34,7 @@ const reader: Reader<SmsOutcome> = {
 
 export function createMsg91Gateway(
   settings: Msg91Settings,
-  askFor: (sms: Sms) => Ask = () => ask,
+  askFor: (sms: Sms) => CallOutside = () => ask,
 ): SmsGateway {
   const { authKey, templateIds, timeoutMs } = settings;
   const url = new URL('/api/v5/flow', settings.url).href;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Sms, SmsGateway, SmsOutcome } from '../../modules/notifications/sms-gateway.ts';
-import { ask, type Ask, type Reader } from '../outside/ask.ts';
+import { ask, type CallOutside, type Reader } from '../outside/ask.ts';
 
 export const TWILIO_URL = 'https://api.twilio.com';
 
@@ -32,7 +32,7 @@ const reader: Reader<SmsOutcome> = {
 
 export function createTwilioGateway(
   settings: TwilioSettings,
-  askFor: (sms: Sms) => Ask = () => ask,
+  askFor: (sms: Sms) => CallOutside = () => ask,
 ): SmsGateway {
   const { accountSid, authToken, from, timeoutMs } = settings;
   const url = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, settings.url)

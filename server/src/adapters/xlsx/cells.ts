@@ -1,10 +1,10 @@
+import { asInIndia } from '@portal/contract/rules/indian-day.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import type { CellKind } from '../../modules/exports/spreadsheet.ts';
 import { STYLES } from './styles.ts';
 import { keepsSpace, xmlText } from './xml-text.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const INDIAN_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 /** Spreadsheets count days from the end of 1899. */
 const EPOCH_DAY = 25_569;
 
@@ -48,7 +48,7 @@ function asNumber(kind: CellKind, value: unknown): number | undefined {
         ? dayNumber(Date.parse(`${value}T00:00:00Z`))
         : undefined;
     case 'moment':
-      return typeof value === 'string' ? dayNumber(Date.parse(value) + INDIAN_OFFSET_MS) : undefined;
+      return typeof value === 'string' ? dayNumber(asInIndia(new Date(value)).getTime()) : undefined;
   }
 }
 

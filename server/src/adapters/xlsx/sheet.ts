@@ -14,7 +14,7 @@ type Count = (rows: number) => void;
 
 /** The sheet's XML in chunks of about the same size. */
 export async function* sheetXml(
-  { columns, rows }: Omit<Sheet, 'name'>,
+  { columns, rows }: Pick<Sheet, 'columns' | 'rows'>,
   count: Count,
 ): AsyncGenerator<Buffer> {
   const letters = columns.map((_column, index) => columnLetters(index));

@@ -7,12 +7,14 @@ import type { CellKind, SheetColumn } from '../../modules/exports/spreadsheet.ts
 import { columnLetters } from './sheet.ts';
 import { writeSpreadsheet } from './spreadsheet.ts';
 
+const AT = new Date('2026-11-15T09:22:00Z');
+
 async function* batches(...all: (readonly (readonly unknown[])[])[]) {
   for (const batch of all) yield await Promise.resolve(batch);
 }
 
 async function written(columns: readonly SheetColumn[], ...rows: (readonly unknown[])[]) {
-  return readXlsx(await buffer(writeSpreadsheet({ name: 'Sheet', columns, rows: batches(rows) })));
+  return readXlsx(await buffer(writeSpreadsheet({ name: 'Sheet', at: AT, columns, rows: batches(rows) })));
 }
 
 /** One cell of that kind, read back. */
@@ -153,7 +155,7 @@ describe('a sheet', () => {
       yield [['A', 1]];
       await Promise.reject(new Error('the database is gone'));
     }
-    const stream = writeSpreadsheet({ name: 'Sheet', columns, rows: failing() });
+    const stream = writeSpreadsheet({ name: 'Sheet', at: AT, columns, rows: failing() });
     await expect(buffer(stream)).rejects.toThrow('the database is gone');
   });
 
@@ -172,7 +174,7 @@ describe('a sheet', () => {
         isOver = true;
       }
     }
-    const stream = writeSpreadsheet({ name: 'Sheet', columns, rows: endless() });
+    const stream = writeSpreadsheet({ name: 'Sheet', at: AT, columns, rows: endless() });
     await once(stream, 'readable');
     await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(1);
     let before = -1;

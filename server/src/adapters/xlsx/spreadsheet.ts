@@ -6,13 +6,13 @@ import { columnLetters, sheetXml } from './sheet.ts';
 import { STYLES_XML } from './styles.ts';
 
 /** Writes a workbook row by row; nothing of it is kept. */
-export const writeSpreadsheet: WriteSpreadsheet = (sheet) => zipStream(parts(sheet, new Date()));
+export const writeSpreadsheet: WriteSpreadsheet = (sheet) => zipStream(parts(sheet));
 
-async function* parts(sheet: Sheet, at: Date): AsyncGenerator<ZipEntry> {
+async function* parts(sheet: Sheet): AsyncGenerator<ZipEntry> {
   const part = (name: string, content: Readable | Buffer): ZipEntry => ({
     name,
     content,
-    at,
+    at: sheet.at,
   });
   yield part('[Content_Types].xml', Buffer.from(CONTENT_TYPES_XML));
   yield part('_rels/.rels', Buffer.from(RELATIONS_XML));

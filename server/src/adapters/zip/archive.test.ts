@@ -7,7 +7,7 @@ import { writeArchive } from './archive.ts';
 
 const AT = new Date('2026-11-15T04:00:00Z');
 
-async function* papers(asked: string[], contents: Readonly<Record<string, Readable | Buffer>>) {
+async function* archiveEntries(asked: string[], contents: Readonly<Record<string, Readable | Buffer>>) {
   for (const [name, content] of Object.entries(contents)) {
     asked.push(name);
     yield await Promise.resolve({ name, content, at: AT });
@@ -30,7 +30,7 @@ function blocks(count: number, error?: Error): Readable {
 describe('an archive', () => {
   it('holds its files as they are, under names of any script', async () => {
     const zip = writeArchive(
-      papers([], {
+      archiveEntries([], {
         'PAN Card.pdf': blocks(40),
         'आधार.png': Readable.from([Buffer.from('x')]),
         'list.csv': Buffer.from('a,b'),
@@ -45,17 +45,19 @@ describe('an archive', () => {
   });
 
   it('carries the time that clocks in India showed', async () => {
-    const entries = await readZip(await buffer(writeArchive(papers([], { 'list.csv': Buffer.from('a') }))));
+    const entries = await readZip(
+      await buffer(writeArchive(archiveEntries([], { 'list.csv': Buffer.from('a') }))),
+    );
     expect(entries.map(({ clock }) => clock)).toEqual(['2026-11-15T09:30']);
   });
 
   it('without a file is a whole one too', async () => {
-    expect(await readZip(await buffer(writeArchive(papers([], {}))))).toEqual([]);
+    expect(await readZip(await buffer(writeArchive(archiveEntries([], {}))))).toEqual([]);
   });
 
   it('asks for a file only once the one before it was read', async () => {
     const asked: string[] = [];
-    const zip = writeArchive(papers(asked, { first: blocks(200), second: blocks(1) }));
+    const zip = writeArchive(archiveEntries(asked, { first: blocks(200), second: blocks(1) }));
     await once(zip, 'readable');
     expect(asked).toEqual(['first']);
     await buffer(zip);
@@ -65,7 +67,7 @@ describe('an archive', () => {
   it('breaks with a file that breaks, and asks for no other', async () => {
     const asked: string[] = [];
     const zip = writeArchive(
-      papers(asked, { first: blocks(3, new Error('the disk broke')), second: blocks(1) }),
+      archiveEntries(asked, { first: blocks(3, new Error('the disk broke')), second: blocks(1) }),
     );
     await expect(buffer(zip)).rejects.toThrow('the disk broke');
     expect(asked).toEqual(['first']);
@@ -74,7 +76,7 @@ describe('an archive', () => {
   it('breaks with a file that breaks before it is read', async () => {
     const broken = blocks(1);
     broken.destroy(new Error('the disk broke'));
-    await expect(buffer(writeArchive(papers([], { broken })))).rejects.toThrow('the disk broke');
+    await expect(buffer(writeArchive(archiveEntries([], { broken })))).rejects.toThrow('the disk broke');
   });
 
   it('breaks where the next file cannot be had', async () => {
@@ -88,7 +90,7 @@ describe('an archive', () => {
   it('lets go of the file at hand when nobody reads on', async () => {
     const endless = blocks(Number.POSITIVE_INFINITY);
     const asked: string[] = [];
-    const zip = writeArchive(papers(asked, { endless, second: blocks(1) }));
+    const zip = writeArchive(archiveEntries(asked, { endless, second: blocks(1) }));
     await once(zip, 'readable');
     zip.destroy();
     await once(endless, 'close');

@@ -1,4 +1,4 @@
-import { shownInIndia } from './indian-clock.ts';
+import { asInIndia } from '@portal/contract/rules/indian-day.ts';
 
 /** An entry that is stored as it is; its sum and size stand behind the content, since they are known only then. */
 export interface Entry {
@@ -114,7 +114,7 @@ function common({ name, at }: Entry, { crc32, sizeBytes }: Sum, needed = NEEDED_
 }
 
 function dosTime(at: Date): { readonly time: number; readonly date: number } {
-  const shown = shownInIndia(at);
+  const shown = asInIndia(at);
   return {
     time: (shown.getUTCHours() << 11) | (shown.getUTCMinutes() << 5) | (shown.getUTCSeconds() >> 1),
     date: ((shown.getUTCFullYear() - 1980) << 9) | ((shown.getUTCMonth() + 1) << 5) | shown.getUTCDate(),

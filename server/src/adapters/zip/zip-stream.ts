@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { shownInIndia } from './indian-clock.ts';
+import { asInIndia } from '@portal/contract/rules/indian-day.ts';
 
 const FASTEST = 1;
 
@@ -42,7 +42,7 @@ async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, gone: AbortS
 
 /** The writer carries what the process takes for local time. */
 function indianClock(at: Date): Date {
-  const shown = shownInIndia(at);
+  const shown = asInIndia(at);
   const day = [shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate()] as const;
   return new Date(...day, shown.getUTCHours(), shown.getUTCMinutes(), shown.getUTCSeconds());
 }

@@ -50,7 +50,7 @@ describe('loan applications', () => {
     await anApplicant({ ...locked, name: 'Asha', relationship: 'Self' });
   });
 
-  test('hold one paper of each kind, from the files of the same candidate', async () => {
+  test('hold one document of each kind, from the files of the same candidate', async () => {
     const { loanApplicationId, candidateId } = await aLoan();
     const [applicant] = await anApplicant({ loanApplicationId, candidateId, position: 1 });
     const put = (fileId: string) =>

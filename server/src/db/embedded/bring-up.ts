@@ -16,7 +16,7 @@ import type { ServerProcess } from './server-process.ts';
 import { launchServer } from './server-process.ts';
 import { prepareSocketFolder, socketFolderFor } from './socket-folder.ts';
 
-export interface BringUp {
+export interface BringUpOptions {
   readonly place: Place;
   readonly durable: boolean;
   readonly log: EmbeddedLog;
@@ -27,7 +27,7 @@ export interface BringUp {
   readonly cancelled: AbortSignal;
 }
 
-export interface Running {
+export interface RunningPostgres {
   readonly server: ServerProcess;
   readonly socketFolder: string;
 }
@@ -37,7 +37,7 @@ const ASK_AGAIN_AFTER_MS = 15;
 const LEFTOVERS_GONE_WITHIN_MS = 10_000;
 
 /** From whatever is in the folder to a server that answers; only the holder of the folder's lock may call this. */
-export async function bringUp(order: BringUp): Promise<Running> {
+export async function bringUp(order: BringUpOptions): Promise<RunningPostgres> {
   const { place, durable, log } = order;
   const binaries = await findBinaries(place.spareLibraries);
   const clusterOwner = await ownerOf(place.cluster);
@@ -68,7 +68,7 @@ function leavingNothing(server: ServerProcess, socketFolder: string): ServerProc
 }
 
 /** A cluster that vanishes under running portals is lost data, which an empty new one would only hide. */
-function refuseToReplace({ place, socketFolder }: BringUp): void {
+function refuseToReplace({ place, socketFolder }: BringUpOptions): void {
   if (socketFolder === undefined) return;
   throw new EmbeddedPostgresError(
     `${place.cluster} is gone. Put it back, or start the portal anew without it.`,
@@ -77,7 +77,7 @@ function refuseToReplace({ place, socketFolder }: BringUp): void {
 
 /** Processes of a server that was killed hold its shared memory for a moment longer: then it is worth a retry. */
 async function launchUntilReady(
-  order: BringUp,
+  order: BringUpOptions,
   binaries: Binaries,
   runner: Runner,
   socketFolder: string,

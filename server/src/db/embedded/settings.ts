@@ -7,7 +7,7 @@ export interface ServerSettings {
 }
 
 /** Sized for two cores, and for little memory while nothing happens. */
-const sized = {
+const SIZE_SETTINGS = {
   max_connections: '60',
   shared_buffers: '128MB',
   work_mem: '8MB',
@@ -22,7 +22,7 @@ const sized = {
 };
 
 /** Nobody replicates from the embedded server: fewer processes and less to write. */
-const alone = {
+const REPLICATION_SETTINGS = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
@@ -30,7 +30,7 @@ const alone = {
 };
 
 /** Statement errors reach the portal, which logs them without personal data; here only the server's own news. */
-const logging = {
+const LOG_SETTINGS = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -38,7 +38,7 @@ const logging = {
   log_timezone: 'UTC',
 };
 
-const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const NOT_DURABLE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** Given on the command line, so that the cluster holds data alone and settings follow the program's version. */
 export function serverArguments({ cluster, socketFolder, durable }: ServerSettings): string[] {
@@ -48,10 +48,10 @@ export function serverArguments({ cluster, socketFolder, durable }: ServerSettin
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     timezone: 'UTC',
-    ...sized,
-    ...alone,
-    ...logging,
-    ...(durable ? {} : notDurable),
+    ...SIZE_SETTINGS,
+    ...REPLICATION_SETTINGS,
+    ...LOG_SETTINGS,
+    ...(durable ? {} : NOT_DURABLE_SETTINGS),
   };
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

@@ -1,17 +1,17 @@
 /** Fast shutdown first; immediate where that takes too long; and never a server left behind. */
-const escalation = [
+const ESCALATION = [
   { signal: 'SIGINT', patience: 10_000 },
   { signal: 'SIGQUIT', patience: 10_000 },
   { signal: 'SIGKILL', patience: 5_000 },
 ] as const;
 
-export type ShutDownSignal = (typeof escalation)[number]['signal'];
+export type ShutDownSignal = (typeof ESCALATION)[number]['signal'];
 
 export async function shutDown(
   send: (signal: ShutDownSignal) => void,
   goneWithin: (milliseconds: number) => Promise<boolean>,
 ): Promise<boolean> {
-  for (const { signal, patience } of escalation) {
+  for (const { signal, patience } of ESCALATION) {
     send(signal);
     if (await goneWithin(patience)) return true;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Running } from './bring-up.ts';
+import type { RunningPostgres } from './bring-up.ts';
 import { Supervisor } from './supervisor.ts';
 import { recordingLog } from '../../../test/embedded/support.ts';
 
@@ -10,7 +10,7 @@ function fakeServer() {
   return { running: { server, socketFolder: '/run/portal' }, crash: () => end('signal SIGKILL'), stop };
 }
 
-function supervised(bringUp: (socketFolder: string | undefined) => Promise<Running>) {
+function supervised(bringUp: (socketFolder: string | undefined) => Promise<RunningPostgres>) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const lock = { tryTake: vi.fn(() => false), holder: () => 'another', release: vi.fn() };

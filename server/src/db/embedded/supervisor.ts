@@ -1,4 +1,4 @@
-import type { Running } from './bring-up.ts';
+import type { RunningPostgres } from './bring-up.ts';
 import { errorText } from './embedded-error.ts';
 import type { FolderLock } from './folder-lock.ts';
 import type { EmbeddedLog } from './log.ts';
@@ -8,11 +8,11 @@ import type { ServerProcess } from './server-process.ts';
 /** The owner runs the server; a guest uses the one that another portal runs. */
 export type Role = 'owner' | 'guest';
 
-export interface Supervised {
+export interface SupervisedServer {
   readonly lock: FolderLock;
   readonly log: EmbeddedLog;
   /** Without a socket folder the server chooses one. */
-  bringUp(socketFolder: string | undefined, cancelled: AbortSignal): Promise<Running>;
+  bringUp(socketFolder: string | undefined, cancelled: AbortSignal): Promise<RunningPostgres>;
 }
 
 const WATCH_EVERY_MS = 500;
@@ -22,7 +22,7 @@ const STEADY_AFTER_MS = 60_000;
 
 /** Keeps one server running on the folder, whoever of the portals is its owner. */
 export class Supervisor {
-  readonly #subject: Supervised;
+  readonly #subject: SupervisedServer;
   readonly #stopping = new AbortController();
   readonly #onExit = (): void => this.#server?.signal('SIGINT');
   #role: Role = 'guest';
@@ -33,7 +33,7 @@ export class Supervisor {
   #work = Promise.resolve();
   #stopped: Promise<void> | undefined;
 
-  constructor(subject: Supervised) {
+  constructor(subject: SupervisedServer) {
     this.#subject = subject;
   }
 
@@ -74,7 +74,7 @@ export class Supervisor {
     this.#work = this.#bringBack();
   }
 
-  #keep({ server, socketFolder }: Running): void {
+  #keep({ server, socketFolder }: RunningPostgres): void {
     this.#server = server;
     this.#socketFolder = socketFolder;
     void this.#replaceWhenEnded(server);

@@ -21,11 +21,11 @@ export const storedFile = {
   uploadedAt: files.createdAt,
 };
 
-type FoundOnArrival = Pick<StoredFile, 'contentType' | 'sizeBytes' | 'sha256'>;
+type InspectedContent = Pick<StoredFile, 'contentType' | 'sizeBytes' | 'sha256'>;
 
 /** Until a file has arrived, nothing is known of what is in it. */
 export function isStored<
-  Row extends { readonly [Fact in keyof FoundOnArrival]: FoundOnArrival[Fact] | null },
->(row: Row): row is Row & FoundOnArrival {
+  Row extends { readonly [Fact in keyof InspectedContent]: InspectedContent[Fact] | null },
+>(row: Row): row is Row & InspectedContent {
   return row.contentType !== null && row.sizeBytes !== null && row.sha256 !== null;
 }

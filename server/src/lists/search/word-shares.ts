@@ -20,9 +20,9 @@ export function createWordShares(db: Queries): (list: List) => Promise<WordShare
   const kept = new Map<string, { readonly until: number; readonly shares: Promise<WordShares> }>();
   return async ({ name }) => {
     const found = kept.get(name);
-    if (found !== undefined && found.until > Date.now()) return found.shares;
+    if (found !== undefined && found.until > performance.now()) return found.shares;
     const shares = readShares(db, name);
-    kept.set(name, { until: Date.now() + FRESH_MS, shares });
+    kept.set(name, { until: performance.now() + FRESH_MS, shares });
     shares.catch(() => kept.delete(name));
     return shares;
   };

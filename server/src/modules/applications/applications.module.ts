@@ -37,7 +37,7 @@ import { createDeskStore } from './selection/selection.desk.store.ts';
 import { registerSelectionRoutes } from './selection/selection.routes.ts';
 import { createSelectionService, type SelectionStores } from './selection/selection.service.ts';
 import { createSelectionStore } from './selection/selection.store.ts';
-import { createFindApplicationPapers } from './whole-application/application-papers.views.ts';
+import { createFindApplicationDocuments } from './whole-application/archived-documents.views.ts';
 import { registerWholeApplicationRoutes } from './whole-application/whole-application.routes.ts';
 import { createWholeApplicationService } from './whole-application/whole-application.service.ts';
 import { createWholeApplicationViews } from './whole-application/whole-application.views.ts';
@@ -117,7 +117,7 @@ function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): v
       fileName: APPLICATIONS_SHEET_NAME,
       plan: planApplicationsExport(database, clock, hideUnsubmitted),
     }),
-    findPapers: createFindApplicationPapers(database, clock, hideUnsubmitted),
+    findDocuments: createFindApplicationDocuments(database, clock, hideUnsubmitted),
     readStaffCookie: parts.readStaffCookie,
   });
   registerWholeApplicationRoutes(

@@ -21,7 +21,7 @@ const BATCH = 1000;
 // Longer than any transaction lives: an entry's moment is that of its transaction's begin.
 const LATE_MS = 10 * 60_000;
 
-interface Walk {
+interface VerificationState {
   sealed: number;
   lastSealId: number;
   lastHash: Buffer | null;
@@ -38,36 +38,36 @@ export async function verifyAudit(
   expectedHead?: string,
 ): Promise<AuditReport> {
   const findings: AuditFinding[] = [];
-  const walk = aWalk(expectedHead);
+  const state = startOfVerification(expectedHead);
   for (;;) {
-    const links = await store.chainAfter(walk.lastSealId, BATCH);
+    const links = await store.chainAfter(state.lastSealId, BATCH);
     for (const link of links) {
-      const faults = faultsOf(link, walk, hashOf);
+      const faults = faultsOf(link, state, hashOf);
       findings.push(...faults);
-      step(walk, link, faults.length === 0, expectedHead);
+      step(state, link, faults.length === 0, expectedHead);
     }
     if (links.length < BATCH) break;
   }
-  if (!walk.expectedHeadSeen) {
+  if (!state.expectedHeadSeen) {
     findings.push({
       kind: 'removed',
-      auditId: walk.newestAuditId,
+      auditId: state.newestAuditId,
       text: 'the chain no longer has the expected head',
     });
   }
-  const before = new Date(Date.parse(walk.lastSealedAt) - LATE_MS).toISOString();
-  for (const auditId of await store.missedBelow(walk.newestAuditId, before)) {
+  const before = new Date(Date.parse(state.lastSealedAt) - LATE_MS).toISOString();
+  for (const auditId of await store.missedBelow(state.newestAuditId, before)) {
     findings.push({ kind: 'inserted', auditId, text: 'older than sealed entries, and never sealed' });
   }
   return {
-    sealed: walk.sealed,
+    sealed: state.sealed,
     waiting: await store.countUnsealed(),
-    head: walk.lastHash?.toString('hex'),
+    head: state.lastHash?.toString('hex'),
     findings,
   };
 }
 
-function aWalk(expectedHead: string | undefined): Walk {
+function startOfVerification(expectedHead: string | undefined): VerificationState {
   return {
     sealed: 0,
     lastSealId: 0,
@@ -79,10 +79,10 @@ function aWalk(expectedHead: string | undefined): Walk {
   };
 }
 
-function faultsOf({ seal, entry }: SealedEntry, walk: Walk, hashOf: SealHash): AuditFinding[] {
+function faultsOf({ seal, entry }: SealedEntry, state: VerificationState, hashOf: SealHash): AuditFinding[] {
   const { auditId, previousHash, hash } = seal;
   const faults: AuditFinding[] = [];
-  if (!sameLink(previousHash, walk.lastHash)) {
+  if (!sameLink(previousHash, state.lastHash)) {
     faults.push({ kind: 'removed', auditId, text: 'the link before this entry is gone' });
   }
   if (entry === undefined) {
@@ -91,7 +91,7 @@ function faultsOf({ seal, entry }: SealedEntry, walk: Walk, hashOf: SealHash): A
   }
   if (!sameBytes(hash, hashOf(previousHash, entry))) {
     faults.push({ kind: 'changed', auditId, text: 'not what was sealed' });
-  } else if (Date.parse(entry.at) < walk.newestAt - LATE_MS) {
+  } else if (Date.parse(entry.at) < state.newestAt - LATE_MS) {
     faults.push({ kind: 'inserted', auditId, text: 'dated before entries that were sealed before it' });
   } else if (Date.parse(entry.at) > Date.parse(seal.sealedAt) + LATE_MS) {
     faults.push({ kind: 'inserted', auditId, text: 'dated after it was sealed' });
@@ -100,18 +100,18 @@ function faultsOf({ seal, entry }: SealedEntry, walk: Walk, hashOf: SealHash): A
 }
 
 function step(
-  walk: Walk,
+  state: VerificationState,
   { seal, entry }: SealedEntry,
   isSound: boolean,
   expectedHead: string | undefined,
 ): void {
-  walk.sealed += 1;
-  walk.lastSealId = seal.id;
-  walk.lastHash = seal.hash;
-  walk.lastSealedAt = seal.sealedAt;
-  walk.newestAuditId = Math.max(walk.newestAuditId, seal.auditId);
-  if (isSound && entry !== undefined) walk.newestAt = Math.max(walk.newestAt, Date.parse(entry.at));
-  if (seal.hash.toString('hex') === expectedHead) walk.expectedHeadSeen = true;
+  state.sealed += 1;
+  state.lastSealId = seal.id;
+  state.lastHash = seal.hash;
+  state.lastSealedAt = seal.sealedAt;
+  state.newestAuditId = Math.max(state.newestAuditId, seal.auditId);
+  if (isSound && entry !== undefined) state.newestAt = Math.max(state.newestAt, Date.parse(entry.at));
+  if (seal.hash.toString('hex') === expectedHead) state.expectedHeadSeen = true;
 }
 
 function sameLink(a: Buffer | null, b: Buffer | null): boolean {

@@ -6,7 +6,7 @@ import { serveCandidate, servePublic } from '../../http/route.ts';
 import { browserOf, rememberDevice } from './device-cookie.ts';
 import type { LoginService } from './login.service.ts';
 import type { RegistrationService } from './registration.service.ts';
-import type { SignedIn } from './sign-in.ts';
+import type { SignInResult } from './sign-in.ts';
 
 interface AuthRoutes {
   readonly login: LoginService;
@@ -18,7 +18,7 @@ export function registerAuthRoutes(
   http: FastifyInstance,
   { login, registration, isHttps }: AuthRoutes,
 ): void {
-  const signedIn = (reply: FastifyReply, result: SignedIn, message: string) => {
+  const signedIn = (reply: FastifyReply, result: SignInResult, message: string) => {
     rememberDevice(reply, result.device, isHttps);
     const { token, username, applicationId } = result;
     return {

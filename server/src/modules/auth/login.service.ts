@@ -4,10 +4,10 @@ import type { Caller } from '../../http/caller.ts';
 import type { SmsToSend } from '../notifications/sms.service.ts';
 import type { Browser } from './browser.ts';
 import type { CandidatesStore } from './candidates.store.ts';
-import { withCode, type Redeemed } from './with-code.ts';
+import { withCode, type RedemptionResult } from './with-code.ts';
 import type { CodeDependencies } from './code-sender.ts';
 import type { OtpStore } from './otp.store.ts';
-import type { SignedIn, SignIn, SignInStores } from './sign-in.ts';
+import type { SignInResult, SignIn, SignInStores } from './sign-in.ts';
 
 export interface LoginStores extends SignInStores {
   readonly otp: OtpStore;
@@ -16,8 +16,8 @@ export interface LoginStores extends SignInStores {
 
 export interface LoginService {
   sendCode(mobile: string, browser: Browser, proof?: string): Promise<void>;
-  loginWithCode(mobile: string, code: string, browser: Browser): Promise<SignedIn>;
-  loginWithLink(token: string, browser: Browser): Promise<SignedIn>;
+  loginWithCode(mobile: string, code: string, browser: Browser): Promise<SignInResult>;
+  loginWithLink(token: string, browser: Browser): Promise<SignInResult>;
   logout(actor: CandidateActor, caller: Caller): Promise<void>;
 }
 
@@ -29,7 +29,11 @@ interface LoginDependencies extends CodeDependencies<LoginStores> {
 export function createLoginService(dependencies: LoginDependencies): LoginService {
   const { unitOfWork, sendCode, otp, codeSms, signIn, clock, publicUrl } = dependencies;
 
-  async function enter(stores: LoginStores, mobile: string, browser: Browser): Promise<Redeemed<SignedIn>> {
+  async function enter(
+    stores: LoginStores,
+    mobile: string,
+    browser: Browser,
+  ): Promise<RedemptionResult<SignInResult>> {
     const candidate = await stores.candidates.findByMobile(mobile);
     // Deleted since the SMS was sent.
     if (candidate === undefined) return { code: 'expired' };

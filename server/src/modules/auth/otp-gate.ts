@@ -14,10 +14,10 @@ import type { Limit, MakeLimit } from './rate-limits.ts';
 /** Holds the sending of codes to its limits: by purpose, by mobile, by address, and over the whole portal. */
 export interface OtpGate {
   /** Counts one code that is about to be sent, or says why it is not sent and counts nothing. */
-  admit(asker: Asker): Promise<Admission>;
+  admit(asker: CodeRequester): Promise<Admission>;
 }
 
-export interface Asker {
+export interface CodeRequester {
   readonly purpose: OtpPurpose;
   readonly mobile: string;
   /** A browser that signed in to this mobile's account: it has counters of its own, which strangers cannot spend. */
@@ -41,7 +41,7 @@ interface Rule<Kind> {
   readonly key: string;
 }
 
-interface Refused<Kind> {
+interface LimitRefusal<Kind> {
   readonly kind: Kind;
   readonly waitSeconds: number;
 }
@@ -57,12 +57,12 @@ export function createOtpGate(makeLimit: MakeLimit, smsCeiling: SmsCeiling, proo
   const used = makeLimit('otp-proof', 1, PROOF_VALID_SECONDS);
 
   /** No proof lifts these. The longer wait comes first, so that nobody waits for the shorter one in vain. */
-  const fixedRules = (asker: Asker): readonly Rule<'too-many' | 'too-soon'>[] => [
+  const fixedRules = (asker: CodeRequester): readonly Rule<'too-many' | 'too-soon'>[] => [
     { kind: 'too-many', limit: perDay, key: counterOf(asker) },
     { kind: 'too-soon', limit: gap, key: `${asker.purpose}:${counterOf(asker)}` },
   ];
 
-  const usualRules = (asker: Asker): readonly Rule<UsualPace>[] => {
+  const usualRules = (asker: CodeRequester): readonly Rule<UsualPace>[] => {
     const ofNumber = { kind: 'number-pace', limit: perHour, key: counterOf(asker) } as const;
     if (asker.deviceId !== undefined) return [ofNumber];
     return [
@@ -73,7 +73,7 @@ export function createOtpGate(makeLimit: MakeLimit, smsCeiling: SmsCeiling, proo
   };
 
   /** A proof is used up by being taken. */
-  async function isProven({ proof, ...task }: Asker): Promise<boolean> {
+  async function isProven({ proof, ...task }: CodeRequester): Promise<boolean> {
     const id = proof === undefined ? undefined : await proofs.solvedChallenge(proof, task);
     return id !== undefined && (await used.take(id)) === undefined;
   }
@@ -99,12 +99,12 @@ export function createOtpGate(makeLimit: MakeLimit, smsCeiling: SmsCeiling, proo
   };
 }
 
-function counterOf({ mobile, deviceId }: Asker): string {
+function counterOf({ mobile, deviceId }: CodeRequester): string {
   return deviceId === undefined ? mobile : `device:${deviceId}:${mobile}`;
 }
 
 /** Takes one of each, or none where one of them is reached. */
-async function takeAll<Kind>(rules: readonly Rule<Kind>[]): Promise<Refused<Kind> | undefined> {
+async function takeAll<Kind>(rules: readonly Rule<Kind>[]): Promise<LimitRefusal<Kind> | undefined> {
   for (const [at, { kind, limit, key }] of rules.entries()) {
     const waitSeconds = await limit.take(key);
     if (waitSeconds === undefined) continue;
@@ -114,7 +114,7 @@ async function takeAll<Kind>(rules: readonly Rule<Kind>[]): Promise<Refused<Kind
   return undefined;
 }
 
-async function firstReached<Kind>(rules: readonly Rule<Kind>[]): Promise<Refused<Kind> | undefined> {
+async function firstReached<Kind>(rules: readonly Rule<Kind>[]): Promise<LimitRefusal<Kind> | undefined> {
   for (const { kind, limit, key } of rules) {
     const waitSeconds = await limit.wait(key);
     if (waitSeconds !== undefined) return { kind, waitSeconds };

@@ -1,4 +1,5 @@
 import { PROGRAM } from '@portal/contract/program.ts';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { PAISE_PER_RUPEE } from '@portal/contract/rules/money.ts';
 import type { Utm } from '@portal/contract/utm.ts';
 import { z } from 'zod';
@@ -7,11 +8,11 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { LeadsStore } from '../leads/leads.store.ts';
 import type { Browser } from './browser.ts';
 import type { CandidatesStore } from './candidates.store.ts';
-import { withCode, type Redeemed } from './with-code.ts';
+import { withCode, type RedemptionResult } from './with-code.ts';
 import type { CodeDependencies } from './code-sender.ts';
 import type { OtpStore } from './otp.store.ts';
 import type { Limit } from './rate-limits.ts';
-import type { SignedIn, SignIn, SignInStores } from './sign-in.ts';
+import type { SignInResult, SignIn, SignInStores } from './sign-in.ts';
 
 export interface RegistrationStores extends SignInStores {
   readonly otp: OtpStore;
@@ -29,9 +30,9 @@ export interface Registrant {
 export interface RegistrationService {
   /** Answers whether a code was sent; while the intake is closed whoever asks is kept as a lead instead. */
   sendCode(registrant: Registrant, browser: Browser, proof?: string): Promise<'code-sent' | 'kept-as-lead'>;
-  register(registrant: Registrant, code: string, browser: Browser): Promise<SignedIn>;
+  register(registrant: Registrant, code: string, browser: Browser): Promise<SignInResult>;
   /** With the details that the link was asked for with. */
-  registerWithLink(token: string, browser: Browser): Promise<SignedIn>;
+  registerWithLink(token: string, browser: Browser): Promise<SignInResult>;
 }
 
 interface RegistrationDependencies extends CodeDependencies<RegistrationStores> {
@@ -61,7 +62,7 @@ export function createRegistrationService(dependencies: RegistrationDependencies
     stores: RegistrationStores,
     registrant: Registrant,
     browser: Browser,
-  ): Promise<SignedIn | undefined> {
+  ): Promise<SignInResult | undefined> {
     const { name: fullName, email, mobile, utm } = registrant;
     const candidate = await stores.candidates.add({ mobile, fullName, email, utm });
     if (candidate === undefined) return undefined;
@@ -70,13 +71,15 @@ export function createRegistrationService(dependencies: RegistrationDependencies
       mobile,
       program: PROGRAM.name,
       programTotalFeePaise: PROGRAM.defaultTotalFee * PAISE_PER_RUPEE,
-      numberPrefix: `${PROGRAM.applicationPrefix}${String(indianYear(clock.now()) % 100).padStart(2, '0')}`,
+      numberPrefix: `${PROGRAM.applicationPrefix}${yearDigits(clock.now())}`,
     });
     await stores.leads.convert(mobile, candidate.id);
     return signIn(stores, candidate, browser, 'candidate.registered');
   }
 
-  async function finish(redeem: (stores: RegistrationStores) => Promise<Redeemed<SignedIn | undefined>>) {
+  async function finish(
+    redeem: (stores: RegistrationStores) => Promise<RedemptionResult<SignInResult | undefined>>,
+  ) {
     const signedIn = await withCode(() => unitOfWork(redeem));
     if (signedIn === undefined) throw new AppError('ALREADY_REGISTERED');
     return signedIn;
@@ -130,6 +133,7 @@ export function createRegistrationService(dependencies: RegistrationDependencies
   };
 }
 
-function indianYear(now: Date): number {
-  return Number(new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: 'numeric' }).format(now));
+/** `26` while it is 2026 in India. */
+function yearDigits(now: Date): string {
+  return indianDay(now).slice('YY'.length, 'YYYY'.length);
 }

@@ -16,7 +16,7 @@ export interface SignInStores {
   readonly audit: AuditStore;
 }
 
-export interface SignedIn {
+export interface SignInResult {
   readonly token: string;
   readonly username: string;
   readonly applicationId: string | undefined;
@@ -29,7 +29,7 @@ export type SignIn = (
   candidate: Candidate,
   browser: Browser,
   action: 'candidate.registered' | 'candidate.logged-in',
-) => Promise<SignedIn>;
+) => Promise<SignInResult>;
 
 /** What registration and login end with: a session, a browser that is known, and the record of it. */
 export function createSignIn(sessions: SessionsService, clock: Clock): SignIn {

@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts';
 import type { Redemption } from './otp.service.ts';
 
-export type Redeemed<T> =
+export type RedemptionResult<T> =
   | { readonly code: Exclude<Redemption, 'right'> }
   | { readonly code: 'right'; readonly value: T };
 
@@ -9,7 +9,7 @@ export type Redeemed<T> =
  * Runs a change that redeems a code. A wrong code must leave its mark, so the change answers it instead of
  * throwing, and the refusal is made here, after the commit.
  */
-export async function withCode<T>(change: () => Promise<Redeemed<T>>): Promise<T> {
+export async function withCode<T>(change: () => Promise<RedemptionResult<T>>): Promise<T> {
   const result = await change();
   switch (result.code) {
     case 'right':

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { asDownload, goneSignal, XLSX, ZIP } from './download-reply.ts';
 import type { PlanExport, Selection } from './export-plan.ts';
-import type { Asking, ExportsService } from './exports.service.ts';
-import type { Papers } from './papers.ts';
-import type { PapersService } from './papers.service.ts';
+import type { DocumentArchiveService } from './document-archive.service.ts';
+import type { ArchivedDocuments } from './document-archive.ts';
+import type { ExportRequester, ExportsService } from './exports.service.ts';
 
 /** A list that staff may take away as a spreadsheet. */
 export interface SpreadsheetDownload<Filter> {
@@ -15,7 +15,7 @@ export interface SpreadsheetDownload<Filter> {
   readonly plan: PlanExport<Filter>;
 }
 
-interface StaffCall extends Omit<Asking, 'gone'> {
+interface StaffCall extends Omit<ExportRequester, 'gone'> {
   readonly reply: FastifyReply;
 }
 
@@ -34,21 +34,25 @@ export type SpreadsheetHandler<Filter> = (call: SpreadsheetCall<Filter>) => Prom
 /** What other modules let staff take away. Their routes are their own. */
 export interface Downloads {
   spreadsheet<Filter extends object>(download: SpreadsheetDownload<Filter>): SpreadsheetHandler<Filter>;
-  archive(found: Papers | undefined, download: ArchiveDownload, call: StaffCall): Promise<Readable>;
+  archive(
+    found: ArchivedDocuments | undefined,
+    download: ArchiveDownload,
+    call: StaffCall,
+  ): Promise<Readable>;
 }
 
-export function createDownloads(exports: ExportsService, papers: PapersService): Downloads {
-  const askingOf = ({ actor, caller, reply }: StaffCall) => ({ actor, caller, gone: goneSignal(reply) });
+export function createDownloads(exports: ExportsService, documentArchive: DocumentArchiveService): Downloads {
+  const requesterOf = ({ actor, caller, reply }: StaffCall) => ({ actor, caller, gone: goneSignal(reply) });
   return {
     spreadsheet:
       ({ what, sheetName, fileName, plan }) =>
       async ({ body, ...call }) => {
         const wanted = { what, sheetName, plan: plan(body), selection: body };
-        const stream = await exports.spreadsheet(wanted, askingOf(call));
+        const stream = await exports.spreadsheet(wanted, requesterOf(call));
         return asDownload(call.reply, fileName, XLSX, stream);
       },
     async archive(found, { what, fileName }, call) {
-      const stream = await papers.archive(found, what, askingOf(call));
+      const stream = await documentArchive.archive(found, what, requesterOf(call));
       return asDownload(call.reply, fileName, ZIP, stream);
     },
   };

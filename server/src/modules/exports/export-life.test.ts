@@ -32,7 +32,7 @@ async function addManyApplications(): Promise<void> {
     from added`);
 }
 
-interface Reading {
+interface OpenDownload {
   readonly status: number | undefined;
   /** The rest of it, at once. */
   readonly rest: () => Promise<Buffer>;
@@ -58,7 +58,7 @@ function ask(body: unknown): ClientRequest {
 }
 
 /** Begins a download and reads no further than its first bytes. */
-async function begin(body: unknown = ALL): Promise<Reading> {
+async function begin(body: unknown = ALL): Promise<OpenDownload> {
   const sent = ask(body);
   const [answer]: IncomingMessage[] = await once(sent, 'response');
   if (answer === undefined) throw new Error('there was no answer');

@@ -1,13 +1,14 @@
 import type { OpenSnapshot } from '../../db/snapshot.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { WriteArchive } from './archive.ts';
+import { createDocumentArchiveService } from './document-archive.service.ts';
 import { createDownloads } from './downloads.ts';
 import { createExportSlots } from './export-slots.ts';
 import { createExportsService } from './exports.service.ts';
-import { createPapersService } from './papers.service.ts';
 import type { WriteSpreadsheet } from './spreadsheet.ts';
 
 interface ExportsParts {
@@ -18,6 +19,7 @@ interface ExportsParts {
   readonly exportsAtOnce: number;
   readonly writeSpreadsheet: WriteSpreadsheet;
   readonly writeArchive: WriteArchive;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -28,7 +30,7 @@ const WAIT_SECONDS = 15;
 export const exportsModule = {
   stores: () => ({}),
   compose: (parts: ExportsParts) => {
-    const { unitOfWork, storage, openSnapshot, log } = parts;
+    const { unitOfWork, storage, openSnapshot, clock, log } = parts;
     const slots = { working: parts.exportsAtOnce, waiting: WAITING, waitSeconds: WAIT_SECONDS };
     const enterSlot = createExportSlots(slots);
     const exports = createExportsService({
@@ -36,8 +38,16 @@ export const exportsModule = {
       unitOfWork,
       enterSlot,
       write: parts.writeSpreadsheet,
+      clock,
     });
-    const papers = createPapersService({ storage, unitOfWork, enterSlot, write: parts.writeArchive, log });
-    return { services: { downloads: createDownloads(exports, papers) } };
+    const documentArchive = createDocumentArchiveService({
+      storage,
+      unitOfWork,
+      enterSlot,
+      write: parts.writeArchive,
+      clock,
+      log,
+    });
+    return { services: { downloads: createDownloads(exports, documentArchive) } };
   },
 };

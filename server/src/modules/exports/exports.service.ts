@@ -4,6 +4,7 @@ import type { OpenSnapshot, Snapshot } from '../../db/snapshot.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { ByStaff } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { endWhenGone } from './end-when-gone.ts';
 import { valuesOf, type ExportPlan, type Selection } from './export-plan.ts';
@@ -12,7 +13,7 @@ import { idRanges } from './id-ranges.ts';
 import { MOST_ROWS, type WriteSpreadsheet } from './spreadsheet.ts';
 
 /** Who asks, and a signal that they no longer wait for an answer. */
-export interface Asking extends ByStaff {
+export interface ExportRequester extends ByStaff {
   readonly gone: AbortSignal;
 }
 
@@ -26,7 +27,7 @@ interface Export {
 
 export interface ExportsService {
   /** A workbook that is made while it is read. */
-  spreadsheet(wanted: Export, asking: Asking): Promise<Readable>;
+  spreadsheet(wanted: Export, requester: ExportRequester): Promise<Readable>;
 }
 
 interface ExportsDependencies {
@@ -34,17 +35,18 @@ interface ExportsDependencies {
   readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
   readonly enterSlot: EnterSlot;
   readonly write: WriteSpreadsheet;
+  readonly clock: Clock;
 }
 
 export function createExportsService(dependencies: ExportsDependencies): ExportsService {
-  const { openSnapshot, unitOfWork, enterSlot, write } = dependencies;
+  const { openSnapshot, unitOfWork, enterSlot, write, clock } = dependencies;
 
-  async function admit(snapshot: Snapshot, wanted: Export, asking: Asking): Promise<void> {
+  async function admit(snapshot: Snapshot, wanted: Export, requester: ExportRequester): Promise<void> {
     const { ids, matching } = wanted.selection;
     const rows = await snapshot.count(wanted.plan.count);
     if (rows === 0 && ids !== undefined) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.noneLeft });
     if (rows > MOST_ROWS) throw new AppError('INVALID_INPUT', { text: EXPORT_TEXTS.tooMany });
-    const { actor, caller } = asking;
+    const { actor, caller } = requester;
     await unitOfWork(({ audit }) =>
       audit.record({
         actor,
@@ -56,13 +58,13 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
     );
   }
 
-  async function begin(wanted: Export, asking: Asking): Promise<Readable> {
+  async function begin(wanted: Export, requester: ExportRequester): Promise<Readable> {
     const snapshot = await openSnapshot();
     try {
-      await admit(snapshot, wanted, asking);
+      await admit(snapshot, wanted, requester);
       const { plan, sheetName } = wanted;
       const rows = snapshot.batches(plan.rows(valuesOf(plan)));
-      const stream = write({ name: sheetName, columns: plan.columns, rows });
+      const stream = write({ name: sheetName, at: clock.now(), columns: plan.columns, rows });
       stream.once('close', () => snapshot.close());
       return stream;
     } catch (error) {
@@ -72,12 +74,12 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
   }
 
   return {
-    async spreadsheet(wanted, asking) {
-      const leave = await enterSlot(asking.gone);
+    async spreadsheet(wanted, requester) {
+      const leave = await enterSlot(requester.gone);
       try {
-        const stream = await begin(wanted, asking);
+        const stream = await begin(wanted, requester);
         stream.once('close', leave);
-        return endWhenGone(stream, asking.gone);
+        return endWhenGone(stream, requester.gone);
       } catch (error) {
         leave();
         throw error;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manifestCsv } from './manifest.ts';
 
-const PAPER = {
+const DOCUMENT = {
   label: 'Resume',
   path: 'files/aa/b.pdf',
   originalName: 'resume.pdf',
@@ -12,17 +12,17 @@ const PAPER = {
 } as const;
 
 const lineOf = (originalName: string) =>
-  manifestCsv([{ paper: { ...PAPER, originalName }, name: 'Resume.pdf' }])
+  manifestCsv([{ document: { ...DOCUMENT, originalName }, name: 'Resume.pdf' }])
     .toString()
     .split('\r\n')[1];
 
 describe('the list in an archive', () => {
-  it('tells of a paper what it is, how large, and its sum', () => {
+  it('tells of a document what it is, how large, and its sum', () => {
     expect(lineOf('resume.pdf')).toBe('Resume.pdf,Resume,resume.pdf,1000,00ff,2026-03-01T20:00:00Z');
   });
 
-  it('says which paper is missing', () => {
-    expect(manifestCsv([{ paper: PAPER, name: undefined }]).toString()).toContain('MISSING,Resume,');
+  it('says which document is missing', () => {
+    expect(manifestCsv([{ document: DOCUMENT, name: undefined }]).toString()).toContain('MISSING,Resume,');
   });
 
   it.each([

@@ -1,10 +1,10 @@
-import type { Paper } from './papers.ts';
+import type { ArchivedDocument } from './document-archive.ts';
 
 export const MANIFEST_NAME = 'manifest.csv';
 
-/** A paper and the name it has in the archive; nothing where its file could not be found. */
-export interface Listed {
-  readonly paper: Paper;
+/** A document and the name it has in the archive; undefined if its file is missing from the storage. */
+export interface ManifestEntry {
+  readonly document: ArchivedDocument;
   readonly name: string | undefined;
 }
 
@@ -15,14 +15,14 @@ const BYTE_ORDER_MARK = '\ufeff';
 const LIKE_A_FORMULA = /^[=+\-@\t\r]/;
 
 /** What is in the archive, for whoever must be sure that it is whole. */
-export function manifestCsv(listed: readonly Listed[]): Buffer {
-  const rows = listed.map(({ paper, name }) => [
+export function manifestCsv(listed: readonly ManifestEntry[]): Buffer {
+  const rows = listed.map(({ document, name }) => [
     name ?? MISSING,
-    paper.label,
-    paper.originalName,
-    String(paper.sizeBytes),
-    paper.sha256.toString('hex'),
-    paper.uploadedAt,
+    document.label,
+    document.originalName,
+    String(document.sizeBytes),
+    document.sha256.toString('hex'),
+    document.uploadedAt,
   ]);
   const lines = [HEADER, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`);
   return Buffer.from(BYTE_ORDER_MARK + lines.join(''));

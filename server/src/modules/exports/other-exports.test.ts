@@ -139,15 +139,15 @@ describe('leads.xlsx', () => {
 describe('loan_history.xlsx', () => {
   async function aLoan(name: string, fileName: string) {
     const borrower = await aBorrower(portal);
-    const papers = { ...documentsOf(1), applicant1_pan: aPdf(fileName) };
+    const documents = { ...documentsOf(1), applicant1_pan: aPdf(fileName) };
     const fields = { applicant1_name: name, registered_user_name: name };
-    expect((await borrower.apply(fields, papers)).status).toBe(200);
+    expect((await borrower.apply(fields, documents)).status).toBe(200);
     const loans = await portal.database.select().from(loanApplications);
     const id = loans.find(({ applicationId }) => applicationId === borrower.application.id)?.id ?? 0;
     return { id, number: borrower.applicationId };
   }
 
-  it('holds the applicants side by side, with the names of their papers', async () => {
+  it('holds the applicants side by side, with the names of their documents', async () => {
     const { id, number } = await aLoan('आशा राव', 'my pan.pdf');
     const { rows, labels } = await sheetOf('loans', { ids: [id] });
     expect(labels).toHaveLength(6 + 3 * 7);

@@ -13,6 +13,8 @@ export interface SheetColumn {
 
 export interface Sheet {
   readonly name: string;
+  /** When the workbook is made. */
+  readonly at: Date;
   readonly columns: readonly SheetColumn[];
   /** A value for each column, a batch at a time. */
   readonly rows: AsyncIterable<readonly (readonly unknown[])[]>;

@@ -13,13 +13,13 @@ beforeEach(async () => {
   path = await owner.uploaded('resume', aPdf('Résumé (new).pdf'));
 });
 
-interface Opened {
+interface FileReply {
   readonly status: number;
   readonly headers: Headers;
   readonly content: Buffer;
 }
 
-async function open(address: string, headers: Record<string, string> = {}): Promise<Opened> {
+async function open(address: string, headers: Record<string, string> = {}): Promise<FileReply> {
   const response = await fetch(`${portal.url}${address}`, { headers });
   return {
     status: response.status,

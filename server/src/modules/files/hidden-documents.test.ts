@@ -77,7 +77,7 @@ describe('documents of a form that was never submitted, where a setting hides th
   it('stay open to the candidate', async () => {
     const applicant = await anApplicant(hiding);
     const path = await applicant.uploaded('resume', aPdf());
-    expect(await applicant.field('resume')).toMatchObject({ value: path, file_name: 'paper.pdf' });
+    expect(await applicant.field('resume')).toMatchObject({ value: path, file_name: 'document.pdf' });
     const address = fileAddress(path, await applicant.ticketFor(path));
     expect(await download(hiding, address)).toMatchObject({ status: 200 });
   });

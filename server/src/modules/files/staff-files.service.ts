@@ -11,7 +11,7 @@ import type { FileStorage } from './file-storage.ts';
 import { downloadNameOf, type PlacedFile } from './placed-files.ts';
 import type { StaffFilesViews } from './staff-files.views.ts';
 
-interface Look {
+interface StaffFileRequest {
   readonly path: string;
   readonly isDownload: boolean;
   readonly actor: StaffActor;
@@ -20,7 +20,7 @@ interface Look {
 
 export interface StaffFilesService {
   /** Whoever looks is on record before the first byte leaves. */
-  open(look: Look): Promise<FileToSend>;
+  open(look: StaffFileRequest): Promise<FileToSend>;
 }
 
 interface StaffFilesDependencies {
@@ -34,7 +34,7 @@ interface StaffFilesDependencies {
 export function createStaffFilesService(dependencies: StaffFilesDependencies): StaffFilesService {
   const { views, storage, unitOfWork, hideUnsubmitted } = dependencies;
 
-  function record(file: PlacedFile, { isDownload, actor, caller }: Look): Promise<void> {
+  function record(file: PlacedFile, { isDownload, actor, caller }: StaffFileRequest): Promise<void> {
     return unitOfWork(({ audit }) =>
       audit.record({
         actor,

@@ -148,8 +148,8 @@ describe('a path that is none', () => {
   });
 });
 
-describe('a paper for a loan', () => {
-  async function aLoanPaper(sentAt: string | null): Promise<string> {
+describe('a document for a loan', () => {
+  async function aLoanDocument(sentAt: string | null): Promise<string> {
     const { database } = portal;
     await takeOutOfTheForm();
     const of = { candidateId: owner.candidateId };
@@ -176,8 +176,8 @@ describe('a paper for a loan', () => {
   }
 
   it('opens once the loan application is sent, and is on record as what it is', async () => {
-    const paper = await aLoanPaper(new Date().toISOString());
-    expect(await open(staffFileAddress(paper))).toMatchObject({ status: 200 });
+    const document = await aLoanDocument(new Date().toISOString());
+    expect(await open(staffFileAddress(document))).toMatchObject({ status: 200 });
     const [newest] = await records();
     expect(newest).toMatchObject({
       action: 'document.viewed',
@@ -186,7 +186,7 @@ describe('a paper for a loan', () => {
   });
 
   it("is the candidate's alone before that", async () => {
-    const paper = await aLoanPaper(null);
-    expect(await open(staffFileAddress(paper))).toMatchObject({ status: 404 });
+    const document = await aLoanDocument(null);
+    expect(await open(staffFileAddress(document))).toMatchObject({ status: 404 });
   });
 });

@@ -13,13 +13,13 @@ interface FileToStore {
   readonly rest: AsyncIterator<Buffer>;
 }
 
-interface Written {
+interface WrittenFile {
   readonly sizeBytes: number;
   readonly sha256: Buffer;
 }
 
 /** Writes a file as it comes and keeps it once it is looked through; nothing stays of one that is refused. */
-export async function storeInspected(storage: FileStorage, file: FileToStore): Promise<Written> {
+export async function storeInspected(storage: FileStorage, file: FileToStore): Promise<WrittenFile> {
   const draft = await storage.begin(file.path);
   try {
     const written = await write(draft, file);
@@ -38,7 +38,7 @@ export async function storeInspected(storage: FileStorage, file: FileToStore): P
   }
 }
 
-async function write(draft: FileDraft, { limitMb, head, rest }: FileToStore): Promise<Written> {
+async function write(draft: FileDraft, { limitMb, head, rest }: FileToStore): Promise<WrittenFile> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   for (let chunk: Buffer | undefined = head; chunk !== undefined; chunk = await nextOf(rest)) {

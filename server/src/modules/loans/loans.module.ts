@@ -19,7 +19,7 @@ import { registerLoanRoutes } from './candidate/loans.candidate.routes.ts';
 import { createLoansViews } from './candidate/loans.views.ts';
 import { createProviderRowsService, type ProviderRowStores } from './lenders/provider-rows.service.ts';
 import { createLoanFilesViews } from './list/loan-files.views.ts';
-import { createFindLoanPapers } from './list/loan-papers.ts';
+import { createFindLoanDocuments } from './list/archived-loan-documents.ts';
 import { planLoansExport } from './list/loans.export.ts';
 import { registerStaffLoanRoutes } from './list/loans.staff.routes.ts';
 import { createStaffLoansViews } from './list/staff-loans.views.ts';
@@ -90,7 +90,7 @@ function composeStaffRoutes(parts: LoansParts) {
       fileName: LOANS_SHEET_NAME,
       plan: planLoansExport(database),
     }),
-    findPapers: createFindLoanPapers(createLoanFilesViews(database)),
+    findDocuments: createFindLoanDocuments(createLoanFilesViews(database)),
     readStaffCookie,
   };
 }

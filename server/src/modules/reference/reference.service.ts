@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { placesOf, type District, type Places } from '@portal/contract/rules/form/places.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
-import type { Versioned } from '../../http/cached-reply.ts';
+import type { VersionedValue } from '../../http/cached-reply.ts';
 import type { ReferenceStore, University } from './reference.store.ts';
 
 export interface ReferenceLists {
@@ -12,8 +12,8 @@ export interface ReferenceLists {
 export interface ReferenceService {
   /** Fills the tables where they hold another version; any number of processes may start at once. */
   seed(lists: ReferenceLists): Promise<void>;
-  districts(): Promise<Versioned<District[]>>;
-  universities(): Promise<Versioned<University[]>>;
+  districts(): Promise<VersionedValue<District[]>>;
+  universities(): Promise<VersionedValue<University[]>>;
   /** What states and districts are checked against. */
   places(): Promise<Places>;
 }
@@ -32,7 +32,7 @@ export function createReferenceService({ unitOfWork, reference }: ReferenceDepen
     () => reference.versionOf('universities'),
     () => reference.readUniversities(),
   );
-  let places: Versioned<Places> | undefined;
+  let places: VersionedValue<Places> | undefined;
   return {
     seed: (lists) =>
       unitOfWork(async (stores) => {
@@ -61,8 +61,8 @@ export function createReferenceService({ unitOfWork, reference }: ReferenceDepen
 function kept<Item>(
   readVersion: () => Promise<string | undefined>,
   read: () => Promise<Item[]>,
-): () => Promise<Versioned<Item[]>> {
-  let last: Versioned<Item[]> | undefined;
+): () => Promise<VersionedValue<Item[]>> {
+  let last: VersionedValue<Item[]> | undefined;
   return async () => {
     const version = (await readVersion()) ?? 'never filled';
     if (last?.version !== version) last = { version, value: await read() };

@@ -20,7 +20,7 @@ export interface RecoveryStores extends StaffUsersStores, GuardStores, SmsStores
 }
 
 /** What is recovered, for whom, and which browser asks. */
-interface Claimed {
+interface RecoveryClaim {
   readonly goal: Exclude<CodeGoal, 'login'>;
   readonly find: (staff: StaffStore) => Promise<StaffUser | undefined>;
   readonly browser: StaffBrowser;
@@ -35,10 +35,10 @@ interface Recovery<Prepared, T> {
 
 /** A phone proves who somebody is: a code is sent to it, and comes back from the browser that asked. */
 export interface RecoveryProof {
-  send(claimed: Claimed): Promise<void>;
+  send(claimed: RecoveryClaim): Promise<void>;
   /** Uses the code up for the recovery; a wrong one counts as a try and is refused. */
   redeem<Prepared, T>(
-    claimed: Claimed & { readonly code: string },
+    claimed: RecoveryClaim & { readonly code: string },
     recovery: Recovery<Prepared, T>,
   ): Promise<T>;
 }
@@ -52,7 +52,7 @@ interface ProofDependencies {
 
 export function createRecoveryProof({ unitOfWork, codes, limits, sms }: ProofDependencies): RecoveryProof {
   /** The right code's id and user; a wrong code leaves its marks. */
-  async function check({ goal, find, browser, code }: Claimed & { readonly code: string }) {
+  async function check({ goal, find, browser, code }: RecoveryClaim & { readonly code: string }) {
     const { isRecorded, giveBack } = await limits.tryCode(browser.caller.ip);
     const found = await unitOfWork(async (stores) => {
       const user = await find(stores.staff);

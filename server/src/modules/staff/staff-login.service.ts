@@ -32,7 +32,7 @@ interface Credentials {
   readonly code?: string | undefined;
 }
 
-export interface StaffSignedIn {
+export interface StaffLoginResult {
   readonly token: string;
   readonly user: StaffUser;
   /** Kept by the browser, so that it is known the next time. */
@@ -41,7 +41,7 @@ export interface StaffSignedIn {
 
 export interface StaffLoginService {
   /** `code-needed` whether or not the password is right; the code is sent only if it is. */
-  login(credentials: Credentials, browser: StaffBrowser): Promise<StaffSignedIn | 'code-needed'>;
+  login(credentials: Credentials, browser: StaffBrowser): Promise<StaffLoginResult | 'code-needed'>;
   logout(actor: StaffActor, caller: Caller): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ interface StaffLoginDependencies {
   readonly clock: Clock;
 }
 
-type Settled = StaffSignedIn | 'inactive' | 'gone' | 'refused';
+type StaffLoginOutcome = StaffLoginResult | 'inactive' | 'gone' | 'refused';
 
 export function createStaffLoginService(dependencies: StaffLoginDependencies): StaffLoginService {
   const { unitOfWork, passwords, guard, codes, rememberBrowser, sessions, clock } = dependencies;
@@ -65,7 +65,7 @@ export function createStaffLoginService(dependencies: StaffLoginDependencies): S
     stores: StaffLoginStores,
     known: StaffUser,
     { caller, token: brought }: StaffBrowser,
-  ): Promise<Settled> {
+  ): Promise<StaffLoginOutcome> {
     const user = await stores.staff.lock(known.id);
     if (user === undefined || user.passwordHash !== known.passwordHash) return 'gone';
     const subject = { kind: 'staff_user', id: user.id };
@@ -96,7 +96,7 @@ export function createStaffLoginService(dependencies: StaffLoginDependencies): S
     const { user, payer } = await find(username, browser);
     return guard.attempt(payer, async (needsCode) => {
       const isPassword = await passwords.check(password, user?.passwordHash);
-      const settled = await unitOfWork(async (stores): Promise<Settled> => {
+      const settled = await unitOfWork(async (stores): Promise<StaffLoginOutcome> => {
         const claim = { user, isPassword, code, browser: browser.token };
         const isProved = !needsCode || (await codes.prove(stores.staffCodes, claim));
         if (isPassword && isProved && user !== undefined) {

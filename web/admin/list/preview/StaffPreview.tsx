@@ -1,10 +1,10 @@
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { FilePreview } from '../../../ui/file-preview/FilePreview.tsx';
-import type { Saving } from '../../../ui/file-preview/PreviewBar.tsx';
+import type { FileSaver } from '../../../ui/file-preview/PreviewBar.tsx';
 import type { PreviewedFile } from '../../../ui/file-preview/previewed-file.ts';
 import { saveStaffFile, staffAddressOf } from './staff-file.ts';
 
-const SAVING: Saving = { save: saveStaffFile, failed: STAFF_TEXTS.previewDownloadFailed };
+const SAVING: FileSaver = { save: saveStaffFile, failed: STAFF_TEXTS.previewDownloadFailed };
 
 interface StaffPreviewProps {
   /** The first one is shown where `path` names none of them. */

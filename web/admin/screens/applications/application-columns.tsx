@@ -9,7 +9,13 @@ import { dayText, momentText } from '../../format/day.ts';
 import { Mobile } from '../../format/Mobile.tsx';
 import { amount, column } from '../../list/columns/columns.ts';
 import { methodName } from '../../words/payment-words.ts';
-import { DocumentsButton, LoanDocumentsButton, RegNo, RowActions, type RowActs } from './row/RowActions.tsx';
+import {
+  DocumentsButton,
+  LoanDocumentsButton,
+  RegNo,
+  RowActions,
+  type RowHandlers,
+} from './row/RowActions.tsx';
 
 type Group = ColumnGroup<StaffApplication>;
 type Cell = (application: StaffApplication) => ReactNode;
@@ -27,7 +33,7 @@ const sorted = (
   sortStart: SortOrder = 'asc',
 ): Column<StaffApplication> => ({ ...own, sort, sortStart });
 
-const who = ({ onOpen }: RowActs): Group => ({
+const who = ({ onOpen }: RowHandlers): Group => ({
   name: 'Application',
   pin: 'start',
   columns: [
@@ -129,7 +135,7 @@ const FILES: Group = {
 };
 
 /** The 31 columns of the specification, in its order; what can be done with a row stands last. */
-export function applicationColumns(acts: RowActs): readonly Group[] {
+export function applicationColumns(acts: RowHandlers): readonly Group[] {
   const actions = { ...fixed('Actions', (row) => <RowActions row={row} {...acts} />, 106), fits: true };
   return [
     who(acts),

@@ -10,10 +10,10 @@ import { momentText } from '../../format/day.ts';
 import { DocumentButton } from './DocumentButton.tsx';
 import { downloadZip } from './download-loans.ts';
 import { applicantName, applicantsOf, documentOf, relationship } from './loan-applicants.ts';
-import type { LoanHands } from './loan-columns.tsx';
+import type { LoanHandlers } from './loan-columns.tsx';
 import styles from './Loans.module.css';
 
-interface LoanDetailsProps extends Omit<LoanHands, 'onOpen'> {
+interface LoanDetailsProps extends Omit<LoanHandlers, 'onOpen'> {
   readonly loan: StaffLoan | undefined;
   /** One of its documents is looked at. */
   readonly isCovered: boolean;
@@ -29,7 +29,7 @@ export function LoanDetails({ loan, isCovered, onClose, ...hands }: LoanDetailsP
   );
 }
 
-interface LoanContentProps extends Omit<LoanHands, 'onOpen'> {
+interface LoanContentProps extends Omit<LoanHandlers, 'onOpen'> {
   readonly loan: StaffLoan;
 }
 

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { useListFilter } from '../../list/use-list-filter.ts';
 import { StaffPreview } from '../../list/preview/StaffPreview.tsx';
 import { allDocuments } from './loan-applicants.ts';
-import type { LoanHands } from './loan-columns.tsx';
+import type { LoanHandlers } from './loan-columns.tsx';
 import { LoanDetails } from './LoanDetails.tsx';
 import { LoanList } from './LoanList.tsx';
 import styles from './Loans.module.css';
@@ -23,7 +23,7 @@ export function LoanHistory({ filtering, list }: LoanHistoryProps) {
   const [previewed, setPreviewed] = useState<{ readonly loan: StaffLoan; readonly path: string }>();
   const [applicationId, setApplicationId] = useState('');
   const cardHeading = useRef<HTMLHeadingElement>(null);
-  const hands = useMemo<LoanHands>(
+  const hands = useMemo<LoanHandlers>(
     () => ({
       onOpen: setOpened,
       onShow: (loan, path) => setPreviewed({ loan, path }),

@@ -12,7 +12,7 @@ import type { useListFilter } from '../../list/use-list-filter.ts';
 import { useListView } from '../../list/use-list-view.ts';
 import { compactLoan } from './compact-loan.tsx';
 import { exportLoans } from './download-loans.ts';
-import { type LoanHands, loanColumns } from './loan-columns.tsx';
+import { type LoanHandlers, loanColumns } from './loan-columns.tsx';
 import styles from './Loans.module.css';
 import { loanFilter, type useLoans } from './use-loans.ts';
 
@@ -21,7 +21,7 @@ const LABEL = 'Loan applications';
 interface LoanListProps {
   readonly filtering: ReturnType<typeof useListFilter<never>>;
   readonly list: ReturnType<typeof useLoans>;
-  readonly hands: LoanHands;
+  readonly hands: LoanHandlers;
 }
 
 export function LoanList({ filtering, list, hands }: LoanListProps) {

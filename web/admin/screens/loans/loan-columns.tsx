@@ -13,7 +13,7 @@ import { DocumentButton } from './DocumentButton.tsx';
 import { applicantName, documentOf, relationship } from './loan-applicants.ts';
 import { LoanActions } from './LoanActions.tsx';
 
-export interface LoanHands {
+export interface LoanHandlers {
   readonly onOpen: (loan: StaffLoan) => void;
   readonly onShow: (loan: StaffLoan, path: string) => void;
   readonly onProviders: (loan: StaffLoan) => void;
@@ -22,7 +22,7 @@ export interface LoanHands {
 type Group = ColumnGroup<StaffLoan>;
 
 /** Whose loan, a block for each of the three applicants, and what can be done. */
-export function loanColumns(hands: LoanHands): readonly Group[] {
+export function loanColumns(hands: LoanHandlers): readonly Group[] {
   return [
     whoseColumns(hands.onOpen),
     ...APPLICANT_NUMBERS.map((number) => applicant(number, hands)),
@@ -31,7 +31,7 @@ export function loanColumns(hands: LoanHands): readonly Group[] {
   ];
 }
 
-function applicant(number: ApplicantNumber, hands: LoanHands): Group {
+function applicant(number: ApplicantNumber, hands: LoanHandlers): Group {
   const own = (name: string) => ({ key: `${name} ${number}`, name });
   return {
     name: `Applicant ${number}`,
@@ -46,7 +46,7 @@ function applicant(number: ApplicantNumber, hands: LoanHands): Group {
 function file(
   number: ApplicantNumber,
   kind: LoanFile,
-  { onShow }: LoanHands,
+  { onShow }: LoanHandlers,
 ): Pick<Column<StaffLoan>, 'cell'> {
   return {
     cell: (loan) => (
@@ -65,7 +65,7 @@ const RECORD: Group = {
   ],
 };
 
-function doing({ onProviders }: LoanHands): Group {
+function doing({ onProviders }: LoanHandlers): Group {
   return {
     name: ' ',
     pin: 'end',

@@ -2,7 +2,7 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import { publicCall } from '../../../api/client.ts';
 import { FormActions, FormEnd } from '../../forms/FormActions.tsx';
-import { Form, FormModal, type Opening } from '../../forms/FormModal.tsx';
+import { Form, FormModal, type DialogState } from '../../forms/FormModal.tsx';
 import { FormNotice } from '../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { MobileField } from '../../forms/MobileField.tsx';
@@ -10,7 +10,7 @@ import { UsernameField } from '../../forms/UsernameField.tsx';
 import { signupMistake } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
-export function CreateUser({ opened, onClose }: Opening) {
+export function CreateUser({ opened, onClose }: DialogState) {
   return (
     <FormModal opened={opened} title="Create New User" onClose={onClose}>
       <SignupForm onClose={onClose} />
@@ -20,7 +20,7 @@ export function CreateUser({ opened, onClose }: Opening) {
 
 const EMPTY = { username: '', password: '', confirmation: '', mobile: '' };
 
-function SignupForm({ onClose }: Pick<Opening, 'onClose'>) {
+function SignupForm({ onClose }: Pick<DialogState, 'onClose'>) {
   const [values, setValues] = useState(EMPTY);
   const [done, setDone] = useState<string>();
   const submit = useSubmit({ refused: STAFF_TEXTS.signupFailed, noAnswer: STAFF_TEXTS.networkError });

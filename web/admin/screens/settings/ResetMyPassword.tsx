@@ -2,13 +2,13 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import { renewStaffToken } from '../../../api/staff-session.ts';
 import { FormActions } from '../../forms/FormActions.tsx';
-import { Form, FormModal, type Opening } from '../../forms/FormModal.tsx';
+import { Form, FormModal, type DialogState } from '../../forms/FormModal.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../notices.ts';
 import { staffCall } from '../../staff-api.ts';
 
-export function ResetMyPassword({ opened, onClose }: Opening) {
+export function ResetMyPassword({ opened, onClose }: DialogState) {
   return (
     <FormModal opened={opened} title="Reset My Password" onClose={onClose}>
       <PasswordForm onClose={onClose} />
@@ -16,7 +16,7 @@ export function ResetMyPassword({ opened, onClose }: Opening) {
   );
 }
 
-function PasswordForm({ onClose }: Pick<Opening, 'onClose'>) {
+function PasswordForm({ onClose }: Pick<DialogState, 'onClose'>) {
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
   const submit = useSubmit(

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { createUploadDesk, RETRY_WAITS_MS, type SendOptions, UnfitFile } from './upload-desk.ts';
 
-type Send = (fieldName: string, file: File, options: SendOptions) => Promise<string>;
+type SendFile = (fieldName: string, file: File, options: SendOptions) => Promise<string>;
 
 const PHOTO = new File(['12345'], 'photo.jpg', { type: 'image/jpeg' });
 
-function deskWith(send: Send, prepare = async (_field: string, file: File) => file) {
+function deskWith(send: SendFile, prepare = async (_field: string, file: File) => file) {
   const arrived: string[] = [];
   const desk = createUploadDesk<string>({ prepare, send, arrived: (stored) => void arrived.push(stored) });
   return { desk, arrived, stateOf: () => desk.states().get('resume') };

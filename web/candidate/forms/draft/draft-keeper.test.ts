@@ -3,11 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { type KeyValueStore, memoryStore } from '../../../api/storage.ts';
 import { createDraftKeeper, TRY_AGAIN_MS, TYPING_PAUSE_MS } from './draft-keeper.ts';
-import { keepUnsent, readUnsent, stillNewest, type Unsent } from './local-draft.ts';
+import { keepUnsent, readUnsent, stillNewest, type UnsentFields } from './local-draft.ts';
 
 const ID = 'KBP26-004182';
 
-function keeperWith(send: (texts: object) => Promise<unknown>, store = memoryStore(), unsent: Unsent = {}) {
+function keeperWith(
+  send: (texts: object) => Promise<unknown>,
+  store = memoryStore(),
+  unsent: UnsentFields = {},
+) {
   return createDraftKeeper({ applicationId: ID, store, onServer: { city: 'Pune' }, unsent, send });
 }
 

@@ -10,20 +10,20 @@ export interface UnsentText {
   readonly since?: string;
 }
 
-export type Unsent = Readonly<Record<string, UnsentText>>;
+export type UnsentFields = Readonly<Record<string, UnsentText>>;
 
 function keyOf(applicationId: string): string {
   return `application_draft ${applicationId}`;
 }
 
-export function readUnsent(store: KeyValueStore, applicationId: string): Unsent {
+export function readUnsent(store: KeyValueStore, applicationId: string): UnsentFields {
   const kept = [...fieldsIn(readJson(store, keyOf(applicationId)))];
   return Object.fromEntries(
     kept.flatMap(([name, entry]): [string, UnsentText][] => (isUnsentText(entry) ? [[name, entry]] : [])),
   );
 }
 
-export function keepUnsent(store: KeyValueStore, applicationId: string, unsent: Unsent): void {
+export function keepUnsent(store: KeyValueStore, applicationId: string, unsent: UnsentFields): void {
   try {
     if (Object.keys(unsent).length === 0) store.removeItem(keyOf(applicationId));
     else store.setItem(keyOf(applicationId), JSON.stringify(unsent));
@@ -37,10 +37,10 @@ export function keepUnsent(store: KeyValueStore, applicationId: string, unsent: 
  * typed, that was typed later, on another device; and a submission since then has confirmed every answer.
  */
 export function stillNewest(
-  unsent: Unsent,
+  unsent: UnsentFields,
   onServer: Readonly<Record<string, string>>,
   submission?: string,
-): Unsent {
+): UnsentFields {
   return Object.fromEntries(
     Object.entries(unsent).filter(
       ([name, { text, before, since }]) =>

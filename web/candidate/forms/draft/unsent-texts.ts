@@ -1,5 +1,5 @@
 import type { KeyValueStore } from '../../../api/storage.ts';
-import { keepUnsent, type Unsent } from './local-draft.ts';
+import { keepUnsent, type UnsentFields } from './local-draft.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
@@ -9,7 +9,7 @@ export interface UnsentTextsOptions {
   /** What the server holds now, saved or as a draft. */
   readonly onServer: Texts;
   /** Left over from a visit that ended without network. */
-  readonly unsent: Unsent;
+  readonly unsent: UnsentFields;
   /** The submission that the form has behind it, where it was submitted and opened again. */
   readonly submission?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import styles from './Button.module.css';
 import lines from '../Underlined.module.css';
 
-interface Look {
+interface ButtonStyle {
   readonly look?: 'filled' | 'outlined' | 'text';
   /** As wide as what it stands in. */
   readonly whole?: boolean;
@@ -11,7 +11,7 @@ interface Look {
   readonly children: ReactNode;
 }
 
-export interface ButtonProps extends Look {
+export interface ButtonProps extends ButtonStyle {
   readonly type?: 'button' | 'submit';
   /** Under way: keeps words and width, takes no second press, keeps focus. */
   readonly loading?: boolean;
@@ -45,7 +45,7 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends Look {
+interface ButtonLinkProps extends ButtonStyle {
   readonly href: string;
 }
 
@@ -58,7 +58,7 @@ export function ButtonLink({ href, ...look }: ButtonLinkProps) {
   );
 }
 
-function buttonClass({ look = 'filled', whole = false, className }: Look): string {
+function buttonClass({ look = 'filled', whole = false, className }: ButtonStyle): string {
   const hovered = look === 'text' && lines.underlined;
   return classes(styles.button, styles[look], hovered, whole && styles.whole, className);
 }

@@ -4,7 +4,7 @@ import { OTP_VALID_SECONDS } from '@portal/contract/rules/otp-limits.ts';
 export type CodeForm = 'login' | 'register' | 'callback';
 
 /** A code that was sent and can still be entered, with what was typed to get it. */
-export interface CodeUnderWay {
+export interface SentCode {
   readonly details: Readonly<Record<string, string>>;
   readonly sentAt: number;
 }
@@ -12,7 +12,7 @@ export interface CodeUnderWay {
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Remembers in this tab, so that a reload does not waste the code that just came. */
-export function keepCode(form: CodeForm, code: CodeUnderWay, store = tabStore()): void {
+export function keepCode(form: CodeForm, code: SentCode, store = tabStore()): void {
   try {
     store?.setItem(codeKey(form), JSON.stringify(code));
   } catch {
@@ -25,7 +25,7 @@ export function forgetCode(form: CodeForm, store = tabStore()): void {
 }
 
 /** The code that this form waits for; one that has expired is forgotten. */
-export function keptCode(form: CodeForm, now = Date.now(), store = tabStore()): CodeUnderWay | undefined {
+export function keptCode(form: CodeForm, now = Date.now(), store = tabStore()): SentCode | undefined {
   const code = parse(store?.getItem(codeKey(form)) ?? null);
   const age = code === undefined ? Infinity : now - code.sentAt;
   if (age >= 0 && age < OTP_VALID_SECONDS * 1000) return code;
@@ -33,7 +33,7 @@ export function keptCode(form: CodeForm, now = Date.now(), store = tabStore()): 
   return undefined;
 }
 
-function parse(text: string | null): CodeUnderWay | undefined {
+function parse(text: string | null): SentCode | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
     if (typeof kept !== 'object' || kept === null) return undefined;

@@ -6,8 +6,8 @@ import type { CandidateApplication } from './candidate.views.ts';
 import { describeForm } from '../form/form.ts';
 import { answersOf, contentOf, textsOf, type SavedDocument } from '../form/form-values.ts';
 
-/** What hangs on an application and does not stand in its row. */
-interface Beside {
+/** What belongs to an application and is stored outside its row. */
+interface ApplicationRelations {
   readonly documents: readonly SavedDocument[];
   readonly notifications: readonly Notification[];
   readonly reservedPaise: number;
@@ -16,7 +16,7 @@ interface Beside {
 /** The application as its candidate's screens read it. */
 export function presentApplication(
   application: CandidateApplication,
-  { documents, notifications, reservedPaise }: Beside,
+  { documents, notifications, reservedPaise }: ApplicationRelations,
   today: string,
 ): ApplicationData {
   const paid = paiseToRupees(application.paidPaise);

@@ -51,14 +51,14 @@ function stepOf(text: string | undefined): number | undefined {
   return Number(text);
 }
 
-interface Reached {
+interface FormProgress {
   readonly currentStep: number;
   /** Whoever has submitted has been everywhere. */
   readonly submission: unknown;
 }
 
 /** Where to resume: back to any step, forward to the next one only. */
-export function nextStep({ currentStep, submission }: Reached, asked: number | undefined): number {
+export function nextStep({ currentStep, submission }: FormProgress, asked: number | undefined): number {
   if (asked === undefined) return currentStep;
   if (submission === null && asked > currentStep + 1)
     throw refused('current_application_step', texts.stepsInOrder);

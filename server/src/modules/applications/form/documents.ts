@@ -4,7 +4,7 @@ import type { FieldData, StepData } from './field.ts';
 const LIMIT_MB = 5;
 const MASKED = 'Upload the masked Aadhaar, where only the last 4 digits show.';
 
-function paper(label: string, field_name: string, more: Partial<FieldData> = {}): FieldData {
+function documentField(label: string, field_name: string, more: Partial<FieldData> = {}): FieldData {
   return { label, field_name, input_type: 'file', max_size_mb: LIMIT_MB, accept: DOCUMENT_TYPES, ...more };
 }
 
@@ -15,21 +15,23 @@ export const DOCUMENTS: StepData = {
     {
       title: 'Photo and identity',
       fields: [
-        paper('Passport Photo', 'passport_photo', {
+        documentField('Passport Photo', 'passport_photo', {
           accept: PHOTO_TYPES,
           hint: 'Your face from the front, on a plain background.',
         }),
-        paper('Aadhaar Front', 'aadhar_front', { hint: MASKED }),
-        paper('Aadhaar Back', 'aadhar_back', { hint: MASKED }),
-        paper('PAN Card', 'pan_card'),
+        documentField('Aadhaar Front', 'aadhar_front', { hint: MASKED }),
+        documentField('Aadhaar Back', 'aadhar_back', { hint: MASKED }),
+        documentField('PAN Card', 'pan_card'),
       ],
     },
     {
       title: 'Certificates and resume',
       fields: [
-        paper('UG Certificate', 'ug_certificate', { hint: 'The degree or the provisional certificate.' }),
-        paper('PG Certificate', 'pg_certificate', { required: false }),
-        paper('Resume', 'resume'),
+        documentField('UG Certificate', 'ug_certificate', {
+          hint: 'The degree or the provisional certificate.',
+        }),
+        documentField('PG Certificate', 'pg_certificate', { required: false }),
+        documentField('Resume', 'resume'),
       ],
     },
   ],

@@ -11,7 +11,7 @@ export interface SavedDocument {
   readonly sizeBytes: number;
 }
 
-interface Saved {
+interface SavedAnswers {
   readonly answers: Answers;
   readonly fullName: string;
   readonly email: string;
@@ -19,12 +19,12 @@ interface Saved {
 }
 
 /** What counts as answered: what is saved, and before that what registration told. */
-export function answersOf(saved: Saved): FormValues {
+export function answersOf(saved: SavedAnswers): FormValues {
   return { ...prefill(saved), ...textsOf(saved.answers), mobile_number: saved.mobile };
 }
 
 /** Answers and the paths of documents, by field name. */
-export function valuesOf(saved: Saved, documents: readonly SavedDocument[]): FormValues {
+export function valuesOf(saved: SavedAnswers, documents: readonly SavedDocument[]): FormValues {
   return {
     ...answersOf(saved),
     ...Object.fromEntries(documents.map(({ fieldName, path }) => [fieldName, path])),
@@ -33,7 +33,7 @@ export function valuesOf(saved: Saved, documents: readonly SavedDocument[]): For
 
 /** The same, with what the form shows of a file. */
 export function contentOf(
-  saved: Saved,
+  saved: SavedAnswers,
   documents: readonly SavedDocument[],
 ): ReadonlyMap<string, FieldContent> {
   const typed = Object.entries(answersOf(saved)).map(([name, value]): [string, FieldContent] => [

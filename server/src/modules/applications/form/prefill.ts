@@ -1,13 +1,13 @@
 import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
 
-interface Registered {
+interface RegistrationData {
   readonly fullName: string;
   readonly email: string;
   readonly mobile: string;
 }
 
 /** What the candidate told at registration, as first answers. */
-export function prefill({ fullName, email, mobile }: Registered): FormValues {
+export function prefill({ fullName, email, mobile }: RegistrationData): FormValues {
   const name = fullName.trim();
   const cut = name.lastIndexOf(' ');
   return {

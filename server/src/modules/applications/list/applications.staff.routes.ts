@@ -4,19 +4,19 @@ import { staffApplicationRoutes } from '@portal/contract/routes/staff-applicatio
 import { candidateZipName } from '@portal/contract/rules/file-names.ts';
 import { serveStaff, type FindToken } from '../../../http/route.ts';
 import type { Downloads, SpreadsheetHandler } from '../../exports/downloads.ts';
-import type { FindPapers } from '../../exports/papers.ts';
+import type { FindArchivedDocuments } from '../../exports/document-archive.ts';
 import type { ApplicationsViews } from './applications.views.ts';
 
 interface StaffApplicationRoutes {
   readonly views: ApplicationsViews;
   readonly downloads: Downloads;
   readonly exportApplications: SpreadsheetHandler<ApplicationFilter>;
-  readonly findPapers: FindPapers<string>;
+  readonly findDocuments: FindArchivedDocuments<string>;
   readonly readStaffCookie: FindToken;
 }
 
 export function registerStaffApplicationRoutes(http: FastifyInstance, parts: StaffApplicationRoutes): void {
-  const { views, downloads, exportApplications, findPapers, readStaffCookie } = parts;
+  const { views, downloads, exportApplications, findDocuments, readStaffCookie } = parts;
   serveStaff(http, staffApplicationRoutes.list, ({ query }) => views.list(query));
   serveStaff(http, staffApplicationRoutes.choices, () => views.choices());
   serveStaff(http, staffApplicationRoutes.matching, ({ query }) => views.matching(query));
@@ -26,7 +26,7 @@ export function registerStaffApplicationRoutes(http: FastifyInstance, parts: Sta
     staffApplicationRoutes.documents,
     async ({ params: { application_id: number }, ...call }) => {
       const download = { what: 'documents', fileName: candidateZipName(number) } as const;
-      return downloads.archive(await findPapers(number), download, call);
+      return downloads.archive(await findDocuments(number), download, call);
     },
     readStaffCookie,
   );

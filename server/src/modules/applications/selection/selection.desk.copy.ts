@@ -3,7 +3,7 @@ import { shownRupees, unknownCopyText, type ShownFields } from '@portal/contract
 import { AppError } from '../../../kernel/app-error.ts';
 import { copyOf } from '../../../kernel/edits.ts';
 import type { DeskPayment } from './selection.desk.store.ts';
-import type { ApplicationAtHand } from './selection.store.ts';
+import type { EditableApplication } from './selection.store.ts';
 
 const FIELDS: ShownFields<DeskPayment> = {
   'Cheque/Cash Mode': ({ mode }) => mode,
@@ -14,7 +14,7 @@ const FIELDS: ShownFields<DeskPayment> = {
 
 /** Refuses an edit that does not say on which copy it was made and would take back what was paid at the desk. */
 export function refuseUnknownCopy(
-  application: ApplicationAtHand,
+  application: EditableApplication,
   edit: ApplicationEdit,
   present: DeskPayment,
   wanted: DeskPayment,

@@ -7,7 +7,7 @@ import { changedFields, unlessAbsent, type ChangedFields } from '../../../kernel
 import type { AccountsStore } from '../../money/accounts.store.ts';
 import { refuseUnknownCopy } from './selection.desk.copy.ts';
 import type { DeskPayment, DeskStore } from './selection.desk.store.ts';
-import type { ApplicationAtHand } from './selection.store.ts';
+import type { EditableApplication } from './selection.store.ts';
 
 export interface DeskStores {
   readonly desk: DeskStore;
@@ -25,7 +25,7 @@ const NOTHING: DeskPayment = { mode: null, paidOn: null, comment: null, amountPa
 /** Records what was paid at the desk; a changed payment is reversed and posted again. Nothing where nothing changes. */
 export async function changeDeskPayment(
   { desk, accounts }: DeskStores,
-  application: ApplicationAtHand,
+  application: EditableApplication,
   edit: ApplicationEdit,
   by: { readonly staffUserId: number; readonly now: Date },
 ): Promise<DeskChange | undefined> {
@@ -60,7 +60,7 @@ function takenBy(present: DeskPayment, { amountPaise }: DeskPayment): number | u
 }
 
 /** Money is taken from those who are selected, online and at the desk alike; the same edit may select. */
-function refuseBeforeSelection(application: ApplicationAtHand, edit: ApplicationEdit): void {
+function refuseBeforeSelection(application: EditableApplication, edit: ApplicationEdit): void {
   if (application.status === 'Selected' || edit.status === 'Selected') return;
   const text = STAFF_TEXTS.deskPaymentNotOpen;
   throw new AppError('PAYING_NOT_OPEN', { text, fields: { cheque_cash_payemnt_amount: text } });
@@ -75,7 +75,7 @@ function refuseDayToCome(present: DeskPayment, { paidOn }: DeskPayment, now: Dat
 
 async function refuseAboveRemaining(
   accounts: AccountsStore,
-  { id, feePaise }: ApplicationAtHand,
+  { id, feePaise }: EditableApplication,
   present: DeskPayment,
   { amountPaise }: DeskPayment,
 ): Promise<void> {

@@ -20,7 +20,7 @@ import type { MoneyStores, UseExcess } from '../../money/post-money.ts';
 import type { ReceiptsStore } from '../../money/receipts/receipts.store.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
 import { changeDeskPayment, type DeskStores } from './selection.desk.ts';
-import type { ApplicationAtHand, SelectionChange, SelectionStore } from './selection.store.ts';
+import type { EditableApplication, SelectionChange, SelectionStore } from './selection.store.ts';
 
 export interface SelectionStores extends NotificationStores, MoneyStores, DeskStores {
   readonly selection: SelectionStore;
@@ -56,7 +56,7 @@ interface SelectionDependencies {
 export function createSelectionService(dependencies: SelectionDependencies): SelectionService {
   const { unitOfWork, notifications, useExcess, clock } = dependencies;
 
-  function tell(stores: SelectionStores, application: ApplicationAtHand, move: StatusMove, reason: string) {
+  function tell(stores: SelectionStores, application: EditableApplication, move: StatusMove, reason: string) {
     if (move.tells === undefined) return Promise.resolve(undefined);
     return notifications.tell(stores, {
       kind: move.tells,
@@ -68,7 +68,7 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
   }
 
   /** What is taken at the desk is told as what comes over the bank is. */
-  function tellOfMoney(stores: SelectionStores, application: ApplicationAtHand, takenPaise: number) {
+  function tellOfMoney(stores: SelectionStores, application: EditableApplication, takenPaise: number) {
     const amount = formatRupees(paiseToRupees(takenPaise));
     return notifications.tell(stores, {
       kind: 'payment_received',
@@ -122,14 +122,14 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
 }
 
 /** What was loaded before another's change is not written over it. */
-function refuseStale(application: ApplicationAtHand, edit: ApplicationEdit): void {
+function refuseStale(application: EditableApplication, edit: ApplicationEdit): void {
   if (copyOf(application, edit) === 'older') throw new AppError('CONFLICT');
 }
 
 /** Judged by the money as it is after this very change. */
 async function moveOf(
   accounts: AccountsStore,
-  { id, status: from }: ApplicationAtHand,
+  { id, status: from }: EditableApplication,
   { status: to, reason }: ApplicationEdit,
 ): Promise<StatusMove | undefined> {
   if (to === undefined || to === from) return undefined;

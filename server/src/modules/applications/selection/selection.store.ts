@@ -5,7 +5,7 @@ import { heldApplication, nextVersion, type HeldApplication } from '../../../db/
 import { applications } from '../../../db/schema/applications.ts';
 
 /** An application while staff change it. */
-export interface ApplicationAtHand extends HeldApplication {
+export interface EditableApplication extends HeldApplication {
   readonly feePaise: number;
   readonly version: number;
   readonly updatedAt: string;
@@ -19,7 +19,7 @@ export interface SelectionChange {
 
 export interface SelectionStore {
   /** Kept from others' changes, those of its money too, to the end of the transaction. */
-  lock(id: number): Promise<ApplicationAtHand | undefined>;
+  lock(id: number): Promise<EditableApplication | undefined>;
   /** Counts a version, also where only what hangs on the application has changed. */
   update(id: number, change: SelectionChange): Promise<void>;
 }

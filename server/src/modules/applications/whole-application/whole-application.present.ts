@@ -3,11 +3,11 @@ import type { WholeApplication } from '@portal/contract/routes/staff-whole-appli
 import { HISTORY_TEXTS } from '@portal/contract/texts/history.ts';
 import { describeForm } from '../form/form.ts';
 import { contentOf, type SavedDocument } from '../form/form-values.ts';
-import type { ApplicationBehind, HistoryRow } from './whole-application.views.ts';
+import type { ApplicationRecord, HistoryRow } from './whole-application.views.ts';
 
 interface Parts {
   readonly application: StaffApplication;
-  readonly behind: ApplicationBehind;
+  readonly record: ApplicationRecord;
   readonly documents: readonly SavedDocument[];
   readonly areDocumentsHidden: boolean;
   readonly history: readonly HistoryRow[];
@@ -16,18 +16,18 @@ interface Parts {
 
 /** One application with everything in it, under the names of the wire. */
 export function presentWholeApplication(parts: Parts): WholeApplication {
-  const { application, behind, documents, history, today } = parts;
+  const { application, record, documents, history, today } = parts;
   const name = [application.first_name, application.last_name].filter(Boolean).join(' ');
   return {
     application,
     candidate_name: name,
-    program: behind.program,
-    steps: describeForm(contentOf(behind, documents), today),
+    program: record.program,
+    steps: describeForm(contentOf(record, documents), today),
     documents_hidden: parts.areDocumentsHidden,
-    submitted_at: behind.submittedAt,
-    utm_source: behind.utmSource,
-    utm_medium: behind.utmMedium,
-    utm_campaign: behind.utmCampaign,
+    submitted_at: record.submittedAt,
+    utm_source: record.utmSource,
+    utm_medium: record.utmMedium,
+    utm_campaign: record.utmCampaign,
     history: history.map((row) => ({
       at: row.at,
       by: nameOf(row, name),

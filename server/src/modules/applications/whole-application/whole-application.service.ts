@@ -27,16 +27,16 @@ export function createWholeApplicationService(
   const { applications, views, documents, clock, hideUnsubmitted } = dependencies;
   return {
     async read(id) {
-      const [application, behind] = await Promise.all([applications.find(id), views.behind(id)]);
-      if (application === undefined || behind === undefined) throw new AppError('NOT_FOUND');
-      const areHidden = hideUnsubmitted && wasNeverSubmitted(behind);
+      const [application, record] = await Promise.all([applications.find(id), views.record(id)]);
+      if (application === undefined || record === undefined) throw new AppError('NOT_FOUND');
+      const areHidden = hideUnsubmitted && wasNeverSubmitted(record);
       const [files, history] = await Promise.all([
         areHidden ? [] : documents.listOf(id),
-        views.history(behind),
+        views.history(record),
       ]);
       return presentWholeApplication({
         application,
-        behind,
+        record,
         documents: files,
         areDocumentsHidden: areHidden,
         history,

@@ -5,8 +5,8 @@ import { applications, type Answers } from '../../../db/schema/applications.ts';
 import { auditEntries, type AuditActorKind } from '../../../db/schema/audit.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 
-/** What stands behind an application: the registration and the answers. */
-export interface ApplicationBehind {
+/** One application with its registration and answers. */
+export interface ApplicationRecord {
   readonly applicationId: string;
   readonly candidateId: number;
   readonly fullName: string;
@@ -31,16 +31,16 @@ export interface HistoryRow {
 }
 
 export interface WholeApplicationViews {
-  behind(id: number): Promise<ApplicationBehind | undefined>;
+  record(id: number): Promise<ApplicationRecord | undefined>;
   /** What was done to it, newest first; who looked at it is for the audit alone. */
-  history(of: Pick<ApplicationBehind, 'applicationId' | 'candidateId'>): Promise<HistoryRow[]>;
+  history(of: Pick<ApplicationRecord, 'applicationId' | 'candidateId'>): Promise<HistoryRow[]>;
 }
 
 const MOST_HISTORY = 300;
 
 export function createWholeApplicationViews(db: Queries): WholeApplicationViews {
   return {
-    async behind(id) {
+    async record(id) {
       const [row] = await db
         .select({
           applicationId: applications.applicationId,

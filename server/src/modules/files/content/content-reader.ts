@@ -1,8 +1,8 @@
 /** Reads a file that lies somewhere, piece by piece: at most so many bytes, fewer at its end. */
-export type ReadAt = (position: number, length: number) => Promise<Buffer>;
+export type ReadRange = (position: number, length: number) => Promise<Buffer>;
 
 export interface WholeFile {
-  readonly read: ReadAt;
+  readonly read: ReadRange;
   readonly sizeBytes: number;
 }
 

@@ -1,4 +1,4 @@
-import type { PictureSize, ReadAt, WholeFile } from './content-reader.ts';
+import type { PictureSize, ReadRange, WholeFile } from './content-reader.ts';
 
 // Cameras write some dozens of segments before the picture.
 const MOST_SEGMENTS = 400;
@@ -31,7 +31,7 @@ function isFrame(marker: number): boolean {
 }
 
 /** Within a scan 0xff is always followed by something else; phones add data of their own behind the end. */
-async function hasEnd(read: ReadAt, from: number, sizeBytes: number): Promise<boolean> {
+async function hasEnd(read: ReadRange, from: number, sizeBytes: number): Promise<boolean> {
   for (let position = from; position < sizeBytes; position += BLOCK_BYTES - 1) {
     if ((await read(position, BLOCK_BYTES)).includes(END)) return true;
   }

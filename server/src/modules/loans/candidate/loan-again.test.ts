@@ -46,17 +46,21 @@ describe('sending again', () => {
   });
 
   it.each([
-    ['a paper', {}, { applicant1_pan: aPdf('another.pdf') }],
-    ['a paper that was missing', {}, { applicant1_salary_slip: aPdf('late.pdf') }],
+    ['a document', {}, { applicant1_pan: aPdf('another.pdf') }],
+    ['a document that was missing', {}, { applicant1_salary_slip: aPdf('late.pdf') }],
     ['another name', { applicant1_name: 'Somebody Else' }, {}],
     ['another relationship', { applicant1_relationship: 'Brother' }, {}],
-    ['a co-applicant with a paper of the locked one', MOTHER, { ...documentsOf(2), applicant1_pan: aPdf() }],
-  ])('%s for a locked applicant is refused, and nothing of it is kept', async (_what, data, papers) => {
+    [
+      'a co-applicant with a document of the locked one',
+      MOTHER,
+      { ...documentsOf(2), applicant1_pan: aPdf() },
+    ],
+  ])('%s for a locked applicant is refused, and nothing of it is kept', async (_what, data, documents) => {
     const borrower = await aBorrower(portal);
     await borrower.apply(PRIMARY, documentsOf(1, ['salary_slip']));
     const before = await borrower.loan();
     const stored = await filesOf(portal, borrower);
-    expect(told(await borrower.apply(data, papers))).toEqual(DOCUMENTS_LOCKED);
+    expect(told(await borrower.apply(data, documents))).toEqual(DOCUMENTS_LOCKED);
     expect((await borrower.loan()).body).toEqual(before.body);
     expect(await filesOf(portal, borrower)).toEqual(stored);
   });
@@ -67,8 +71,8 @@ describe('sending again', () => {
     await borrower.choose(2, 'pan');
     const before = await borrower.loan();
     const text = 'The co-applicant 1 has missing required fields.';
-    const papers = documentsOf(2, ['bank_statement']);
-    expect(await borrower.apply(MOTHER, papers)).toMatchObject({ status: 400, body: { error: text } });
+    const documents = documentsOf(2, ['bank_statement']);
+    expect(await borrower.apply(MOTHER, documents)).toMatchObject({ status: 400, body: { error: text } });
     expect((await borrower.loan()).body).toEqual(before.body);
     expect(await filesOf(portal, borrower)).toHaveLength(6);
   });

@@ -38,7 +38,7 @@ describe('a loan application', () => {
     });
   });
 
-  it('of one applicant is kept with all papers, and locked', async () => {
+  it('of one applicant is kept with all documents, and locked', async () => {
     const borrower = await aBorrower(portal);
     const answer = await borrower.apply(PRIMARY, documentsOf(1));
     const path = expect.stringMatching(/^files\/[0-9a-f]{2}\/[0-9a-f]{40}\.pdf$/);
@@ -87,8 +87,11 @@ describe('a loan application', () => {
 
   it('takes two co-applicants at once, without salary slips', async () => {
     const borrower = await aBorrower(portal);
-    const papers = [1, 2, 3].map((number) => documentsOf(number, ['salary_slip']));
-    const answer = await borrower.apply({ ...PRIMARY, ...MOTHER, ...FATHER }, Object.assign({}, ...papers));
+    const documents = [1, 2, 3].map((number) => documentsOf(number, ['salary_slip']));
+    const answer = await borrower.apply(
+      { ...PRIMARY, ...MOTHER, ...FATHER },
+      Object.assign({}, ...documents),
+    );
     expect(answer).toMatchObject({
       status: 200,
       body: {
@@ -112,7 +115,7 @@ describe('a loan application', () => {
     });
   });
 
-  it('takes the names as JSON where all papers are in the draft', async () => {
+  it('takes the names as JSON where all documents are in the draft', async () => {
     const borrower = await aBorrower(portal);
     await borrower.chooseRequired(1);
     const data = { application_id: borrower.applicationId, ...PRIMARY };
@@ -154,10 +157,10 @@ describe('an incomplete loan application is refused and stores nothing', () => {
       ['applicant1_aadhar_front', 'applicant1_aadhar_back'],
     ],
     ['a bank statement', PRIMARY, documentsOf(1, ['bank_statement']), ['applicant1_bank_statement']],
-  ])('without %s of the primary applicant', async (_what, data, papers, missing) => {
+  ])('without %s of the primary applicant', async (_what, data, documents, missing) => {
     const borrower = await aBorrower(portal);
     const fields = Object.fromEntries(missing.map((name) => [name, PRIMARY_MISSING]));
-    expect(told(await borrower.apply(data, papers))).toEqual(
+    expect(told(await borrower.apply(data, documents))).toEqual(
       refusal(400, 'INVALID_INPUT', PRIMARY_MISSING, fields),
     );
     await expectNothingSent(portal, borrower);
@@ -170,10 +173,10 @@ describe('an incomplete loan application is refused and stores nothing', () => {
     ['aadhar_front', 3, FATHER, documentsOf(3, ['aadhar_front'])],
     ['aadhar_back', 3, FATHER, documentsOf(3, ['aadhar_back'])],
     ['bank_statement', 3, FATHER, documentsOf(3, ['bank_statement'])],
-  ])('without the %s of applicant %i', async (part, number, data, papers) => {
+  ])('without the %s of applicant %i', async (part, number, data, documents) => {
     const borrower = await aBorrower(portal);
     const text = `The co-applicant ${number - 1} has missing required fields.`;
-    expect(told(await borrower.apply({ ...PRIMARY, ...data }, { ...documentsOf(1), ...papers }))).toEqual(
+    expect(told(await borrower.apply({ ...PRIMARY, ...data }, { ...documentsOf(1), ...documents }))).toEqual(
       refusal(400, 'INVALID_INPUT', text, { [`applicant${number}_${part}`]: text }),
     );
     await expectNothingSent(portal, borrower);

@@ -12,7 +12,7 @@ import {
   record,
   refuseIfLocked,
   refuseUnlessOpen,
-  type Asking,
+  type LoanRequester,
   type LoanStores,
 } from './loan-stores.ts';
 import type { LoansViews } from './loans.views.ts';
@@ -24,10 +24,10 @@ export interface PlaceOfDocument {
 
 export interface LoanDocumentsService {
   /** Refuses before a file is read where it could not be kept. */
-  admit(asking: Asking, number: ApplicantNumber): Promise<void>;
+  admit(requester: LoanRequester, number: ApplicantNumber): Promise<void>;
   /** The one file among the parts takes the place of the one before. */
-  upload(asking: Asking, place: PlaceOfDocument, parts: AsyncIterable<Part>): Promise<StagedFile>;
-  remove(asking: Asking, place: PlaceOfDocument): Promise<void>;
+  upload(requester: LoanRequester, place: PlaceOfDocument, parts: AsyncIterable<Part>): Promise<StagedFile>;
+  remove(requester: LoanRequester, place: PlaceOfDocument): Promise<void>;
 }
 
 interface DocumentsDependencies {
@@ -39,9 +39,13 @@ interface DocumentsDependencies {
 export function createLoanDocumentsService(dependencies: DocumentsDependencies): LoanDocumentsService {
   const { unitOfWork, uploads, views } = dependencies;
 
-  async function put(asking: Asking, { number, kind }: PlaceOfDocument, file: StagedFile): Promise<void> {
+  async function put(
+    requester: LoanRequester,
+    { number, kind }: PlaceOfDocument,
+    file: StagedFile,
+  ): Promise<void> {
     await unitOfWork(async (stores) => {
-      const account = await lockForLoan(stores, asking);
+      const account = await lockForLoan(stores, requester);
       const loan = (await stores.loans.find(account.id)) ?? (await stores.loans.begin(account));
       const present = applicantOf(loan, number);
       refuseIfLocked(present);
@@ -50,7 +54,7 @@ export function createLoanDocumentsService(dependencies: DocumentsDependencies):
       await stores.loans.putDocument({ applicantId, candidateId: account.candidateId, kind }, file.id);
       const replaced = present?.documents.filter((document) => document.kind === kind) ?? [];
       await stores.files.discard(replaced.map(({ fileId }) => fileId));
-      await record(stores, asking, 'loan.document-uploaded', { field: partName(number, kind) });
+      await record(stores, requester, 'loan.document-uploaded', { field: partName(number, kind) });
     });
   }
 
@@ -61,16 +65,16 @@ export function createLoanDocumentsService(dependencies: DocumentsDependencies):
       refuseUnlessOpen(own.status);
       if ((await views.lockedNumbers(own.id)).includes(number)) throw applicantLocked();
     },
-    async upload(asking, place, parts) {
+    async upload(requester, place, parts) {
       const fieldName = partName(place.number, place.kind);
-      const { candidateId } = asking.actor;
+      const { candidateId } = requester.actor;
       return uploads.receiveOnly(parts, { candidateId, fieldName, ...LOAN_FILE_HELD_TO }, (file) =>
-        put(asking, place, file),
+        put(requester, place, file),
       );
     },
-    remove: (asking, { number, kind }) =>
+    remove: (requester, { number, kind }) =>
       unitOfWork(async (stores) => {
-        const account = await lockForLoan(stores, asking);
+        const account = await lockForLoan(stores, requester);
         const applicant = applicantOf(await stores.loans.find(account.id), number);
         const document = applicant?.documents.find((one) => one.kind === kind);
         refuseIfLocked(applicant);
@@ -78,7 +82,7 @@ export function createLoanDocumentsService(dependencies: DocumentsDependencies):
         const { candidateId } = account;
         await stores.loans.removeDocument({ applicantId: applicant.id, candidateId, kind });
         await stores.files.discard([document.fileId]);
-        await record(stores, asking, 'loan.document-removed', { field: partName(number, kind) });
+        await record(stores, requester, 'loan.document-removed', { field: partName(number, kind) });
       }),
   };
 }

@@ -9,7 +9,7 @@ import {
   lockForLoan,
   record,
   refuseIfLocked,
-  type Asking,
+  type LoanRequester,
   type LoanStores,
 } from './loan-stores.ts';
 import type { LoanChoicesStore } from './loan-choices.store.ts';
@@ -20,9 +20,13 @@ import type { LoansViews } from './loans.views.ts';
 export interface LoanDraftService {
   /** Whatever is there, drafted or sent; the candidate's own alone. */
   read(actor: CandidateActor, applicationId: string): Promise<Loan>;
-  keep(asking: Asking, typed: TypedFields, choices: readonly LoanChoice[] | undefined): Promise<void>;
+  keep(
+    requester: LoanRequester,
+    typed: TypedFields,
+    choices: readonly LoanChoice[] | undefined,
+  ): Promise<void>;
   /** With all its files. */
-  removeApplicant(asking: Asking, number: ApplicantNumber): Promise<void>;
+  removeApplicant(requester: LoanRequester, number: ApplicantNumber): Promise<void>;
 }
 
 interface DraftDependencies {
@@ -41,22 +45,25 @@ export function createLoanDraftService(dependencies: DraftDependencies): LoanDra
       if (own?.applicationId !== applicationId) throw new AppError('NOT_FOUND');
       return presentLoan(applicationId, await loans.find(own.id), await loanChoices.of(own.id));
     },
-    keep: (asking, typed, choices) =>
+    keep: (requester, typed, choices) =>
       unitOfWork(async (stores) => {
-        const account = await lockForLoan(stores, asking);
+        const account = await lockForLoan(stores, requester);
         await keepTyped(stores, account, typed);
         if (choices !== undefined) await stores.loanChoices.put(account.id, choices);
       }),
-    removeApplicant: (asking, number) =>
+    removeApplicant: (requester, number) =>
       unitOfWork(async (stores) => {
-        const account = await lockForLoan(stores, asking);
+        const account = await lockForLoan(stores, requester);
         const applicant = applicantOf(await stores.loans.find(account.id), number);
         if (applicant === undefined) return;
         refuseIfLocked(applicant);
         await stores.loans.removeApplicant(applicant.id);
         const fileIds = applicant.documents.map(({ fileId }) => fileId);
         await stores.files.discard(fileIds);
-        await record(stores, asking, 'loan.applicant-removed', { applicant: number, files: fileIds.length });
+        await record(stores, requester, 'loan.applicant-removed', {
+          applicant: number,
+          files: fileIds.length,
+        });
       }),
   };
 }

@@ -208,13 +208,13 @@ describe('a co-applicant', () => {
   it('who was removed is not missed when the application is sent', async () => {
     const borrower = await aBorrower(portal);
     await borrower.choose(2, 'pan');
-    const papers = documentsOf(1);
-    expect(await borrower.apply({ applicant1_name: 'Asha' }, papers)).toMatchObject({
+    const documents = documentsOf(1);
+    expect(await borrower.apply({ applicant1_name: 'Asha' }, documents)).toMatchObject({
       status: 400,
       body: { error: 'The co-applicant 1 has missing required fields.' },
     });
     await borrower.removeApplicant(2);
-    expect(await borrower.apply({ applicant1_name: 'Asha' }, papers)).toMatchObject({ status: 200 });
+    expect(await borrower.apply({ applicant1_name: 'Asha' }, documents)).toMatchObject({ status: 200 });
   });
 
   it('is never the primary applicant', async () => {

@@ -55,8 +55,8 @@ describe('a hostile file leaves nothing', () => {
   });
 
   it.each(HOSTILE)('sent after good ones: %s', async (_what, file, status, text) => {
-    const papers = { ...documentsOf(1), applicant2_pan: file };
-    expect(await borrower.apply({ applicant1_name: 'Asha' }, papers)).toMatchObject({
+    const documents = { ...documentsOf(1), applicant2_pan: file };
+    expect(await borrower.apply({ applicant1_name: 'Asha' }, documents)).toMatchObject({
       status,
       body: { error: text, fields: { applicant2_pan: text } },
     });

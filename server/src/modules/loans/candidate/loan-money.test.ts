@@ -17,7 +17,7 @@ const PLANS = ['Provider 1', 'Provider 2', 'Provider 3'] as const;
 const RUPEES = [1, 20_000.5, 118_000, 200_000, 236_000, 300_000] as const;
 
 /** What can happen to the money of one application. */
-const Happening = fc.oneof(
+const MoneyEvent = fc.oneof(
   fc.record({ kind: fc.constant('ask' as const), plan: fc.constantFrom(...PLANS), rupees: fc.nat(236_000) }),
   fc.record({
     kind: fc.constant('decide' as const),
@@ -39,7 +39,7 @@ const Happening = fc.oneof(
   }),
   fc.record({ kind: fc.constant('desk' as const), rupees: fc.constantFrom('', 500, 36_000, 236_000) }),
 );
-type Happening = typeof Happening extends fc.Arbitrary<infer One> ? One : never;
+type MoneyEvent = typeof MoneyEvent extends fc.Arbitrary<infer One> ? One : never;
 
 interface Scene {
   readonly borrower: Borrower;
@@ -65,7 +65,7 @@ async function rowsOf({ applicationId }: Borrower) {
 }
 
 /** Does it where it can be done; what is refused is part of the game, what breaks is not. */
-async function happen(scene: Scene, one: Happening): Promise<void> {
+async function happen(scene: Scene, one: MoneyEvent): Promise<void> {
   const { borrower } = scene;
   if (one.kind === 'ask') return whole(borrower.select(one.plan, one.rupees, 12));
   if (one.kind === 'pay') return pay(scene, one.rupees);
@@ -170,7 +170,7 @@ it('loans, online payments and the desk together: paid and remaining are the fee
   await fc.assert(
     fc.asyncProperty(
       // Some happen one after the other, some at once; the sums hold after each.
-      fc.array(fc.array(Happening, { minLength: 1, maxLength: 3 }), {
+      fc.array(fc.array(MoneyEvent, { minLength: 1, maxLength: 3 }), {
         minLength: 3,
         maxLength: HAPPENINGS / 2,
       }),

@@ -19,7 +19,7 @@ export interface LoanStores {
 }
 
 /** Who asks, and for which application. */
-export interface Asking {
+export interface LoanRequester {
   readonly actor: CandidateActor;
   readonly applicationId: string;
   readonly caller: Caller;
@@ -28,7 +28,7 @@ export interface Asking {
 /** The candidate's own application, held for a change; loans are for those who are selected. */
 export async function lockForLoan(
   { accounts }: Pick<LoanStores, 'accounts'>,
-  { actor, applicationId }: Pick<Asking, 'actor' | 'applicationId'>,
+  { actor, applicationId }: Pick<LoanRequester, 'actor' | 'applicationId'>,
 ): Promise<Account> {
   const account = await accounts.lockOwn(actor.candidateId, applicationId);
   if (account === undefined) throw new AppError('NOT_FOUND');
@@ -59,7 +59,7 @@ export function applicantOf(
 /** What was done, never what stands in a document. */
 export async function record(
   { audit }: Pick<LoanStores, 'audit'>,
-  { actor, applicationId, caller }: Asking,
+  { actor, applicationId, caller }: LoanRequester,
   action: string,
   after: object,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from '@portal/contract/rules/loan-applicants.ts';
 import type { LoanApplicantRow, LoanRow } from '../loans.store.ts';
 
-interface Written {
+interface RecordedApplicant {
   readonly number: ApplicantNumber;
   readonly name: string | null;
   readonly relationship: string | null;
@@ -20,7 +20,7 @@ interface Written {
 }
 
 /** An applicant as the rules read it: of a document its stored path. */
-export function partsOf({ name, relationship, documents }: Omit<Written, 'number'>): LoanApplicant {
+export function partsOf({ name, relationship, documents }: Omit<RecordedApplicant, 'number'>): LoanApplicant {
   const path = (kind: LoanFile) => documents.find((document) => document.kind === kind)?.path ?? null;
   return {
     name,
@@ -37,7 +37,7 @@ const Flat = z.object(applicantFields);
 const PARTS = ['name', 'relationship', ...LOAN_FILES] as const;
 
 /** All applicants side by side, as the wire names them; null where there is none. */
-export function flatApplicants(applicants: readonly Written[]): z.output<typeof Flat> {
+export function flatApplicants(applicants: readonly RecordedApplicant[]): z.output<typeof Flat> {
   const fields = APPLICANT_NUMBERS.flatMap((number) => {
     const found = applicants.find((applicant) => applicant.number === number);
     const parts = found === undefined ? undefined : partsOf(found);

@@ -49,15 +49,15 @@ export function planLoansExport(db: Queries): PlanExport<LoanFilter> {
   };
 }
 
-/** Those whose papers were sent, with the names that these had where they came from. */
+/** Those whose documents were sent, with the names that these had where they came from. */
 function applicantsByNumber(db: Queries) {
-  const papers = sql`(select jsonb_object_agg(${loanDocuments.kind}, ${files.originalName})
+  const documents = sql`(select jsonb_object_agg(${loanDocuments.kind}, ${files.originalName})
     from ${loanDocuments} join ${files} on ${files.id} = ${loanDocuments.fileId}
     where ${loanDocuments.loanApplicantId} = ${loanApplicants.id})`;
   return db
     .select({
       all: sql`jsonb_object_agg(${loanApplicants.position}, jsonb_build_object(
-        'name', ${loanApplicants.name}, 'relationship', ${loanApplicants.relationship}, 'papers', ${papers}
+        'name', ${loanApplicants.name}, 'relationship', ${loanApplicants.relationship}, 'documents', ${documents}
       ))`.as('all_applicants'),
     })
     .from(loanApplicants)
@@ -73,7 +73,7 @@ function applicantColumns(number: ApplicantNumber, people: SQL.Aliased): ExportC
     ...LOAN_FILES.map((file): ExportColumn => ({
       label: applicantDocumentText(number, file),
       kind: 'text',
-      value: sql`${person} -> 'papers' ->> ${file}::text`,
+      value: sql`${person} -> 'documents' ->> ${file}::text`,
     })),
   ];
 }

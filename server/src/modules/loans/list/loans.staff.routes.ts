@@ -5,7 +5,7 @@ import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { serveStaff, type FindToken } from '../../../http/route.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Downloads, SpreadsheetHandler } from '../../exports/downloads.ts';
-import type { FindPapers } from '../../exports/papers.ts';
+import type { FindArchivedDocuments } from '../../exports/document-archive.ts';
 import { presentProviderRow } from '../selections/loan-selections.present.ts';
 import type { LoanSelectionsViews } from '../selections/loan-selections.views.ts';
 import type { ProviderRowsService } from '../lenders/provider-rows.service.ts';
@@ -17,7 +17,7 @@ interface StaffLoanRoutes {
   readonly providerRows: ProviderRowsService;
   readonly downloads: Downloads;
   readonly exportLoans: SpreadsheetHandler<LoanFilter>;
-  readonly findPapers: FindPapers<number>;
+  readonly findDocuments: FindArchivedDocuments<number>;
   readonly readStaffCookie: FindToken;
 }
 
@@ -45,7 +45,7 @@ export function registerStaffLoanRoutes(http: FastifyInstance, parts: StaffLoanR
     http,
     staffLoanRoutes.documents,
     async ({ params, ...call }) => {
-      const found = await parts.findPapers(params.id);
+      const found = await parts.findDocuments(params.id);
       const fileName = loanZipName(found?.applicationId ?? '');
       return downloads.archive(found, { what: 'loan-documents', fileName }, call);
     },

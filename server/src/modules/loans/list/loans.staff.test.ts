@@ -140,8 +140,8 @@ describe('the files of a loan application', () => {
   it('are those that were sent, each with its applicant and kind', async () => {
     const borrower = await aBorrower(portal);
     const data = { applicant1_name: 'Asha', applicant3_name: 'Ravi', applicant3_relationship: 'Father' };
-    const papers = { ...documentsOf(1, ['salary_slip']), ...documentsOf(3) };
-    const { body } = await borrower.apply(data, papers);
+    const documents = { ...documentsOf(1, ['salary_slip']), ...documentsOf(3) };
+    const { body } = await borrower.apply(data, documents);
     await borrower.choose(2, 'pan');
     const loan = await createLoanFilesViews(portal.database).filesOf(Number(body['id']));
     expect(loan).toMatchObject({

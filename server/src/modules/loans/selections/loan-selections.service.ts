@@ -8,7 +8,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Account } from '../../money/accounts.store.ts';
 import type { LoanSelectionRow, LoanSelectionsStore } from './loan-selections.store.ts';
-import { lockForLoan, record, type Asking, type LoanStores } from '../candidate/loan-stores.ts';
+import { lockForLoan, record, type LoanRequester, type LoanStores } from '../candidate/loan-stores.ts';
 
 export interface LoanSelectionStores extends Pick<LoanStores, 'accounts' | 'audit'> {
   readonly loanSelections: LoanSelectionsStore;
@@ -16,7 +16,7 @@ export interface LoanSelectionStores extends Pick<LoanStores, 'accounts' | 'audi
 
 export interface LoanSelectionsService {
   /** Asks a lender for a loan; the same again changes the request while the lender has not decided. */
-  select(asking: Asking, chosen: Omit<ChosenPlan, 'applicationId'>): Promise<LoanSelectionRow>;
+  select(requester: LoanRequester, chosen: Omit<ChosenPlan, 'applicationId'>): Promise<LoanSelectionRow>;
 }
 
 type Quote = Pick<
@@ -29,9 +29,9 @@ export function createLoanSelectionsService(
   clock: Clock,
 ): LoanSelectionsService {
   return {
-    select: (asking, { plan, tenure, rupees }) =>
+    select: (requester, { plan, tenure, rupees }) =>
       unitOfWork(async (stores) => {
-        const account = await lockForLoan(stores, asking);
+        const account = await lockForLoan(stores, requester);
         const present = await stores.loanSelections.ofPlan(account.id, plan.id);
         if (present !== undefined && present.status !== 'Pending') {
           throw new AppError('CONFLICT', { text: LOAN_TEXTS.selectionDecided });
@@ -49,7 +49,7 @@ export function createLoanSelectionsService(
               })
             : await stores.loanSelections.update(present.id, { ...quote, ...consent });
         const action = present === undefined ? 'loan.requested' : 'loan.request-changed';
-        await record(stores, asking, action, {
+        await record(stores, requester, action, {
           lender: plan.id,
           loan_amount: paiseToRupees(quote.amountPaise),
           loan_tenure: quote.tenureMonths,

@@ -5,12 +5,12 @@ import {
   type SortOrder,
 } from '@portal/contract/rules/application-filter.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@portal/contract/rules/application-status.ts';
-import { WHOLE_LIST, type WithMore } from '../../../list/list-filter.ts';
+import { WHOLE_LIST, type ExtendedListFilter } from '../../../list/list-filter.ts';
 
 /** What applications can be asked for beyond what every list can. */
 export const MORE = ['city', 'payment', 'campaign', 'sort', 'order', 'view'] as const;
 
-export type ApplicationsFilter = WithMore<(typeof MORE)[number]>;
+export type ApplicationsFilter = ExtendedListFilter<(typeof MORE)[number]>;
 
 /** Everything that narrows the list, taken away; the order stays. */
 export const NOT_NARROWED = { ...WHOLE_LIST, city: '', payment: '', campaign: '' } as const;

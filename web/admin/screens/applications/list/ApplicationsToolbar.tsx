@@ -5,13 +5,13 @@ import { ColumnsMenu } from '../../../list/columns/ColumnsMenu.tsx';
 import type { ColumnChoice } from '../../../list/columns/use-columns.ts';
 import { ListToolbar } from '../../../list/ListToolbar.tsx';
 import { ToolIcon } from '../../../list/ToolIcon.tsx';
-import type { Reading } from '../../../list/use-list-view.ts';
+import type { ListReadState } from '../../../list/use-list-view.ts';
 import type { ApplicationsFilter } from '../filters/application-filter.ts';
 import { FilterMenu } from '../filters/FilterMenu.tsx';
 
 interface ApplicationsToolbarProps {
   readonly filter: ApplicationsFilter;
-  readonly reading: Reading;
+  readonly reading: ListReadState;
   readonly choice: ColumnChoice<StaffApplication>;
   readonly onChange: (change: Partial<ApplicationsFilter>) => void;
   readonly onClear: () => void;

@@ -12,7 +12,7 @@ const PENCIL = <IconPencil {...DRAWN} />;
 const RECEIPT = <IconReceipt {...DRAWN} />;
 const ARROW = <IconDownload {...DRAWN} />;
 
-export interface RowActs {
+export interface RowHandlers {
   readonly onOpen: (row: StaffApplication) => void;
   /** Nothing where the role may not. */
   readonly onEdit: ((row: StaffApplication) => void) | undefined;
@@ -23,7 +23,7 @@ interface RowProps {
 }
 
 /** What can be done with one application. */
-export function RowActions({ row, onOpen, onEdit }: RowProps & RowActs) {
+export function RowActions({ row, onOpen, onEdit }: RowProps & RowHandlers) {
   const { application_id: id } = row;
   return (
     <span className={rowStyles.icons}>
@@ -43,7 +43,7 @@ export function RowActions({ row, onOpen, onEdit }: RowProps & RowActs) {
   );
 }
 
-export function RegNo({ row, onOpen }: RowProps & Pick<RowActs, 'onOpen'>) {
+export function RegNo({ row, onOpen }: RowProps & Pick<RowHandlers, 'onOpen'>) {
   return (
     <OpenRow by="number" onClick={() => onOpen(row)}>
       {row.application_id}

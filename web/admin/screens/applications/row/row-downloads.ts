@@ -7,10 +7,10 @@ import { startDownload } from '../../../list/downloads/downloads.ts';
 import { noticeError } from '../../../notices.ts';
 import { staffCall, staffDownload } from '../../../staff-api.ts';
 
-type Numbered = Pick<StaffApplication, 'application_id'>;
+type NumberedApplication = Pick<StaffApplication, 'application_id'>;
 
 /** The statement of everything that was paid. */
-export function downloadReceipt({ application_id: id }: Numbered): Promise<void> {
+export function downloadReceipt({ application_id: id }: NumberedApplication): Promise<void> {
   return downloadFile(
     'GET /api/download-payment-receipt/:id',
     { params: { id } },
@@ -18,7 +18,7 @@ export function downloadReceipt({ application_id: id }: Numbered): Promise<void>
   );
 }
 
-export function downloadDocuments({ application_id }: Numbered): Promise<void> {
+export function downloadDocuments({ application_id }: NumberedApplication): Promise<void> {
   return downloadFile(
     'GET /api/applications/:application_id/download-documents',
     { params: { application_id } },
@@ -27,7 +27,7 @@ export function downloadDocuments({ application_id }: Numbered): Promise<void> {
 }
 
 /** Loan documents are asked for by the loan, which is found first. */
-export async function downloadLoanDocuments({ application_id }: Numbered): Promise<void> {
+export async function downloadLoanDocuments({ application_id }: NumberedApplication): Promise<void> {
   const fileName = loanZipName(application_id);
   await startDownload({ fileName, failed: STAFF_TEXTS.loanDocumentsZipFailed }, async (options) => {
     const { signal } = options;

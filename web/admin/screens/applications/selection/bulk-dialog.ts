@@ -1,7 +1,7 @@
-import type { Opening } from '../../../forms/FormModal.tsx';
+import type { DialogState } from '../../../forms/FormModal.tsx';
 
 /** A question about all that are ticked. */
-export interface BulkDialogProps extends Opening {
+export interface BulkDialogProps extends DialogState {
   readonly ids: ReadonlySet<number>;
   readonly onDone: () => void;
 }

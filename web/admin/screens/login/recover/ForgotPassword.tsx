@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { publicCall } from '../../../../api/client.ts';
 import formStyles from '../../../forms/Form.module.css';
 import { FormActions } from '../../../forms/FormActions.tsx';
-import { Form, FormModal, type Opening } from '../../../forms/FormModal.tsx';
+import { Form, FormModal, type DialogState } from '../../../forms/FormModal.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../../api/use-submit.ts';
 import { MobileField } from '../../../forms/MobileField.tsx';
@@ -11,7 +11,7 @@ import { UsernameField } from '../../../forms/UsernameField.tsx';
 import type { Claim } from './claim.ts';
 import { SetNewPassword } from './SetNewPassword.tsx';
 
-interface ForgotPasswordProps extends Opening {
+interface ForgotPasswordProps extends DialogState {
   readonly passwordMinLength: number;
 }
 
@@ -36,7 +36,7 @@ export function ForgotPassword({ opened, passwordMinLength, onClose }: ForgotPas
   );
 }
 
-interface VerifyFormProps extends Pick<Opening, 'onClose'> {
+interface VerifyFormProps extends Pick<DialogState, 'onClose'> {
   readonly onVerified: (claim: Claim) => void;
 }
 

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { publicCall } from '../../../../api/client.ts';
 import formStyles from '../../../forms/Form.module.css';
 import { FormActions, FormEnd } from '../../../forms/FormActions.tsx';
-import { Form, FormModal, type Opening } from '../../../forms/FormModal.tsx';
+import { Form, FormModal, type DialogState } from '../../../forms/FormModal.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../../api/use-submit.ts';
 import { CodeField } from '../CodeField.tsx';
 import { MobileField } from '../../../forms/MobileField.tsx';
 import styles from './GetUsername.module.css';
 
-export function GetUsername({ opened, onClose }: Opening) {
+export function GetUsername({ opened, onClose }: DialogState) {
   return (
     <FormModal opened={opened} title="Get Username" onClose={onClose}>
       <UsernameSteps onClose={onClose} />
@@ -23,7 +23,7 @@ export function GetUsername({ opened, onClose }: Opening) {
 const FAILURES = { refused: STAFF_TEXTS.usernameFailed, noAnswer: STAFF_TEXTS.networkError };
 
 /** The mobile number, then the code that was sent to it, then the name. */
-function UsernameSteps({ onClose }: Pick<Opening, 'onClose'>) {
+function UsernameSteps({ onClose }: Pick<DialogState, 'onClose'>) {
   const [mobile, setMobile] = useState('');
   const [isSent, setSent] = useState(false);
   const [code, setCode] = useState('');

@@ -3,7 +3,7 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import formStyles from '../../../forms/Form.module.css';
 import { FormActions } from '../../../forms/FormActions.tsx';
-import { Form, FormModal, type Opening } from '../../../forms/FormModal.tsx';
+import { Form, FormModal, type DialogState } from '../../../forms/FormModal.tsx';
 import { MobileField } from '../../../forms/MobileField.tsx';
 import { PasswordField } from '../../../forms/PasswordField.tsx';
 import { UsernameField } from '../../../forms/UsernameField.tsx';
@@ -13,7 +13,7 @@ import { staffCall } from '../../../staff-api.ts';
 import { RoleField } from './RoleField.tsx';
 import { useUsersChanged } from './use-users.ts';
 
-export function AddUser({ opened, onClose }: Opening) {
+export function AddUser({ opened, onClose }: DialogState) {
   return (
     <FormModal opened={opened} title="Add User" onClose={onClose}>
       <AddForm onClose={onClose} />
@@ -23,7 +23,7 @@ export function AddUser({ opened, onClose }: Opening) {
 
 const EMPTY = { username: '', password: '', role: DEFAULT_NEW_USER_ROLE, mobile: '' };
 
-function AddForm({ onClose }: Pick<Opening, 'onClose'>) {
+function AddForm({ onClose }: Pick<DialogState, 'onClose'>) {
   const changed = useUsersChanged();
   const [values, setValues] = useState(EMPTY);
   const submit = useSubmit(

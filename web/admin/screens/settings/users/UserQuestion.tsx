@@ -1,7 +1,7 @@
 import { deleteUserText, STAFF_TEXTS, toggleUserText } from '@portal/contract/texts/staff.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { IN_A_ROW, keepFocusInSight } from '../../../../ui/screen/focus-in-sight.ts';
-import { type Opening, useLastOpen } from '../../../forms/FormModal.tsx';
+import { type DialogState, useLastOpen } from '../../../forms/FormModal.tsx';
 import { useSubmit } from '../../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
@@ -25,7 +25,7 @@ export function UserQuestion({ question, onClose }: UserQuestionProps) {
   return <Dialog user={shown.user} opened={question !== undefined} onClose={onClose} />;
 }
 
-interface DialogProps extends Opening {
+interface DialogProps extends DialogState {
   readonly user: StaffUser;
 }
 

@@ -2,13 +2,13 @@ import { localStore } from '../../../../api/storage.ts';
 import { readApplicationAgain } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { createDraftKeeper } from '../../../forms/draft/draft-keeper.ts';
-import type { Unsent } from '../../../forms/draft/local-draft.ts';
+import type { UnsentFields } from '../../../forms/draft/local-draft.ts';
 import { type KeptDraft, useDraftKeeper } from '../../../forms/draft/use-draft-keeper.ts';
 
 interface DraftOptions {
   readonly applicationId: string;
   readonly onServer: Readonly<Record<string, string>>;
-  readonly unsent: Unsent;
+  readonly unsent: UnsentFields;
   readonly submission: string | undefined;
 }
 

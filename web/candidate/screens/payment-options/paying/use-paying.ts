@@ -20,14 +20,14 @@ const ELSEWHERE = 'You are paying in another tab. Please finish it there, or clo
 /** asking: the window is gone, and the bank says what came of it. leaving: the next page is on its way. */
 export type Stage = 'ready' | 'starting' | 'asking' | 'leaving';
 
-export interface Paying {
+export interface PaymentFlow {
   readonly stage: Stage;
   readonly followed: FollowedOrder | undefined;
   readonly pay: (amountPaise: Paise, applicationId: string, payer: Payer) => void;
 }
 
 /** Order, checkout, confirmation: one at a time, whatever is pressed how often and in how many tabs. */
-export function usePaying(bank: Bank): Paying {
+export function usePaying(bank: Bank): PaymentFlow {
   const [stage, setStage] = useState<Stage>('ready');
   const [followed, setFollowed] = useState<FollowedOrder>();
   const [, setBusy] = useBusy();

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { namesFor } from './paper-name.ts';
+import { documentNames } from './document-names.ts';
 
 it('a document is there once, on systems too that see no difference between a and A', () => {
   const contentType = 'image/png';
-  const labels = ['Paper', 'paper', 'Paper', 'PAN Card'];
+  const labels = ['Mark Sheet', 'mark sheet', 'Mark Sheet', 'PAN Card'];
   expect(
-    namesFor(
+    documentNames(
       'KBP26-004182',
       labels.map((label) => ({ label, contentType })),
     ),
   ).toEqual([
-    'KBP26-004182 Paper.png',
-    'KBP26-004182 paper (2).png',
-    'KBP26-004182 Paper (3).png',
+    'KBP26-004182 Mark Sheet.png',
+    'KBP26-004182 mark sheet (2).png',
+    'KBP26-004182 Mark Sheet (3).png',
     'KBP26-004182 PAN Card.png',
   ]);
 });
 
 it('documents with long labels differ too', () => {
   const document = { label: 'x'.repeat(300), contentType: 'application/pdf' } as const;
-  expect(new Set(namesFor('KBP26-004182', [document, document, document])).size).toBe(3);
+  expect(new Set(documentNames('KBP26-004182', [document, document, document])).size).toBe(3);
 });

@@ -2,53 +2,61 @@ import type { Readable } from 'node:stream';
 import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { ArchiveEntry, WriteArchive } from './archive.ts';
 import { endWhenGone } from './end-when-gone.ts';
 import type { EnterSlot } from './export-slots.ts';
-import type { Asking } from './exports.service.ts';
-import { MANIFEST_NAME, manifestCsv, type Listed } from './manifest.ts';
-import { namesFor } from './paper-name.ts';
-import type { Papers } from './papers.ts';
+import type { ExportRequester } from './exports.service.ts';
+import { MANIFEST_NAME, manifestCsv, type ManifestEntry } from './manifest.ts';
+import { documentNames } from './document-names.ts';
+import type { ArchivedDocuments } from './document-archive.ts';
 
-export interface PapersService {
+export interface DocumentArchiveService {
   /** An archive that is made while it is read. */
-  archive(found: Papers | undefined, what: 'documents' | 'loan-documents', asking: Asking): Promise<Readable>;
+  archive(
+    found: ArchivedDocuments | undefined,
+    what: 'documents' | 'loan-documents',
+    requester: ExportRequester,
+  ): Promise<Readable>;
 }
 
-interface PapersDependencies {
+interface DocumentArchiveDependencies {
   readonly storage: FileStorage;
   readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
   readonly enterSlot: EnterSlot;
   readonly write: WriteArchive;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
-export function createPapersService(dependencies: PapersDependencies): PapersService {
-  const { storage, unitOfWork, enterSlot, write, log } = dependencies;
+export function createDocumentArchiveService(
+  dependencies: DocumentArchiveDependencies,
+): DocumentArchiveService {
+  const { storage, unitOfWork, enterSlot, write, clock, log } = dependencies;
 
   /** One file is open at a time; the list of them comes last, since only then it is known which were there. */
-  async function* entries({ applicationId, papers }: Papers): AsyncGenerator<ArchiveEntry> {
-    const names = namesFor(applicationId, papers);
-    const listed: Listed[] = [];
-    for (const [index, paper] of papers.entries()) {
-      const content = await storage.open(paper.path);
+  async function* entries({ applicationId, documents }: ArchivedDocuments): AsyncGenerator<ArchiveEntry> {
+    const names = documentNames(applicationId, documents);
+    const listed: ManifestEntry[] = [];
+    for (const [index, document] of documents.entries()) {
+      const content = await storage.open(document.path);
       const name = content === undefined ? undefined : names[index];
-      listed.push({ paper, name });
+      listed.push({ document, name });
       if (content !== undefined && name !== undefined) {
-        yield { name, content: content.stream, at: new Date(paper.uploadedAt) };
-      } else log.error({ applicationId, path: paper.path }, 'a document is not in the storage');
+        yield { name, content: content.stream, at: new Date(document.uploadedAt) };
+      } else log.error({ applicationId, path: document.path }, 'a document is not in the storage');
     }
-    yield { name: MANIFEST_NAME, content: manifestCsv(listed), at: new Date() };
+    yield { name: MANIFEST_NAME, content: manifestCsv(listed), at: clock.now() };
   }
 
   return {
     async archive(found, what, { actor, caller, gone }) {
       if (found === undefined) throw new AppError('NOT_FOUND');
       if (found.areHidden === true) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.documentsHidden });
-      if (found.papers.length === 0) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.noDocuments });
+      if (found.documents.length === 0) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.noDocuments });
       const leave = await enterSlot(gone);
       try {
         await unitOfWork(({ audit }) =>
@@ -56,7 +64,7 @@ export function createPapersService(dependencies: PapersDependencies): PapersSer
             actor,
             action: `${what}.downloaded`,
             subject: { kind: 'application', id: found.applicationId },
-            after: { files: found.papers.map(({ label }) => label) },
+            after: { files: found.documents.map(({ label }) => label) },
             caller,
           }),
         );

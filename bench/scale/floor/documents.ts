@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { paperFiles } from '../data/papers.ts';
+import { documentFiles } from '../data/documents.ts';
 
 const READ_BYTES = 256 * 1024;
 
 /** The files of one application as they are, one after another. */
-export function serveBarePapers(http: FastifyInstance, home: string): void {
-  http.get('/papers', (_request, reply) =>
+export function serveBareDocuments(http: FastifyInstance, home: string): void {
+  http.get('/documents', (_request, reply) =>
     reply
       .type('application/octet-stream')
-      .send(Readable.from(contentOf(paperFiles(home)), { objectMode: false })),
+      .send(Readable.from(contentOf(documentFiles(home)), { objectMode: false })),
   );
 }
 

@@ -1,14 +1,14 @@
 import { FILE_EXTENSIONS } from '@portal/contract/rules/file-limits.ts';
 import { documentFileName } from '@portal/contract/rules/file-names.ts';
-import type { Paper } from './papers.ts';
+import type { ArchivedDocument } from './document-archive.ts';
 
 /** A different name for each document of an archive: `KBP26-004182 PAN Card.pdf`, `KBP26-004182 PAN Card (2).pdf`. */
-export function namesFor(
+export function documentNames(
   applicationId: string,
-  papers: readonly Pick<Paper, 'label' | 'contentType'>[],
+  documents: readonly Pick<ArchivedDocument, 'label' | 'contentType'>[],
 ): string[] {
   const taken = new Set<string>();
-  return papers.map(({ label, contentType }) => {
+  return documents.map(({ label, contentType }) => {
     const extension = FILE_EXTENSIONS[contentType];
     const first = documentFileName(applicationId, label, extension);
     const stem = first.slice(0, -`.${extension}`.length);

@@ -115,7 +115,7 @@ describe("an application's documents", () => {
   });
 });
 
-describe('the papers of a loan application', () => {
+describe('the documents of a loan application', () => {
   async function loanOf({ application }: Applicant): Promise<number> {
     const [loan] = await portal.database
       .select({ id: loanApplications.id })
@@ -128,8 +128,8 @@ describe('the papers of a loan application', () => {
   async function aLoan() {
     const borrower = await aBorrower(portal);
     const applicants = { applicant1_name: 'आशा', applicant2_name: 'Ravi', applicant2_relationship: 'Father' };
-    const papers = { ...documentsOf(1), ...documentsOf(2, ['salary_slip']) };
-    expect((await borrower.apply(applicants, papers)).status).toBe(200);
+    const documents = { ...documentsOf(1), ...documentsOf(2, ['salary_slip']) };
+    expect((await borrower.apply(applicants, documents)).status).toBe(200);
     return { ...borrower, id: await loanOf(borrower) };
   }
 

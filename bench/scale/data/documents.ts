@@ -8,17 +8,18 @@ import { connectTo } from '../home.ts';
 const FILES = 40;
 const FILE_MB = 5;
 const FOLDER = 'scale';
-export const PAPERS_MB = FILES * FILE_MB;
+export const DOCUMENTS_MB = FILES * FILE_MB;
 
+// The names stay, so that a data folder that was filled before can still be measured.
 const NAMES = Array.from({ length: FILES }, (_, index) => `${FOLDER}/paper-${index + 1}.pdf`);
 
 /** Where they lie. */
-export function paperFiles(home: string): string[] {
+export function documentFiles(home: string): string[] {
   return NAMES.map((name) => path.join(home, 'uploads', name));
 }
 
 /** An application with 200 MB of documents, made the first time; answers its number. */
-export async function applicationWithPapers(home: string): Promise<string> {
+export async function applicationWithDocuments(home: string): Promise<string> {
   const client = await connectTo(home);
   const { rows } = await client.query<{ id: number; number: string }>(
     "select id, application_id as number from applications where status = 'Selected' order by id limit 1",

@@ -1,18 +1,18 @@
 import type { StoredFile } from '../../db/schema/stored-files.ts';
 
 /** An uploaded document, as an archive names it. */
-export interface Paper extends StoredFile {
+export interface ArchivedDocument extends StoredFile {
   /** `PAN Card` */
   readonly label: string;
 }
 
-export interface Papers {
+export interface ArchivedDocuments {
   /** The readable number of the application they belong to. */
   readonly applicationId: string;
-  readonly papers: readonly Paper[];
+  readonly documents: readonly ArchivedDocument[];
   /** Staff may not see them, since the application was never submitted. */
   readonly areHidden?: boolean;
 }
 
-/** Nothing where there is no such application, or staff may not see it. */
-export type FindPapers<Key> = (key: Key) => Promise<Papers | undefined>;
+/** Returns undefined if the application does not exist or staff may not see it. */
+export type FindArchivedDocuments<Key> = (key: Key) => Promise<ArchivedDocuments | undefined>;

@@ -1,10 +1,10 @@
 import { LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
 import { applicantDocumentText } from '@portal/contract/texts/loan-files.ts';
-import type { FindPapers } from '../../exports/papers.ts';
+import type { FindArchivedDocuments } from '../../exports/document-archive.ts';
 import type { LoanFilesViews } from './loan-files.views.ts';
 
 /** What was sent with a loan application, applicant by applicant, in the order in which it is asked for. */
-export function createFindLoanPapers(views: LoanFilesViews): FindPapers<number> {
+export function createFindLoanDocuments(views: LoanFilesViews): FindArchivedDocuments<number> {
   return async (loanId) => {
     const found = await views.filesOf(loanId);
     if (found === undefined) return undefined;
@@ -13,7 +13,7 @@ export function createFindLoanPapers(views: LoanFilesViews): FindPapers<number> 
     );
     return {
       applicationId: found.applicationId,
-      papers: inOrder.map(({ applicant, kind, ...file }) => ({
+      documents: inOrder.map(({ applicant, kind, ...file }) => ({
         ...file,
         label: applicantDocumentText(applicant, kind),
       })),

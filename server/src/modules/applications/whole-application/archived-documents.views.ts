@@ -4,16 +4,16 @@ import type { Queries } from '../../../db/connection.ts';
 import { applicationDocuments, applications, files } from '../../../db/schema/applications.ts';
 import { isStored, storedFile } from '../../../db/schema/stored-files.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { FindPapers } from '../../exports/papers.ts';
+import type { FindArchivedDocuments } from '../../exports/document-archive.ts';
 import { describeFields } from '../form/form.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
 
 /** The documents of a live application by the labels of the form, in its order. */
-export function createFindApplicationPapers(
+export function createFindApplicationDocuments(
   db: Queries,
   clock: Clock,
   hideUnsubmitted: boolean,
-): FindPapers<string> {
+): FindArchivedDocuments<string> {
   return async (applicationId) => {
     const [application] = await db
       .select({ id: applications.id, status: applications.status, submittedAt: applications.submittedAt })
@@ -21,7 +21,7 @@ export function createFindApplicationPapers(
       .where(and(eq(applications.applicationId, applicationId), isNull(applications.deletedAt)));
     if (application === undefined) return undefined;
     if (hideUnsubmitted && wasNeverSubmitted(application)) {
-      return { applicationId, papers: [], areHidden: true };
+      return { applicationId, documents: [], areHidden: true };
     }
     const rows = await db
       .select({ fieldName: applicationDocuments.fieldName, ...storedFile })
@@ -30,11 +30,11 @@ export function createFindApplicationPapers(
       .where(eq(applicationDocuments.applicationId, application.id));
     const fields = describeFields(indianDay(clock.now()));
     const place = (name: string) => fields.findIndex(({ field_name }) => field_name === name);
-    const papers = rows
+    const documents = rows
       .filter(isStored)
       .toSorted((a, b) => place(a.fieldName) - place(b.fieldName))
       // A field that the form no longer has keeps its name.
       .map(({ fieldName, ...file }) => ({ ...file, label: fields[place(fieldName)]?.label ?? fieldName }));
-    return { applicationId, papers };
+    return { applicationId, documents };
   };
 }

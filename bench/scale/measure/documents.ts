@@ -5,7 +5,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { applicationWithPapers, PAPERS_MB } from '../data/papers.ts';
+import { applicationWithDocuments, DOCUMENTS_MB } from '../data/documents.ts';
 import { forgetMost, memoryOf, settled } from './memory.ts';
 import { type Bench, boundRow, type Row } from './row.ts';
 import { inTurns, shareRow } from './turns.ts';
@@ -20,12 +20,12 @@ const DRAINED_MS = 1000;
  * The documents of one application as a zip, saved to the disk that they come from; beside the same files as a bare route
  * sends them one after another, saved in the same way.
  */
-export async function measurePapers({ home, portal, floor, token }: Bench): Promise<Row[]> {
-  const applicationId = await applicationWithPapers(home);
+export async function measureDocuments({ home, portal, floor, token }: Bench): Promise<Row[]> {
+  const applicationId = await applicationWithDocuments(home);
   const copy = path.join(home, 'copy');
   const url = `${portal.url}/api/applications/${applicationId}/download-documents`;
   const save = async () => pipeline(await answerOf(url, token), onDisk(copy));
-  const saveBarely = async () => pipeline(await answerOf(`${floor}/papers`), onDisk(copy));
+  const saveBarely = async () => pipeline(await answerOf(`${floor}/documents`), onDisk(copy));
 
   await settled();
   const idle = await memoryOf(portal.pid);
@@ -35,7 +35,7 @@ export async function measurePapers({ home, portal, floor, token }: Bench): Prom
   const pace = await inTurns(TURNS, { ours: save, floor: saveBarely }, megabytesPerSecond);
   await rm(copy);
   return [
-    shareRow(`documents of ${PAPERS_MB} MB as zip`, pace, 'MB/s', LEAST_SHARE),
+    shareRow(`documents of ${DOCUMENTS_MB} MB as zip`, pace, 'MB/s', LEAST_SHARE),
     boundRow('the first zip, memory', most - idle.now, MOST_MB, 'MB more'),
   ];
 }
@@ -45,7 +45,7 @@ async function megabytesPerSecond(write: () => Promise<void>): Promise<number> {
   await write();
   const seconds = (performance.now() - started) / 1000;
   await pause(DRAINED_MS);
-  return PAPERS_MB / seconds;
+  return DOCUMENTS_MB / seconds;
 }
 
 /** Survives a crash once it is written. */
