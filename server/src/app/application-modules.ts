@@ -9,7 +9,7 @@ import {
   createDocumentsService,
   type DocumentsService,
 } from '../modules/applications/candidate/documents.service.ts';
-import { createDocumentsStore } from '../modules/applications/candidate/documents.store.ts';
+import { createDocumentsViews } from '../modules/applications/candidate/documents.views.ts';
 import { createDraftService, type DraftService } from '../modules/applications/candidate/draft.service.ts';
 import {
   createSubmissionService,
@@ -23,13 +23,13 @@ import { createFilesViews } from '../modules/files/files.views.ts';
 import { createStaffFilesService, type StaffFilesService } from '../modules/files/staff-files.service.ts';
 import { createStaffFilesViews } from '../modules/files/staff-files.views.ts';
 import { createFileTickets } from '../modules/files/tickets.ts';
-import { createUnusedFilesStore } from '../modules/files/unused-files.store.ts';
+import { createUnusedFiles } from '../modules/files/unused-files.ts';
 import { createUploadsService, type UploadsService } from '../modules/files/uploads.service.ts';
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
-import { createNotificationsStore } from '../modules/notifications/notifications.store.ts';
+import { createNotificationsViews } from '../modules/notifications/notifications.views.ts';
 import { createPaymentsViews } from '../modules/payments/payments.views.ts';
 import { createReferenceService, type ReferenceService } from '../modules/reference/reference.service.ts';
-import { createReferenceStore } from '../modules/reference/reference.store.ts';
+import { createReferenceViews } from '../modules/reference/reference.views.ts';
 import type { CommonParts } from './common-parts.ts';
 
 interface ApplicationParts extends CommonParts {
@@ -53,15 +53,15 @@ export interface ApplicationModules {
 /** What the candidate's application is made of: form, documents, submission, files and lists. */
 export function composeApplication(parts: ApplicationParts): ApplicationModules {
   const { database, unitOfWork, storage, sms, secrets, readSession, clock, log } = parts;
-  const unusedFiles = createUnusedFilesStore(database, clock);
+  const unusedFiles = createUnusedFiles(unitOfWork);
   const views = createCandidateViews(database);
   const uploads = createUploadsService({ storage, files: unusedFiles, log });
-  const reference = createReferenceService({ unitOfWork, reference: createReferenceStore(database) });
+  const reference = createReferenceService({ unitOfWork, views: createReferenceViews(database) });
   return {
     application: createApplicationService({
       views,
-      documents: createDocumentsStore(database),
-      notifications: createNotificationsStore(database),
+      documents: createDocumentsViews(database),
+      notifications: createNotificationsViews(database),
       payments: createPaymentsViews(database),
       clock,
     }),

@@ -1,5 +1,6 @@
 import type { Database } from '../db/connection.ts';
 import type { UnitOfWork } from '../db/unit-of-work.ts';
+import type { Background } from '../kernel/background.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Secrets } from '../kernel/secrets.ts';
@@ -18,6 +19,7 @@ export interface CommonParts {
   readonly sms: SmsService;
   readonly sessions: SessionsService;
   readonly secrets: Secrets;
+  readonly background: Background;
   readonly clock: Clock;
   readonly log: Log;
   /** Staff see no documents of an application that was never submitted. */

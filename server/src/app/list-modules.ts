@@ -1,8 +1,9 @@
 import type { Database } from '../db/connection.ts';
 import { createNamedQuery } from '../db/named-query.ts';
+import type { UnitOfWork } from '../db/unit-of-work.ts';
 import type { ListFinder } from '../lists/list.ts';
 import { createListFinder } from '../lists/list-finder.ts';
-import { createListsStore } from '../lists/lists.store.ts';
+import type { Stores } from './stores.ts';
 
 /** What every list of the staff is read with. */
 export interface ListModules {
@@ -10,7 +11,7 @@ export interface ListModules {
   fold(): Promise<void>;
 }
 
-export function composeLists(database: Database): ListModules {
+export function composeLists(database: Database, unitOfWork: UnitOfWork<Stores>): ListModules {
   const finder = createListFinder(database, createNamedQuery(database));
-  return { finder, fold: () => createListsStore(database).fold() };
+  return { finder, fold: () => unitOfWork((stores) => stores.lists.fold()) };
 }

@@ -1,5 +1,5 @@
 import type { UploadsService } from '../modules/files/uploads.service.ts';
-import { createLoanChoicesStore } from '../modules/loans/candidate/loan-choices.store.ts';
+import { createLoanChoicesViews } from '../modules/loans/candidate/loan-choices.views.ts';
 import {
   createLoanDocumentsService,
   type LoanDocumentsService,
@@ -20,7 +20,7 @@ import {
   createLoanSubmissionService,
   type LoanSubmissionService,
 } from '../modules/loans/candidate/loan-submission.service.ts';
-import { createLoansStore } from '../modules/loans/loans.store.ts';
+import { createLoanViews } from '../modules/loans/loan.views.ts';
 import { createLoansViews } from '../modules/loans/candidate/loans.views.ts';
 import {
   createProviderRowsService,
@@ -52,8 +52,8 @@ export function composeLoans({ database, lists, unitOfWork, uploads, sms, clock 
   return {
     draft: createLoanDraftService({
       unitOfWork,
-      loans: createLoansStore(database),
-      loanChoices: createLoanChoicesStore(database),
+      loans: createLoanViews(database),
+      loanChoices: createLoanChoicesViews(database),
       views,
     }),
     documents: createLoanDocumentsService({ unitOfWork, uploads, views }),

@@ -8,6 +8,7 @@ import type { TakeSave } from '../http/save-limit.ts';
 import type { OnStaffDownload } from '../http/staff-downloads.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import { createBackground } from '../kernel/background.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Secrets } from '../kernel/secrets.ts';
@@ -18,11 +19,9 @@ import {
 import { createDeletionViews, type DeletionViews } from '../modules/applications/deletion/deletion.views.ts';
 import { createAdmission } from '../modules/auth/admission.ts';
 import { createOldRowsSweep } from '../modules/auth/old-rows.jobs.ts';
-import { createOldRowsStore } from '../modules/auth/old-rows.store.ts';
 import { createSessionsService } from '../modules/auth/sessions.service.ts';
-import { createSessionsStore } from '../modules/auth/sessions.store.ts';
+import { createSessionsViews } from '../modules/auth/sessions.views.ts';
 import { ALL_SMS, createSmsCeiling } from '../modules/auth/sms-ceiling.ts';
-import { createSmsOutboxStore } from '../modules/notifications/sms-outbox.store.ts';
 import { createSmsService } from '../modules/notifications/sms.service.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
 import { composeApplication, type ApplicationModules } from './application-modules.ts';
@@ -73,8 +72,10 @@ export interface Modules extends SignInModules {
 /** Gives each service the narrow pieces that it needs. */
 export function composeModules(parts: Parts): Modules {
   const { config, log, clock, secrets, database, reports, storage, queue, publicUrl, registry } = parts;
-  const unitOfWork = createUnitOfWork(database, bindStores(queue), {
+  const background = createBackground(log);
+  const unitOfWork = createUnitOfWork(database, bindStores(queue, clock), {
     clock,
+    startWork: (work) => background.soon(work),
     admit: createAdmission(clock),
   });
   const makeLimit = postgresLimits(database.$client, clock);
@@ -82,7 +83,7 @@ export function composeModules(parts: Parts): Modules {
   const gates = createOutsideGates(config.OUTSIDE_AT_ONCE, registry);
   const sms = createSmsService({
     gateway: createSmsGateway(config.sms, gates),
-    outbox: createSmsOutboxStore(database),
+    unitOfWork,
     secrets,
     clock,
     log,
@@ -90,9 +91,13 @@ export function composeModules(parts: Parts): Modules {
     count: () => allSms.take(ALL_SMS),
     metrics: createSmsMetrics(registry, config.SMS_PER_HOUR),
   });
-  const sessions = createSessionsService(createSessionsStore(database), clock);
+  const sessions = createSessionsService({
+    unitOfWork,
+    views: createSessionsViews(database),
+    clock,
+  });
   const readSession: SessionReader = (token) => sessions.read(token);
-  const lists = composeLists(database);
+  const lists = composeLists(database, unitOfWork);
   const common: CommonParts = {
     database,
     lists,
@@ -101,6 +106,7 @@ export function composeModules(parts: Parts): Modules {
     sms,
     sessions,
     secrets,
+    background,
     clock,
     log,
     hideUnsubmittedDocuments: config.HIDE_UNSUBMITTED_DOCUMENTS,
@@ -113,7 +119,7 @@ export function composeModules(parts: Parts): Modules {
   });
   const payments = composePayments({ ...common, config, publicUrl, gates, registry });
   const loans = composeLoans({ ...common, uploads: applications.uploads });
-  const sweepOldRows = createOldRowsSweep(createOldRowsStore(database), clock);
+  const sweepOldRows = createOldRowsSweep(unitOfWork, clock);
   return {
     ...composeSignIn({ ...common, publicUrl, registry, allSms, intakeOpen: config.INTAKE_OPEN }),
     applications,
@@ -147,9 +153,6 @@ export function composeModules(parts: Parts): Modules {
       'payments.webhook': ({ eventId }) => payments.webhooks.work(eventId),
       'sms.send': ({ outboxId }) => sms.deliver(outboxId),
     },
-    settled: async () => {
-      await staff.settled();
-      await sms.settled();
-    },
+    settled: () => background.settled(),
   };
 }

@@ -2,11 +2,11 @@ import { LEADS_PER_MOBILE_HOUR } from '@portal/contract/rules/otp-limits.ts';
 import type { Registry } from 'prom-client';
 import { createCodeSender } from '../modules/auth/code-sender.ts';
 import { createCodeSms } from '../modules/auth/code-sms.ts';
-import { createDevicesStore } from '../modules/auth/devices.store.ts';
+import { createDevicesViews } from '../modules/auth/devices.views.ts';
 import { createLoginService, type LoginService } from '../modules/auth/login.service.ts';
 import { createOtpGate } from '../modules/auth/otp-gate.ts';
 import { createOtpService } from '../modules/auth/otp.service.ts';
-import { createOtpStore } from '../modules/auth/otp.store.ts';
+import { createOtpViews } from '../modules/auth/otp.views.ts';
 import { createProofOfWork } from '../modules/auth/proof-of-work.ts';
 import type { Limit } from '../modules/auth/rate-limits.ts';
 import { createRegistrationService, type RegistrationService } from '../modules/auth/registration.service.ts';
@@ -42,8 +42,8 @@ export function composeSignIn(parts: SignInParts): SignInModules {
     gate: createOtpGate(makeLimit, parts.allSms, proofs),
     proofs,
     sms,
-    devices: createDevicesStore(database),
-    otpStore: createOtpStore(database),
+    devices: createDevicesViews(database),
+    codes: createOtpViews(database),
     metrics,
     clock,
   });

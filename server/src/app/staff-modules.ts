@@ -2,7 +2,7 @@ import {
   createApplicationsViews,
   type ApplicationsViews,
 } from '../modules/applications/list/applications.views.ts';
-import { createDocumentsStore } from '../modules/applications/candidate/documents.store.ts';
+import { createDocumentsViews } from '../modules/applications/candidate/documents.views.ts';
 import { createOverviewViews, type OverviewViews } from '../modules/applications/overview/overview.views.ts';
 import {
   createSelectionService,
@@ -22,7 +22,6 @@ import { createLeadsViews, type LeadsViews } from '../modules/leads/leads.views.
 import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
 import { useExcess } from '../modules/payments/settling/post-money.ts';
 import { createAddressLimits } from '../modules/staff/address-limits.ts';
-import { createBackground } from '../modules/staff/background.ts';
 import { createFirstUser, type EnsureFirstUser } from '../modules/staff/first-user.ts';
 import { createOwnAccountService, type OwnAccountService } from '../modules/staff/own-account.service.ts';
 import { createRememberBrowser } from '../modules/staff/known-browser.ts';
@@ -33,7 +32,7 @@ import { createPasswords } from '../modules/staff/passwords.ts';
 import { createRecoveryProof } from '../modules/staff/recovery-proof.ts';
 import { createRecoveryLimits } from '../modules/staff/recovery-limits.ts';
 import { createRecoveryService, type RecoveryService } from '../modules/staff/recovery.service.ts';
-import { createStaffBrowsersStore } from '../modules/staff/staff-browsers.store.ts';
+import { createStaffBrowsersViews } from '../modules/staff/staff-browsers.views.ts';
 import { createStaffCodes } from '../modules/staff/staff-codes.ts';
 import { createStaffLoginService, type StaffLoginService } from '../modules/staff/staff-login.service.ts';
 import { createStaffUsersService, type StaffUsersService } from '../modules/staff/staff-users.service.ts';
@@ -53,7 +52,6 @@ export interface StaffModules {
   readonly leadsViews: LeadsViews;
   readonly auditViews: AuditViews;
   readonly sealAudit: SealAudit;
-  settled(): Promise<void>;
 }
 
 interface StaffParts extends CommonParts {
@@ -63,13 +61,12 @@ interface StaffParts extends CommonParts {
 
 /** Everything behind the staff panel. */
 export function composeStaff(parts: StaffParts): StaffModules {
-  const { database, lists, unitOfWork, makeLimit, sms, sessions, secrets, clock, log } = parts;
+  const { database, lists, unitOfWork, makeLimit, sms, sessions, secrets, background, clock } = parts;
   const passwords = createPasswords();
   const policy = createPasswordPolicy(parts.passwordMinLength);
   const { inTurn } = passwords;
   const guard = createPasswordGuard({ unitOfWork, inTurn, secrets, clock, addressKey });
   const limits = createAddressLimits(makeLimit, addressKey);
-  const background = createBackground(log);
   const applicationsViews = createApplicationsViews({ db: database, finder: lists.finder });
   const codes = createStaffCodes(secrets, clock);
   const rememberBrowser = createRememberBrowser(clock);
@@ -82,7 +79,7 @@ export function composeStaff(parts: StaffParts): StaffModules {
     recovery: createRecoveryService({
       ...common,
       proof: createRecoveryProof({ unitOfWork, limits, sms, codes }),
-      admit: createRecoveryLimits(makeLimit, limits, createStaffBrowsersStore(database)),
+      admit: createRecoveryLimits(makeLimit, limits, createStaffBrowsersViews(database)),
       background,
     }),
     ownAccount: createOwnAccountService({ ...common, isSignupOpen: parts.isSignupOpen }),
@@ -99,7 +96,7 @@ export function composeStaff(parts: StaffParts): StaffModules {
     whole: createWholeApplicationService({
       applications: applicationsViews,
       views: createWholeApplicationViews(database),
-      documents: createDocumentsStore(database),
+      documents: createDocumentsViews(database),
       clock,
       hideUnsubmitted: parts.hideUnsubmittedDocuments,
     }),
@@ -107,6 +104,5 @@ export function composeStaff(parts: StaffParts): StaffModules {
     leadsViews: createLeadsViews(database),
     auditViews: createAuditViews(database),
     sealAudit: createAuditSealing(unitOfWork, createSealHash(secrets)),
-    settled: () => background.settled(),
   };
 }

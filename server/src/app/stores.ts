@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle } from 'pg-boss';
-import type { Queries } from '../db/connection.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { createListsStore } from '../lists/lists.store.ts';
 import { createApplicationsStore } from '../modules/applications/applications.store.ts';
 import { createDeletionStore } from '../modules/applications/deletion/deletion.store.ts';
 import { createDocumentsStore } from '../modules/applications/candidate/documents.store.ts';
@@ -12,9 +14,11 @@ import { createAuditSealsStore } from '../modules/audit/audit-seals.store.ts';
 import { createAuditStore } from '../modules/audit/audit.store.ts';
 import { createCandidatesStore } from '../modules/auth/candidates.store.ts';
 import { createDevicesStore } from '../modules/auth/devices.store.ts';
+import { createOldRowsStore } from '../modules/auth/old-rows.store.ts';
 import { createOtpStore } from '../modules/auth/otp.store.ts';
 import { createSessionsStore } from '../modules/auth/sessions.store.ts';
 import { createFilesStore } from '../modules/files/files.store.ts';
+import { createUnusedFilesStore } from '../modules/files/unused-files.store.ts';
 import { createLeadsStore } from '../modules/leads/leads.store.ts';
 import { createLoanChoicesStore } from '../modules/loans/candidate/loan-choices.store.ts';
 import { createLoanSelectionsStore } from '../modules/loans/selections/loan-selections.store.ts';
@@ -38,9 +42,10 @@ import { createStaffStore } from '../modules/staff/staff.store.ts';
 export type Stores = ReturnType<ReturnType<typeof bindStores>>;
 
 /** Every store, bound to one transaction; a service names the few that it uses. */
-export function bindStores(queue: JobQueue) {
-  return (transaction: Queries) => {
+export function bindStores(queue: JobQueue, clock: Clock) {
+  return (transaction: Transaction) => {
     const jobs = queue.outboxIn(fromDrizzle(transaction, sql));
+    const ledger = createLedgerStore(transaction, { receipts: createReceiptsStore(transaction), clock });
     return {
       accounts: createAccountsStore(transaction),
       applications: createApplicationsStore(transaction),
@@ -48,14 +53,15 @@ export function bindStores(queue: JobQueue) {
       auditSeals: createAuditSealsStore(transaction),
       candidates: createCandidatesStore(transaction),
       deletion: createDeletionStore(transaction),
-      desk: createDeskStore(transaction),
+      desk: createDeskStore(transaction, ledger),
       documents: createDocumentsStore(transaction),
       files: createFilesStore(transaction, jobs),
       form: createFormStore(transaction),
       devices: createDevicesStore(transaction),
       jobs,
       leads: createLeadsStore(transaction),
-      ledger: createLedgerStore(transaction),
+      ledger,
+      lists: createListsStore(transaction),
       loanChoices: createLoanChoicesStore(transaction),
       loans: createLoansStore(transaction),
       loanSelections: createLoanSelectionsStore(transaction),
@@ -64,9 +70,9 @@ export function bindStores(queue: JobQueue) {
       notifications: createNotificationsStore(transaction),
       lostOrders: createLostOrdersStore(transaction),
       orders: createOrdersStore(transaction),
+      oldRows: createOldRowsStore(transaction),
       otp: createOtpStore(transaction),
       payments: createPaymentsStore(transaction),
-      receipts: createReceiptsStore(transaction),
       reference: createReferenceStore(transaction),
       selection: createSelectionStore(transaction),
       sessions: createSessionsStore(transaction),
@@ -74,6 +80,7 @@ export function bindStores(queue: JobQueue) {
       staff: createStaffStore(transaction),
       staffBrowsers: createStaffBrowsersStore(transaction),
       staffCodes: createStaffCodesStore(transaction),
+      unusedFiles: createUnusedFilesStore(transaction),
       webhookEvents: createWebhookEventsStore(transaction),
     };
   };
