@@ -1,9 +1,9 @@
-import type { Queries } from '../src/db/connection.ts';
 import { MODULES } from '../src/app/modules.ts';
+import type { Transaction } from '../src/db/transaction.ts';
+import { systemClock } from '../src/kernel/clock.ts';
 
 /** Every store of a transaction that puts no job into the queue. */
-export function storesWithoutJobs(transaction: Queries) {
-  return MODULES.bindStores(transaction, {
-    enqueue: () => Promise.reject(new Error('no job was expected')),
-  });
+export function storesWithoutJobs(transaction: Transaction) {
+  const jobs = { enqueue: () => Promise.reject(new Error('no job was expected')) };
+  return MODULES.bindStores(transaction, { jobs, clock: systemClock });
 }

@@ -6,7 +6,7 @@ import { connect, type DatabaseAddress } from '../../server/src/db/connection.ts
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/start.ts';
 import { createSecrets } from '../../server/src/kernel/secrets.ts';
 import { createSealHash } from '../../server/src/modules/audit/audit-chain.ts';
-import { createAuditSealsStore } from '../../server/src/modules/audit/audit-seals.store.ts';
+import { createAuditSealsViews } from '../../server/src/modules/audit/audit-seals.views.ts';
 import { type AuditReport, verifyAudit } from '../../server/src/modules/audit/audit-verifier.ts';
 import { dataFolder, loadEnvironmentFile, setting } from '../launch/environment.ts';
 
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     () => undefined,
   );
   try {
-    print(await verifyAudit(createAuditSealsStore(database), hashOf, values.head));
+    print(await verifyAudit(createAuditSealsViews(database), hashOf, values.head));
   } finally {
     await database.$client.end();
     await server.stop();

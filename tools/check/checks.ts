@@ -9,6 +9,7 @@ import { findMachinePaths } from './files/machine-paths.ts';
 import { findDrift } from './lock/drift.ts';
 import { readLock } from './lock/lock-file.ts';
 import { findDownloadAddresses, findMissingPlatforms } from './lock/platforms.ts';
+import { findDatabaseAccess } from './rooms/database-access.ts';
 import { findRoomViolations } from './rooms/violations.ts';
 import { findWrongClassNames } from './styles/class-names.ts';
 import { findSizesOffScale } from './styles/scale.ts';
@@ -24,6 +25,7 @@ export function everyCheck(): readonly Check[] {
     houseCheck('every file is typed', () => findUntypedFiles(files, projects)),
     commandCheck('format', 'oxfmt', '--check'),
     houseCheck('rooms', () => findRoomViolations(ROOT, files)),
+    houseCheck('access to the database', () => findDatabaseAccess(ROOT, files)),
     commandCheck('unused code', 'knip', '--no-progress', '--treat-config-hints-as-errors'),
     houseCheck('class names', () => findWrongClassNames(ROOT, files)),
     houseCheck('one scale of type and space', () => findSizesOffScale(ROOT, files)),

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { fromDrizzle } from 'pg-boss';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
-import type { Queries } from '../db/connection.ts';
 import { isUnavailable } from '../db/errors.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { createUnitOfWork } from '../db/unit-of-work.ts';
 import type { MetricsServer } from '../http/metrics-server.ts';
 import { createHttpServer } from '../http/server.ts';
@@ -110,8 +110,7 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
       stop: async () => {
         clock?.stop();
         await http.close();
-        // The later module first: what it finishes may hand work to those before it.
-        for (const { settled } of modules.all.toReversed()) await settled?.();
+        await parts.background.settled();
         await queue.stop();
         await opened.close();
         await metrics?.stop();
@@ -128,10 +127,14 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
 type PortalModules = ReturnType<typeof composeModules>;
 
 function composeModules(parts: PortalParts, queue: JobQueue) {
-  const { database, clock } = parts;
-  const bindStores = (transaction: Queries) =>
-    MODULES.bindStores(transaction, queue.outboxIn(fromDrizzle(transaction, sql)));
-  const unitOfWork = createUnitOfWork(database, bindStores, { clock, admit: createAdmission(clock) });
+  const { database, background, clock } = parts;
+  const bindStores = (transaction: Transaction) =>
+    MODULES.bindStores(transaction, { jobs: queue.outboxIn(fromDrizzle(transaction, sql)), clock });
+  const unitOfWork = createUnitOfWork(database, bindStores, {
+    clock,
+    startWork: (work) => background.soon(work),
+    admit: createAdmission(clock),
+  });
   return MODULES.compose({ ...parts, unitOfWork });
 }
 

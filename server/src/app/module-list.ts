@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Queries } from '../db/connection.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { UnitOfWork } from '../db/unit-of-work.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { JobHandler, JobOutbox } from '../kernel/job.ts';
 
-type BindStores<Stores> = (transaction: Queries, jobs: JobOutbox) => Stores;
+/** What every transaction has beside its stores. */
+interface StoreContext {
+  readonly jobs: JobOutbox;
+  readonly clock: Clock;
+}
+
+type BindStores<Context, Stores> = (transaction: Transaction, context: Context) => Stores;
 
 /** What a module gives to the portal. */
 export interface ComposedModule<Services> {
@@ -15,14 +22,12 @@ export interface ComposedModule<Services> {
   readonly prepare?: () => Promise<void>;
   /** Before this process begins to work on jobs. */
   readonly beforeJobs?: () => Promise<void>;
-  /** Until the work that nobody waits for has ended. */
-  readonly settled?: () => Promise<void>;
 }
 
 /** A folder of `modules`, as its `<name>.module.ts` exports it. */
-interface PortalModule<Parts, OwnStores, Services> {
-  /** Its stores, bound to one transaction. */
-  readonly stores: BindStores<OwnStores>;
+interface PortalModule<Parts, EarlierStores, OwnStores, Services> {
+  /** Its stores, bound to one transaction; it may use those of modules before it. */
+  readonly stores: BindStores<StoreContext & EarlierStores, OwnStores>;
   readonly compose: (parts: Parts) => ComposedModule<Services>;
 }
 
@@ -39,26 +44,21 @@ export interface ComposedModules<Services> {
  */
 export interface ModuleList<Base, Stores, UsedStores, Services> {
   with<OwnStores extends object, UsedByModule, OwnServices extends object>(
-    module: PortalModule<Base & Services & WithUnitOfWork<UsedByModule>, OwnStores, OwnServices>,
+    module: PortalModule<Base & Services & WithUnitOfWork<UsedByModule>, Stores, OwnStores, OwnServices>,
   ): ModuleList<Base, Stores & OwnStores, UsedStores & UsedByModule, Services & OwnServices>;
-  readonly bindStores: BindStores<Stores>;
+  readonly bindStores: BindStores<StoreContext, Stores>;
   compose(parts: Base & WithUnitOfWork<UsedStores>): ComposedModules<Services>;
 }
 
-/** Every transaction has the outbox of its jobs. */
-interface JobStores {
-  readonly jobs: JobOutbox;
-}
-
-export function moduleList<Base extends object>(): ModuleList<Base, JobStores, unknown, object> {
-  return listOf<Base, JobStores, unknown, object>(
-    (_transaction, jobs) => ({ jobs }),
+export function moduleList<Base extends object>(): ModuleList<Base, StoreContext, unknown, object> {
+  return listOf<Base, StoreContext, unknown, object>(
+    (_transaction, context) => context,
     () => ({ services: {}, all: [] }),
   );
 }
 
 function listOf<Base extends object, Stores extends object, UsedStores, Services extends object>(
-  bindStores: BindStores<Stores>,
+  bindStores: BindStores<StoreContext, Stores>,
   compose: (parts: Base & WithUnitOfWork<UsedStores>) => ComposedModules<Services>,
 ): ModuleList<Base, Stores, UsedStores, Services> {
   return {
@@ -66,7 +66,10 @@ function listOf<Base extends object, Stores extends object, UsedStores, Services
     compose,
     with: (module) =>
       listOf(
-        (transaction, jobs) => ({ ...bindStores(transaction, jobs), ...module.stores(transaction, jobs) }),
+        (transaction, context) => {
+          const earlier = bindStores(transaction, context);
+          return { ...earlier, ...module.stores(transaction, { ...context, ...earlier }) };
+        },
         (parts) => {
           const before = compose(parts);
           const composed = module.compose({ ...parts, ...before.services });

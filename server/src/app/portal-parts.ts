@@ -7,6 +7,7 @@ import { writeArchive } from '../adapters/zip/archive.ts';
 import type { Database } from '../db/connection.ts';
 import { createNamedQuery, type NamedQuery } from '../db/named-query.ts';
 import { createSnapshots, type OpenSnapshot } from '../db/snapshot.ts';
+import { createBackground, type Background } from '../kernel/background.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Secrets } from '../kernel/secrets.ts';
@@ -44,6 +45,7 @@ interface OpenedParts {
 /** What is made once and every module may take from: its settings, the database, and the adapters of its ports. */
 export interface PortalParts extends Omit<OpenedParts, 'reports'> {
   readonly isHttps: boolean;
+  readonly background: Background;
   readonly namedQuery: NamedQuery;
   readonly openSnapshot: OpenSnapshot;
   readonly exportsAtOnce: number;
@@ -61,11 +63,12 @@ export interface PortalParts extends Omit<OpenedParts, 'reports'> {
 
 /** Connects each port of the modules with its adapter. */
 export function createPortalParts({ reports, ...opened }: OpenedParts): PortalParts {
-  const { config, clock, registry, publicUrl, database } = opened;
+  const { config, clock, log, registry, publicUrl, database } = opened;
   const gates = createOutsideGates(config.OUTSIDE_AT_ONCE, registry);
   return {
     ...opened,
     isHttps: publicUrl.startsWith('https:'),
+    background: createBackground(log),
     namedQuery: createNamedQuery(database),
     openSnapshot: createSnapshots(reports),
     exportsAtOnce: EXPORTS_AT_ONCE,

@@ -1,7 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryArrayConfig } from 'pg';
+import type { CommitHooks } from './commit-hooks.ts';
 import type { Queries } from './connection.ts';
 import { plannedOnce } from './planned-once.ts';
+
+/** What a store is bound to. The database itself has no hooks: a store works only as part of a unit of work. */
+export interface Transaction extends Queries, CommitHooks {}
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 

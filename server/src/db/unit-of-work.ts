@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../kernel/clock.ts';
+import { createCommitHooks, type StartWork } from './commit-hooks.ts';
 import { isRetryable } from './errors.ts';
-import type { Database, Queries } from './connection.ts';
-import type { Isolation } from './transaction.ts';
+import type { Database } from './connection.ts';
+import type { Isolation, Transaction } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Everything done through the stores lands together or not at all. The work may run more than once. */
@@ -20,25 +21,39 @@ interface UnitOfWorkOptions<Stores> {
   readonly isolation?: Isolation;
   /** The time of columns that are stamped by default; the database's own without it. */
   readonly clock?: Clock;
+  /** Starts what was registered for after the commit; without it nothing can be registered. */
+  readonly startWork?: StartWork;
 }
 
 export function createUnitOfWork<Stores>(
   database: Database,
-  bind: (transaction: Queries) => Stores,
-  { admit, isolation = 'read committed', clock }: UnitOfWorkOptions<Stores> = {},
+  bind: (transaction: Transaction) => Stores,
+  { admit, isolation = 'read committed', clock, startWork }: UnitOfWorkOptions<Stores> = {},
 ): UnitOfWork<Stores> {
+  async function attempt<Result>(work: (stores: Stores) => Promise<Result>) {
+    const hooks = createCommitHooks(startWork);
+    try {
+      const result = await inTransaction(database.$client, beginning(isolation, clock), async (queries) => {
+        const { beforeCommit, afterCommit } = hooks;
+        const stores = bind(Object.assign(queries, { beforeCommit, afterCommit }));
+        await admit?.(stores);
+        const done = await work(stores);
+        await hooks.runBeforeCommit();
+        return done;
+      });
+      return { result, startAfterCommit: hooks.startAfterCommit };
+    } finally {
+      hooks.end();
+    }
+  }
+
   return async (work) => {
     // A second transaction inside the first would wait for a connection that the first may be keeping.
     if (insideOne.getStore()) throw new Error('A unit of work was begun inside another one.');
-    return retrying(() =>
-      insideOne.run(true, () =>
-        inTransaction(database.$client, beginning(isolation, clock), async (transaction) => {
-          const stores = bind(transaction);
-          await admit?.(stores);
-          return work(stores);
-        }),
-      ),
-    );
+    const { result, startAfterCommit } = await retrying(() => insideOne.run(true, () => attempt(work)));
+    // Outside the transaction's context, so that this work can begin a unit of work of its own.
+    startAfterCommit();
+    return result;
   };
 }
 

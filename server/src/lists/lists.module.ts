@@ -1,20 +1,23 @@
 import type { Database } from '../db/connection.ts';
 import type { NamedQuery } from '../db/named-query.ts';
+import type { Transaction } from '../db/transaction.ts';
+import type { UnitOfWork } from '../db/unit-of-work.ts';
 import { handleJob } from '../kernel/job.ts';
 import { createListFinder } from './list-finder.ts';
 import { FOLD_LISTS } from './lists.jobs.ts';
-import { createListsStore } from './lists.store.ts';
+import { createListsStore, type ListsStore } from './lists.store.ts';
 
 interface ListsParts {
   readonly database: Database;
   readonly namedQuery: NamedQuery;
+  readonly unitOfWork: UnitOfWork<{ readonly lists: ListsStore }>;
 }
 
 /** What every list of the staff is read with. */
 export const listsModule = {
-  stores: () => ({}),
-  compose: ({ database, namedQuery }: ListsParts) => ({
+  stores: (transaction: Transaction) => ({ lists: createListsStore(transaction) }),
+  compose: ({ database, namedQuery, unitOfWork }: ListsParts) => ({
     services: { finder: createListFinder(database, namedQuery) },
-    jobs: [handleJob(FOLD_LISTS, () => createListsStore(database).fold())],
+    jobs: [handleJob(FOLD_LISTS, () => unitOfWork(({ lists }) => lists.fold()))],
   }),
 };

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { APPLICATIONS_SHEET_NAME } from '@portal/contract/rules/file-names.ts';
-import type { Database, Queries } from '../../db/connection.ts';
+import type { Database } from '../../db/connection.ts';
 import { duplicateOf } from '../../db/errors.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { FindToken } from '../../http/route.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -9,8 +10,9 @@ import type { ListFinder } from '../../lists/list.ts';
 import type { Downloads } from '../exports/downloads.ts';
 import type { UploadsService } from '../files/uploads.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import type { NotificationsStore } from '../notifications/notifications.store.ts';
+import type { NotificationsViews } from '../notifications/notifications.views.ts';
 import type { PaymentsViews } from '../payments/payments.views.ts';
+import type { LedgerStore } from '../money/ledger.store.ts';
 import { useExcess } from '../money/post-money.ts';
 import type { SettlingService } from '../payments/settling/settling.service.ts';
 import type { ReferenceService } from '../reference/reference.service.ts';
@@ -21,6 +23,7 @@ import { createCandidateViews } from './candidate/candidate.views.ts';
 import { registerDocumentRoutes } from './candidate/documents.routes.ts';
 import { createDocumentsService } from './candidate/documents.service.ts';
 import { createDocumentsStore } from './candidate/documents.store.ts';
+import { createDocumentsViews } from './candidate/documents.views.ts';
 import { createDraftService } from './candidate/draft.service.ts';
 import { createFormStore } from './candidate/form.store.ts';
 import { createSubmissionService, type SubmissionStores } from './candidate/submission.service.ts';
@@ -48,7 +51,7 @@ interface ApplicationsParts {
   readonly finder: ListFinder;
   readonly uploads: UploadsService;
   readonly notifications: NotificationsService;
-  readonly dashboardLines: NotificationsStore;
+  readonly notificationsViews: NotificationsViews;
   readonly paymentsViews: PaymentsViews;
   readonly settling: SettlingService;
   readonly reference: ReferenceService;
@@ -60,10 +63,10 @@ interface ApplicationsParts {
 
 /** The application: filled and submitted by the candidate, found, decided and deleted by staff. */
 export const applicationsModule = {
-  stores: (transaction: Queries) => ({
+  stores: (transaction: Transaction, { ledger }: { readonly ledger: LedgerStore }) => ({
     applications: createApplicationsStore(transaction),
     deletion: createDeletionStore(transaction),
-    desk: createDeskStore(transaction),
+    desk: createDeskStore(transaction, ledger),
     documents: createDocumentsStore(transaction),
     form: createFormStore(transaction),
     selection: createSelectionStore(transaction),
@@ -84,8 +87,8 @@ function registerCandidateRoutes(http: FastifyInstance, parts: ApplicationsParts
   registerApplicationRoutes(http, {
     application: createApplicationService({
       views,
-      documents: createDocumentsStore(database),
-      notifications: parts.dashboardLines,
+      documents: createDocumentsViews(database),
+      notifications: parts.notificationsViews,
       payments: parts.paymentsViews,
       clock,
     }),
@@ -125,7 +128,7 @@ function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): v
     createWholeApplicationService({
       applications: views,
       views: createWholeApplicationViews(database),
-      documents: createDocumentsStore(database),
+      documents: createDocumentsViews(database),
       clock,
       hideUnsubmitted,
     }),

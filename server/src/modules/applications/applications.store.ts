@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queries } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { applications, nextApplicationNumber } from '../../db/schema/applications.ts';
 
 interface NewApplication {
@@ -19,7 +19,7 @@ export interface ApplicationsStore {
 
 const NUMBER_DIGITS = 6;
 
-export function createApplicationsStore(db: Queries): ApplicationsStore {
+export function createApplicationsStore(db: Transaction): ApplicationsStore {
   return {
     async open({ candidateId, mobile, program, programTotalFeePaise, numberPrefix }) {
       const { rows } = await db.execute<{ serial: number }>(sql`select ${nextApplicationNumber} as serial`);

@@ -7,15 +7,15 @@ import { createUnitOfWork } from '../../db/unit-of-work.ts';
 import { createSecrets } from '../../kernel/secrets.ts';
 import { createSealHash } from './audit-chain.ts';
 import { createAuditSealing } from './audit-sealing.ts';
-import { createAuditSealsStore } from './audit-seals.store.ts';
+import { createAuditSealsViews } from './audit-seals.views.ts';
 import { verifyAudit } from './audit-verifier.ts';
-import { createAuditStore } from './audit.store.ts';
 
 const db = await aDatabase();
 
 const hashOf = createSealHash(createSecrets('the key of this portal, long enough'));
-const seal = () => createAuditSealing(createUnitOfWork(db, storesWithoutJobs), hashOf)();
-const verify = (head?: string) => verifyAudit(createAuditSealsStore(db), hashOf, head);
+const unitOfWork = createUnitOfWork(db, storesWithoutJobs);
+const seal = createAuditSealing(unitOfWork, hashOf);
+const verify = (head?: string) => verifyAudit(createAuditSealsViews(db), hashOf, head);
 const findings = async () => (await verify()).findings.map(({ kind, auditId }) => ({ kind, auditId }));
 
 /** As somebody can who owns the database: no trigger and no foreign key stands in the way. */
@@ -31,19 +31,19 @@ async function tamper(statements: string): Promise<void> {
 }
 
 async function record(count: number): Promise<number[]> {
-  const store = createAuditStore(db);
   const [{ newest } = { newest: 0 }] = await db
     .select({ newest: sql<number>`coalesce(max(${auditEntries.id}), 0)` })
     .from(auditEntries);
   for (let number = 0; number < count; number += 1) {
-    await store.record({
+    const entry = {
       actor: { kind: 'staff', id: 7, name: 'asha' },
       action: 'application.edited',
       subject: { kind: 'application', id: `KBP26-00000${number}` },
       before: { status: 'Completed', note: 'ünïcode 💡' },
       after: { status: 'Selected', amount: 12.5 },
       caller: { requestId: 'r-1', ip: '10.0.0.1', userAgent: undefined },
-    });
+    } as const;
+    await unitOfWork(({ audit }) => audit.record(entry));
   }
   const rows = await db.select({ id: auditEntries.id }).from(auditEntries).orderBy(asc(auditEntries.id));
   return rows.map(({ id }) => id).filter((id) => id > newest);
@@ -177,7 +177,7 @@ describe('the verifier finds', () => {
     const [finding] = await findings();
     expect(finding).toEqual({ kind: 'changed', auditId: (ids.at(-1) ?? 0) + 1 });
     const otherKey = createSealHash(createSecrets('another key, which is not the portal’s'));
-    const report = await verifyAudit(createAuditSealsStore(db), otherKey);
+    const report = await verifyAudit(createAuditSealsViews(db), otherKey);
     expect(report.findings.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed', 'changed']);
   });
 

@@ -1,6 +1,6 @@
 import { sameBytes } from '../../kernel/secrets.ts';
 import type { SealHash } from './audit-chain.ts';
-import type { AuditSealsStore, SealedEntry } from './audit-seals.store.ts';
+import type { AuditSealsViews, SealedEntry } from './audit-seals.views.ts';
 
 export interface AuditFinding {
   readonly kind: 'changed' | 'removed' | 'inserted';
@@ -33,14 +33,14 @@ interface VerificationState {
 
 /** Walks the chain and tells every entry that was changed, removed or slipped in. */
 export async function verifyAudit(
-  store: AuditSealsStore,
+  views: AuditSealsViews,
   hashOf: SealHash,
   expectedHead?: string,
 ): Promise<AuditReport> {
   const findings: AuditFinding[] = [];
   const state = startOfVerification(expectedHead);
   for (;;) {
-    const links = await store.chainAfter(state.lastSealId, BATCH);
+    const links = await views.chainAfter(state.lastSealId, BATCH);
     for (const link of links) {
       const faults = faultsOf(link, state, hashOf);
       findings.push(...faults);
@@ -56,12 +56,12 @@ export async function verifyAudit(
     });
   }
   const before = new Date(Date.parse(state.lastSealedAt) - LATE_MS).toISOString();
-  for (const auditId of await store.missedBelow(state.newestAuditId, before)) {
+  for (const auditId of await views.missedBelow(state.newestAuditId, before)) {
     findings.push({ kind: 'inserted', auditId, text: 'older than sealed entries, and never sealed' });
   }
   return {
     sealed: state.sealed,
-    waiting: await store.countUnsealed(),
+    waiting: await views.countUnsealed(),
     head: state.lastHash?.toString('hex'),
     findings,
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database, Queries } from '../../db/connection.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import { handleJob } from '../../kernel/job.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
@@ -19,7 +20,7 @@ interface AuditParts {
 
 /** Who did what, as a chain of sealed entries. */
 export const auditModule = {
-  stores: (transaction: Queries) => ({
+  stores: (transaction: Transaction) => ({
     audit: createAuditStore(transaction),
     auditSeals: createAuditSealsStore(transaction),
   }),

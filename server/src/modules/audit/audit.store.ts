@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { auditEntries, type AuditActorKind } from '../../db/schema/audit.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -28,7 +28,7 @@ export interface AuditStore {
 const AT_ONCE = 1000;
 
 /** One of the stores of every unit of work, so that no change lands without its record. */
-export function createAuditStore(db: Queries): AuditStore {
+export function createAuditStore(db: Transaction): AuditStore {
   async function recordAll(entries: readonly AuditEntry[]): Promise<void> {
     for (let from = 0; from < entries.length; from += AT_ONCE) {
       await db.insert(auditEntries).values(entries.slice(from, from + AT_ONCE).map(rowOf));

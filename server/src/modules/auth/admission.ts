@@ -3,7 +3,8 @@ import { actingSession, type ActingSession } from '../../kernel/acting.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { StaffStore } from '../staff/staff.store.ts';
-import type { LiveSession, SessionsStore } from './sessions.store.ts';
+import type { SessionsStore } from './sessions.store.ts';
+import type { LiveSession } from './sessions.views.ts';
 
 export interface AdmissionStores {
   readonly sessions: SessionsStore;

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { LEADS_PER_MOBILE_HOUR } from '@portal/contract/rules/otp-limits.ts';
 import type { Registry } from 'prom-client';
-import type { Database, Queries } from '../../db/connection.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { handleJob } from '../../kernel/job.ts';
@@ -16,25 +17,30 @@ import { createCodeSender } from './code-sender.ts';
 import { createCodeSms } from './code-sms.ts';
 import { browserOf } from './device-cookie.ts';
 import { createDevicesStore } from './devices.store.ts';
+import { createDevicesViews } from './devices.views.ts';
 import { createLoginService, type LoginStores } from './login.service.ts';
 import { createOldRowsSweep, SWEEP_OLD_ROWS } from './old-rows.jobs.ts';
-import { createOldRowsStore } from './old-rows.store.ts';
+import { createOldRowsStore, type OldRowsStore } from './old-rows.store.ts';
 import { createOtpGate } from './otp-gate.ts';
 import { createOtpService } from './otp.service.ts';
 import { createOtpStore } from './otp.store.ts';
+import { createOtpViews } from './otp.views.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 import type { MakeLimit } from './rate-limits.ts';
 import { createRegistrationService, type RegistrationStores } from './registration.service.ts';
 import { createSaveLimit } from './save-limit.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { createSessionsStore } from './sessions.store.ts';
+import { createSessionsViews } from './sessions.views.ts';
 import { createSignIn } from './sign-in.ts';
 import { withCode } from './with-code.ts';
 
 type SmsStores = Parameters<SmsService['keep']>[0];
 
 /** Everything a code may be asked for is prepared in one kind of transaction. */
-interface AuthStores extends LoginStores, RegistrationStores, SmsStores {}
+interface AuthStores extends LoginStores, RegistrationStores, SmsStores {
+  readonly oldRows: OldRowsStore;
+}
 
 interface AuthParts {
   readonly database: Database;
@@ -54,15 +60,16 @@ const HOUR = 60 * 60;
 
 /** Codes, registration, login and sessions. */
 export const authModule = {
-  stores: (transaction: Queries) => ({
+  stores: (transaction: Transaction) => ({
     candidates: createCandidatesStore(transaction),
     devices: createDevicesStore(transaction),
+    oldRows: createOldRowsStore(transaction),
     otp: createOtpStore(transaction),
     sessions: createSessionsStore(transaction),
   }),
   compose: (parts: AuthParts) => {
-    const { database, makeLimit, sms, clock, isHttps, config } = parts;
-    const sessions = createSessionsService(createSessionsStore(database), clock);
+    const { database, unitOfWork, makeLimit, sms, clock, isHttps, config } = parts;
+    const sessions = createSessionsService({ unitOfWork, views: createSessionsViews(database), clock });
     const codes = composeCodes(parts);
     const signingIn = { ...codes, signIn: createSignIn(sessions, clock) };
     const login = createLoginService({ ...signingIn, publicUrl: parts.publicUrl });
@@ -71,7 +78,7 @@ export const authModule = {
       intakeOpen: config.INTAKE_OPEN,
       leadsPerMobile: makeLimit('lead-closed', LEADS_PER_MOBILE_HOUR, HOUR),
     });
-    const sweepOldRows = createOldRowsSweep(createOldRowsStore(database), clock);
+    const sweepOldRows = createOldRowsSweep(unitOfWork, clock);
     return {
       services: {
         sessions,
@@ -102,8 +109,8 @@ function composeCodes(parts: AuthParts) {
     gate: createOtpGate(parts.makeLimit, parts.smsCeiling, proofs),
     proofs,
     sms,
-    devices: createDevicesStore(database),
-    otpStore: createOtpStore(database),
+    devices: createDevicesViews(database),
+    codes: createOtpViews(database),
     metrics,
     clock,
   });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Utm } from '@portal/contract/utm.ts';
-import type { Queries } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { candidates } from '../../db/schema/identity.ts';
 
 interface NewCandidate {
@@ -27,7 +27,7 @@ export interface CandidatesStore {
   unmark(ids: readonly number[]): Promise<void>;
 }
 
-export function createCandidatesStore(db: Queries): CandidatesStore {
+export function createCandidatesStore(db: Transaction): CandidatesStore {
   const shape = { id: candidates.id, mobile: candidates.mobile, fullName: candidates.fullName };
   return {
     async findByMobile(mobile) {

@@ -6,7 +6,7 @@ import {
   waitForOtpText,
 } from '@portal/contract/rules/otp-limits.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { isOpen, type SentSecret } from './otp.store.ts';
+import { isOpen, type SentSecret } from './otp.views.ts';
 import type { Refusal } from './otp-gate.ts';
 
 interface RefusedAsk {

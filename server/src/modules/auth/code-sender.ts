@@ -7,9 +7,9 @@ import type { Browser } from './browser.ts';
 import type { MakeCodeSms } from './code-sms.ts';
 import type { CodeMetrics } from './code-metrics.ts';
 import { refusalOf } from './code-refusal.ts';
-import type { DevicesStore } from './devices.store.ts';
+import type { DevicesViews } from './devices.views.ts';
 import type { OtpService } from './otp.service.ts';
-import type { OtpStore } from './otp.store.ts';
+import type { OtpViews } from './otp.views.ts';
 import type { Admission, OtpGate } from './otp-gate.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 
@@ -44,8 +44,8 @@ interface CodeSenderDependencies<Stores> {
   readonly gate: OtpGate;
   readonly proofs: ProofOfWork;
   readonly sms: SmsService;
-  readonly devices: DevicesStore;
-  readonly otpStore: OtpStore;
+  readonly devices: DevicesViews;
+  readonly codes: OtpViews;
   readonly metrics: CodeMetrics;
   readonly clock: Clock;
 }
@@ -53,10 +53,10 @@ interface CodeSenderDependencies<Stores> {
 export function createCodeSender<Stores extends SmsStores>(
   dependencies: CodeSenderDependencies<Stores>,
 ): SendCode<Stores> {
-  const { unitOfWork, gate, proofs, sms, devices, otpStore, metrics, clock } = dependencies;
+  const { unitOfWork, gate, proofs, sms, devices, codes, metrics, clock } = dependencies;
 
   async function refuse({ purpose, mobile }: CodeRequest, refused: Exclude<Admission, { kind: 'admitted' }>) {
-    const newest = await otpStore.newest(purpose, mobile);
+    const newest = await codes.newest(purpose, mobile);
     const isFixed = refused.kind === 'too-soon' || refused.kind === 'too-many';
     const challenge = isFixed ? undefined : await proofs.challenge({ purpose, mobile });
     return refusalOf({ ...refused, newest, challenge }, clock.now());
@@ -69,7 +69,7 @@ export function createCodeSender<Stores extends SmsStores>(
     const admission = await gate.admit({ purpose, mobile, deviceId, ip: caller.ip, proof });
     metrics.asked(purpose, admission.kind);
     if (admission.kind !== 'admitted') throw await refuse(request, admission);
-    const outboxId = await unitOfWork(async (stores) => sms.keep(stores, await prepare(stores)));
-    sms.deliverSoon(outboxId, admission.isCounted);
+    const { isCounted } = admission;
+    await unitOfWork(async (stores) => sms.keep(stores, { ...(await prepare(stores)), isCounted }));
   };
 }

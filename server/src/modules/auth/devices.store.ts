@@ -1,32 +1,18 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Queries } from '../../db/connection.ts';
-import { candidates, devices } from '../../db/schema/identity.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/transaction.ts';
+import { devices } from '../../db/schema/identity.ts';
+import { createDevicesViews, type DevicesViews } from './devices.views.ts';
 
-export interface DevicesStore {
-  /** The browser, where it signed in to the account of this mobile before. */
-  find(mobile: string, deviceHash: Buffer): Promise<number | undefined>;
+export interface DevicesStore extends DevicesViews {
   isKnownTo(candidateId: number, deviceHash: Buffer): Promise<boolean>;
   /** The same browser under another cookie, for every account that knows it. */
   rename(deviceHash: Buffer, to: Buffer): Promise<void>;
   remember(candidateId: number, deviceHash: Buffer, now: string): Promise<void>;
 }
 
-export function createDevicesStore(db: Queries): DevicesStore {
+export function createDevicesStore(db: Transaction): DevicesStore {
   return {
-    async find(mobile, deviceHash) {
-      const [row] = await db
-        .select({ id: devices.id })
-        .from(devices)
-        .innerJoin(candidates, eq(candidates.id, devices.candidateId))
-        .where(
-          and(
-            eq(candidates.mobile, mobile),
-            isNull(candidates.deletedAt),
-            eq(devices.deviceHash, deviceHash),
-          ),
-        );
-      return row?.id;
-    },
+    ...createDevicesViews(db),
     async isKnownTo(candidateId, deviceHash) {
       const ofBoth = and(eq(devices.candidateId, candidateId), eq(devices.deviceHash, deviceHash));
       return (await db.$count(devices, ofBoth)) > 0;

@@ -1,31 +1,37 @@
 import { lt, or } from 'drizzle-orm';
-import type { Queries } from '../../db/connection.ts';
 import { otpCodes, otpWrongGuesses, rateLimits, sessions } from '../../db/schema/identity.ts';
 import { staffBrowsers, staffLoginFailures } from '../../db/schema/staff.ts';
+import type { Transaction } from '../../db/transaction.ts';
 
+/** Removes the rows that ended before a moment. */
 export interface OldRowsStore {
-  /** Removes what no rule looks at any more. */
-  remove(before: {
-    readonly codes: string;
-    readonly guesses: string;
-    readonly sessions: string;
-    readonly limits: string;
-    readonly staffBrowsers: string;
-    readonly staffFailures: string;
-  }): Promise<void>;
+  removeCodes(before: string): Promise<void>;
+  removeGuesses(before: string): Promise<void>;
+  removeSessions(before: string): Promise<void>;
+  removeLimits(before: string): Promise<void>;
+  removeStaffBrowsers(before: string): Promise<void>;
+  removeStaffFailures(before: string): Promise<void>;
 }
 
-export function createOldRowsStore(db: Queries): OldRowsStore {
+export function createOldRowsStore(db: Transaction): OldRowsStore {
   return {
-    async remove(before) {
-      await db.delete(otpCodes).where(lt(otpCodes.expiresAt, before.codes));
-      await db.delete(otpWrongGuesses).where(lt(otpWrongGuesses.guessedAt, before.guesses));
-      await db
-        .delete(sessions)
-        .where(or(lt(sessions.endedAt, before.sessions), lt(sessions.expiresAt, before.sessions)));
-      await db.delete(rateLimits).where(lt(rateLimits.expire, Date.parse(before.limits)));
-      await db.delete(staffBrowsers).where(lt(staffBrowsers.lastSeenAt, before.staffBrowsers));
-      await db.delete(staffLoginFailures).where(lt(staffLoginFailures.lastFailedAt, before.staffFailures));
+    async removeCodes(before) {
+      await db.delete(otpCodes).where(lt(otpCodes.expiresAt, before));
+    },
+    async removeGuesses(before) {
+      await db.delete(otpWrongGuesses).where(lt(otpWrongGuesses.guessedAt, before));
+    },
+    async removeSessions(before) {
+      await db.delete(sessions).where(or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before)));
+    },
+    async removeLimits(before) {
+      await db.delete(rateLimits).where(lt(rateLimits.expire, Date.parse(before)));
+    },
+    async removeStaffBrowsers(before) {
+      await db.delete(staffBrowsers).where(lt(staffBrowsers.lastSeenAt, before));
+    },
+    async removeStaffFailures(before) {
+      await db.delete(staffLoginFailures).where(lt(staffLoginFailures.lastFailedAt, before));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { otpCodes, otpWrongGuesses, rateLimits, sessions } from '../../db/schema/identity.ts';
 import { smsOutbox } from '../../db/schema/messages.ts';
+import { createUnitOfWork } from '../../db/unit-of-work.ts';
 import { aCandidate, aDigest, aMobile } from '../../../test/database/rows.ts';
 import { aDatabase } from '../../../test/database/test-database.ts';
 import { createSmsOutboxStore } from '../notifications/sms-outbox.store.ts';
@@ -49,7 +50,8 @@ describe('the sweep of old rows', () => {
       { key: 'open', points: 1, expire: Date.parse(ago(-1)) },
     ]);
 
-    await createOldRowsSweep(createOldRowsStore(db), { now: () => NOW })();
+    const unitOfWork = createUnitOfWork(db, (tx) => ({ oldRows: createOldRowsStore(tx) }));
+    await createOldRowsSweep(unitOfWork, { now: () => NOW })();
 
     expect(await db.$count(otpCodes)).toBe(2);
     expect(await db.$count(otpWrongGuesses)).toBe(1);
@@ -68,7 +70,8 @@ describe('the sweep of old rows', () => {
     await db
       .insert(smsOutbox)
       .values([waiting(ago(0), ago(-1)), waiting(ago(0), ago(0.001)), waiting(ago(2), null)]);
-    await createSmsOutboxStore(db).abandonStale(ago(1), NOW.toISOString());
+    const unitOfWork = createUnitOfWork(db, createSmsOutboxStore);
+    await unitOfWork((outbox) => outbox.abandonStale(ago(1), NOW.toISOString()));
     const rows = await db.select().from(smsOutbox).orderBy(smsOutbox.id);
     expect(rows.map(({ sealedBody, abandonedAt }) => [sealedBody !== null, abandonedAt !== null])).toEqual([
       [true, false],

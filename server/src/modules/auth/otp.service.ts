@@ -10,7 +10,8 @@ import type { Browser } from './browser.ts';
 import type { CodeMetrics } from './code-metrics.ts';
 import type { DevicesStore } from './devices.store.ts';
 import { chargeAddresses, guesserOf, isAddressSpent, isBudgetSpent } from './guess-budget.ts';
-import { isOpen, type OtpStore, type SecretPayload, type SentSecret } from './otp.store.ts';
+import type { OtpStore } from './otp.store.ts';
+import { isOpen, type SecretPayload, type SentSecret } from './otp.views.ts';
 import type { Guesser } from './wrong-guesses.store.ts';
 
 interface OtpStores {

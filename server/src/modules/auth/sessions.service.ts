@@ -1,11 +1,13 @@
 import type { Actor } from '../../http/actor.ts';
-import type { ActingSession } from '../../kernel/acting.ts';
+import { actingForPortal, type ActingSession } from '../../kernel/acting.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { randomToken } from '../../kernel/ids.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
 import { isAllowed } from './admission.ts';
-import type { LiveSession, SessionsStore } from './sessions.store.ts';
+import type { SessionsStore } from './sessions.store.ts';
+import type { LiveSession, SessionsViews } from './sessions.views.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -23,7 +25,13 @@ export interface SessionsService {
   stillAdmits(acting: ActingSession): Promise<boolean>;
 }
 
-export function createSessionsService(sessions: SessionsStore, clock: Clock): SessionsService {
+interface SessionsDependencies {
+  readonly unitOfWork: UnitOfWork<{ readonly sessions: SessionsStore }>;
+  readonly views: SessionsViews;
+  readonly clock: Clock;
+}
+
+export function createSessionsService({ unitOfWork, views, clock }: SessionsDependencies): SessionsService {
   async function open(
     store: SessionsStore,
     owner: { readonly candidateId: number } | { readonly staffUserId: number },
@@ -48,16 +56,19 @@ export function createSessionsService(sessions: SessionsStore, clock: Clock): Se
     openForStaff: (store, staffUserId, caller) => open(store, { staffUserId }, IDLE_MS.staff, caller),
     async read(token) {
       const now = clock.now();
-      const session = await sessions.findLive(tokenHash(token), now.toISOString());
+      const session = await views.findLive(tokenHash(token), now.toISOString());
       if (session === undefined) return undefined;
       if (now.getTime() - Date.parse(session.lastSeenAt) > KEEP_ALIVE_EVERY_MS) {
         const expiresAt = new Date(now.getTime() + IDLE_MS[session.owner.kind]).toISOString();
-        await sessions.keepAlive(session.id, now.toISOString(), expiresAt);
+        // Not for the caller, who is not admitted yet.
+        await actingForPortal(() =>
+          unitOfWork(({ sessions }) => sessions.keepAlive(session.id, now.toISOString(), expiresAt)),
+        );
       }
       return actorOf(session);
     },
     async stillAdmits(acting) {
-      const session = await sessions.findLiveById(acting.sessionId, clock.now().toISOString());
+      const session = await views.findLiveById(acting.sessionId, clock.now().toISOString());
       return session !== undefined && isAllowed(session, acting);
     },
   };

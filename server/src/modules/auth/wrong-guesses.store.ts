@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Queries } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { otpWrongGuesses, rateLimits } from '../../db/schema/identity.ts';
 
 /** Who pays for a wrong guess: the account, or the browser that signed in to it before. */
@@ -19,7 +19,7 @@ export interface WrongGuessesStore {
 
 const keyOf = (address: string) => `otp-wrong-address:${address}`;
 
-export function createWrongGuessesStore(db: Queries): WrongGuessesStore {
+export function createWrongGuessesStore(db: Transaction): WrongGuessesStore {
   return {
     async record({ mobile, deviceId }, now) {
       await db.insert(otpWrongGuesses).values({ mobile, deviceId: deviceId ?? null, guessedAt: now });

@@ -2,10 +2,10 @@ import type { Clock } from '../../kernel/clock.ts';
 import { noPayload, type Job } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { FileStorage } from './file-storage.ts';
-import type { UnusedFilesStore } from './unused-files.store.ts';
+import type { UnusedFiles } from './unused-files.ts';
 
 interface SweepDependencies {
-  readonly files: UnusedFilesStore;
+  readonly files: UnusedFiles;
   readonly storage: FileStorage;
   readonly clock: Clock;
   readonly log: Log;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database, Queries } from '../../db/connection.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { SessionReader } from '../../http/actor.ts';
 import type { FindToken } from '../../http/route.ts';
@@ -19,12 +20,13 @@ import { registerStaffFileRoutes } from './staff-files.routes.ts';
 import { createStaffFilesService } from './staff-files.service.ts';
 import { createStaffFilesViews } from './staff-files.views.ts';
 import { createFileTickets } from './tickets.ts';
-import { createUnusedFilesStore } from './unused-files.store.ts';
+import { createUnusedFilesStore, type UnusedFilesStore } from './unused-files.store.ts';
+import { createUnusedFiles } from './unused-files.ts';
 import { createUploadsService } from './uploads.service.ts';
 
 interface FilesParts {
   readonly database: Database;
-  readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
+  readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore; readonly unusedFiles: UnusedFilesStore }>;
   readonly storage: FileStorage;
   readonly formLabel: FormLabel;
   readonly readSession: SessionReader;
@@ -37,10 +39,13 @@ interface FilesParts {
 
 /** Uploads: received, inspected, kept, shown and swept. */
 export const filesModule = {
-  stores: (transaction: Queries, jobs: JobOutbox) => ({ files: createFilesStore(transaction, jobs) }),
+  stores: (transaction: Transaction, { jobs }: { readonly jobs: JobOutbox }) => ({
+    files: createFilesStore(transaction, jobs),
+    unusedFiles: createUnusedFilesStore(transaction),
+  }),
   compose: (parts: FilesParts) => {
     const { database, unitOfWork, storage, formLabel, readSession, secrets, clock, log, config } = parts;
-    const unusedFiles = createUnusedFilesStore(database, clock);
+    const unusedFiles = createUnusedFiles(unitOfWork);
     const files = createFilesService({
       views: createFilesViews(database, formLabel),
       storage,

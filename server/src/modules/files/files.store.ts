@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FileContentType } from '@portal/contract/rules/file-limits.ts';
-import type { Queries } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { files } from '../../db/schema/applications.ts';
 import type { JobOutbox } from '../../kernel/job.ts';
 import { SWEEP_FILES } from './files.jobs.ts';
@@ -23,7 +23,7 @@ export interface FilesStore {
   discard(ids: readonly string[]): Promise<void>;
 }
 
-export function createFilesStore(db: Queries, jobs: JobOutbox): FilesStore {
+export function createFilesStore(db: Transaction, jobs: JobOutbox): FilesStore {
   return {
     async keep({ id, contentType, sizeBytes, sha256 }) {
       const kept = await db

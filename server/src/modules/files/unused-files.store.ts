@@ -1,7 +1,6 @@
 import { and, eq, lt, or } from 'drizzle-orm';
-import type { Queries } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { files } from '../../db/schema/applications.ts';
-import type { Clock } from '../../kernel/clock.ts';
 
 interface NewFile {
   readonly candidateId: number;
@@ -23,15 +22,10 @@ export interface UnusedFilesStore {
 const withId = (id: string) => eq(files.id, id);
 const pending = eq(files.state, 'pending');
 
-/** Works outside of transactions, so it states the time of its rows itself. */
-export function createUnusedFilesStore(db: Queries, clock: Clock): UnusedFilesStore {
+export function createUnusedFilesStore(db: Transaction): UnusedFilesStore {
   return {
     async begin(file) {
-      const createdAt = clock.now().toISOString();
-      const [row] = await db
-        .insert(files)
-        .values({ ...file, createdAt })
-        .returning({ id: files.id });
+      const [row] = await db.insert(files).values(file).returning({ id: files.id });
       if (row === undefined) throw new Error('an inserted file has an id');
       return row.id;
     },

@@ -9,7 +9,7 @@ import { plainFileName } from './file-name.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { StagedFile } from './files.store.ts';
 import { storeInspected } from './store-inspected.ts';
-import type { UnusedFilesStore } from './unused-files.store.ts';
+import type { UnusedFiles } from './unused-files.ts';
 
 /** For whom and for which field a file comes, and what it is held to. */
 export interface FilePlace {
@@ -50,8 +50,7 @@ export interface UploadsService {
 
 interface UploadsDependencies {
   readonly storage: FileStorage;
-  /** Outside any transaction: an upload takes its time. */
-  readonly files: UnusedFilesStore;
+  readonly files: UnusedFiles;
   readonly log: Log;
 }
 

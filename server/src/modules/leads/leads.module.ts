@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { LEADS_SHEET_NAME } from '@portal/contract/rules/file-names.ts';
 import { LEADS_PER_MOBILE_HOUR } from '@portal/contract/rules/otp-limits.ts';
-import type { Database, Queries } from '../../db/connection.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { CodeDependencies } from '../auth/code-sender.ts';
 import type { browserOf } from '../auth/device-cookie.ts';
@@ -29,7 +30,7 @@ const HOUR = 60 * 60;
 
 /** Callback requests, and the people who asked for one. */
 export const leadsModule = {
-  stores: (transaction: Queries) => ({ leads: createLeadsStore(transaction) }),
+  stores: (transaction: Transaction) => ({ leads: createLeadsStore(transaction) }),
   compose: (parts: LeadsParts) => {
     const { database, makeLimit, codes } = parts;
     const leadsPerMobile = makeLimit('lead-callback', LEADS_PER_MOBILE_HOUR, HOUR);

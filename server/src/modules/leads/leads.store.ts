@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { LeadStatus } from '@portal/contract/rules/lead.ts';
 import type { Utm } from '@portal/contract/utm.ts';
-import type { Queries } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { leads, type LeadSource } from '../../db/schema/leads.ts';
 
 interface LeadDetails {
@@ -36,7 +36,7 @@ export interface LeadsStore {
 
 const of = (source: LeadSource, mobile: string) => and(eq(leads.source, source), eq(leads.mobile, mobile));
 
-export function createLeadsStore(db: Queries): LeadsStore {
+export function createLeadsStore(db: Transaction): LeadsStore {
   return {
     async keep({ source, mobile, name, email, city, utm }, now) {
       const details = {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LOANS_SHEET_NAME } from '@portal/contract/rules/file-names.ts';
-import type { Database, Queries } from '../../db/connection.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { FindToken } from '../../http/route.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -10,6 +11,7 @@ import type { UploadsService } from '../files/uploads.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { useExcess } from '../money/post-money.ts';
 import { createLoanChoicesStore } from './candidate/loan-choices.store.ts';
+import { createLoanChoicesViews } from './candidate/loan-choices.views.ts';
 import { registerLoanDocumentRoutes } from './candidate/loan-documents.routes.ts';
 import { createLoanDocumentsService } from './candidate/loan-documents.service.ts';
 import { createLoanDraftService } from './candidate/loan-draft.service.ts';
@@ -23,6 +25,7 @@ import { createFindLoanDocuments } from './list/archived-loan-documents.ts';
 import { planLoansExport } from './list/loans.export.ts';
 import { registerStaffLoanRoutes } from './list/loans.staff.routes.ts';
 import { createStaffLoansViews } from './list/staff-loans.views.ts';
+import { createLoanViews } from './loan.views.ts';
 import { createLoansStore } from './loans.store.ts';
 import { registerLoanSelectionRoutes } from './selections/loan-selections.routes.ts';
 import {
@@ -47,7 +50,7 @@ interface LoansParts {
 
 /** Loan applications with their documents, and requests to lenders. */
 export const loansModule = {
-  stores: (transaction: Queries) => ({
+  stores: (transaction: Transaction) => ({
     loanChoices: createLoanChoicesStore(transaction),
     loans: createLoansStore(transaction),
     loanSelections: createLoanSelectionsStore(transaction),
@@ -57,8 +60,8 @@ export const loansModule = {
     const views = createLoansViews(database);
     const draft = createLoanDraftService({
       unitOfWork,
-      loans: createLoansStore(database),
-      loanChoices: createLoanChoicesStore(database),
+      loans: createLoanViews(database),
+      loanChoices: createLoanChoicesViews(database),
       views,
     });
     const documents = createLoanDocumentsService({ unitOfWork, uploads, views });

@@ -1,37 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ApplicantNumber, LoanFile } from '@portal/contract/rules/loan-applicants.ts';
-import type { Queries } from '../../db/connection.ts';
-import { files } from '../../db/schema/applications.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { candidates } from '../../db/schema/identity.ts';
 import { loanApplicants, loanApplications, loanDocuments } from '../../db/schema/loans.ts';
-
-export interface LoanDocument {
-  readonly kind: LoanFile;
-  readonly fileId: string;
-  readonly path: string;
-  readonly originalName: string;
-  readonly sizeBytes: number;
-}
-
-export interface LoanApplicantRow {
-  readonly id: number;
-  readonly number: ApplicantNumber;
-  readonly name: string | null;
-  readonly relationship: string | null;
-  readonly lockedAt: string | null;
-  readonly documents: readonly LoanDocument[];
-}
-
-/** A loan application with its applicants, drafted or sent. */
-export interface LoanRow {
-  readonly id: number;
-  readonly candidateId: number;
-  readonly registeredUserName: string;
-  readonly submittedAt: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly applicants: readonly LoanApplicantRow[];
-}
+import { createLoanViews, LOAN_COLUMNS, type LoanRow, type LoanViews } from './loan.views.ts';
 
 /** Absent means unchanged. */
 export interface TypedOfApplicant {
@@ -46,8 +18,7 @@ interface PlaceOfDocument {
 }
 
 /** Change it under the lock of its application. */
-export interface LoansStore {
-  find(applicationId: number): Promise<LoanRow | undefined>;
+export interface LoansStore extends LoanViews {
   begin(application: { readonly id: number; readonly candidateId: number }): Promise<LoanRow>;
   /** Answers the applicant's id. */
   putApplicant(loan: LoanRow, number: ApplicantNumber, typed: TypedOfApplicant): Promise<number>;
@@ -59,33 +30,15 @@ export interface LoansStore {
   send(loanId: number, applicantIds: readonly number[], now: string): Promise<void>;
 }
 
-/** The database takes no other. */
-export const applicantNumber = sql<ApplicantNumber>`${loanApplicants.position}`;
-
-const LOAN = {
-  id: loanApplications.id,
-  candidateId: loanApplications.candidateId,
-  registeredUserName: loanApplications.registeredUserName,
-  submittedAt: loanApplications.submittedAt,
-  createdAt: loanApplications.createdAt,
-  updatedAt: loanApplications.updatedAt,
-};
-
-export function createLoansStore(db: Queries): LoansStore {
+export function createLoansStore(db: Transaction): LoansStore {
   return {
-    async find(applicationId) {
-      const [loan] = await db
-        .select(LOAN)
-        .from(loanApplications)
-        .where(eq(loanApplications.applicationId, applicationId));
-      return loan === undefined ? undefined : { ...loan, applicants: await applicantsOf(db, loan.id) };
-    },
+    ...createLoanViews(db),
     async begin({ id, candidateId }) {
       const registeredUserName = sql`(select ${candidates.fullName} from ${candidates} where ${candidates.id} = ${candidateId})`;
       const [loan] = await db
         .insert(loanApplications)
         .values({ applicationId: id, candidateId, registeredUserName })
-        .returning(LOAN);
+        .returning(LOAN_COLUMNS);
       if (loan === undefined) throw new Error('an inserted loan application has a row');
       return { ...loan, applicants: [] };
     },
@@ -130,47 +83,4 @@ export function createLoansStore(db: Queries): LoansStore {
         .where(inArray(loanApplicants.id, [...applicantIds]));
     },
   };
-}
-
-async function applicantsOf(db: Queries, loanId: number): Promise<LoanApplicantRow[]> {
-  const applicants = await db
-    .select({
-      id: loanApplicants.id,
-      number: applicantNumber,
-      name: loanApplicants.name,
-      relationship: loanApplicants.relationship,
-      lockedAt: loanApplicants.lockedAt,
-    })
-    .from(loanApplicants)
-    .where(eq(loanApplicants.loanApplicationId, loanId))
-    .orderBy(loanApplicants.position);
-  const documents = await documentsOf(
-    db,
-    applicants.map(({ id }) => id),
-  );
-  return applicants.map((applicant) => ({ ...applicant, documents: documents.get(applicant.id) ?? [] }));
-}
-
-async function documentsOf(
-  db: Queries,
-  applicantIds: readonly number[],
-): Promise<Map<number, LoanDocument[]>> {
-  const rows = await db
-    .select({
-      applicantId: loanDocuments.loanApplicantId,
-      kind: loanDocuments.kind,
-      fileId: files.id,
-      path: files.path,
-      originalName: files.originalName,
-      sizeBytes: files.sizeBytes,
-    })
-    .from(loanDocuments)
-    .innerJoin(files, eq(files.id, loanDocuments.fileId))
-    .where(inArray(loanDocuments.loanApplicantId, [...applicantIds]))
-    .orderBy(loanDocuments.kind);
-  const found = new Map<number, LoanDocument[]>(applicantIds.map((id) => [id, []]));
-  for (const { applicantId, sizeBytes, ...document } of rows) {
-    found.get(applicantId)?.push({ ...document, sizeBytes: sizeBytes ?? 0 });
-  }
-  return found;
 }

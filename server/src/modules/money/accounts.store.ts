@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { heldApplication, type HeldApplication } from '../../db/schema/application-parts.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries } from '../../db/schema/ledger.ts';
@@ -32,7 +32,7 @@ const sumOf = (account: 'fee' | 'excess') =>
     plainNumber,
   );
 
-export function createAccountsStore(db: Queries): AccountsStore {
+export function createAccountsStore(db: Transaction): AccountsStore {
   async function lockWhere(condition: SQL | undefined): Promise<Account | undefined> {
     const [row] = await db
       .select({ ...heldApplication, feePaise: applications.programTotalFeePaise })

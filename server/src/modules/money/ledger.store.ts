@@ -1,7 +1,9 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queries } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { ledgerEntries } from '../../db/schema/ledger.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { ReceiptsStore } from './receipts/receipts.store.ts';
 
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 type NewEntry = typeof ledgerEntries.$inferInsert;
@@ -16,10 +18,16 @@ export interface LedgerStore {
   countOfLoan(loanSelectionId: number): Promise<number>;
   /** What came above the fee and was not taken back, oldest first. */
   excessOf(applicationId: number): Promise<LedgerEntry[]>;
+  /** Its receipts are issued, or cancelled, at the end of the transaction. */
   post(entry: NewEntry): Promise<void>;
 }
 
-export function createLedgerStore(db: Queries): LedgerStore {
+interface LedgerDependencies {
+  readonly receipts: ReceiptsStore;
+  readonly clock: Clock;
+}
+
+export function createLedgerStore(db: Transaction, { receipts, clock }: LedgerDependencies): LedgerStore {
   const reversals = alias(ledgerEntries, 'reversals');
   const standing = () =>
     notExists(
@@ -52,7 +60,10 @@ export function createLedgerStore(db: Queries): LedgerStore {
         )
         .orderBy(asc(ledgerEntries.id)),
     async post(entry) {
+      const { applicationId } = entry;
       await db.insert(ledgerEntries).values(entry);
+      // Last, because the year's counter of receipts is locked from then to the commit.
+      db.beforeCommit(`receipts of ${applicationId}`, () => receipts.issue(applicationId, clock.now()));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
-import type { Database, Queries } from '../../db/connection.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
@@ -24,10 +25,9 @@ interface MoneyParts {
 
 /** What was paid and what is owed: accounts, the ledger and receipts. */
 export const moneyModule = {
-  stores: (transaction: Queries) => ({
+  stores: (transaction: Transaction, { clock }: { readonly clock: Clock }) => ({
     accounts: createAccountsStore(transaction),
-    ledger: createLedgerStore(transaction),
-    receipts: createReceiptsStore(transaction),
+    ledger: createLedgerStore(transaction, { receipts: createReceiptsStore(transaction), clock }),
   }),
   compose: ({ database, unitOfWork, receiptPrinter, makeLimit, clock, registry }: MoneyParts) => ({
     services: {

@@ -1,5 +1,7 @@
 import type { Registry } from 'prom-client';
-import type { Database, Queries } from '../../db/connection.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { handleJob } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -7,15 +9,17 @@ import type { Secrets } from '../../kernel/secrets.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import { createNotificationsService } from './notifications.service.ts';
 import { createNotificationsStore } from './notifications.store.ts';
+import { createNotificationsViews } from './notifications.views.ts';
 import { createSmsCeiling } from './sms-ceiling.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 import { createSmsMetrics } from './sms-metrics.ts';
-import { createSmsOutboxStore } from './sms-outbox.store.ts';
+import { createSmsOutboxStore, type SmsOutboxStore } from './sms-outbox.store.ts';
 import { SEND_SMS } from './sms.jobs.ts';
 import { createSmsService } from './sms.service.ts';
 
 interface NotificationsParts {
   readonly database: Database;
+  readonly unitOfWork: UnitOfWork<{ readonly smsOutbox: SmsOutboxStore }>;
   readonly smsGateway: SmsGateway;
   readonly makeLimit: MakeLimit;
   readonly secrets: Secrets;
@@ -28,16 +32,17 @@ interface NotificationsParts {
 
 /** SMS, and lines on the candidate's dashboard. */
 export const notificationsModule = {
-  stores: (transaction: Queries) => ({
+  stores: (transaction: Transaction) => ({
     notifications: createNotificationsStore(transaction),
     smsOutbox: createSmsOutboxStore(transaction),
   }),
   compose: (parts: NotificationsParts) => {
-    const { database, smsGateway, makeLimit, secrets, clock, log, registry, publicUrl, config } = parts;
+    const { database, unitOfWork, smsGateway, makeLimit, secrets, clock, log, registry, publicUrl, config } =
+      parts;
     const smsCeiling = createSmsCeiling(makeLimit, config.SMS_PER_HOUR);
     const sms = createSmsService({
       gateway: smsGateway,
-      outbox: createSmsOutboxStore(database),
+      unitOfWork,
       secrets,
       clock,
       log,
@@ -50,10 +55,9 @@ export const notificationsModule = {
         sms,
         smsCeiling,
         notifications: createNotificationsService(sms),
-        dashboardLines: createNotificationsStore(database),
+        notificationsViews: createNotificationsViews(database),
       },
       jobs: [handleJob(SEND_SMS, ({ outboxId }) => sms.deliver(outboxId))],
-      settled: () => sms.settled(),
     };
   },
 };

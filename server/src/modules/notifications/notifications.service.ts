@@ -21,10 +21,8 @@ export interface NotificationStores extends SmsStores {
 }
 
 export interface NotificationsService {
-  /** As part of the change that causes it: a line and an SMS, once however often it is told. Answers the SMS's id. */
-  tell(stores: NotificationStores, event: Event): Promise<number | undefined>;
-  /** Once the change is committed; the queue sends it otherwise. */
-  deliverSoon(outboxId: number | undefined): void;
+  /** As part of the change that causes it: a line and an SMS, once however often it is told. */
+  tell(stores: NotificationStores, event: Event): Promise<void>;
 }
 
 export function createNotificationsService(sms: SmsService): NotificationsService {
@@ -37,10 +35,7 @@ export function createNotificationsService(sms: SmsService): NotificationsServic
         text,
         dedupeKey: `${kind}:${application.id}:${key}`,
       });
-      return isNew ? sms.keep(stores, { to: application.mobile, template, variable }) : undefined;
-    },
-    deliverSoon(outboxId) {
-      if (outboxId !== undefined) sms.deliverSoon(outboxId);
+      if (isNew) await sms.keep(stores, { to: application.mobile, template, variable });
     },
   };
 }

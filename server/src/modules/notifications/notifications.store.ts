@@ -1,5 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
-import type { Queries } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { notifications, type NotificationKind } from '../../db/schema/messages.ts';
 
 interface NewNotification {
@@ -11,20 +10,13 @@ interface NewNotification {
   readonly dedupeKey: string;
 }
 
-export interface Notification {
-  readonly kind: NotificationKind;
-  readonly text: string;
-  readonly createdAt: string;
-}
-
 /** Lines on the candidate's dashboard. */
 export interface NotificationsStore {
   /** Answers whether it is told for the first time. */
   add(notification: NewNotification): Promise<boolean>;
-  newestOf(applicationId: number, limit: number): Promise<Notification[]>;
 }
 
-export function createNotificationsStore(db: Queries): NotificationsStore {
+export function createNotificationsStore(db: Transaction): NotificationsStore {
   return {
     async add(notification) {
       const rows = await db
@@ -34,12 +26,5 @@ export function createNotificationsStore(db: Queries): NotificationsStore {
         .returning({ id: notifications.id });
       return rows.length > 0;
     },
-    newestOf: (applicationId, limit) =>
-      db
-        .select({ kind: notifications.kind, text: notifications.text, createdAt: notifications.createdAt })
-        .from(notifications)
-        .where(eq(notifications.applicationId, applicationId))
-        .orderBy(desc(notifications.createdAt), desc(notifications.id))
-        .limit(limit),
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { SmsTemplate } from '@portal/contract/texts/sms.ts';
-import type { Queries } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { smsOutbox } from '../../db/schema/messages.ts';
 
 interface NewSms {
@@ -18,8 +18,9 @@ interface WaitingSms {
 }
 
 export interface SmsOutboxStore {
-  add(sms: NewSms): Promise<number>;
-  /** Counts the attempt; nothing where the message was sent or given up already. */
+  /** Adds the message. `send` gets its id and starts once the message is committed; no caller waits for it. */
+  add(sms: NewSms, send: (id: number) => Promise<void>): Promise<number>;
+  /** Counts the attempt; returns undefined if the message was sent or given up already. */
   beginAttempt(id: number): Promise<WaitingSms | undefined>;
   markSent(id: number, reference: string, at: string): Promise<void>;
   markFailed(id: number, reason: string): Promise<void>;
@@ -30,15 +31,17 @@ export interface SmsOutboxStore {
 
 const waiting = (id: number) => and(eq(smsOutbox.id, id), isNotNull(smsOutbox.sealedBody));
 
-export function createSmsOutboxStore(db: Queries): SmsOutboxStore {
+export function createSmsOutboxStore(db: Transaction): SmsOutboxStore {
   return {
-    async add({ mobile, template, sealedBody, expiresAt }) {
+    async add({ mobile, template, sealedBody, expiresAt }, send) {
       const [row] = await db
         .insert(smsOutbox)
         .values({ mobile, template, sealedBody, expiresAt: expiresAt ?? null })
         .returning({ id: smsOutbox.id });
       if (row === undefined) throw new Error('an inserted message has an id');
-      return row.id;
+      const { id } = row;
+      db.afterCommit(() => send(id));
+      return id;
     },
     async beginAttempt(id) {
       const [row] = await db

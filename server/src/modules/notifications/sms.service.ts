@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SMS_TEMPLATES, smsText, type SmsTemplate } from '@portal/contract/texts/sms.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { JobOutbox } from '../../kernel/job.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -14,6 +15,8 @@ export interface SmsToSend {
   readonly variable: string;
   /** A message that nobody can use any more is not sent. */
   readonly expiresAt?: string;
+  /** Whether the ceiling of all SMS has counted it already; false if absent. */
+  readonly isCounted?: boolean;
 }
 
 interface SmsStores {
@@ -22,25 +25,19 @@ interface SmsStores {
 }
 
 export interface SmsService {
-  /** Keeps the message as part of a change; answers its id, to be delivered once the change is committed. */
-  keep(stores: SmsStores, sms: SmsToSend): Promise<number>;
   /**
-   * The first attempt, right after the commit. Nobody waits for it; the queue tries again. The SMS is counted for the
-   * ceiling of all SMS, unless that was done before it was made.
+   * Keeps the message as part of a change. The first attempt to send it follows the commit at once; the queue tries again.
    */
-  deliverSoon(outboxId: number, isCounted?: boolean): void;
+  keep(stores: SmsStores, sms: SmsToSend): Promise<void>;
   /** One attempt; throws where another may help. */
   deliver(outboxId: number): Promise<void>;
   /** Gives up what nobody can use any more; its text goes with it. */
   sweep(): Promise<void>;
-  /** Until the first attempts that are under way have ended. */
-  settled(): Promise<void>;
 }
 
 interface SmsDependencies {
   readonly gateway: SmsGateway;
-  /** Outside any transaction: the gateway is slow. */
-  readonly outbox: SmsOutboxStore;
+  readonly unitOfWork: UnitOfWork<{ readonly smsOutbox: SmsOutboxStore }>;
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
@@ -64,15 +61,18 @@ const GIVE_UP_AFTER_MS = 60 * 60 * 1000;
 const sealedContent = z.object({ variables: z.array(z.string()), text: z.string() });
 
 export function createSmsService(dependencies: SmsDependencies): SmsService {
-  const { gateway, outbox, secrets, clock, log, publicHost, count, metrics } = dependencies;
-  const underWay = new Set<Promise<unknown>>();
+  const { gateway, unitOfWork, secrets, clock, log, publicHost, count, metrics } = dependencies;
+
+  /** Each a transaction of its own: the gateway between them is slow. */
+  const change = <Result>(work: (outbox: SmsOutboxStore) => Promise<Result>) =>
+    unitOfWork(({ smsOutbox }) => work(smsOutbox));
 
   async function deliver(outboxId: number): Promise<void> {
-    const sms = await outbox.beginAttempt(outboxId);
+    const sms = await change((outbox) => outbox.beginAttempt(outboxId));
     if (sms === undefined) return;
     const now = clock.now().toISOString();
     if (sms.expiresAt !== null && Date.parse(sms.expiresAt) <= Date.parse(now)) {
-      await outbox.abandon(outboxId, 'expired before it could be sent', now);
+      await change((outbox) => outbox.abandon(outboxId, 'expired before it could be sent', now));
       return;
     }
     const { variables, text } = sealedContent.parse(JSON.parse(secrets.open(sms.sealedBody)));
@@ -80,47 +80,49 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
     const isCode = sms.expiresAt !== null;
     const outcome = await gateway.send({ to: sms.mobile, template, variables, text, isCode });
     metrics.attempted(template, outcome.kind);
-    if (outcome.kind === 'sent') await outbox.markSent(outboxId, outcome.reference, now);
-    else if (outcome.kind === 'refused') {
+    await change((outbox) => recordOutcome(outbox, outboxId, outcome, now));
+    if (outcome.kind === 'refused') {
       log.warn({ outboxId, reason: outcome.reason }, 'the gateway refused an SMS');
-      await outbox.abandon(outboxId, outcome.reason, now);
-    } else {
-      await outbox.markFailed(outboxId, outcome.reason);
-      throw new Error(`SMS ${outboxId} is not sent yet: ${outcome.reason}`);
     }
+    if (outcome.kind === 'unknown') throw new Error(`SMS ${outboxId} is not sent yet: ${outcome.reason}`);
+  }
+
+  async function firstAttempt(outboxId: number, isCounted: boolean): Promise<void> {
+    const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
+    await Promise.all([
+      deliver(outboxId).catch(warn('an SMS will be tried again')),
+      isCounted ? undefined : count().catch(warn('an SMS was not counted')),
+    ]);
   }
 
   return {
-    async keep(stores, { to, template, variable, expiresAt }) {
+    async keep({ smsOutbox, jobs }, { to, template, variable, expiresAt, isCounted = false }) {
       const content = { variables: [variable], text: smsText(template, variable, publicHost) };
-      const id = await stores.smsOutbox.add({
-        mobile: to,
-        template,
-        sealedBody: secrets.seal(JSON.stringify(content)),
-        expiresAt,
-      });
+      const sealedBody = secrets.seal(JSON.stringify(content));
+      const outboxId = await smsOutbox.add({ mobile: to, template, sealedBody, expiresAt }, (id) =>
+        firstAttempt(id, isCounted),
+      );
       const options = { startAfterSeconds: FIRST_RETRY_SECONDS, isUrgent: expiresAt !== undefined };
-      await stores.jobs.enqueue(SEND_SMS, { outboxId: id }, options);
-      return id;
-    },
-    deliverSoon(outboxId, isCounted = false) {
-      const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
-      const attempt = Promise.all([
-        deliver(outboxId).catch(warn('an SMS will be tried again')),
-        isCounted ? undefined : count().catch(warn('an SMS was not counted')),
-      ]).finally(() => underWay.delete(attempt));
-      underWay.add(attempt);
+      await jobs.enqueue(SEND_SMS, { outboxId }, options);
     },
     deliver,
     async sweep() {
       const now = clock.now();
       const waitingSince = new Date(now.getTime() - GIVE_UP_AFTER_MS).toISOString();
-      await outbox.abandonStale(waitingSince, now.toISOString());
-    },
-    async settled() {
-      await Promise.all(underWay);
+      await change((outbox) => outbox.abandonStale(waitingSince, now.toISOString()));
     },
   };
+}
+
+async function recordOutcome(
+  outbox: SmsOutboxStore,
+  outboxId: number,
+  outcome: SmsOutcome,
+  now: string,
+): Promise<void> {
+  if (outcome.kind === 'sent') await outbox.markSent(outboxId, outcome.reference, now);
+  else if (outcome.kind === 'refused') await outbox.abandon(outboxId, outcome.reason, now);
+  else await outbox.markFailed(outboxId, outcome.reason);
 }
 
 function templateOf(name: string): SmsTemplate {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { PAYMENTS_SHEET_NAME } from '@portal/contract/rules/file-names.ts';
 import type { Registry } from 'prom-client';
-import type { Database, Queries } from '../../db/connection.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { handleJob } from '../../kernel/job.ts';
@@ -60,7 +61,7 @@ interface PaymentsParts {
 
 /** The payment provider: orders, settling and webhooks. */
 export const paymentsModule = {
-  stores: (transaction: Queries) => ({
+  stores: (transaction: Transaction) => ({
     lostOrders: createLostOrdersStore(transaction),
     moneyAtStake: createMoneyAtStakeStore(transaction),
     orders: createOrdersStore(transaction),

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { placesOf, type District, type Places } from '@portal/contract/rules/form/places.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { VersionedValue } from '../../http/cached-reply.ts';
-import type { ReferenceStore, University } from './reference.store.ts';
+import type { ReferenceStore } from './reference.store.ts';
+import type { ReferenceViews, University } from './reference.views.ts';
 
 export interface ReferenceLists {
   readonly districts: readonly District[];
@@ -20,17 +21,17 @@ export interface ReferenceService {
 
 interface ReferenceDependencies {
   readonly unitOfWork: UnitOfWork<{ readonly reference: ReferenceStore }>;
-  readonly reference: ReferenceStore;
+  readonly views: ReferenceViews;
 }
 
-export function createReferenceService({ unitOfWork, reference }: ReferenceDependencies): ReferenceService {
+export function createReferenceService({ unitOfWork, views }: ReferenceDependencies): ReferenceService {
   const districts = kept(
-    () => reference.versionOf('districts'),
-    () => reference.readDistricts(),
+    () => views.versionOf('districts'),
+    () => views.readDistricts(),
   );
   const universities = kept(
-    () => reference.versionOf('universities'),
-    () => reference.readUniversities(),
+    () => views.versionOf('universities'),
+    () => views.readUniversities(),
   );
   let places: VersionedValue<Places> | undefined;
   return {

@@ -5,7 +5,7 @@ import { tokenHash } from '../../kernel/secrets.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
-import type { Background } from './background.ts';
+import type { Background } from '../../kernel/background.ts';
 import type { StaffBrowser } from './staff-browser-cookie.ts';
 import type { StaffCodes } from './staff-codes.ts';
 import type { StaffCodesStore } from './staff-codes.store.ts';
@@ -58,7 +58,7 @@ export function createLoginCodes(dependencies: LoginCodesDependencies): LoginCod
     if (to === null) return;
     if ((await gap.take(`${id}:${tokenHash(token).toString('hex')}`)) !== undefined) return;
     if ((await perDay.take(String(id))) !== undefined) return;
-    const outboxId = await unitOfWork(async (stores) => {
+    await unitOfWork(async (stores) => {
       const claim = { goal: 'login', browser: token } as const;
       const { code, expiresAt } = await codes.issue(stores.staffCodes, claim, { id, mobile: to });
       await stores.audit.record({
@@ -67,9 +67,8 @@ export function createLoginCodes(dependencies: LoginCodesDependencies): LoginCod
         subject: { kind: 'staff_user', id },
         caller,
       });
-      return sms.keep(stores, { to, template: 'staff_login_otp', variable: code, expiresAt });
+      await sms.keep(stores, { to, template: 'staff_login_otp', variable: code, expiresAt });
     });
-    sms.deliverSoon(outboxId);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { FAILURES_KEPT_SECONDS, loginWaitSeconds } from '@portal/contract/rules/staff-account.ts';
-import type { Queries } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { rateLimits } from '../../db/schema/identity.ts';
 import { staffLoginFailures as table } from '../../db/schema/staff.ts';
 
@@ -25,7 +25,7 @@ export interface LoginFailuresStore {
   takeFrom(window: Window, now: Date): Promise<void>;
 }
 
-export function createLoginFailuresStore(db: Queries): LoginFailuresStore {
+export function createLoginFailuresStore(db: Transaction): LoginFailuresStore {
   return {
     async nextTryAt(budgetHash) {
       const [row] = await db

@@ -7,7 +7,7 @@ import { systemClock } from '../../kernel/clock.ts';
 import { createSecrets } from '../../kernel/secrets.ts';
 import { addressKey } from '../auth/address-key.ts';
 import { createSessionsService } from '../auth/sessions.service.ts';
-import { createSessionsStore } from '../auth/sessions.store.ts';
+import { createSessionsViews } from '../auth/sessions.views.ts';
 import { createRememberBrowser } from './known-browser.ts';
 import { createPasswordGuard } from './password-guard.ts';
 import { createSlots } from './slots.ts';
@@ -42,7 +42,7 @@ function watched() {
     guard: createPasswordGuard({ unitOfWork, inTurn, secrets, clock, addressKey }),
     codes: { sendSoon: () => undefined, prove: () => Promise.resolve(false) },
     rememberBrowser: createRememberBrowser(clock),
-    sessions: createSessionsService(createSessionsStore(database), clock),
+    sessions: createSessionsService({ unitOfWork, views: createSessionsViews(database), clock }),
     clock,
   });
   return { login, checked };

@@ -4,7 +4,7 @@ import { tokenHash } from '../../kernel/secrets.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import { takeOrRefuse, type AddressLimits } from './address-limits.ts';
 import type { StaffBrowser } from './staff-browser-cookie.ts';
-import type { StaffBrowsersStore } from './staff-browsers.store.ts';
+import type { StaffBrowsersViews } from './staff-browsers.views.ts';
 
 type RecoveryGoal = 'password' | 'username';
 
@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60;
 export function createRecoveryLimits(
   makeLimit: MakeLimit,
   addresses: AddressLimits,
-  browsers: StaffBrowsersStore,
+  browsers: Pick<StaffBrowsersViews, 'findByMobile'>,
 ): AdmitRecovery {
   const gap = makeLimit('staff-recovery-gap', 1, OTP_RESEND_SECONDS);
   const perDay = makeLimit('staff-recovery-day', RECOVERY_CODES_PER_DAY, DAY);

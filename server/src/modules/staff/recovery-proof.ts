@@ -76,9 +76,9 @@ export function createRecoveryProof({ unitOfWork, codes, limits, sms }: ProofDep
 
   return {
     async send({ goal, find, browser }) {
-      const outboxId = await unitOfWork(async (stores) => {
+      await unitOfWork(async (stores) => {
         const user = await find(stores.staff);
-        if (user === undefined || user.mobileNumber === null) return undefined;
+        if (user === undefined || user.mobileNumber === null) return;
         const to = user.mobileNumber;
         const claim = { goal, browser: browser.token };
         const { code, expiresAt } = await codes.issue(stores.staffCodes, claim, { id: user.id, mobile: to });
@@ -88,9 +88,8 @@ export function createRecoveryProof({ unitOfWork, codes, limits, sms }: ProofDep
           subject: { kind: 'staff_user', id: user.id },
           caller: browser.caller,
         });
-        return sms.keep(stores, { to, template: 'staff_recovery_otp', variable: code, expiresAt });
+        await sms.keep(stores, { to, template: 'staff_recovery_otp', variable: code, expiresAt });
       });
-      if (outboxId !== undefined) sms.deliverSoon(outboxId);
     },
     async redeem(claimed, { prepare, change }) {
       const { codeId, userId } = await check(claimed);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
-import type { Background } from './background.ts';
+import type { Background } from '../../kernel/background.ts';
 import type { RememberBrowser } from './known-browser.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import { keepPasswordNotice } from './password-notice.ts';
@@ -87,7 +87,7 @@ export function createRecoveryService(dependencies: RecoveryDependencies): Recov
       ),
     async resetPassword(claim, code, newPassword, browser) {
       const claimed = { goal: 'password', find: byClaim(claim), browser, code } as const;
-      const { outboxId, token } = await proof.redeem(claimed, {
+      return proof.redeem(claimed, {
         async prepare() {
           await policy.check('new_password', newPassword, claim.username);
           return passwords.hash(newPassword, 'stranger');
@@ -101,11 +101,10 @@ export function createRecoveryService(dependencies: RecoveryDependencies): Recov
             after: { password: 'changed' },
             caller: browser.caller,
           });
-          return { outboxId: await keepPasswordNotice(sms, stores, user), token: browserToken };
+          await keepPasswordNotice(sms, stores, user);
+          return browserToken;
         },
       });
-      if (outboxId !== undefined) sms.deliverSoon(outboxId);
-      return token;
     },
   };
 }

@@ -1,12 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queries } from '../../db/connection.ts';
-import { staffBrowsers, staffUsers } from '../../db/schema/staff.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/transaction.ts';
+import { staffBrowsers } from '../../db/schema/staff.ts';
+import { createStaffBrowsersViews, type StaffBrowsersViews } from './staff-browsers.views.ts';
 
-export interface StaffBrowsersStore {
-  /** The browser's id if it signed in with this username before. */
-  find(username: string, browserHash: Buffer): Promise<number | undefined>;
-  /** The browser's id if it signed in as anybody with this mobile number before. */
-  findByMobile(mobile: string, browserHash: Buffer): Promise<number | undefined>;
+export interface StaffBrowsersStore extends Pick<StaffBrowsersViews, 'find'> {
   isKnownTo(staffUserId: number, browserHash: Buffer): Promise<boolean>;
   /** The same browser under another cookie, for every user who is known there. */
   rename(browserHash: Buffer, to: Buffer): Promise<void>;
@@ -15,21 +12,9 @@ export interface StaffBrowsersStore {
   forgetAll(staffUserId: number): Promise<void>;
 }
 
-export function createStaffBrowsersStore(db: Queries): StaffBrowsersStore {
-  async function findWhere(isUser: ReturnType<typeof eq>, browserHash: Buffer): Promise<number | undefined> {
-    const [row] = await db
-      .select({ id: staffBrowsers.id })
-      .from(staffBrowsers)
-      .innerJoin(staffUsers, eq(staffUsers.id, staffBrowsers.staffUserId))
-      .where(and(isUser, isNull(staffUsers.deletedAt), eq(staffBrowsers.browserHash, browserHash)))
-      .limit(1);
-    return row?.id;
-  }
-
+export function createStaffBrowsersStore(db: Transaction): StaffBrowsersStore {
   return {
-    find: (username, browserHash) =>
-      findWhere(eq(sql`lower(${staffUsers.username})`, username.toLowerCase()), browserHash),
-    findByMobile: (mobile, browserHash) => findWhere(eq(staffUsers.mobileNumber, mobile), browserHash),
+    find: createStaffBrowsersViews(db).find,
     async isKnownTo(staffUserId, browserHash) {
       const ofBoth = and(
         eq(staffBrowsers.staffUserId, staffUserId),

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Queries } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { otpCodes } from '../../db/schema/identity.ts';
 
 /** What a code is good for; one does not serve for the other. */
@@ -38,7 +38,7 @@ export interface StaffCodesStore {
 
 const PURPOSE = 'staff_recovery';
 
-export function createStaffCodesStore(db: Queries): StaffCodesStore {
+export function createStaffCodesStore(db: Transaction): StaffCodesStore {
   return {
     async add({ staffUserId, goal, browserHash, mobile, codeHash, createdAt, expiresAt }) {
       const payload = { for: goal, browser: browserHash.toString('hex') };

@@ -105,9 +105,9 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
     },
     async edit(id, { role, password, updatedAt }, { actor, caller }) {
       const passwordHash = password === undefined ? undefined : await hashFor(id, password);
-      const { edited, outboxId } = await change(id, async (stores, user) => {
+      return change(id, async (stores, user) => {
         const roleChanges = user.role !== role;
-        if (!roleChanges && passwordHash === undefined) return { edited: user, outboxId: undefined };
+        if (!roleChanges && passwordHash === undefined) return user;
         refuseOlderCopy(user, role, updatedAt);
         if (role !== 'admin') await keepAnAdmin(stores.staff, user);
         const updated = await stores.staff.update(id, {
@@ -127,11 +127,9 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
           },
           caller,
         });
-        const told = passwordHash === undefined ? undefined : await keepPasswordNotice(sms, stores, user);
-        return { edited: updated, outboxId: told };
+        if (passwordHash !== undefined) await keepPasswordNotice(sms, stores, user);
+        return updated;
       });
-      if (outboxId !== undefined) sms.deliverSoon(outboxId);
-      return edited;
     },
     toggle: (id, wanted, { actor, caller }) =>
       change(id, async (stores, user) => {

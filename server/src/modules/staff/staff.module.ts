@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Database, Queries } from '../../db/connection.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { Background } from '../../kernel/background.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
@@ -10,7 +12,6 @@ import type { MakeLimit } from '../auth/rate-limits.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
 import { createAddressLimits } from './address-limits.ts';
-import { createBackground } from './background.ts';
 import { createDownloadWatch } from './download-watch.ts';
 import { createFirstUser } from './first-user.ts';
 import { createRememberBrowser } from './known-browser.ts';
@@ -25,6 +26,7 @@ import { createRecoveryProof, type RecoveryStores } from './recovery-proof.ts';
 import { createRecoveryService } from './recovery.service.ts';
 import { registerStaffAuthRoutes } from './staff-auth.routes.ts';
 import { createStaffBrowsersStore } from './staff-browsers.store.ts';
+import { createStaffBrowsersViews } from './staff-browsers.views.ts';
 import { createStaffCodes } from './staff-codes.ts';
 import { createStaffCodesStore } from './staff-codes.store.ts';
 import { staffCookie } from './staff-cookie.ts';
@@ -43,6 +45,7 @@ interface StaffParts {
   readonly sms: SmsService;
   readonly sessions: SessionsService;
   readonly secrets: Secrets;
+  readonly background: Background;
   readonly clock: Clock;
   readonly log: Log;
   readonly registry: Registry;
@@ -52,17 +55,17 @@ interface StaffParts {
 
 /** Staff users: login, recovery, their own account, and who may manage whom. */
 export const staffModule = {
-  stores: (transaction: Queries) => ({
+  stores: (transaction: Transaction) => ({
     loginFailures: createLoginFailuresStore(transaction),
     staff: createStaffStore(transaction),
     staffBrowsers: createStaffBrowsersStore(transaction),
     staffCodes: createStaffCodesStore(transaction),
   }),
   compose: (parts: StaffParts) => {
-    const { database, unitOfWork, makeLimit, sms, sessions, secrets, clock, log, registry } = parts;
+    const { database, unitOfWork, makeLimit, sms, sessions, secrets, background, clock, log, registry } =
+      parts;
     const passwords = createPasswords();
     const limits = createAddressLimits(makeLimit, parts.addressKey);
-    const background = createBackground(log);
     const codes = createStaffCodes(secrets, clock);
     const common = {
       unitOfWork,
@@ -88,7 +91,7 @@ export const staffModule = {
     const recovery = createRecoveryService({
       ...common,
       proof: createRecoveryProof({ unitOfWork, limits, sms, codes }),
-      admit: createRecoveryLimits(makeLimit, limits, createStaffBrowsersStore(database)),
+      admit: createRecoveryLimits(makeLimit, limits, createStaffBrowsersViews(database)),
       background,
     });
     const ownAccount = createOwnAccountService({ ...common, isSignupOpen: parts.config.STAFF_SIGNUP });
@@ -102,7 +105,6 @@ export const staffModule = {
         registerStaffAuthRoutes(http, { login, recovery, ownAccount, isHttps: parts.isHttps });
         registerStaffUserRoutes(http, createStaffUsersService(common));
       },
-      settled: () => background.settled(),
     };
   },
 };

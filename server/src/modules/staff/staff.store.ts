@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/permissions.ts';
-import type { Queries } from '../../db/connection.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 
 export interface StaffUser {
@@ -59,7 +59,7 @@ const called = (username: string) => eq(sql`lower(${staffUsers.username})`, user
 const looksLike = (username: string) =>
   eq(sql`staff_username_skeleton(${staffUsers.username})`, sql`staff_username_skeleton(${username})`);
 
-export function createStaffStore(db: Queries): StaffStore {
+export function createStaffStore(db: Transaction): StaffStore {
   async function problemWith(username: string): Promise<UsernameProblem | undefined> {
     const [alike] = await db
       .select({ isSame: sql<boolean>`bool_or(${called(username)})` })

@@ -1,7 +1,7 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { eligibilityNotes } from '@portal/contract/rules/form/eligibility.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
-import type { Notification } from '../../notifications/notifications.store.ts';
+import type { Notification } from '../../notifications/notifications.views.ts';
 import type { CandidateApplication } from './candidate.views.ts';
 import { describeForm } from '../form/form.ts';
 import { answersOf, contentOf, textsOf, type SavedDocument } from '../form/form-values.ts';

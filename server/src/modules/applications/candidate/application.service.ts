@@ -2,11 +2,11 @@ import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import type { CandidateActor } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { NotificationsStore } from '../../notifications/notifications.store.ts';
+import type { NotificationsViews } from '../../notifications/notifications.views.ts';
 import type { PaymentsViews } from '../../payments/payments.views.ts';
 import { presentApplication } from './application.present.ts';
 import type { CandidateViews } from './candidate.views.ts';
-import type { DocumentsStore } from './documents.store.ts';
+import type { DocumentsViews } from './documents.views.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
 
 export interface ApplicationService {
@@ -15,8 +15,8 @@ export interface ApplicationService {
 
 interface ApplicationDependencies {
   readonly views: CandidateViews;
-  readonly documents: DocumentsStore;
-  readonly notifications: NotificationsStore;
+  readonly documents: DocumentsViews;
+  readonly notifications: NotificationsViews;
   readonly payments: Pick<PaymentsViews, 'reservedPaise'>;
   readonly clock: Clock;
 }

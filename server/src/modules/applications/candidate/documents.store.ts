@@ -1,13 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queries } from '../../../db/connection.ts';
-import { applicationDocuments, files } from '../../../db/schema/applications.ts';
-import { isStored, storedFile } from '../../../db/schema/stored-files.ts';
-import type { SavedDocument } from '../form/form-values.ts';
-
-export interface ApplicationDocument extends SavedDocument {
-  readonly fileId: string;
-  readonly sha256: Buffer;
-}
+import type { Transaction } from '../../../db/transaction.ts';
+import { applicationDocuments } from '../../../db/schema/applications.ts';
+import { createDocumentsViews, type DocumentsViews } from './documents.views.ts';
 
 interface NewDocument {
   readonly applicationId: number;
@@ -16,23 +10,14 @@ interface NewDocument {
   readonly fileId: string;
 }
 
-/** Which file stands in which field of an application. */
-export interface DocumentsStore {
-  listOf(applicationId: number): Promise<ApplicationDocument[]>;
+export interface DocumentsStore extends DocumentsViews {
   put(document: NewDocument): Promise<void>;
   remove(applicationId: number, fieldName: string): Promise<void>;
 }
 
-export function createDocumentsStore(db: Queries): DocumentsStore {
+export function createDocumentsStore(db: Transaction): DocumentsStore {
   return {
-    async listOf(applicationId) {
-      const rows = await db
-        .select({ fieldName: applicationDocuments.fieldName, fileId: files.id, ...storedFile })
-        .from(applicationDocuments)
-        .innerJoin(files, eq(files.id, applicationDocuments.fileId))
-        .where(eq(applicationDocuments.applicationId, applicationId));
-      return rows.filter(isStored);
-    },
+    ...createDocumentsViews(db),
     async put(document) {
       await db
         .insert(applicationDocuments)

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type FormValues, REVIEW_STEP } from '@portal/contract/rules/form/form-description.ts';
-import type { Queries } from '../../../db/connection.ts';
+import type { Transaction } from '../../../db/transaction.ts';
 import { heldApplication, nextVersion, type HeldApplication } from '../../../db/schema/application-parts.ts';
 import { applications, type Answers } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
@@ -37,7 +37,7 @@ export interface FormStore {
   keepDraft(id: number, draft: FormValues): Promise<void>;
 }
 
-export function createFormStore(db: Queries): FormStore {
+export function createFormStore(db: Transaction): FormStore {
   return {
     async lock(candidateId) {
       const [row] = await db

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
 import type { Answers } from '../../../db/schema/applications.ts';
-import type { ApplicationDocument } from './documents.store.ts';
+import type { ApplicationDocument } from './documents.views.ts';
 
 const frozenDocuments = z.object({
   documents: z.record(z.string(), z.object({ file_id: z.string() })),

@@ -1,5 +1,5 @@
 import type { StagedFile } from '../../files/files.store.ts';
-import type { ApplicationDocument } from './documents.store.ts';
+import type { ApplicationDocument } from './documents.views.ts';
 import type { LockedApplication } from './form.store.ts';
 import type { FormStores } from './form-stores.ts';
 import { frozenFiles } from './frozen-copy.ts';

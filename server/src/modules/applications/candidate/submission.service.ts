@@ -8,7 +8,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { UploadsService } from '../../files/uploads.service.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
 import { checkSave } from './check-save.ts';
-import type { ApplicationDocument } from './documents.store.ts';
+import type { ApplicationDocument } from './documents.views.ts';
 import { nextStep, type FormInput } from './form-input.ts';
 import { lockEditable, type FormStores } from './form-stores.ts';
 import type { LockedApplication } from './form.store.ts';
@@ -39,7 +39,7 @@ export function createSubmissionService(dependencies: SubmissionDependencies): S
     async save(actor, input, caller) {
       await uploads.useAll(input.files.values(), async () => {
         const known = await places();
-        const outboxId = await unitOfWork(async (stores) => {
+        await unitOfWork(async (stores) => {
           const application = await lockEditable(stores, actor.candidateId);
           const present = await stores.documents.listOf(application.id);
           const fields = describeFields(indianDay(clock.now()));
@@ -47,11 +47,9 @@ export function createSubmissionService(dependencies: SubmissionDependencies): S
           checkSave({ values, input, fields, places: known, mobile: application.mobile });
           const documents = await putDocuments(stores, application, present, input.files);
           await recordSave(stores, application, input, caller);
-          if (input.status === 'Completed') return submit(stores, application, input, documents);
-          await keepAnswers(stores, application, input);
-          return undefined;
+          if (input.status === 'Completed') await submit(stores, application, input, documents);
+          else await keepAnswers(stores, application, input);
         });
-        notifications.deliverSoon(outboxId);
       });
     },
   };
@@ -61,7 +59,7 @@ export function createSubmissionService(dependencies: SubmissionDependencies): S
     application: LockedApplication,
     input: FormInput,
     documents: readonly ApplicationDocument[],
-  ): Promise<number | undefined> {
+  ): Promise<void> {
     const answers = filled({ ...answersOf(application), ...input.values });
     const submittedAt = clock.now().toISOString();
     await stores.form.submit(application.id, {
@@ -72,7 +70,7 @@ export function createSubmissionService(dependencies: SubmissionDependencies): S
     const stillUsed = new Set(documents.map(({ fileId }) => fileId));
     const thawed = [...frozenFiles(application.submission)].filter((id) => !stillUsed.has(id));
     await stores.files.discard(thawed);
-    return notifications.tell(stores, {
+    await notifications.tell(stores, {
       kind: 'submitted',
       application,
       key: submittedAt,

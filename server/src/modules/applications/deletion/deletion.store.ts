@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../../db/connection.ts';
+import type { Transaction } from '../../../db/transaction.ts';
 import { heldApplication, nextVersion, type HeldApplication } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
 
@@ -15,7 +15,7 @@ export interface DeletionStore {
   unmark(ids: readonly number[]): Promise<void>;
 }
 
-export function createDeletionStore(db: Queries): DeletionStore {
+export function createDeletionStore(db: Transaction): DeletionStore {
   const withIds = (ids: readonly number[]) => inArray(applications.id, [...ids]);
 
   // Always in the same order, so that two who lock the same ones do not wait for each other.

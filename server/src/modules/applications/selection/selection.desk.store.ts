@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { DeskPaymentMode } from '@portal/contract/rules/desk-payment.ts';
-import type { Queries } from '../../../db/connection.ts';
+import type { Transaction } from '../../../db/transaction.ts';
 import { ledgerEntries } from '../../../db/schema/ledger.ts';
 import { deskPayments } from '../../../db/schema/payments.ts';
+import type { LedgerStore } from '../../money/ledger.store.ts';
 
 /** What staff wrote down of a payment at the desk. */
 export interface DeskPayment {
@@ -31,7 +32,7 @@ export interface DeskStore {
   post(applicationId: number, payment: DeskPayment, staffUserId: number): Promise<void>;
 }
 
-export function createDeskStore(db: Queries): DeskStore {
+export function createDeskStore(db: Transaction, ledger: LedgerStore): DeskStore {
   return {
     async current(applicationId) {
       const [row] = await db
@@ -51,7 +52,7 @@ export function createDeskStore(db: Queries): DeskStore {
     async supersede(applicationId, { id, entryId, amountPaise }, staffUserId, now) {
       await db.update(deskPayments).set({ supersededAt: now }).where(eq(deskPayments.id, id));
       if (entryId === null || amountPaise === null) return;
-      await db.insert(ledgerEntries).values({
+      await ledger.post({
         applicationId,
         kind: 'reversal',
         account: 'fee',
@@ -69,7 +70,7 @@ export function createDeskStore(db: Queries): DeskStore {
         .returning({ id: deskPayments.id });
       if (row === undefined) throw new Error('an inserted desk payment has an id');
       if (payment.amountPaise === null) return;
-      await db.insert(ledgerEntries).values({
+      await ledger.post({
         applicationId,
         kind: 'desk_payment',
         account: 'fee',

@@ -17,7 +17,6 @@ import { copyOf } from '../../../kernel/edits.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { AccountsStore } from '../../money/accounts.store.ts';
 import type { MoneyStores, UseExcess } from '../../money/post-money.ts';
-import type { ReceiptsStore } from '../../money/receipts/receipts.store.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
 import { changeDeskPayment, type DeskStores } from './selection.desk.ts';
 import type { EditableApplication, SelectionChange, SelectionStore } from './selection.store.ts';
@@ -25,7 +24,6 @@ import type { EditableApplication, SelectionChange, SelectionStore } from './sel
 export interface SelectionStores extends NotificationStores, MoneyStores, DeskStores {
   readonly selection: SelectionStore;
   readonly audit: AuditStore;
-  readonly receipts: ReceiptsStore;
 }
 
 interface BulkMove {
@@ -56,9 +54,14 @@ interface SelectionDependencies {
 export function createSelectionService(dependencies: SelectionDependencies): SelectionService {
   const { unitOfWork, notifications, useExcess, clock } = dependencies;
 
-  function tell(stores: SelectionStores, application: EditableApplication, move: StatusMove, reason: string) {
-    if (move.tells === undefined) return Promise.resolve(undefined);
-    return notifications.tell(stores, {
+  async function tell(
+    stores: SelectionStores,
+    application: EditableApplication,
+    move: StatusMove,
+    reason: string,
+  ): Promise<void> {
+    if (move.tells === undefined) return;
+    await notifications.tell(stores, {
       kind: move.tells,
       application,
       key: String(application.version),
@@ -80,7 +83,7 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
   }
 
   async function editOne(id: number, edit: ApplicationEdit, { actor, caller }: ByStaff): Promise<void> {
-    const outboxIds = await unitOfWork(async (stores) => {
+    await unitOfWork(async (stores) => {
       const application = await stores.selection.lock(id);
       if (application === undefined) throw new AppError('NOT_FOUND');
       refuseStale(application, edit);
@@ -88,7 +91,7 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
       const desk = await changeDeskPayment(stores, application, edit, by);
       if (desk !== undefined) await useExcess(stores, application);
       const move = await moveOf(stores.accounts, application, edit);
-      if (desk === undefined && move === undefined) return [];
+      if (desk === undefined && move === undefined) return;
       await stores.selection.update(id, move === undefined ? {} : changeBy(move, edit.reason));
       await stores.audit.record({
         actor,
@@ -98,15 +101,10 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
         after: { ...desk?.after, ...(move === undefined ? {} : moved(move, edit.reason)) },
         caller,
       });
-      const told = [
-        move && (await tell(stores, application, move, edit.reason ?? '')),
-        desk?.takenPaise && (await tellOfMoney(stores, application, desk.takenPaise)),
-      ];
-      // Last: the year's counter of receipts is held to the end.
-      if (desk !== undefined) await stores.receipts.issue(id, clock.now());
-      return told;
+      if (move !== undefined) await tell(stores, application, move, edit.reason ?? '');
+      const takenPaise = desk?.takenPaise ?? 0;
+      if (takenPaise > 0) await tellOfMoney(stores, application, takenPaise);
     });
-    for (const outboxId of outboxIds) notifications.deliverSoon(outboxId);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
-import type { Queries } from '../../../db/connection.ts';
+import type { Transaction } from '../../../db/transaction.ts';
 import { heldApplication, nextVersion, type HeldApplication } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
 
@@ -24,7 +24,7 @@ export interface SelectionStore {
   update(id: number, change: SelectionChange): Promise<void>;
 }
 
-export function createSelectionStore(db: Queries): SelectionStore {
+export function createSelectionStore(db: Transaction): SelectionStore {
   return {
     async lock(id) {
       const [row] = await db

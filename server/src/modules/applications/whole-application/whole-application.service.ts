@@ -3,7 +3,7 @@ import type { WholeApplication } from '@portal/contract/routes/staff-whole-appli
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { ApplicationsViews } from '../list/applications.views.ts';
-import type { DocumentsStore } from '../candidate/documents.store.ts';
+import type { DocumentsViews } from '../candidate/documents.views.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { presentWholeApplication } from './whole-application.present.ts';
 import type { WholeApplicationViews } from './whole-application.views.ts';
@@ -15,7 +15,7 @@ export interface WholeApplicationService {
 interface WholeApplicationDependencies {
   readonly applications: ApplicationsViews;
   readonly views: WholeApplicationViews;
-  readonly documents: DocumentsStore;
+  readonly documents: DocumentsViews;
   readonly clock: Clock;
   /** Whether documents of forms that were never submitted are hidden from staff. */
   readonly hideUnsubmitted: boolean;

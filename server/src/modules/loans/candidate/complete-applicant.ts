@@ -16,7 +16,7 @@ import type { StagedFile } from '../../files/files.store.ts';
 import { refuseChangeOfLocked, typedOf, type LoanInput } from './loan-input.ts';
 import { applicantLocked } from './loan-stores.ts';
 import { partsOf } from './loans.present.ts';
-import type { LoanApplicantRow } from '../loans.store.ts';
+import type { LoanApplicantRow } from '../loan.views.ts';
 
 /** An applicant with everything that is required, from the draft and what is sent beside it. */
 export interface CompleteApplicant {

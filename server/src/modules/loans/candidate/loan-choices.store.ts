@@ -1,23 +1,14 @@
-import { eq } from 'drizzle-orm';
 import type { LoanChoice } from '@portal/contract/routes/loans.ts';
-import type { Queries } from '../../../db/connection.ts';
+import type { Transaction } from '../../../db/transaction.ts';
 import { loanChoices } from '../../../db/schema/loans.ts';
 
 /** Which plans are ticked in the draft, with what is typed for each. */
 export interface LoanChoicesStore {
-  of(applicationId: number): Promise<readonly LoanChoice[]>;
   put(applicationId: number, choices: readonly LoanChoice[]): Promise<void>;
 }
 
-export function createLoanChoicesStore(db: Queries): LoanChoicesStore {
+export function createLoanChoicesStore(db: Transaction): LoanChoicesStore {
   return {
-    async of(applicationId) {
-      const [row] = await db
-        .select({ choices: loanChoices.choices })
-        .from(loanChoices)
-        .where(eq(loanChoices.applicationId, applicationId));
-      return row?.choices ?? [];
-    },
     async put(applicationId, choices) {
       const values = { applicationId, choices: [...choices] };
       await db

@@ -12,9 +12,9 @@ import {
   type LoanRequester,
   type LoanStores,
 } from './loan-stores.ts';
-import type { LoanChoicesStore } from './loan-choices.store.ts';
+import type { LoanChoicesViews } from './loan-choices.views.ts';
 import { presentLoan } from './loans.present.ts';
-import type { LoansStore } from '../loans.store.ts';
+import type { LoanViews } from '../loan.views.ts';
 import type { LoansViews } from './loans.views.ts';
 
 export interface LoanDraftService {
@@ -31,9 +31,8 @@ export interface LoanDraftService {
 
 interface DraftDependencies {
   readonly unitOfWork: UnitOfWork<LoanStores>;
-  /** Outside any transaction. */
-  readonly loans: LoansStore;
-  readonly loanChoices: LoanChoicesStore;
+  readonly loans: LoanViews;
+  readonly loanChoices: LoanChoicesViews;
   readonly views: LoansViews;
 }
 

@@ -10,7 +10,8 @@ import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { StagedFile } from '../../files/files.store.ts';
 import { applicantLocked } from './loan-stores.ts';
-import type { LoanApplicantRow, TypedOfApplicant } from '../loans.store.ts';
+import type { LoanApplicantRow } from '../loan.views.ts';
+import type { TypedOfApplicant } from '../loans.store.ts';
 
 export type TypedFields = Omit<LoanData, 'application_id'>;
 

@@ -8,7 +8,8 @@ import type { AuditStore } from '../../audit/audit.store.ts';
 import type { FilesStore } from '../../files/files.store.ts';
 import type { Account, AccountsStore } from '../../money/accounts.store.ts';
 import type { LoanChoicesStore } from './loan-choices.store.ts';
-import type { LoanApplicantRow, LoanRow, LoansStore } from '../loans.store.ts';
+import type { LoanApplicantRow, LoanRow } from '../loan.views.ts';
+import type { LoansStore } from '../loans.store.ts';
 
 export interface LoanStores {
   readonly accounts: AccountsStore;

@@ -8,7 +8,7 @@ import type { UploadsService } from '../../files/uploads.service.ts';
 import { completeApplicant, type CompleteApplicant } from './complete-applicant.ts';
 import type { LoanInput } from './loan-input.ts';
 import { applicantOf, lockForLoan, record, refuseUnlessOpen, type LoanStores } from './loan-stores.ts';
-import type { LoanRow } from '../loans.store.ts';
+import type { LoanRow } from '../loan.views.ts';
 import type { LoansViews } from './loans.views.ts';
 
 export interface LoanSubmissionService {

@@ -10,7 +10,7 @@ import {
   type LoanApplicant,
   type LoanFile,
 } from '@portal/contract/rules/loan-applicants.ts';
-import type { LoanApplicantRow, LoanRow } from '../loans.store.ts';
+import type { LoanApplicantRow, LoanRow } from '../loan.views.ts';
 
 interface RecordedApplicant {
   readonly number: ApplicantNumber;

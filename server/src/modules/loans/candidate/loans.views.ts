@@ -4,7 +4,7 @@ import type { ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts'
 import type { Queries } from '../../../db/connection.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { loanApplicants, loanApplications } from '../../../db/schema/loans.ts';
-import { applicantNumber } from '../loans.store.ts';
+import { applicantNumber } from '../loan.views.ts';
 
 export interface OwnApplication {
   readonly id: number;

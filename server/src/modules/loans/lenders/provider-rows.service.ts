@@ -8,14 +8,9 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { changedFields } from '../../../kernel/edits.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
-import type {
-  Event,
-  NotificationsService,
-  NotificationStores,
-} from '../../notifications/notifications.service.ts';
+import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
 import type { Account } from '../../money/accounts.store.ts';
 import type { MoneyStores, UseExcess } from '../../money/post-money.ts';
-import type { ReceiptsStore } from '../../money/receipts/receipts.store.ts';
 import { refuseOlderCopy } from './older-copy.ts';
 import { postDisbursal } from './post-disbursal.ts';
 import type { LoanSelectionRow, LoanSelectionsStore } from '../selections/loan-selections.store.ts';
@@ -24,7 +19,6 @@ import { creditOf, edited, onWire, type Decision } from './provider-row-edit.ts'
 
 export interface ProviderRowStores extends NotificationStores, MoneyStores {
   readonly loanSelections: LoanSelectionsStore;
-  readonly receipts: ReceiptsStore;
   readonly audit: AuditStore;
 }
 
@@ -52,24 +46,15 @@ interface ProviderRowsDependencies {
 export function createProviderRowsService(dependencies: ProviderRowsDependencies): ProviderRowsService {
   const { unitOfWork, notifications, useExcess, clock } = dependencies;
 
-  async function tellAll(stores: ProviderRowStores, events: readonly Event[]): Promise<number[]> {
-    const outboxIds: number[] = [];
-    for (const event of events) {
-      const outboxId = await notifications.tell(stores, event);
-      if (outboxId !== undefined) outboxIds.push(outboxId);
-    }
-    return outboxIds;
-  }
-
   return {
-    async edit(id, edit, { actor, caller }) {
-      const { outboxIds, ...done } = await unitOfWork(async (stores) => {
+    edit: (id, edit, { actor, caller }) =>
+      unitOfWork(async (stores) => {
         const { account, row } = await lock(stores, id);
         const wanted = edited(row, edit);
         const changed = changedFields(onWire(row), onWire(wanted));
         const { applicationId } = account;
         if (changed === undefined) {
-          return { applicationId, row, abovePaise: await above(stores, id), outboxIds: [] };
+          return { applicationId, row, abovePaise: await above(stores, id) };
         }
         refuseOlderCopy(row, wanted, edit);
         refuseDayToCome(row, wanted, clock.now());
@@ -93,14 +78,11 @@ export function createProviderRowsService(dependencies: ProviderRowsDependencies
           caller,
         });
         const abovePaise = await above(stores, id);
-        const told = await tellAll(stores, eventsOf(account, row, wanted, abovePaise));
-        // Last: the year's counter of receipts is held to the end.
-        if (isMoney) await stores.receipts.issue(account.id, clock.now());
-        return { applicationId, row: written, abovePaise, outboxIds: told };
-      });
-      for (const outboxId of outboxIds) notifications.deliverSoon(outboxId);
-      return done;
-    },
+        for (const event of eventsOf(account, row, wanted, abovePaise)) {
+          await notifications.tell(stores, event);
+        }
+        return { applicationId, row: written, abovePaise };
+      }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Queries } from '../../../db/connection.ts';
 import { applications, files } from '../../../db/schema/applications.ts';
 import { loanApplicants, loanApplications, loanDocuments } from '../../../db/schema/loans.ts';
 import { isStored, storedFile, type StoredFile } from '../../../db/schema/stored-files.ts';
-import { applicantNumber } from '../loans.store.ts';
+import { applicantNumber } from '../loan.views.ts';
 
 export interface LoanFileOnRecord extends StoredFile {
   readonly applicant: ApplicantNumber;

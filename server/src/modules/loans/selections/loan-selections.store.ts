@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { LoanPlan } from '@portal/contract/program/loan-plans.ts';
-import type { Queries } from '../../../db/connection.ts';
+import type { Transaction } from '../../../db/transaction.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { loanSelections } from '../../../db/schema/loans.ts';
 
@@ -17,7 +17,7 @@ export interface LoanSelectionsStore {
   update(id: number, change: Partial<Omit<NewSelection, 'version'>>): Promise<LoanSelectionRow>;
 }
 
-export function createLoanSelectionsStore(db: Queries): LoanSelectionsStore {
+export function createLoanSelectionsStore(db: Transaction): LoanSelectionsStore {
   return {
     async find(id) {
       const [row] = await db

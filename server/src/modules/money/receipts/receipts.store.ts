@@ -2,18 +2,18 @@ import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { taxPartsOfNext } from '@portal/contract/rules/gst.ts';
 import { financialYear, RECEIPT_SERIES } from '@portal/contract/rules/receipt-number.ts';
-import type { Queries } from '../../../db/connection.ts';
+import type { Transaction } from '../../../db/transaction.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
 
 export interface ReceiptsStore {
   /**
-   * Numbers every credit of an application that has no receipt, and cancels the receipts of what was taken back. Last
-   * in a transaction: the year's counter is held to its end.
+   * Numbers every credit of an application that has no receipt, and cancels the receipts of what was taken back. The
+   * ledger has it run before the commit of every transaction that posted: the year's counter is locked to its end.
    */
   issue(applicationId: number, now: Date): Promise<void>;
 }
 
-export function createReceiptsStore(db: Queries): ReceiptsStore {
+export function createReceiptsStore(db: Transaction): ReceiptsStore {
   const reversals = alias(ledgerEntries, 'reversals');
 
   /** Every entry of an application, with its receipt and with what took it back. */

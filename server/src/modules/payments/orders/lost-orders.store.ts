@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Queries } from '../../../db/connection.ts';
+import type { Transaction } from '../../../db/transaction.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { orderSearch } from '../../../db/schema/payments.ts';
 
@@ -12,7 +12,7 @@ export interface LostOrdersStore {
   applications(numbers: readonly string[]): Promise<Application[]>;
 }
 
-export function createLostOrdersStore(db: Queries): LostOrdersStore {
+export function createLostOrdersStore(db: Transaction): LostOrdersStore {
   return {
     async searchedUntil() {
       const [row] = await db.select().from(orderSearch);

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../../../db/connection.ts';
+import type { Transaction } from '../../../db/transaction.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { ledgerEntries } from '../../../db/schema/ledger.ts';
 import { orders } from '../../../db/schema/payments.ts';
@@ -17,7 +17,7 @@ export interface MoneyAtStakeStore {
   liveOrders(ids: readonly number[]): Promise<LiveOrder[]>;
 }
 
-export function createMoneyAtStakeStore(db: Queries): MoneyAtStakeStore {
+export function createMoneyAtStakeStore(db: Transaction): MoneyAtStakeStore {
   return {
     async paid(ids) {
       const rows = await db

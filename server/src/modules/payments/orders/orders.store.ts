@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../../db/connection.ts';
+import type { Transaction } from '../../../db/transaction.ts';
 import { orders, payments, type OrderState } from '../../../db/schema/payments.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -71,7 +71,7 @@ const LIKELIEST_FIRST = [
   desc(orders.id),
 ];
 
-export function createOrdersStore(db: Queries): OrdersStore {
+export function createOrdersStore(db: Transaction): OrdersStore {
   const likeliestOf = (applicationId: number, condition: SQL | undefined, most: number) =>
     db
       .select()

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Queries } from '../../../db/connection.ts';
+import type { Transaction } from '../../../db/transaction.ts';
 import { payments } from '../../../db/schema/payments.ts';
 
 export type Payment = typeof payments.$inferSelect;
@@ -19,7 +19,7 @@ export interface PaymentsStore {
   update(id: number, facts: PaymentFacts): Promise<Payment>;
 }
 
-export function createPaymentsStore(db: Queries): PaymentsStore {
+export function createPaymentsStore(db: Transaction): PaymentsStore {
   return {
     ofOrder: (orderId) =>
       db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id)),

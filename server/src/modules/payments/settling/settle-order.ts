@@ -10,12 +10,10 @@ import { hasArrived, isSame, isUnderWay, learn } from './payment-facts.ts';
 import type { GatewayPayment } from '../payment-gateway.ts';
 import type { Payment, PaymentsStore } from './payments.store.ts';
 import { postPayment, useExcess, type MoneyStores } from '../../money/post-money.ts';
-import type { ReceiptsStore } from '../../money/receipts/receipts.store.ts';
 
 export interface SettlingStores extends MoneyStores, NotificationStores {
   readonly orders: OrdersStore;
   readonly payments: PaymentsStore;
-  readonly receipts: ReceiptsStore;
   readonly audit: AuditStore;
 }
 
@@ -31,8 +29,6 @@ export interface Settled {
   readonly order: Order;
   readonly payments: readonly Payment[];
   readonly differences: readonly Difference[];
-  /** To be sent once it is committed. */
-  readonly outboxIds: readonly number[];
 }
 
 interface Heard {
@@ -44,7 +40,7 @@ interface Heard {
 
 /**
  * Brings an order, its attempts and the ledger to what the provider said of it: any answer, in any order, any number
- * of times. All in one transaction, whose last act is the receipt's number.
+ * of times. All in one transaction.
  */
 export async function settleOrder(
   stores: SettlingStores,
@@ -61,14 +57,12 @@ export async function settleOrder(
   }
   await useExcess(stores, account);
   const settled = await changeOrder(stores, order, learned, heard);
-  const outboxIds = await tellAll(stores, notifications, account, learned);
+  await tellAll(stores, notifications, account, learned);
   await record(stores, account, learned);
-  await stores.receipts.issue(account.id, heard.now);
   return {
     order: settled,
     payments: learned.map(({ payment }) => payment),
     differences: learned.flatMap((one) => (isNews(one) ? [differenceOf(one)] : [])),
-    outboxIds,
   };
 }
 
@@ -132,21 +126,15 @@ async function tellAll(
   notifications: NotificationsService,
   account: Account,
   learned: readonly Learned[],
-): Promise<number[]> {
-  const sent: number[] = [];
+): Promise<void> {
   for (const { payment, before } of learned) {
     const kind = eventOf(payment, before);
     if (kind === undefined) continue;
     const amount = formatRupees(paiseToRupees(payment.amountPaise));
     const text = kind === 'payment_received' ? paymentReceivedText(amount) : paymentFailedText(amount);
     const event = { kind, application: account, key: payment.razorpayPaymentId, text };
-    const outboxId = await notifications.tell(stores, {
-      ...event,
-      sms: { template: kind, variable: amount },
-    });
-    if (outboxId !== undefined) sent.push(outboxId);
+    await notifications.tell(stores, { ...event, sms: { template: kind, variable: amount } });
   }
-  return sent;
 }
 
 function eventOf(

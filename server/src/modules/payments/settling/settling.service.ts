@@ -59,7 +59,6 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
         now: clock.now(),
       }),
     );
-    for (const outboxId of settled.outboxIds) notifications.deliverSoon(outboxId);
     tellDifferences(order, settled, asking);
     return { kind: 'answered', order: settled.order, payments: settled.payments };
   }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queries } from '../../../db/connection.ts';
+import type { Transaction } from '../../../db/transaction.ts';
 import { webhookEvents } from '../../../db/schema/payments.ts';
 
 interface NewEvent {
@@ -18,7 +18,7 @@ export interface WebhookEventsStore {
   fail(id: number, reason: string): Promise<void>;
 }
 
-export function createWebhookEventsStore(db: Queries): WebhookEventsStore {
+export function createWebhookEventsStore(db: Transaction): WebhookEventsStore {
   return {
     async add(event) {
       const [row] = await db

@@ -1,9 +1,11 @@
-import { actingForPortal } from '../../kernel/acting.ts';
-import type { Log } from '../../kernel/log.ts';
+import { actingForPortal } from './acting.ts';
+import type { Log } from './log.ts';
 
-/** Work that nobody waits for, so that the time of an answer tells nothing about it. */
+/** Work that no caller waits for, so that the time of an answer tells nothing about it. */
 export interface Background {
+  /** Starts the work now. A failure is logged and goes no further. */
   soon(work: () => Promise<void>): void;
+  /** Resolves once no work is under way, also none that other work started. */
   settled(): Promise<void>;
 }
 
@@ -11,13 +13,13 @@ export function createBackground(log: Log): Background {
   const underWay = new Set<Promise<void>>();
   return {
     soon(work) {
-      const running = actingForPortal(work)
+      const running = actingForPortal(async () => work())
         .catch((error: unknown) => log.error({ err: error }, 'work after an answer failed'))
         .finally(() => underWay.delete(running));
       underWay.add(running);
     },
     async settled() {
-      await Promise.all(underWay);
+      while (underWay.size > 0) await Promise.all(underWay);
     },
   };
 }

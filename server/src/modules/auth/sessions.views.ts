@@ -1,0 +1,88 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Role } from '@portal/contract/permissions.ts';
+import type { Queries } from '../../db/connection.ts';
+import { candidates, sessions } from '../../db/schema/identity.ts';
+import { staffUsers } from '../../db/schema/staff.ts';
+
+export interface LiveSession {
+  readonly id: number;
+  readonly lastSeenAt: string;
+  readonly owner:
+    | { readonly kind: 'candidate'; readonly candidateId: number }
+    | {
+        readonly kind: 'staff';
+        readonly staffUserId: number;
+        readonly username: string;
+        readonly role: Role;
+      };
+}
+
+export interface SessionsViews {
+  findLive(tokenHash: Buffer, now: string): Promise<LiveSession | undefined>;
+  findLiveById(id: number, now: string): Promise<LiveSession | undefined>;
+}
+
+const columns = {
+  id: sessions.id,
+  lastSeenAt: sessions.lastSeenAt,
+  candidateId: candidates.id,
+  staffUserId: staffUsers.id,
+  username: staffUsers.username,
+  role: staffUsers.role,
+};
+
+/** Sessions with their owners, as far as these are neither deleted nor deactivated. */
+export function sessionsWithOwners(db: Queries) {
+  return db
+    .select(columns)
+    .from(sessions)
+    .leftJoin(candidates, and(eq(candidates.id, sessions.candidateId), isNull(candidates.deletedAt)))
+    .leftJoin(
+      staffUsers,
+      and(
+        eq(staffUsers.id, sessions.staffUserId),
+        isNull(staffUsers.deletedAt),
+        eq(staffUsers.isActive, true),
+      ),
+    );
+}
+
+/** Asked with every request of a signed-in user: each connection plans it once. */
+function liveSession(db: Queries) {
+  return sessionsWithOwners(db)
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('live-session');
+}
+
+type SessionRow = Awaited<ReturnType<typeof sessionsWithOwners>>[number];
+
+export function liveSessionOf(row: SessionRow | undefined): LiveSession | undefined {
+  if (row === undefined) return undefined;
+  const { id, lastSeenAt, candidateId, staffUserId, username, role } = row;
+  if (candidateId !== null) return { id, lastSeenAt, owner: { kind: 'candidate', candidateId } };
+  if (staffUserId === null || username === null || role === null) return undefined;
+  return { id, lastSeenAt, owner: { kind: 'staff', staffUserId, username, role } };
+}
+
+export const isLive = (id: number, now: string) =>
+  and(eq(sessions.id, id), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+
+export function createSessionsViews(db: Queries): SessionsViews {
+  const byToken = liveSession(db);
+  return {
+    async findLive(tokenHash, now) {
+      const [row] = await byToken.execute({ tokenHash, now });
+      return liveSessionOf(row);
+    },
+    async findLiveById(id, now) {
+      const [row] = await sessionsWithOwners(db).where(isLive(id, now));
+      return liveSessionOf(row);
+    },
+  };
+}
