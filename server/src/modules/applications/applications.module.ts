@@ -13,7 +13,6 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import type { NotificationsViews } from '../notifications/notifications.views.ts';
 import type { PaymentsViews } from '../payments/payments.views.ts';
 import type { LedgerStore } from '../money/ledger.store.ts';
-import { useExcess } from '../money/post-money.ts';
 import type { SettlingService } from '../payments/settling/settling.service.ts';
 import type { ReferenceService } from '../reference/reference.service.ts';
 import { createApplicationsStore } from './applications.store.ts';
@@ -133,11 +132,7 @@ function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): v
       hideUnsubmitted,
     }),
   );
-  registerSelectionRoutes(
-    http,
-    createSelectionService({ unitOfWork, notifications, useExcess, clock }),
-    views,
-  );
+  registerSelectionRoutes(http, createSelectionService({ unitOfWork, notifications, clock }), views);
   registerDeletionRoutes(
     http,
     createDeletionService({

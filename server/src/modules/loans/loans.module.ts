@@ -9,7 +9,6 @@ import type { ListFinder } from '../../lists/list.ts';
 import type { Downloads } from '../exports/downloads.ts';
 import type { UploadsService } from '../files/uploads.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import { useExcess } from '../money/post-money.ts';
 import { createLoanChoicesStore } from './candidate/loan-choices.store.ts';
 import { createLoanChoicesViews } from './candidate/loan-choices.views.ts';
 import { registerLoanDocumentRoutes } from './candidate/loan-documents.routes.ts';
@@ -85,7 +84,7 @@ function composeStaffRoutes(parts: LoansParts) {
   const { database, unitOfWork, finder, notifications, downloads, readStaffCookie, clock } = parts;
   return {
     staffViews: createStaffLoansViews(finder),
-    providerRows: createProviderRowsService({ unitOfWork, notifications, useExcess, clock }),
+    providerRows: createProviderRowsService({ unitOfWork, notifications, clock }),
     downloads,
     exportLoans: downloads.spreadsheet({
       what: 'loans',

@@ -83,8 +83,6 @@ export async function useExcess(stores: MoneyStores, account: Account): Promise<
   }
 }
 
-export type UseExcess = typeof useExcess;
-
 async function moveToFee({ ledger }: MoneyStores, excess: LedgerEntry, owed: number): Promise<void> {
   const { id, applicationId, paymentId, loanSelectionId } = excess;
   const beside = (await standingBeside(ledger, excess)).filter((entry) => entry.account === 'excess');

@@ -16,7 +16,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { copyOf } from '../../../kernel/edits.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { AccountsStore } from '../../money/accounts.store.ts';
-import type { MoneyStores, UseExcess } from '../../money/post-money.ts';
+import { useExcess, type MoneyStores } from '../../money/post-money.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
 import { changeDeskPayment, type DeskStores } from './selection.desk.ts';
 import type { EditableApplication, SelectionChange, SelectionStore } from './selection.store.ts';
@@ -47,12 +47,11 @@ export interface SelectionService {
 interface SelectionDependencies {
   readonly unitOfWork: UnitOfWork<SelectionStores>;
   readonly notifications: NotificationsService;
-  readonly useExcess: UseExcess;
   readonly clock: Clock;
 }
 
 export function createSelectionService(dependencies: SelectionDependencies): SelectionService {
-  const { unitOfWork, notifications, useExcess, clock } = dependencies;
+  const { unitOfWork, notifications, clock } = dependencies;
 
   async function tell(
     stores: SelectionStores,

@@ -10,7 +10,7 @@ import { changedFields } from '../../../kernel/edits.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
 import type { Account } from '../../money/accounts.store.ts';
-import type { MoneyStores, UseExcess } from '../../money/post-money.ts';
+import { useExcess, type MoneyStores } from '../../money/post-money.ts';
 import { refuseOlderCopy } from './older-copy.ts';
 import { postDisbursal } from './post-disbursal.ts';
 import type { LoanSelectionRow, LoanSelectionsStore } from '../selections/loan-selections.store.ts';
@@ -39,12 +39,11 @@ export interface ProviderRowsService {
 interface ProviderRowsDependencies {
   readonly unitOfWork: UnitOfWork<ProviderRowStores>;
   readonly notifications: NotificationsService;
-  readonly useExcess: UseExcess;
   readonly clock: Clock;
 }
 
 export function createProviderRowsService(dependencies: ProviderRowsDependencies): ProviderRowsService {
-  const { unitOfWork, notifications, useExcess, clock } = dependencies;
+  const { unitOfWork, notifications, clock } = dependencies;
 
   return {
     edit: (id, edit, { actor, caller }) =>
