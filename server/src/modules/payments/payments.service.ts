@@ -74,13 +74,13 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
     return account;
   }
 
-  const orderOf = (razorpayOrderId: string) =>
-    unitOfWork(({ orders }) => orders.findByProviderId(razorpayOrderId));
+  const orderOf = (providerOrderId: string) =>
+    unitOfWork(({ orders }) => orders.findByProviderId(providerOrderId));
 
   /** What the books hold is not asked about again; past the budget the queue asks, within seconds. */
   async function settleClaim(order: Order, { paymentId }: Claim): Promise<ClaimStatus> {
     const payments = await unitOfWork((stores) => stores.payments.ofOrder(order.id));
-    const known = payments.find((one) => one.razorpayPaymentId === paymentId);
+    const known = payments.find((one) => one.providerPaymentId === paymentId);
     if (known !== undefined && hasArrived(known)) {
       return statusOf({ kind: 'answered', order, payments }, paymentId);
     }
@@ -94,8 +94,8 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
 
   /** The stored order's id is what the signature must be for. */
   const isSigned = (order: Order, { paymentId, signature }: Claim) =>
-    order.razorpayOrderId !== null &&
-    signatures.holdsForPayment({ orderId: order.razorpayOrderId, paymentId, signature });
+    order.providerOrderId !== null &&
+    signatures.holdsForPayment({ orderId: order.providerOrderId, paymentId, signature });
 
   return {
     async picture(actor, applicationId) {
@@ -155,7 +155,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
 
 function statusOf(answer: SettleAnswer, paymentId: string): ClaimStatus {
   if (answer.kind === 'unknown') return 'pending';
-  const payment = answer.payments.find((one) => one.razorpayPaymentId === paymentId);
+  const payment = answer.payments.find((one) => one.providerPaymentId === paymentId);
   if (payment === undefined) return 'pending';
   if (hasArrived(payment)) return payment.status === 'refunded' ? 'refunded' : 'captured';
   return payment.status === 'failed' ? 'failed' : 'pending';

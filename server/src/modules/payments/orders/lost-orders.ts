@@ -28,7 +28,7 @@ export interface LostOrders {
   /** Everything since the last search; throws where the provider must be asked again. */
   search(): Promise<void>;
   /** One that the provider spoke of; nothing where it is not ours. */
-  adopt(razorpayOrderId: string): Promise<Order | undefined>;
+  adopt(providerOrderId: string): Promise<Order | undefined>;
 }
 
 interface LostOrdersDependencies {
@@ -73,7 +73,7 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
     const order = await orders.adopt({
       applicationId: application.id,
       receipt,
-      razorpayOrderId: id,
+      providerOrderId: id,
       amountPaise,
       createdAt,
       now: clock.now().toISOString(),
@@ -111,14 +111,14 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
       await searchWithin({ from, to });
       await unitOfWork(({ lostOrders }) => lostOrders.searched(to.toISOString()));
     },
-    async adopt(razorpayOrderId) {
-      const outcome = await gateway.readOrder(razorpayOrderId);
+    async adopt(providerOrderId) {
+      const outcome = await gateway.readOrder(providerOrderId);
       if (outcome.kind === 'unknown') {
         throw new Error(`the provider did not say what order it spoke of: ${outcome.reason}`);
       }
       if (outcome.kind === 'refused') return undefined;
       await takeIn([outcome.value]);
-      return unitOfWork(({ orders }) => orders.findByProviderId(razorpayOrderId));
+      return unitOfWork(({ orders }) => orders.findByProviderId(providerOrderId));
     },
   };
 }

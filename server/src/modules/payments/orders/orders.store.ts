@@ -16,7 +16,7 @@ interface NewOrder {
 interface LostOrder {
   readonly applicationId: number;
   readonly receipt: string;
-  readonly razorpayOrderId: string;
+  readonly providerOrderId: string;
   readonly amountPaise: number;
   readonly createdAt: string;
   readonly now: string;
@@ -29,7 +29,7 @@ export interface OrdersStore {
   /** Of these receipts of ours, those that stand in the books. */
   known(receipts: readonly string[]): Promise<string[]>;
   find(id: number): Promise<Order | undefined>;
-  findByProviderId(razorpayOrderId: string): Promise<Order | undefined>;
+  findByProviderId(providerOrderId: string): Promise<Order | undefined>;
   /** Those that hold an amount: being made, open or reserved. */
   liveOf(applicationId: number): Promise<Order[]>;
   /** Those that money may still arrive on, the likeliest first. */
@@ -105,8 +105,8 @@ export function createOrdersStore(db: Queries): OrdersStore {
       const [row] = await db.select().from(orders).where(eq(orders.id, id));
       return row;
     },
-    async findByProviderId(razorpayOrderId) {
-      const [row] = await db.select().from(orders).where(eq(orders.razorpayOrderId, razorpayOrderId));
+    async findByProviderId(providerOrderId) {
+      const [row] = await db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId));
       return row;
     },
     liveOf: (applicationId) =>

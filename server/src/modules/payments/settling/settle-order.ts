@@ -78,7 +78,7 @@ interface Learned {
 }
 
 async function learnAll({ payments }: SettlingStores, order: Order, heard: Heard): Promise<Learned[]> {
-  const known = new Map((await payments.ofOrder(order.id)).map((one) => [one.razorpayPaymentId, one]));
+  const known = new Map((await payments.ofOrder(order.id)).map((one) => [one.providerPaymentId, one]));
   const learned: Learned[] = [];
   for (const one of heard.payments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))) {
     const before = known.get(one.id);
@@ -87,7 +87,7 @@ async function learnAll({ payments }: SettlingStores, order: Order, heard: Heard
     if (before !== undefined && isSame(before, facts)) learned.push({ payment: before, before });
     else if (before !== undefined) learned.push({ payment: await payments.update(before.id, facts), before });
     else {
-      const of = { orderId: order.id, applicationId: order.applicationId, razorpayPaymentId: one.id };
+      const of = { orderId: order.id, applicationId: order.applicationId, providerPaymentId: one.id };
       learned.push({ payment: await payments.add(of, facts), before });
     }
   }
@@ -139,7 +139,7 @@ async function tellAll(
     if (kind === undefined) continue;
     const amount = formatRupees(paiseToRupees(payment.amountPaise));
     const text = kind === 'payment_received' ? paymentReceivedText(amount) : paymentFailedText(amount);
-    const event = { kind, application: account, key: payment.razorpayPaymentId, text };
+    const event = { kind, application: account, key: payment.providerPaymentId, text };
     const outboxId = await notifications.tell(stores, {
       ...event,
       sms: { template: kind, variable: amount },
@@ -171,7 +171,7 @@ async function record(
       action: `payment.${payment.status}`,
       subject: { kind: 'application', id: account.applicationId },
       ...(before === undefined ? {} : { before: factsOnRecord(before) }),
-      after: { payment_id: payment.razorpayPaymentId, ...factsOnRecord(payment) },
+      after: { payment_id: payment.providerPaymentId, ...factsOnRecord(payment) },
     });
   }
 }
@@ -186,7 +186,7 @@ function isNews({ payment, before }: Learned): boolean {
 
 function differenceOf({ payment, before }: Learned): Difference {
   return {
-    paymentId: payment.razorpayPaymentId,
+    paymentId: payment.providerPaymentId,
     before: before === undefined ? 'not known' : describe(before),
     after: describe(payment),
     amountPaise: payment.amountPaise,

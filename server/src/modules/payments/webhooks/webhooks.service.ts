@@ -54,10 +54,10 @@ const Event = z.object({
 export function createWebhooksService(dependencies: WebhookDependencies): WebhooksService {
   const { unitOfWork, signatures, settling, lostOrders, lookups, clock, log } = dependencies;
 
-  async function orderWith(razorpayOrderId: string | undefined): Promise<Order | undefined> {
-    if (razorpayOrderId === undefined) return undefined;
-    const known = await unitOfWork(({ orders }) => orders.findByProviderId(razorpayOrderId));
-    return known ?? lostOrders.adopt(razorpayOrderId);
+  async function orderWith(providerOrderId: string | undefined): Promise<Order | undefined> {
+    if (providerOrderId === undefined) return undefined;
+    const known = await unitOfWork(({ orders }) => orders.findByProviderId(providerOrderId));
+    return known ?? lostOrders.adopt(providerOrderId);
   }
 
   /** Many events of one application are one question of the queue's. */
