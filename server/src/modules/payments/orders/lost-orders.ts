@@ -1,3 +1,4 @@
+import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { JobOutbox } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -83,7 +84,7 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
       actor: { kind: 'provider' },
       action: 'order.adopted',
       subject: { kind: 'application', id: application.applicationId },
-      after: { reference: receipt, order_id: id, amount: amountPaise / 100 },
+      after: { reference: receipt, order_id: id, amount: paiseToRupees(amountPaise) },
     });
     log.warn({ order: receipt }, 'an order that the books had lost was taken in again');
   }
