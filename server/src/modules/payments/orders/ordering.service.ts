@@ -45,7 +45,7 @@ export function createOrderingService(dependencies: OrderingDependencies): Order
 
   async function askFirst(order: Order): Promise<void> {
     const wait = await lookups.take(order.applicationId);
-    if (wait !== undefined) throw orderedTooOften(wait);
+    if (wait !== undefined) throw orderedTooOften(wait, order.state === 'open');
     if ((await settling.settle(order, 'replaced')).kind === 'unknown') {
       throw new AppError('PROVIDER_UNAVAILABLE');
     }

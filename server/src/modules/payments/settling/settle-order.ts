@@ -44,23 +44,23 @@ interface Heard {
 
 /**
  * Brings an order, its attempts and the ledger to what the provider said of it: any answer, in any order, any number
- * of times. All in one transaction, whose last act is the receipt's number.
+ * of times. `asked` is the order as it was before the provider was asked. All in one transaction, whose last act is the receipt's number.
  */
 export async function settleOrder(
   stores: SettlingStores,
   notifications: NotificationsService,
-  { id, applicationId }: Pick<Order, 'id' | 'applicationId'>,
+  asked: Order,
   heard: Heard,
 ): Promise<Settled> {
-  const account = await stores.accounts.lock(applicationId);
-  const order = await stores.orders.find(id);
-  if (account === undefined || order === undefined) throw new Error(`order ${id} is not there`);
+  const account = await stores.accounts.lock(asked.applicationId);
+  const order = await stores.orders.find(asked.id);
+  if (account === undefined || order === undefined) throw new Error(`order ${asked.id} is not there`);
   const learned = await learnAll(stores, order, heard);
   for (const { payment } of learned) {
     if (hasArrived(payment)) await postPayment(stores, account, payment);
   }
   await useExcess(stores, account);
-  const settled = await changeOrder(stores, order, learned, heard);
+  const settled = await changeOrder(stores, { asked, order }, learned, heard);
   const outboxIds = await tellAll(stores, notifications, account, learned);
   await record(stores, account, learned);
   await stores.receipts.issue(account.id, heard.now);
@@ -96,22 +96,20 @@ async function learnAll({ payments }: SettlingStores, order: Order, heard: Heard
 
 async function changeOrder(
   { orders }: SettlingStores,
-  order: Order,
+  { asked, order }: { readonly asked: Order; readonly order: Order },
   learned: readonly Learned[],
   { replaced, now }: Heard,
 ): Promise<Order> {
   const isOver = isWatchOver(order.watchedSince, now);
   const state = stateAfter(order, learned, { replaced, isOver });
   const at = now.toISOString();
-  const change = {
+  return orders.changeAfterAsking(asked, {
     state,
     paidAt: state === 'paid' ? (order.paidAt ?? at) : null,
     supersededAt: state === 'superseded' ? (order.supersededAt ?? at) : order.supersededAt,
     checkedAt: at,
     nextCheckAt: nextCheck(state, order.watchedSince, now)?.toISOString() ?? null,
-  };
-  await orders.change(order.id, change);
-  return { ...order, ...change };
+  });
 }
 
 function stateAfter(

@@ -84,7 +84,7 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
 
   async function askAgain(order: Order, reason: string): Promise<SettleAnswer> {
     const nextCheckAt = new Date(clock.now().getTime() + RETRY_MS).toISOString();
-    await unitOfWork(({ orders }) => orders.change(order.id, { nextCheckAt }));
+    await unitOfWork(({ orders }) => orders.changeAfterAsking(order, { nextCheckAt }));
     log.warn({ order: order.receipt, reason }, 'the payment provider did not say what became of an order');
     return { kind: 'unknown' };
   }
