@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPaid, razorpayPaid, remainingAmount } from './paid-sums.ts';
+import { isPaid, paidOnline, remainingAmount } from './paid-sums.ts';
 
 const payment = (razorpay_payment_status: string, razorpay_payment_amount: number) => ({
   razorpay_payment_status,
@@ -14,8 +14,8 @@ describe('what is paid', () => {
       payment('captured', 0.1),
       payment('captured', 0.2),
     ];
-    expect(razorpayPaid({ payment_history })).toBe(50_000.3);
-    expect(razorpayPaid({ payment_history: [] })).toBe(0);
+    expect(paidOnline({ payment_history })).toBe(50_000.3);
+    expect(paidOnline({ payment_history: [] })).toBe(0);
   });
 
   it('leaves the rest of the fee, never less than nothing', () => {

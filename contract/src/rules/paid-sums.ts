@@ -10,7 +10,7 @@ interface OnlinePayments {
 }
 
 /** Razorpay Paid: the sum of the online payments that were captured, in rupees. */
-export function razorpayPaid({ payment_history: payments }: OnlinePayments): number {
+export function paidOnline({ payment_history: payments }: OnlinePayments): number {
   const captured = payments.filter(({ razorpay_payment_status: status }) => status === CAPTURED);
   return sumOfRupees(captured.map(({ razorpay_payment_amount: amount }) => amount));
 }

@@ -18,7 +18,7 @@ import type { WriteSpreadsheet } from '../modules/exports/spreadsheet.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
 import type { FormLabel } from '../modules/files/placed-files.ts';
 import type { SmsGateway } from '../modules/notifications/sms-gateway.ts';
-import type { PaymentGatewayFor, PaymentSignatures } from '../modules/payments/payment-gateway.ts';
+import type { PaymentGatewayFor, ProviderMessages } from '../modules/payments/payment-gateway.ts';
 import type { CheckoutFacts } from '../modules/payments/payments.candidate.routes.ts';
 import type { ReceiptPrinter } from '../modules/money/receipts/receipt-document.ts';
 import type { ReferenceLists } from '../modules/reference/reference.service.ts';
@@ -52,7 +52,7 @@ export interface PortalParts extends Omit<OpenedParts, 'reports'> {
   readonly makeLimit: MakeLimit;
   readonly smsGateway: SmsGateway;
   readonly paymentGatewayFor: PaymentGatewayFor;
-  readonly paymentSignatures: PaymentSignatures;
+  readonly providerMessages: ProviderMessages;
   readonly checkout: CheckoutFacts;
   readonly receiptPrinter: ReceiptPrinter;
   readonly writeSpreadsheet: WriteSpreadsheet;
@@ -93,7 +93,7 @@ function paymentProvider({ payments }: Config, publicUrl: string, gates: Outside
     createRazorpayGateway({ url: apiUrl, keyId, keySecret }, gates.payments.askFor(String(applicationId)));
   return {
     paymentGatewayFor,
-    paymentSignatures: createRazorpaySignatures({ keySecret, webhookSecrets }),
+    providerMessages: createRazorpaySignatures({ keySecret, webhookSecrets }),
     checkout: { keyId, checkoutUrl, callbackUrl: `${publicUrl}/api/razorpay/callback` },
   };
 }

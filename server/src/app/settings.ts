@@ -193,7 +193,7 @@ export const settingsSchema = z.object({
   LOOKUPS_PER_MINUTE: whole(1, 100_000)
     .default(LOOKUPS_PER_MINUTE)
     .describe(
-      'How often in a minute the calls of one application, and as often its webhooks, have Razorpay asked at once; past that the queue asks',
+      'How often in a minute the payments, the new orders and the webhooks of one application each have Razorpay asked at once; past that the queue asks, or the order waits',
     ),
   OUTSIDE_AT_ONCE: whole(2, 1000)
     .default(24)

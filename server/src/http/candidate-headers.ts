@@ -25,9 +25,12 @@ export function candidateHeaders(
   };
 }
 
-/** Razorpay works from several hosts of its domain. */
+/** Checkouts that work from several hosts of one domain. */
+const CHECKOUT_DOMAINS = ['razorpay.com'];
+
 function providerSource(checkoutUrl: string): string | undefined {
   if (checkoutUrl.startsWith('/')) return undefined;
   const { hostname, origin } = new URL(checkoutUrl);
-  return hostname.endsWith('.razorpay.com') ? 'https://*.razorpay.com' : origin;
+  const domain = CHECKOUT_DOMAINS.find((one) => hostname.endsWith(`.${one}`));
+  return domain === undefined ? origin : `https://*.${domain}`;
 }

@@ -77,7 +77,7 @@ export async function anOrder(db: Queries, applicationId: number, row: RowOverri
   const values = {
     applicationId,
     receipt: anId('rcpt'),
-    razorpayOrderId: anId('order'),
+    providerOrderId: anId('order'),
     amountPaise: FEE_PAISE,
     state: 'open' as const,
     ...row,
@@ -92,7 +92,7 @@ export async function aPayment(db: Queries, applicationId: number, row: RowOverr
   const values = {
     applicationId,
     orderId,
-    razorpayPaymentId: anId('pay'),
+    providerPaymentId: anId('pay'),
     amountPaise,
     status: 'captured' as const,
     capturedAt: now(),

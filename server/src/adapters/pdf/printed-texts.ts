@@ -1,3 +1,4 @@
+import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import type { PrintedReceipt } from '../../modules/money/receipts/receipt-document.ts';
 
 const INDIA = { timeZone: 'Asia/Kolkata' } as const;
@@ -29,7 +30,7 @@ export function dayText(at: string): string {
 
 /** `60,000.00` */
 export function figures(paise: number): string {
-  return EXACT.format(paise / 100);
+  return EXACT.format(paiseToRupees(paise));
 }
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth'];

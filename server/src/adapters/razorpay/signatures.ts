@@ -1,15 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ProviderMessages } from '../../modules/payments/payment-gateway.ts';
+import { eventIdIn, eventNameIn, orderIdIn, readClaim, signatureIn } from './messages.ts';
 
-export interface RazorpayReceipt {
-  readonly orderId: string;
-  readonly paymentId: string;
-  readonly signature: string;
-}
-
-/** Whether Razorpay itself vouches for what a browser or a webhook claims. */
-export interface RazorpaySignatures {
-  /** `orderId` is the stored one, never the browser's. */
-  holdsForPayment(receipt: RazorpayReceipt): boolean;
+interface RazorpaySignatures extends ProviderMessages {
   /** `body` is what came over the wire, byte by byte. */
   holdsForWebhook(body: Uint8Array, signature: string | undefined): boolean;
 }
@@ -19,12 +12,22 @@ export function createRazorpaySignatures(secrets: {
   readonly keySecret: string;
   readonly webhookSecrets: readonly string[];
 }): RazorpaySignatures {
+  const { keySecret, webhookSecrets } = secrets;
+  const holdsForWebhook = (body: Uint8Array, signature: string | undefined): signature is string =>
+    signature !== undefined &&
+    webhookSecrets.some((secret) => secret !== '' && isSame(hmac(body, secret), signature));
+
   return {
     holdsForPayment: ({ orderId, paymentId, signature }) =>
-      isSame(hmac(`${orderId}|${paymentId}`, secrets.keySecret), signature),
-    holdsForWebhook: (body, signature) =>
-      signature !== undefined &&
-      secrets.webhookSecrets.some((secret) => secret !== '' && isSame(hmac(body, secret), signature)),
+      isSame(hmac(`${orderId}|${paymentId}`, keySecret), signature),
+    holdsForWebhook,
+    readClaim,
+    readEvent(headers, body) {
+      const signature = signatureIn(headers);
+      if (!holdsForWebhook(body, signature)) return undefined;
+      return { signature, id: eventIdIn(headers), name: eventNameIn(body) };
+    },
+    orderIdIn,
   };
 }
 

@@ -24,7 +24,7 @@ describe('orders', () => {
     await fresh();
     const first = await anOrder(db, applicationId);
     expect(await refusedBy(anOrder(db, applicationId))).toBe('orders_one_open_per_application');
-    const creating = anOrder(db, applicationId, { state: 'creating', razorpayOrderId: null });
+    const creating = anOrder(db, applicationId, { state: 'creating', providerOrderId: null });
     expect(await refusedBy(creating)).toBe('orders_one_open_per_application');
     await db.update(orders).set({ state: 'reserved' }).where(eq(orders.id, first.id));
     await anOrder(db, applicationId);
@@ -38,15 +38,15 @@ describe('orders', () => {
 
   test("have a receipt and a provider's id of their own", async () => {
     await fresh();
-    const { receipt, razorpayOrderId } = await anOrder(db, applicationId, { state: 'reserved' });
+    const { receipt, providerOrderId } = await anOrder(db, applicationId, { state: 'reserved' });
     expect(await refusedBy(anOrder(db, applicationId, { receipt }))).toBe('orders_receipt_unique');
-    const twin = anOrder(db, applicationId, { razorpayOrderId });
+    const twin = anOrder(db, applicationId, { providerOrderId });
     expect(await refusedBy(twin)).toBe('orders_razorpay_order_id_unique');
   });
 
   test('are known to the provider once open, and at least one rupee', async () => {
     await fresh();
-    expect(await refusedBy(anOrder(db, applicationId, { razorpayOrderId: null }))).toBe(
+    expect(await refusedBy(anOrder(db, applicationId, { providerOrderId: null }))).toBe(
       'orders_known_to_provider',
     );
     expect(await refusedBy(anOrder(db, applicationId, { amountPaise: 99 }))).toBe('orders_amount_payable');
@@ -68,8 +68,8 @@ describe('orders', () => {
 describe('payments', () => {
   test('stand once for each id of the provider', async () => {
     await fresh();
-    const { razorpayPaymentId } = await aPayment(db, applicationId);
-    const twin = aPayment(db, applicationId, { razorpayPaymentId });
+    const { providerPaymentId } = await aPayment(db, applicationId);
+    const twin = aPayment(db, applicationId, { providerPaymentId });
     expect(await refusedBy(twin)).toBe('payments_razorpay_payment_id_unique');
   });
 

@@ -6,11 +6,13 @@ import { bytes, createdAt, instant, now, paise, reference, rowId, updatedAt } fr
 export const ORDER_STATES = ['creating', 'open', 'reserved', 'paid', 'superseded', 'refused'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
+// The columns of the provider's ids keep the name they were made with: the release before this one reads them while it is
+// replaced, so that a migration cannot rename them.
 export const orders = pgTable('orders', {
   id: rowId(),
   applicationId: reference('application_id').notNull(),
   receipt: text('receipt').notNull(),
-  razorpayOrderId: text('razorpay_order_id'),
+  providerOrderId: text('razorpay_order_id'),
   amountPaise: paise('amount_paise').notNull(),
   state: text('state', { enum: ORDER_STATES }).notNull().default('creating'),
   createdAt: createdAt(),
@@ -32,7 +34,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const payments = pgTable('payments', {
   id: rowId(),
-  razorpayPaymentId: text('razorpay_payment_id').notNull(),
+  providerPaymentId: text('razorpay_payment_id').notNull(),
   orderId: reference('order_id').notNull(),
   applicationId: reference('application_id').notNull(),
   amountPaise: paise('amount_paise').notNull(),

@@ -120,7 +120,7 @@ describe('applications.xlsx', () => {
     await aLoanSelection(database, id, { status: 'Approved', amountPaise: 70_000_00 });
     const { rows } = await sheetOf({ ids: [id] });
     expect(valuesOf(rows[0])).toMatchObject({
-      'Payment ID': captured.razorpayPaymentId,
+      'Payment ID': captured.providerPaymentId,
       'Payment Status': 'captured',
       Amount: 100_000.5,
       Method: 'upi',

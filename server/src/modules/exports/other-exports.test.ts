@@ -40,7 +40,7 @@ describe('payment_history.xlsx', () => {
     const { rows, labels, name } = await sheetOf('payments', { ids: [captured.id, pending.id] });
     expect(name).toBe('Payment history');
     expect(labels).toContain('Installment Number');
-    const one = rows.find((row) => row['Payment ID']?.value === captured.razorpayPaymentId);
+    const one = rows.find((row) => row['Payment ID']?.value === captured.providerPaymentId);
     expect(valuesOf(one)).toMatchObject({
       'Application ID': applicationId,
       'Candidate Name': 'Asha Rao',
@@ -63,10 +63,10 @@ describe('payment_history.xlsx', () => {
     const { database } = portal;
     const { id } = await anApplication(database);
     const failed = { status: 'failed', capturedAt: null } as const;
-    const mine = await aPayment(database, id, { ...failed, razorpayPaymentId: 'pay_filterme' });
+    const mine = await aPayment(database, id, { ...failed, providerPaymentId: 'pay_filterme' });
     await aPayment(database, id, failed);
     const { rows } = await sheetOf('payments', { matching: { search: 'PAY_FILTERME', status: 'failed' } });
-    expect(rows.map((row) => row['Payment ID']?.value)).toEqual([mine.razorpayPaymentId]);
+    expect(rows.map((row) => row['Payment ID']?.value)).toEqual([mine.providerPaymentId]);
   });
 
   it.each(FORMULAS)('has no live formula of %j', async (text) => {
@@ -75,7 +75,7 @@ describe('payment_history.xlsx', () => {
     const application = await anApplication(database, { candidateId: candidate.id, program: text });
     const { id } = await aPayment(database, application.id, {
       method: text,
-      razorpayPaymentId: `${text}${application.id}`,
+      providerPaymentId: `${text}${application.id}`,
       status: 'failed',
       capturedAt: null,
     });

@@ -29,14 +29,14 @@ function aLedger() {
 
 /** A captured payment's credit, yet to be posted. */
 async function aCreditOf(applicationId: number, amountPaise: number) {
-  const { id: paymentId, razorpayPaymentId } = await aPayment(db, applicationId, { amountPaise });
+  const { id: paymentId, providerPaymentId } = await aPayment(db, applicationId, { amountPaise });
   return {
     applicationId,
     paymentId,
     kind: 'online_payment' as const,
     account: 'fee' as const,
     amountPaise,
-    idempotencyKey: `payment:${razorpayPaymentId}:fee`,
+    idempotencyKey: `payment:${providerPaymentId}:fee`,
     actorKind: 'provider' as const,
   };
 }

@@ -10,7 +10,7 @@ export interface MoneyStores {
 /** An attempt that the provider captured, and what it returned of it since. */
 export type CapturedPayment = Pick<
   typeof payments.$inferSelect,
-  'id' | 'razorpayPaymentId' | 'amountPaise' | 'refundedPaise'
+  'id' | 'providerPaymentId' | 'amountPaise' | 'refundedPaise'
 >;
 
 const BY_PROVIDER = { actorKind: 'provider' } as const;
@@ -34,7 +34,7 @@ async function credit(stores: MoneyStores, account: Account, payment: CapturedPa
   const toFee = Math.min(payment.amountPaise, Math.max(0, account.feePaise - paidPaise));
   const above = payment.amountPaise - toFee;
   const common = { applicationId: account.id, paymentId: payment.id, ...BY_PROVIDER };
-  const key = `payment:${payment.razorpayPaymentId}`;
+  const key = `payment:${payment.providerPaymentId}`;
   if (toFee > 0) {
     const entry = { kind: 'online_payment', account: 'fee', amountPaise: toFee } as const;
     await stores.ledger.post({ ...common, ...entry, idempotencyKey: `${key}:fee` });
@@ -67,7 +67,7 @@ async function returnMoney(
       kind: 'refund',
       account: part.account,
       amountPaise: -part.amount,
-      idempotencyKey: `refund:${payment.razorpayPaymentId}:${payment.refundedPaise}:${part.account}`,
+      idempotencyKey: `refund:${payment.providerPaymentId}:${payment.refundedPaise}:${part.account}`,
       ...BY_PROVIDER,
     });
   }

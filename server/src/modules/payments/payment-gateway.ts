@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 /** The provider, asked on somebody's behalf: each application has its share of the calls that are made at once. */
 export type PaymentGatewayFor = (applicationId: number | typeof FOR_PORTAL) => PaymentGateway;
 
@@ -64,14 +66,30 @@ export interface GatewayPayment {
   readonly failure: string | undefined;
 }
 
-/** Whether the provider itself vouches for what a browser or a webhook claims. */
-export interface PaymentSignatures {
+/** What a browser brings back from the checkout. */
+export interface Claim {
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly signature: string;
+}
+
+/** A webhook that the provider signed. */
+export interface SignedEvent {
+  readonly signature: string;
+  /** The provider's id of the event, by which a repeated one is known. */
+  readonly id: string | undefined;
+  /** Undefined if the body is not an event of the provider. */
+  readonly name: string | undefined;
+}
+
+/** What the provider and its checkout send us: how it is written, and whether the provider signed it. */
+export interface ProviderMessages {
   /** `orderId` is the stored one, never the browser's. */
-  holdsForPayment(claim: {
-    readonly orderId: string;
-    readonly paymentId: string;
-    readonly signature: string;
-  }): boolean;
-  /** `body` is what came over the wire, byte by byte. */
-  holdsForWebhook(body: Uint8Array, signature: string | undefined): boolean;
+  holdsForPayment(claim: Claim): boolean;
+  /** Reads the form that the checkout sends from browsers in which its handler cannot run. */
+  readClaim(form: URLSearchParams): Claim | undefined;
+  /** Undefined if the provider did not sign it. `body` is what came over the wire, byte by byte. */
+  readEvent(headers: IncomingHttpHeaders, body: Buffer): SignedEvent | undefined;
+  /** The provider's id of the order that an event is about; undefined if it names none. */
+  orderIdIn(body: Buffer): string | undefined;
 }

@@ -31,7 +31,7 @@ export function registerCandidatePaymentRoutes(
     const wanted = { actor, caller, applicationId: body.application_id, amountPaise: body.amount };
     const order = await ordering.createOrder(wanted);
     return {
-      order_id: order.razorpayOrderId,
+      order_id: order.providerOrderId,
       amount: paiseToRupees(order.amountPaise),
       amount_paise: order.amountPaise,
       currency: 'INR' as const,

@@ -20,7 +20,7 @@ import { createLostOrdersStore } from './orders/lost-orders.store.ts';
 import { createMoneyAtStakeStore } from './orders/money-at-stake.store.ts';
 import { createOrderingService } from './orders/ordering.service.ts';
 import { createOrdersStore } from './orders/orders.store.ts';
-import type { PaymentGatewayFor, PaymentSignatures } from './payment-gateway.ts';
+import type { PaymentGatewayFor, ProviderMessages } from './payment-gateway.ts';
 import { createPaymentMetrics } from './payment-metrics.ts';
 import { registerCandidatePaymentRoutes, type CheckoutFacts } from './payments.candidate.routes.ts';
 import { FIND_LOST_ORDERS, RECONCILE_PAYMENTS, WORK_ON_WEBHOOK } from './payments.jobs.ts';
@@ -46,7 +46,7 @@ interface PaymentsParts {
   readonly notifications: NotificationsService;
   readonly downloads: Downloads;
   readonly paymentGatewayFor: PaymentGatewayFor;
-  readonly paymentSignatures: PaymentSignatures;
+  readonly providerMessages: ProviderMessages;
   readonly checkout: CheckoutFacts;
   readonly receipts: ReceiptsService;
   readonly clock: Clock;
@@ -70,7 +70,7 @@ export const paymentsModule = {
   }),
   compose: (parts: PaymentsParts) => {
     const { database, unitOfWork, makeLimit, receipts, config, clock, log } = parts;
-    const signatures = parts.paymentSignatures;
+    const signatures = parts.providerMessages;
     const gatewayFor = parts.paymentGatewayFor;
     const limits = createCheckLimits(makeLimit);
     const lookups = createLookupBudgets(makeLimit, config.LOOKUPS_PER_MINUTE);
@@ -89,7 +89,7 @@ export const paymentsModule = {
       settling,
       unitOfWork,
       pace,
-      lookups: lookups.people,
+      lookups: lookups.orders,
       clock,
       log,
     });
@@ -100,7 +100,7 @@ export const paymentsModule = {
       settling,
       signatures,
       limits,
-      lookups: lookups.people,
+      lookups: lookups.claims,
       clock,
     });
     const webhooks = createWebhooksService({

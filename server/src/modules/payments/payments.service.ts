@@ -10,17 +10,10 @@ import { ORDERS_ASKED_BY_CANDIDATE, ORDERS_ASKED_BY_STAFF } from '@portal/contra
 import { inTime } from './orders/in-time.ts';
 import type { Order } from './orders/orders.store.ts';
 import { hasArrived } from './settling/payment-facts.ts';
-import type { PaymentSignatures } from './payment-gateway.ts';
+import type { Claim, ProviderMessages } from './payment-gateway.ts';
 import type { AccountPicture, AttemptRow, PaymentsViews } from './payments.views.ts';
 import type { SettlingStores } from './settling/settle-order.ts';
 import type { SettleAnswer, SettlingService } from './settling/settling.service.ts';
-
-/** What a browser brings back from the checkout. */
-export interface Claim {
-  readonly orderId: string;
-  readonly paymentId: string;
-  readonly signature: string;
-}
 
 export type ClaimStatus = 'captured' | 'pending' | 'failed' | 'refunded';
 
@@ -41,8 +34,8 @@ export interface PaymentsService {
     readonly amountPaise: number;
     readonly account: AccountPicture;
   }>;
-  /** The same from a browser that carries no session; nothing where the signature is not the provider's. */
-  claimUnseen(claim: Claim): Promise<ClaimStatus | undefined>;
+  /** The same from a form without a session; undefined if the provider did not sign it. */
+  claimInForm(form: URLSearchParams): Promise<ClaimStatus | undefined>;
   /** Asks the bank now. */
   check(actor: CandidateActor, applicationId: string): Promise<Picture & { readonly answered: boolean }>;
   checkForStaff(
@@ -55,7 +48,7 @@ interface PaymentsDependencies {
   readonly unitOfWork: UnitOfWork<SettlingStores>;
   readonly views: PaymentsViews;
   readonly settling: SettlingService;
-  readonly signatures: PaymentSignatures;
+  readonly signatures: ProviderMessages;
   readonly limits: CheckLimits;
   readonly lookups: LookupBudget;
   readonly clock: Clock;
@@ -74,13 +67,13 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
     return account;
   }
 
-  const orderOf = (razorpayOrderId: string) =>
-    unitOfWork(({ orders }) => orders.findByProviderId(razorpayOrderId));
+  const orderOf = (providerOrderId: string) =>
+    unitOfWork(({ orders }) => orders.findByProviderId(providerOrderId));
 
   /** What the books hold is not asked about again; past the budget the queue asks, within seconds. */
   async function settleClaim(order: Order, { paymentId }: Claim): Promise<ClaimStatus> {
     const payments = await unitOfWork((stores) => stores.payments.ofOrder(order.id));
-    const known = payments.find((one) => one.razorpayPaymentId === paymentId);
+    const known = payments.find((one) => one.providerPaymentId === paymentId);
     if (known !== undefined && hasArrived(known)) {
       return statusOf({ kind: 'answered', order, payments }, paymentId);
     }
@@ -94,8 +87,8 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
 
   /** The stored order's id is what the signature must be for. */
   const isSigned = (order: Order, { paymentId, signature }: Claim) =>
-    order.razorpayOrderId !== null &&
-    signatures.holdsForPayment({ orderId: order.razorpayOrderId, paymentId, signature });
+    order.providerOrderId !== null &&
+    signatures.holdsForPayment({ orderId: order.providerOrderId, paymentId, signature });
 
   return {
     async picture(actor, applicationId) {
@@ -110,9 +103,10 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
       const status = await settleClaim(order, claim);
       return { status, amountPaise: order.amountPaise, account: await own(actor, applicationId) };
     },
-    async claimUnseen(claim) {
+    async claimInForm(form) {
+      const claim = signatures.readClaim(form);
       // Anybody can send this: what the provider did not sign costs no query.
-      if (!signatures.holdsForPayment(claim)) return undefined;
+      if (claim === undefined || !signatures.holdsForPayment(claim)) return undefined;
       const order = await orderOf(claim.orderId);
       return order !== undefined && isSigned(order, claim) ? settleClaim(order, claim) : undefined;
     },
@@ -155,7 +149,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
 
 function statusOf(answer: SettleAnswer, paymentId: string): ClaimStatus {
   if (answer.kind === 'unknown') return 'pending';
-  const payment = answer.payments.find((one) => one.razorpayPaymentId === paymentId);
+  const payment = answer.payments.find((one) => one.providerPaymentId === paymentId);
   if (payment === undefined) return 'pending';
   if (hasArrived(payment)) return payment.status === 'refunded' ? 'refunded' : 'captured';
   return payment.status === 'failed' ? 'failed' : 'pending';

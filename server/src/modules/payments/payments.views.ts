@@ -80,11 +80,11 @@ export function createPaymentsViews(db: Queries): PaymentsViews {
       db
         .select({
           reference: orders.receipt,
-          orderId: orders.razorpayOrderId,
+          orderId: orders.providerOrderId,
           orderPaise: orders.amountPaise,
           orderAt: orders.createdAt,
           checkedAt: orders.checkedAt,
-          paymentId: payments.razorpayPaymentId,
+          paymentId: payments.providerPaymentId,
           paymentStatus: payments.status,
           paymentAt: payments.occurredAt,
           refundedPaise: payments.refundedPaise,

@@ -1,6 +1,6 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import type { ApplicationSort, SortOrder } from '@portal/contract/rules/application-filter.ts';
-import { razorpayPaid, remainingAmount } from '@portal/contract/rules/paid-sums.ts';
+import { paidOnline, remainingAmount } from '@portal/contract/rules/paid-sums.ts';
 import type { ReactNode } from 'react';
 import type { Column, ColumnGroup } from '../../../ui/data-table/column.ts';
 import { PaymentBadge, StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
@@ -123,7 +123,7 @@ const DESK: Group = {
 
 const SUMS: Group = {
   name: 'Sums, Rs',
-  columns: [amount('Razorpay Paid', razorpayPaid), amount('Remaining Amount', remainingAmount)],
+  columns: [amount('Razorpay Paid', paidOnline), amount('Remaining Amount', remainingAmount)],
 };
 
 const FILES: Group = {

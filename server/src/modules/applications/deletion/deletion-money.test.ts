@@ -116,7 +116,7 @@ describe('money that arrives on the order of a deleted application', () => {
     await portal.database
       .update(orders)
       .set({ nextCheckAt: portal.clock.now().toISOString() })
-      .where(eq(orders.razorpayOrderId, orderId));
+      .where(eq(orders.providerOrderId, orderId));
     await restarted(portal, () => untilCredited(1000_00));
   });
 

@@ -108,7 +108,7 @@ describe('nothing is deleted', () => {
 
   it('where an order is just being made', async () => {
     const { id, applicationId } = await anApplication(portal.database, selected());
-    await anOrder(portal.database, id, { state: 'creating', razorpayOrderId: null });
+    await anOrder(portal.database, id, { state: 'creating', providerOrderId: null });
     expect(await remove(id)).toMatchObject({
       status: 409,
       body: {

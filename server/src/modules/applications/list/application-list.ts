@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ApplicationFilter, ApplicationsQuery } from '@portal/contract/routes/application-filter.ts';
 import type { ApplicationSort } from '@portal/contract/rules/application-filter.ts';
+import { orders, payments } from '../../../db/schema/payments.ts';
 import { bankIdOf } from '../../../lists/search/search-words.ts';
 import type { List, ListFilter } from '../../../lists/list.ts';
 import { applicationRows } from './applications.rows.ts';
@@ -17,8 +18,8 @@ export function paidWith(word: string, id: SQL): SQL | undefined {
   const bankId = bankIdOf(word);
   if (bankId === undefined) return undefined;
   return bankId.kind === 'pay'
-    ? sql`${id} in (select application_id from payments where lower(razorpay_payment_id) like ${bankId.like})`
-    : sql`${id} in (select application_id from orders where lower(razorpay_order_id) like ${bankId.like})`;
+    ? sql`${id} in (select application_id from payments where lower(${payments.providerPaymentId}) like ${bankId.like})`
+    : sql`${id} in (select application_id from orders where lower(${orders.providerOrderId}) like ${bankId.like})`;
 }
 
 /** On `application_facts facts`. */

@@ -10,8 +10,8 @@ import { BEST_KNOWN_FIRST } from '../latest-payment.views.ts';
 /** The online payment that an application is known by. */
 export const latestAttempt = new QueryBuilder()
   .select({
-    orderId: orders.razorpayOrderId,
-    paymentId: payments.razorpayPaymentId,
+    orderId: orders.providerOrderId,
+    paymentId: payments.providerPaymentId,
     status: payments.status,
     amountPaise: payments.amountPaise,
     method: payments.method,

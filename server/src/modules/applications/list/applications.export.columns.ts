@@ -11,7 +11,7 @@ interface TableColumn extends ExportColumn {
 }
 
 /** What was captured online, net of refunds. */
-const razorpayPaidPaise = sql`(
+const onlinePaidPaise = sql`(
   select coalesce(sum(${payments.amountPaise} - ${payments.refundedPaise}), 0) from ${payments}
   where ${eq(payments.applicationId, applications.id)} and ${eq(payments.status, 'captured')}
 )`;
@@ -44,7 +44,7 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
   { label: 'Payment Timestamp', kind: 'date', value: its.deskPaidOn },
   { label: 'Payment Comment', kind: 'text', value: its.deskComment },
   { label: 'Cheque/Cash Amount', kind: 'rupees', value: its.deskPaise },
-  { label: 'Razorpay Paid', kind: 'rupees', value: razorpayPaidPaise },
+  { label: 'Razorpay Paid', kind: 'rupees', value: onlinePaidPaise },
   {
     label: 'Remaining Amount',
     kind: 'rupees',

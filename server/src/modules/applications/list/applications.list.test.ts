@@ -90,7 +90,7 @@ describe('the list of applications', () => {
       created_at: row.createdAt,
       updated_at: row.updatedAt,
       razorpay_order_id: expect.stringMatching(/^order_/),
-      razorpay_payment_id: captured.razorpayPaymentId,
+      razorpay_payment_id: captured.providerPaymentId,
       razorpay_payment_status: 'captured',
       razorpay_payment_amount: 50_000.5,
       razorpay_payment_method: 'upi',
@@ -105,13 +105,13 @@ describe('the list of applications', () => {
       cheque_cash_payemnt_amount: 25_000,
       payment_history: [
         expect.objectContaining({
-          razorpay_payment_id: failed.razorpayPaymentId,
+          razorpay_payment_id: failed.providerPaymentId,
           razorpay_payment_status: 'failed',
           razorpay_payment_amount: 20_000,
         }),
         {
           razorpay_order_id: expect.stringMatching(/^order_/),
-          razorpay_payment_id: captured.razorpayPaymentId,
+          razorpay_payment_id: captured.providerPaymentId,
           razorpay_payment_status: 'captured',
           razorpay_payment_amount: 40_000.5,
           razorpay_payment_method: 'upi',
@@ -146,7 +146,7 @@ describe('the list of applications', () => {
     await attempt('2026-11-04T10:00:00Z');
     const [row] = (await list({ search: applicationId })).rows;
     expect(row).toMatchObject({
-      razorpay_payment_id: later.razorpayPaymentId,
+      razorpay_payment_id: later.providerPaymentId,
       razorpay_payment_status: 'failed',
       total_amount_paid: 0,
     });
@@ -179,7 +179,7 @@ describe('a search', () => {
       'NAVSARI',
       'qwert9876z',
       row.mobileNumber,
-      payment.razorpayPaymentId.toUpperCase(),
+      payment.providerPaymentId.toUpperCase(),
       'the uncle',
       applicationId.toLowerCase(),
     ]) {

@@ -11,8 +11,8 @@ import { applicationColumns as its, isCurrentDeskPayment, latestAttempt } from '
 type HistoryEntry = StaffApplication['payment_history'][number];
 
 const HISTORY_FIELDS = {
-  razorpay_order_id: orders.razorpayOrderId,
-  razorpay_payment_id: payments.razorpayPaymentId,
+  razorpay_order_id: orders.providerOrderId,
+  razorpay_payment_id: payments.providerPaymentId,
   razorpay_payment_status: payments.status,
   razorpay_payment_amount: rupees(sql`${payments.amountPaise} - ${payments.refundedPaise}`),
   razorpay_payment_method: payments.method,

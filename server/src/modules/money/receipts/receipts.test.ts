@@ -88,7 +88,7 @@ describe('the receipt of a payment', () => {
   it("is found by the record's own id too", async () => {
     const payer = await aPayer(portal);
     const { razorpay_payment_id: id } = await pay(payer, 60_000);
-    const [record] = await portal.database.select().from(payments).where(eq(payments.razorpayPaymentId, id));
+    const [record] = await portal.database.select().from(payments).where(eq(payments.providerPaymentId, id));
     expect(await byPayment(record?.id ?? 0)).toMatchObject({
       status: 200,
       name: `Payment_Receipt_${payer.applicationId}_${record?.id}.pdf`,

@@ -47,7 +47,7 @@ export function createReceiptsViews(db: Queries) {
         .innerJoin(applications, eq(applications.id, payments.applicationId))
         .where(
           or(
-            eq(payments.razorpayPaymentId, paymentId),
+            eq(payments.providerPaymentId, paymentId),
             isRecord ? eq(payments.id, Number(paymentId)) : undefined,
           ),
         );
@@ -68,9 +68,9 @@ export function createReceiptsViews(db: Queries) {
           paymentRecord: ledgerEntries.paymentId,
           paidToDatePaise,
           method: payments.method,
-          paymentId: payments.razorpayPaymentId,
+          paymentId: payments.providerPaymentId,
           refundedPaise: payments.refundedPaise,
-          orderId: orders.razorpayOrderId,
+          orderId: orders.providerOrderId,
           deskMode: deskPayments.mode,
           lender: loanSelections.plan,
         })
@@ -87,7 +87,7 @@ export function createReceiptsViews(db: Queries) {
         .select({
           at: ledgerEntries.createdAt,
           amountPaise: ledgerEntries.amountPaise,
-          paymentId: payments.razorpayPaymentId,
+          paymentId: payments.providerPaymentId,
         })
         .from(ledgerEntries)
         .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))

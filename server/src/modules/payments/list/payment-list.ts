@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PaymentStatus as StatusOnWire } from '@portal/contract/rules/payment-status.ts';
-import type { PaymentStatus } from '../../../db/schema/payments.ts';
+import { orders, payments, type PaymentStatus } from '../../../db/schema/payments.ts';
 import { bankIdOf } from '../../../lists/search/search-words.ts';
 import type { List } from '../../../lists/list.ts';
 import { paymentRows } from './payments.rows.ts';
@@ -22,9 +22,9 @@ export function hasBankId(word: string, id: SQL): SQL | undefined {
   const bankId = bankIdOf(word);
   if (bankId === undefined) return undefined;
   return bankId.kind === 'pay'
-    ? sql`${id} in (select id from payments where lower(razorpay_payment_id) like ${bankId.like})`
+    ? sql`${id} in (select id from payments where lower(${payments.providerPaymentId}) like ${bankId.like})`
     : sql`${id} in (
         select payments.id from orders join payments on payments.order_id = orders.id
-        where lower(razorpay_order_id) like ${bankId.like}
+        where lower(${orders.providerOrderId}) like ${bankId.like}
       )`;
 }

@@ -61,7 +61,7 @@ describe('a row of the payment history', () => {
         mobile: application.mobileNumber,
         program: 'Banker Program',
         razorpay_order_id: expect.stringMatching(/^order_/),
-        razorpay_payment_id: first.razorpayPaymentId,
+        razorpay_payment_id: first.providerPaymentId,
         razorpay_payment_amount: 60_000,
         refunded_amount: 0,
         razorpay_payment_status: 'captured',
@@ -106,8 +106,8 @@ describe('the payment history', () => {
       'zubin.m@example.in',
       application.mobileNumber,
       application.applicationId.toLowerCase(),
-      payment.razorpayPaymentId.toUpperCase(),
-      order.razorpayOrderId ?? '',
+      payment.providerPaymentId.toUpperCase(),
+      order.providerOrderId ?? '',
     ]) {
       expect(await found({ search }), search).toEqual([payment.id]);
     }

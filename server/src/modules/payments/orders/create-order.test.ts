@@ -232,7 +232,7 @@ describe('an order whose making was not answered', () => {
     const payer = await aPayer(portal);
     await anOrder(portal.database, payer.application.id, {
       state: 'creating',
-      razorpayOrderId: null,
+      providerOrderId: null,
       amountPaise: 7_000_00,
     });
     portal.clock.advance(6);

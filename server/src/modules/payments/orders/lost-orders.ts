@@ -1,3 +1,4 @@
+import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { JobOutbox } from '../../../kernel/job.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -29,7 +30,7 @@ export interface LostOrders {
   /** Everything since the last search; throws where the provider must be asked again. */
   search(): Promise<void>;
   /** One that the provider spoke of; nothing where it is not ours. */
-  adopt(razorpayOrderId: string): Promise<Order | undefined>;
+  adopt(providerOrderId: string): Promise<Order | undefined>;
 }
 
 interface LostOrdersDependencies {
@@ -74,7 +75,7 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
     const order = await orders.adopt({
       applicationId: application.id,
       receipt,
-      razorpayOrderId: id,
+      providerOrderId: id,
       amountPaise,
       createdAt,
       now: clock.now().toISOString(),
@@ -84,7 +85,7 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
       actor: { kind: 'provider' },
       action: 'order.adopted',
       subject: { kind: 'application', id: application.applicationId },
-      after: { reference: receipt, order_id: id, amount: amountPaise / 100 },
+      after: { reference: receipt, order_id: id, amount: paiseToRupees(amountPaise) },
     });
     log.warn({ order: receipt }, 'an order that the books had lost was taken in again');
   }
@@ -112,14 +113,14 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
       await searchWithin({ from, to });
       await unitOfWork(({ lostOrders }) => lostOrders.searched(to.toISOString()));
     },
-    async adopt(razorpayOrderId) {
-      const outcome = await gateway.readOrder(razorpayOrderId);
+    async adopt(providerOrderId) {
+      const outcome = await gateway.readOrder(providerOrderId);
       if (outcome.kind === 'unknown') {
         throw new Error(`the provider did not say what order it spoke of: ${outcome.reason}`);
       }
       if (outcome.kind === 'refused') return undefined;
       await takeIn([outcome.value]);
-      return unitOfWork(({ orders }) => orders.findByProviderId(razorpayOrderId));
+      return unitOfWork(({ orders }) => orders.findByProviderId(providerOrderId));
     },
   };
 }

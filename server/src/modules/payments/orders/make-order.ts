@@ -36,9 +36,9 @@ export function createMakeOrder({ gatewayFor, unitOfWork, clock, log }: MakeDepe
       log.error({ order: order.receipt, reason: outcome.reason }, 'the payment provider refused an order');
       throw new AppError('PROVIDER_UNAVAILABLE', { text: texts.orderFailed });
     }
-    const razorpayOrderId = outcome.value.id;
+    const providerOrderId = outcome.value.id;
     await unitOfWork(({ orders }) =>
-      orders.finishMaking(order.id, { state: 'open', razorpayOrderId, ...watchFrom(clock.now()) }),
+      orders.finishMaking(order.id, { state: 'open', providerOrderId, ...watchFrom(clock.now()) }),
     );
   }
 

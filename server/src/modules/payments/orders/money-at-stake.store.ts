@@ -3,7 +3,8 @@ import type { Transaction } from '../../../db/transaction.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { ledgerEntries } from '../../../db/schema/ledger.ts';
 import { orders } from '../../../db/schema/payments.ts';
-import { HOLDS_AN_AMOUNT, type Order } from './orders.store.ts';
+import { HOLDS_AN_AMOUNT } from './order-conditions.ts';
+import type { Order } from './orders.store.ts';
 
 /** An order that may be paid at any moment, and whose it is. */
 export interface LiveOrder extends Order {

@@ -1,3 +1,4 @@
+import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { isPayableAmount, LEAST_PAYMENT_PAISE } from '@portal/contract/rules/payment-amount.ts';
 import { PAYMENT_TEXTS as texts, payingNotOpenText } from '@portal/contract/texts/payment.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
@@ -51,20 +52,10 @@ export function createNextStep(
       actor: wanted.actor,
       action: 'order.created',
       subject: { kind: 'application', id: account.applicationId },
-      after: { reference: order.receipt, amount: order.amountPaise / 100 },
+      after: { reference: order.receipt, amount: paiseToRupees(order.amountPaise) },
       caller: wanted.caller,
     });
     return order;
-  }
-
-  /** Whoever is handed an order may pay it now. */
-  async function watchAnew({ orders }: SettlingStores, order: Order): Promise<Order> {
-    const now = clock.now();
-    const watch = watchFrom(now);
-    // Calls in a row must not put off the question for ever.
-    const change = { ...watch, nextCheckAt: earlier(order.nextCheckAt, watch.nextCheckAt) };
-    await orders.change(order.id, change);
-    return { ...order, ...change };
   }
 
   return (wanted) =>
@@ -75,7 +66,7 @@ export function createNextStep(
       await refuseUnpayable(stores, account, wanted.amountPaise);
       const current = live.find(({ state }) => state !== 'reserved');
       if (current === undefined) {
-        await refuseAbovePace(stores.orders, account.id, pace, clock.now());
+        await refuseAbovePace(stores.orders, account.id, pace, { now: clock.now(), hasOpenOrder: false });
         return { do: 'make', order: await begin(stores, account, wanted) };
       }
       if (current.state === 'creating') {
@@ -84,16 +75,12 @@ export function createNextStep(
       }
       if (current.amountPaise !== wanted.amountPaise) {
         // Before the open one gives way to an order that would be refused.
-        await refuseAbovePace(stores.orders, account.id, pace, clock.now());
+        await refuseAbovePace(stores.orders, account.id, pace, { now: clock.now(), hasOpenOrder: true });
         return { do: 'ask', order: current };
       }
-      return { do: 'answer', order: await watchAnew(stores, current) };
+      // Whoever is handed an order may pay it now; calls in a row must not put off the question for ever.
+      return { do: 'answer', order: await stores.orders.watchAnew(current.id, watchFrom(clock.now())) };
     });
-}
-
-function earlier(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return one ?? other;
-  return Date.parse(one) < Date.parse(other) ? one : other;
 }
 
 async function refuseUnpayable(

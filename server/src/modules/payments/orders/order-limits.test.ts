@@ -4,7 +4,12 @@ import { aPortal, type Answer } from '../../../../test/portal.ts';
 
 const portal = await aPortal({ RUN_JOBS: 'false', LOOKUPS_PER_MINUTE: '1000' });
 const other = await portal.another();
-afterAll(() => other.stop());
+/** A portal with a wrong key, so that the provider refuses its orders. */
+const refusing = await portal.another({ RAZORPAY_KEY_SECRET: 'not the key that the provider knows' });
+afterAll(async () => {
+  await other.stop();
+  await refusing.stop();
+});
 
 const tooMany = (within: RegExp) => ({
   status: 429,
@@ -12,11 +17,12 @@ const tooMany = (within: RegExp) => ({
 });
 const IN_SECONDS =
   /^Many payments were started here just now\. Please try again in \d+ seconds?, or pay the amount that you started last\.$/;
+const WITHOUT_OFFER = /^Many payments were started here just now\. Please try again in \d+ seconds?\.$/;
 const IN_MINUTES = /Please try again in \d+ minutes?, or /;
 
-/** Both processes keep the same time. */
+/** All processes keep the same time. */
 function advance(seconds: number): void {
-  for (const { clock } of [portal, other]) clock.advance(seconds);
+  for (const { clock } of [portal, other, refusing]) clock.advance(seconds);
 }
 
 /** Orders of other amounts, one after the other. */
@@ -24,6 +30,10 @@ async function orderTimes(payer: Payer, times: number, from = 1000): Promise<Ans
   const answers: Answer[] = [];
   for (let index = 0; index < times; index += 1) answers.push(await payer.order(from + index));
   return answers;
+}
+
+function orderAt(process: Pick<typeof portal, 'post'>, { applicationId, token }: Payer, amount: number) {
+  return process.post('/api/create_order', { amount, application_id: applicationId }, { token });
 }
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
@@ -62,16 +72,10 @@ describe('new orders of an application', () => {
 
   it('are as many when they are asked for at once, at two processes', async () => {
     const payer = await aPayer(portal);
-    const atOther = (amount: number) =>
-      other.post(
-        '/api/create_order',
-        { amount, application_id: payer.applicationId },
-        { token: payer.token },
-      );
     await orderTimes(payer, 8);
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        index % 2 === 0 ? payer.order(2000 + index) : atOther(2000 + index),
+        index % 2 === 0 ? payer.order(2000 + index) : orderAt(other, payer, 2000 + index),
       ),
     );
     expect(await ordersOf(portal, payer)).toHaveLength(10);
@@ -86,4 +90,25 @@ describe('new orders of an application', () => {
     advance(-24 * 60 * 60);
     expect(await payer.order(5000)).toMatchObject({ status: 200 });
   });
+
+  it('that the provider refused count for the minute, and no order is offered that is not there', async () => {
+    const payer = await aPayer(portal);
+    for (let index = 0; index < 10; index += 1) {
+      expect(await orderAt(refusing, payer, 1000 + index)).toMatchObject({ status: 503 });
+    }
+    expect(await payer.order(2000)).toMatchObject(tooMany(WITHOUT_OFFER));
+    expect(new Set((await ordersOf(portal, payer)).map(({ state }) => state))).toEqual(new Set(['refused']));
+    advance(61);
+    expect(await payer.order(2000)).toMatchObject({ status: 200 });
+  });
+
+  it('that the provider refused do not count for the hour', async () => {
+    const payer = await aPayer(portal);
+    for (let minute = 0; minute < 6; minute += 1) {
+      for (let index = 0; index < 10; index += 1) await orderAt(refusing, payer, 1000 + index);
+      advance(61);
+    }
+    expect(await ordersOf(portal, payer)).toHaveLength(60);
+    expect(await payer.order(5000)).toMatchObject({ status: 200 });
+  }, 60_000);
 });

@@ -14,7 +14,7 @@ import type { SettlingStores } from '../settling/settle-order.ts';
 import type { SettlingService } from '../settling/settling.service.ts';
 
 export interface OrderToPay {
-  readonly razorpayOrderId: string;
+  readonly providerOrderId: string;
   readonly amountPaise: number;
   readonly reference: string;
 }
@@ -45,7 +45,7 @@ export function createOrderingService(dependencies: OrderingDependencies): Order
 
   async function askFirst(order: Order): Promise<void> {
     const wait = await lookups.take(order.applicationId);
-    if (wait !== undefined) throw orderedTooOften(wait);
+    if (wait !== undefined) throw orderedTooOften(wait, order.state === 'open');
     if ((await settling.settle(order, 'replaced')).kind === 'unknown') {
       throw new AppError('PROVIDER_UNAVAILABLE');
     }
@@ -95,7 +95,7 @@ function sharingAnswers(create: OrderingService['createOrder']): OrderingService
   };
 }
 
-function toPay({ razorpayOrderId, amountPaise, receipt }: Order): OrderToPay {
-  if (razorpayOrderId === null) throw new Error('an open order is known to the provider');
-  return { razorpayOrderId, amountPaise, reference: receipt };
+function toPay({ providerOrderId, amountPaise, receipt }: Order): OrderToPay {
+  if (providerOrderId === null) throw new Error('an open order is known to the provider');
+  return { providerOrderId, amountPaise, reference: receipt };
 }

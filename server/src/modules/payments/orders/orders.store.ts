@@ -1,6 +1,22 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../db/transaction.ts';
-import { orders, payments, type OrderState } from '../../../db/schema/payments.ts';
+import { orders } from '../../../db/schema/payments.ts';
+import { HOLDS_AN_AMOUNT, isMade, LIKELIEST_FIRST, mayHoldMoney } from './order-conditions.ts';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -16,7 +32,7 @@ interface NewOrder {
 interface LostOrder {
   readonly applicationId: number;
   readonly receipt: string;
-  readonly razorpayOrderId: string;
+  readonly providerOrderId: string;
   readonly amountPaise: number;
   readonly createdAt: string;
   readonly now: string;
@@ -29,18 +45,26 @@ export interface OrdersStore {
   /** Of these receipts of ours, those that stand in the books. */
   known(receipts: readonly string[]): Promise<string[]>;
   find(id: number): Promise<Order | undefined>;
-  findByProviderId(razorpayOrderId: string): Promise<Order | undefined>;
+  findByProviderId(providerOrderId: string): Promise<Order | undefined>;
   /** Those that hold an amount: being made, open or reserved. */
   liveOf(applicationId: number): Promise<Order[]>;
   /** Those that money may still arrive on, the likeliest first. */
   payableOf(applicationId: number, most: number): Promise<Order[]>;
   /** All that the provider made, those likeliest to have news first. */
   askableOf(applicationId: number, most: number): Promise<Order[]>;
-  /** When its orders since then were made, the newest first. */
+  /** When its orders since then were begun, the newest first. */
+  begunSince(applicationId: number, since: string, most: number): Promise<string[]>;
+  /** The same without those that the provider refused. */
   madeSince(applicationId: number, since: string, most: number): Promise<string[]>;
   /** Has the queue ask about them within seconds. */
   hasten(ids: readonly number[], now: Date): Promise<void>;
-  change(id: number, change: Partial<Omit<Order, 'id'>>): Promise<void>;
+  /** Watches it from now on; a question that is due earlier keeps its time. */
+  watchAnew(id: number, watch: Pick<Order, 'watchedSince' | 'nextCheckAt'>): Promise<Order>;
+  /** `asked` is the order as it was before the provider was asked: a question brought forward since keeps its time. */
+  changeAfterAsking(
+    asked: Pick<Order, 'id' | 'nextCheckAt'>,
+    change: Pick<Order, 'nextCheckAt'> & Partial<Omit<Order, 'id'>>,
+  ): Promise<Order>;
   /** Only while it is being made: answers whether it was. */
   finishMaking(id: number, change: Partial<Omit<Order, 'id'>>): Promise<boolean>;
   /** Takes due orders for a while, so that no other process asks about them too; due is also what is due after `never`. */
@@ -49,27 +73,13 @@ export interface OrdersStore {
   makeDue(now: string, until: string): Promise<void>;
 }
 
-/** States in which money may arrive at any moment. */
-export const HOLDS_AN_AMOUNT: OrderState[] = ['creating', 'open', 'reserved'];
 /** A little later than now: however often it is wished for, the queue does not ask without a pause. */
 const HASTENED_MS = 5000;
 
-const isWatched = isNotNull(orders.nextCheckAt);
-/** One that is being made was handed to nobody yet; a superseded one can be paid while the provider is asked about it. */
-const mayHoldMoney = or(
-  inArray(orders.state, ['open', 'reserved']),
-  and(eq(orders.state, 'superseded'), isWatched),
-);
-const isMade = notInArray(orders.state, ['creating', 'refused']);
-// First what holds an amount, then what somebody tried to pay, then the newest.
-const LIKELIEST_FIRST = [
-  desc(inArray(orders.state, HOLDS_AN_AMOUNT)),
-  desc(sql`exists (
-    select from ${payments} where ${payments.orderId} = ${sql.raw('"orders"."id"')}
-      and ${payments.status} in ('created', 'authorized')
-  )`),
-  desc(orders.id),
-];
+type Change = PgUpdateSetSource<typeof orders>;
+
+/** What is not watched any more has no time, and takes this one. */
+const noLaterThan = (time: string | null) => sql`least(${orders.nextCheckAt}, ${time}::timestamptz)`;
 
 export function createOrdersStore(db: Transaction): OrdersStore {
   const likeliestOf = (applicationId: number, condition: SQL | undefined, most: number) =>
@@ -79,6 +89,23 @@ export function createOrdersStore(db: Transaction): OrdersStore {
       .where(and(eq(orders.applicationId, applicationId), condition))
       .orderBy(...LIKELIEST_FIRST)
       .limit(most);
+
+  async function timesSince(applicationId: number, since: string, most: number, condition?: SQL) {
+    const rows = await db
+      .select({ createdAt: orders.createdAt })
+      .from(orders)
+      .where(and(eq(orders.applicationId, applicationId), gt(orders.createdAt, since), condition))
+      .orderBy(desc(orders.createdAt))
+      .limit(most);
+    return rows.map(({ createdAt }) => createdAt);
+  }
+
+  async function changed(id: number, change: Change): Promise<Order> {
+    const [row] = await db.update(orders).set(change).where(eq(orders.id, id)).returning();
+    if (row === undefined) throw new Error(`order ${id} is not there`);
+    return row;
+  }
+
   return {
     async add({ now, ...order }) {
       const values = { ...order, createdAt: now, watchedSince: now };
@@ -105,8 +132,8 @@ export function createOrdersStore(db: Transaction): OrdersStore {
       const [row] = await db.select().from(orders).where(eq(orders.id, id));
       return row;
     },
-    async findByProviderId(razorpayOrderId) {
-      const [row] = await db.select().from(orders).where(eq(orders.razorpayOrderId, razorpayOrderId));
+    async findByProviderId(providerOrderId) {
+      const [row] = await db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId));
       return row;
     },
     liveOf: (applicationId) =>
@@ -117,25 +144,24 @@ export function createOrdersStore(db: Transaction): OrdersStore {
         .orderBy(asc(orders.id)),
     payableOf: (applicationId, most) => likeliestOf(applicationId, mayHoldMoney, most),
     askableOf: (applicationId, most) => likeliestOf(applicationId, isMade, most),
-    async madeSince(applicationId, since, most) {
-      const rows = await db
-        .select({ createdAt: orders.createdAt })
-        .from(orders)
-        .where(and(eq(orders.applicationId, applicationId), gt(orders.createdAt, since)))
-        .orderBy(desc(orders.createdAt))
-        .limit(most);
-      return rows.map(({ createdAt }) => createdAt);
-    },
+    begunSince: (applicationId, since, most) => timesSince(applicationId, since, most),
+    madeSince: (applicationId, since, most) =>
+      timesSince(applicationId, since, most, ne(orders.state, 'refused')),
     async hasten(ids, now) {
       const soon = new Date(now.getTime() + HASTENED_MS).toISOString();
       await db
         .update(orders)
-        .set({ nextCheckAt: sql`least(${orders.nextCheckAt}, ${soon}::timestamptz)` })
+        .set({ nextCheckAt: noLaterThan(soon) })
         .where(inArray(orders.id, [...ids]));
     },
-    async change(id, change) {
-      await db.update(orders).set(change).where(eq(orders.id, id));
-    },
+    watchAnew: (id, { watchedSince, nextCheckAt }) =>
+      changed(id, { watchedSince, nextCheckAt: noLaterThan(nextCheckAt) }),
+    changeAfterAsking: ({ id, nextCheckAt: before }, { nextCheckAt, ...change }) =>
+      changed(id, {
+        ...change,
+        nextCheckAt: sql`case when ${orders.nextCheckAt} is distinct from ${before}::timestamptz
+          then ${noLaterThan(nextCheckAt)} else ${nextCheckAt}::timestamptz end`,
+      }),
     async finishMaking(id, change) {
       const rows = await db
         .update(orders)

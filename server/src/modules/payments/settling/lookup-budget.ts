@@ -6,10 +6,13 @@ export interface LookupBudget {
   take(applicationId: number): Promise<number | undefined>;
 }
 
+/** Each cause has its own, so that none takes from another. */
 export interface LookupBudgets {
-  /** For what a candidate's browser causes. */
-  readonly people: LookupBudget;
-  /** For what the provider's events cause. */
+  /** For payments that a candidate's browser tells of. */
+  readonly claims: LookupBudget;
+  /** For an order that another amount replaces. */
+  readonly orders: LookupBudget;
+  /** For the provider's events. */
   readonly webhooks: LookupBudget;
 }
 
@@ -20,5 +23,9 @@ export function createLookupBudgets(makeLimit: MakeLimit, perMinute: number): Lo
     const limit = makeLimit(name, perMinute, WINDOW_SECONDS);
     return { take: (applicationId) => limit.take(String(applicationId)) };
   };
-  return { people: budget('payments-lookup'), webhooks: budget('payments-lookup-webhook') };
+  return {
+    claims: budget('payments-lookup'),
+    orders: budget('payments-lookup-order'),
+    webhooks: budget('payments-lookup-webhook'),
+  };
 }

@@ -13,7 +13,7 @@ export type PaymentFacts = Pick<
 export interface PaymentsStore {
   ofOrder(orderId: number): Promise<Payment[]>;
   add(
-    of: Pick<Payment, 'orderId' | 'applicationId' | 'razorpayPaymentId'>,
+    of: Pick<Payment, 'orderId' | 'applicationId' | 'providerPaymentId'>,
     facts: PaymentFacts,
   ): Promise<Payment>;
   update(id: number, facts: PaymentFacts): Promise<Payment>;

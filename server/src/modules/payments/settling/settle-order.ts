@@ -40,23 +40,23 @@ interface Heard {
 
 /**
  * Brings an order, its attempts and the ledger to what the provider said of it: any answer, in any order, any number
- * of times. All in one transaction.
+ * of times. `asked` is the order as it was before the provider was asked. All in one transaction.
  */
 export async function settleOrder(
   stores: SettlingStores,
   notifications: NotificationsService,
-  { id, applicationId }: Pick<Order, 'id' | 'applicationId'>,
+  asked: Order,
   heard: Heard,
 ): Promise<Settled> {
-  const account = await stores.accounts.lock(applicationId);
-  const order = await stores.orders.find(id);
-  if (account === undefined || order === undefined) throw new Error(`order ${id} is not there`);
+  const account = await stores.accounts.lock(asked.applicationId);
+  const order = await stores.orders.find(asked.id);
+  if (account === undefined || order === undefined) throw new Error(`order ${asked.id} is not there`);
   const learned = await learnAll(stores, order, heard);
   for (const { payment } of learned) {
     if (hasArrived(payment)) await postPayment(stores, account, payment);
   }
   await useExcess(stores, account);
-  const settled = await changeOrder(stores, order, learned, heard);
+  const settled = await changeOrder(stores, { asked, order }, learned, heard);
   await tellAll(stores, notifications, account, learned);
   await record(stores, account, learned);
   return {
@@ -72,7 +72,7 @@ interface Learned {
 }
 
 async function learnAll({ payments }: SettlingStores, order: Order, heard: Heard): Promise<Learned[]> {
-  const known = new Map((await payments.ofOrder(order.id)).map((one) => [one.razorpayPaymentId, one]));
+  const known = new Map((await payments.ofOrder(order.id)).map((one) => [one.providerPaymentId, one]));
   const learned: Learned[] = [];
   for (const one of heard.payments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))) {
     const before = known.get(one.id);
@@ -81,7 +81,7 @@ async function learnAll({ payments }: SettlingStores, order: Order, heard: Heard
     if (before !== undefined && isSame(before, facts)) learned.push({ payment: before, before });
     else if (before !== undefined) learned.push({ payment: await payments.update(before.id, facts), before });
     else {
-      const of = { orderId: order.id, applicationId: order.applicationId, razorpayPaymentId: one.id };
+      const of = { orderId: order.id, applicationId: order.applicationId, providerPaymentId: one.id };
       learned.push({ payment: await payments.add(of, facts), before });
     }
   }
@@ -90,22 +90,20 @@ async function learnAll({ payments }: SettlingStores, order: Order, heard: Heard
 
 async function changeOrder(
   { orders }: SettlingStores,
-  order: Order,
+  { asked, order }: { readonly asked: Order; readonly order: Order },
   learned: readonly Learned[],
   { replaced, now }: Heard,
 ): Promise<Order> {
   const isOver = isWatchOver(order.watchedSince, now);
   const state = stateAfter(order, learned, { replaced, isOver });
   const at = now.toISOString();
-  const change = {
+  return orders.changeAfterAsking(asked, {
     state,
     paidAt: state === 'paid' ? (order.paidAt ?? at) : null,
     supersededAt: state === 'superseded' ? (order.supersededAt ?? at) : order.supersededAt,
     checkedAt: at,
     nextCheckAt: nextCheck(state, order.watchedSince, now)?.toISOString() ?? null,
-  };
-  await orders.change(order.id, change);
-  return { ...order, ...change };
+  });
 }
 
 function stateAfter(
@@ -132,7 +130,7 @@ async function tellAll(
     if (kind === undefined) continue;
     const amount = formatRupees(paiseToRupees(payment.amountPaise));
     const text = kind === 'payment_received' ? paymentReceivedText(amount) : paymentFailedText(amount);
-    const event = { kind, application: account, key: payment.razorpayPaymentId, text };
+    const event = { kind, application: account, key: payment.providerPaymentId, text };
     await notifications.tell(stores, { ...event, sms: { template: kind, variable: amount } });
   }
 }
@@ -159,7 +157,7 @@ async function record(
       action: `payment.${payment.status}`,
       subject: { kind: 'application', id: account.applicationId },
       ...(before === undefined ? {} : { before: factsOnRecord(before) }),
-      after: { payment_id: payment.razorpayPaymentId, ...factsOnRecord(payment) },
+      after: { payment_id: payment.providerPaymentId, ...factsOnRecord(payment) },
     });
   }
 }
@@ -174,7 +172,7 @@ function isNews({ payment, before }: Learned): boolean {
 
 function differenceOf({ payment, before }: Learned): Difference {
   return {
-    paymentId: payment.razorpayPaymentId,
+    paymentId: payment.providerPaymentId,
     before: before === undefined ? 'not known' : describe(before),
     after: describe(payment),
     amountPaise: payment.amountPaise,

@@ -44,8 +44,8 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
 
   async function settle(order: Order, asking: Asking): Promise<SettleAnswer> {
     if (order.state === 'creating') return finishMaking(order, asking);
-    if (order.razorpayOrderId === null) return { kind: 'answered', order, payments: [] };
-    const outcome = await gatewayFor(order.applicationId).paymentsOf(order.razorpayOrderId);
+    if (order.providerOrderId === null) return { kind: 'answered', order, payments: [] };
+    const outcome = await gatewayFor(order.applicationId).paymentsOf(order.providerOrderId);
     metrics.asked(asking, outcome.kind);
     if (outcome.kind !== 'answer') return askAgain(order, outcome.reason);
     const isThere = outcome.value !== undefined;
@@ -72,7 +72,7 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
     const checkedAt = clock.now().toISOString();
     const change =
       found?.amountPaise === order.amountPaise
-        ? ({ state: 'open', razorpayOrderId: found.id, checkedAt, nextCheckAt: checkedAt } as const)
+        ? ({ state: 'open', providerOrderId: found.id, checkedAt, nextCheckAt: checkedAt } as const)
         : ({ state: 'refused', checkedAt, nextCheckAt: null } as const);
     const made = await unitOfWork(async ({ orders }) => {
       await orders.finishMaking(order.id, change);
@@ -83,7 +83,7 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
 
   async function askAgain(order: Order, reason: string): Promise<SettleAnswer> {
     const nextCheckAt = new Date(clock.now().getTime() + RETRY_MS).toISOString();
-    await unitOfWork(({ orders }) => orders.change(order.id, { nextCheckAt }));
+    await unitOfWork(({ orders }) => orders.changeAfterAsking(order, { nextCheckAt }));
     log.warn({ order: order.receipt, reason }, 'the payment provider did not say what became of an order');
     return { kind: 'unknown' };
   }

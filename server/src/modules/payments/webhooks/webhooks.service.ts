@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { JobOutbox } from '../../../kernel/job.ts';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -7,7 +7,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { LostOrders } from '../orders/lost-orders.ts';
 import type { Order, OrdersStore } from '../orders/orders.store.ts';
-import type { PaymentSignatures } from '../payment-gateway.ts';
+import type { ProviderMessages } from '../payment-gateway.ts';
 import { WORK_ON_WEBHOOK } from '../payments.jobs.ts';
 import type { LookupBudget } from '../settling/lookup-budget.ts';
 import type { SettlingService } from '../settling/settling.service.ts';
@@ -20,9 +20,8 @@ export interface WebhookStores {
 }
 
 interface Delivery {
+  readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  readonly signature: string | undefined;
-  readonly eventId: string | undefined;
 }
 
 export interface WebhooksService {
@@ -34,7 +33,7 @@ export interface WebhooksService {
 
 interface WebhookDependencies {
   readonly unitOfWork: UnitOfWork<WebhookStores>;
-  readonly signatures: PaymentSignatures;
+  readonly signatures: ProviderMessages;
   readonly settling: SettlingService;
   readonly lostOrders: LostOrders;
   readonly lookups: LookupBudget;
@@ -42,23 +41,13 @@ interface WebhookDependencies {
   readonly log: Log;
 }
 
-const Named = z.object({ event: z.string().min(1).max(100) });
-const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object({ entity: z.object(shape) }).optional();
-const Event = z.object({
-  payload: z.object({
-    payment: entity({ order_id: z.string().nullish() }),
-    order: entity({ id: z.string() }),
-  }),
-});
-
 export function createWebhooksService(dependencies: WebhookDependencies): WebhooksService {
   const { unitOfWork, signatures, settling, lostOrders, lookups, clock, log } = dependencies;
 
-  async function orderWith(razorpayOrderId: string | undefined): Promise<Order | undefined> {
-    if (razorpayOrderId === undefined) return undefined;
-    const known = await unitOfWork(({ orders }) => orders.findByProviderId(razorpayOrderId));
-    return known ?? lostOrders.adopt(razorpayOrderId);
+  async function orderWith(providerOrderId: string | undefined): Promise<Order | undefined> {
+    if (providerOrderId === undefined) return undefined;
+    const known = await unitOfWork(({ orders }) => orders.findByProviderId(providerOrderId));
+    return known ?? lostOrders.adopt(providerOrderId);
   }
 
   /** Many events of one application are one question of the queue's. */
@@ -71,22 +60,20 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
   }
 
   return {
-    async receive({ body, signature, eventId }) {
-      if (signature === undefined || !signatures.holdsForWebhook(body, signature)) {
-        throw new AppError('PAYMENT_SIGNATURE_WRONG');
-      }
-      const named = Named.safeParse(parsed(body));
-      if (!named.success) throw new AppError('MALFORMED_REQUEST');
-      const { event } = named.data;
+    async receive({ headers, body }) {
+      const signed = signatures.readEvent(headers, body);
+      if (signed === undefined) throw new AppError('PAYMENT_SIGNATURE_WRONG');
+      const { signature, id: eventId = digestOf(body), name: event } = signed;
+      if (event === undefined) throw new AppError('MALFORMED_REQUEST');
       await unitOfWork(async ({ webhookEvents, jobs }) => {
-        const id = await webhookEvents.add({ eventId: eventId ?? digestOf(body), event, body, signature });
+        const id = await webhookEvents.add({ eventId, event, body, signature });
         if (id !== undefined) await jobs.enqueue(WORK_ON_WEBHOOK, { eventId: id });
       });
     },
     async work(id) {
       const body = await unitOfWork(({ webhookEvents }) => webhookEvents.begin(id));
       if (body === undefined) return;
-      const order = await orderWith(orderIdIn(body));
+      const order = await orderWith(signatures.orderIdIn(body));
       if (order === undefined) log.warn({ event: id }, 'a webhook is about no order of ours');
       else if ((await ask(order)) === 'unknown') {
         await unitOfWork(({ webhookEvents }) =>
@@ -97,21 +84,6 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
       await unitOfWork(({ webhookEvents }) => webhookEvents.finish(id, clock.now().toISOString()));
     },
   };
-}
-
-function orderIdIn(body: Buffer): string | undefined {
-  const event = Event.safeParse(parsed(body));
-  if (!event.success) return undefined;
-  const { payment, order } = event.data.payload;
-  return payment?.entity.order_id ?? order?.entity.id;
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function digestOf(body: Buffer): string {

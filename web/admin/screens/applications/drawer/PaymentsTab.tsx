@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
-import { isPaid, razorpayPaid, remainingAmount } from '@portal/contract/rules/paid-sums.ts';
+import { isPaid, paidOnline, remainingAmount } from '@portal/contract/rules/paid-sums.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { PaymentBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
@@ -46,7 +46,7 @@ function Ledger({ application }: { readonly application: StaffApplication }) {
     <table className={styles.ledger}>
       <tbody>
         <Line name="Program fee" amount={fee} />
-        <Line name="Paid online" amount={razorpayPaid(application)} />
+        <Line name="Paid online" amount={paidOnline(application)} />
         <Line name="Paid at the desk" note={deskFacts.join(', ')} amount={desk ?? 0} />
         <Line name="Approved loan" note="counts once it is paid out" amount={loan} />
         {excess > 0 ? <Line name="Beyond the fee" amount={excess} /> : null}

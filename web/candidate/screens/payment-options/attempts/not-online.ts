@@ -1,4 +1,5 @@
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
+import { sumOfRupees } from '@portal/contract/rules/money.ts';
 
 interface OtherMoney {
   readonly label: string;
@@ -12,14 +13,10 @@ export function notOnline({
 }: Pick<PaymentPicture, 'attempts' | 'total_paid_amount'>): OtherMoney | undefined {
   const online = attempts
     .filter(({ state }) => state === 'captured')
-    .reduce((sum, { amount, refunded_amount: returned }) => sum + paise(amount) - paise(returned), 0);
-  const difference = (paise(total) - online) / 100;
+    .flatMap(({ amount, refunded_amount: returned }) => [-amount, returned]);
+  const difference = sumOfRupees([total, ...online]);
   if (difference === 0) return undefined;
   return difference > 0
     ? { label: 'At the desk or by loan', rupees: difference }
     : { label: 'Above the fee, kept apart', rupees: difference };
-}
-
-function paise(rupees: number): number {
-  return Math.round(rupees * 100);
 }

@@ -1,6 +1,5 @@
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import { LAZY_LOAD_TIMEOUT_MS, withTimeLimit } from '../../../../ui/screen/lazy-screen.ts';
-import type { Checkout } from './razorpay-types.ts';
 
 /** The provider's script did not come. */
 export class CheckoutNotLoaded extends Error {
@@ -8,14 +7,8 @@ export class CheckoutNotLoaded extends Error {
   override readonly message = PAYMENT_TEXTS.checkoutNotLoaded;
 }
 
-/** Fetches the provider's script, once; where it did not come, the next call tries again. */
-export async function loadCheckout(url: string): Promise<Checkout> {
-  if (globalThis.Razorpay === undefined) await fetchScript(url);
-  if (globalThis.Razorpay === undefined) throw new CheckoutNotLoaded();
-  return globalThis.Razorpay;
-}
-
-async function fetchScript(url: string): Promise<void> {
+/** Adds the provider's script to the page; removes it again if it did not come. */
+export async function loadScript(url: string): Promise<void> {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../api/api-error.ts';
 import type { ReplyOf } from '../../../../api/route-types.ts';
 import { candidateCall } from '../../../candidate-api.ts';
-import type { CheckoutResult } from './razorpay-types.ts';
+import type { CheckoutResult } from './checkout.ts';
 
 export type PaymentConfirmation = ReplyOf<'POST /api/payment_success'>;
 
@@ -28,9 +28,9 @@ function tell(applicationId: string, result: CheckoutResult): Promise<PaymentCon
     'POST /api/payment_success',
     {
       body: {
-        order_id: result.razorpay_order_id,
-        payment_id: result.razorpay_payment_id,
-        signature: result.razorpay_signature,
+        order_id: result.orderId,
+        payment_id: result.paymentId,
+        signature: result.signature,
         application_id: applicationId,
       },
     },

@@ -1,6 +1,6 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { fieldsOf } from '@portal/contract/rules/form/form-description.ts';
-import type { Payer } from './open-checkout.ts';
+import type { Payer } from './checkout.ts';
 
 /** Whom the provider's window need not ask again. */
 export function payerOf(name: string | undefined, application: ApplicationData | undefined): Payer {

@@ -22,7 +22,7 @@ describe('why paying did not begin', () => {
       refused(409, 'ALREADY_PAID', 'Payment completed! Your total fee has been paid.'),
       'Payment completed! Your total fee has been paid.',
     ],
-    [refused(429, 'TOO_MANY_REQUESTS', orderedTooOftenText(24)), orderedTooOftenText(24)],
+    [refused(429, 'TOO_MANY_REQUESTS', orderedTooOftenText(24, true)), orderedTooOftenText(24, true)],
     [
       refused(400, 'INVALID_INPUT', 'Please enter a valid amount to pay.'),
       'Please enter a valid amount to pay.',

@@ -7,11 +7,11 @@ import { closeAlert, showAlert } from '../../../../ui/plain/alert/alert-store.ts
 import { candidateCall } from '../../../candidate-api.ts';
 import { useGo } from '../../../navigation/use-go.ts';
 import { lookAgain } from '../../../money/payment-picture.ts';
+import type { CheckoutResult, Order, Payer } from './checkout.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
-import { openCheckout, type Order, type Payer } from './open-checkout.ts';
 import { type FollowedOrder, orderState } from './order-state.ts';
-import type { CheckoutResult } from './razorpay-types.ts';
+import { openCheckout } from './razorpay/open-checkout.ts';
 import { NoOrder, refusalOf } from './refusal.ts';
 import type { Bank } from './use-bank.ts';
 
@@ -48,7 +48,7 @@ export function usePaying(bank: Bank): PaymentFlow {
 
   const afterPaying = async (order: Order, result: CheckoutResult, id: string): Promise<Stage> => {
     const { order_id: orderId, amount } = order;
-    setFollowed({ orderId, amount, paymentId: result.razorpay_payment_id, leftAt: Date.now() });
+    setFollowed({ orderId, amount, paymentId: result.paymentId, leftAt: Date.now() });
     try {
       const settled = await confirmPayment(id, result);
       if (settled.status === 'captured') return thank(settled.amount, id);

@@ -1,12 +1,9 @@
 import { BRAND, PROGRAM } from '@portal/contract/program.ts';
-import type { ReplyOf } from '../../../../api/route-types.ts';
-import { loadCheckout } from './checkout-script.ts';
-import type { CheckoutOptions, CheckoutResult } from './razorpay-types.ts';
+import type { CheckoutResult, Order, Payer } from '../checkout.ts';
+import { CheckoutNotLoaded, loadScript } from '../checkout-script.ts';
+import type { RazorpayCheckout } from './razorpay-types.ts';
 
-export type Order = ReplyOf<'POST /api/create_order'>;
-export type Payer = CheckoutOptions['prefill'];
-
-/** Shows the provider's window over the page. Ends with what it signed, or with nothing once it is closed. */
+/** Shows the provider's window over the page. Resolves to undefined if it is closed without a payment. */
 export async function openCheckout(order: Order, payer: Payer): Promise<CheckoutResult | undefined> {
   const Checkout = await loadCheckout(order.checkout_url);
   const { promise, resolve } = Promise.withResolvers<CheckoutResult | undefined>();
@@ -20,11 +17,23 @@ export async function openCheckout(order: Order, payer: Payer): Promise<Checkout
     prefill: payer,
     theme: { color: actionColour() },
     callback_url: new URL(order.callback_url, location.href).href,
-    handler: resolve,
+    handler: (result) =>
+      resolve({
+        orderId: result.razorpay_order_id,
+        paymentId: result.razorpay_payment_id,
+        signature: result.razorpay_signature,
+      }),
     modal: { ondismiss: () => resolve(undefined), confirm_close: true },
   });
   checkout.open();
   return promise;
+}
+
+/** Fetches the script once; if it did not come, the next call tries again. */
+async function loadCheckout(url: string): Promise<RazorpayCheckout> {
+  if (globalThis.Razorpay === undefined) await loadScript(url);
+  if (globalThis.Razorpay === undefined) throw new CheckoutNotLoaded();
+  return globalThis.Razorpay;
 }
 
 function actionColour(): string {

@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createRazorpaySignatures } from './signatures.ts';
+
+const SECRET = 'webhook-secret';
+const messages = createRazorpaySignatures({ keySecret: 'key-secret', webhookSecrets: [SECRET] });
+
+function signed(text: string) {
+  const body = Buffer.from(text);
+  return { body, signature: createHmac('sha256', SECRET).update(body).digest('hex') };
+}
+
+describe('a webhook', () => {
+  const { body, signature } = signed(
+    '{"event":"order.paid","payload":{"order":{"entity":{"id":"order_1"}}}}',
+  );
+
+  test('is read with its id, its name and its order', () => {
+    const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': `evt_${'1'.repeat(300)}` };
+    expect(messages.readEvent(headers, body)).toEqual({
+      signature,
+      id: `evt_${'1'.repeat(196)}`,
+      name: 'order.paid',
+    });
+    expect(messages.orderIdIn(body)).toBe('order_1');
+  });
+
+  test('is not read if its signature is missing, another or sent twice', () => {
+    expect(messages.readEvent({}, body)).toBeUndefined();
+    expect(messages.readEvent({ 'x-razorpay-signature': 'f'.repeat(64) }, body)).toBeUndefined();
+    expect(messages.readEvent({ 'x-razorpay-signature': [signature, signature] }, body)).toBeUndefined();
+  });
+
+  test.each(['', 'no json', '[]', '{"event":7}', '{"event":""}'])('has no name in %j', (text) => {
+    const odd = signed(text);
+    const headers = { 'x-razorpay-signature': odd.signature };
+    expect(messages.readEvent(headers, odd.body)).toEqual({ signature: odd.signature });
+    expect(messages.orderIdIn(odd.body)).toBeUndefined();
+  });
+
+  test('is about the order of its payment first', () => {
+    const payload = { payment: { entity: { order_id: 'order_2' } }, order: { entity: { id: 'order_1' } } };
+    expect(messages.orderIdIn(Buffer.from(JSON.stringify({ payload })))).toBe('order_2');
+  });
+});
+
+describe('the form of the checkout', () => {
+  const form = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'abc' };
+
+  test('is read as a claim', () => {
+    expect(messages.readClaim(new URLSearchParams(form))).toEqual({
+      orderId: 'order_1',
+      paymentId: 'pay_1',
+      signature: 'abc',
+    });
+  });
+
+  test.each([
+    ['lacks a field', { ...form, razorpay_signature: '' }],
+    ['has an id that is none', { ...form, razorpay_order_id: "order_1'; --" }],
+  ])('is not read if it %s', (_what, fields) => {
+    expect(messages.readClaim(new URLSearchParams(fields))).toBeUndefined();
+  });
+});
