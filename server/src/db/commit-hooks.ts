@@ -12,7 +12,9 @@ export interface CommitHooks {
 /** Starts work that no caller waits for; it must not throw. */
 export type StartWork = (work: () => Promise<void>) => void;
 
-interface RegisteredHooks extends CommitHooks {
+interface RegisteredHooks {
+  /** For the stores of the transaction. */
+  readonly hooks: CommitHooks;
   runBeforeCommit(): Promise<void>;
   startAfterCommit(): void;
   /** Nothing can be registered from now on. */
@@ -28,14 +30,16 @@ export function createCommitHooks(startWork: StartWork | undefined): RegisteredH
     if (ended) throw new Error('A transaction was used after its end.');
   };
   return {
-    beforeCommit(key, work) {
-      refuseAfterEnd();
-      if (!before.has(key)) before.set(key, work);
-    },
-    afterCommit(work) {
-      refuseAfterEnd();
-      if (startWork === undefined) throw new Error('This unit of work starts nothing after its commit.');
-      after.push(work);
+    hooks: {
+      beforeCommit(key, work) {
+        refuseAfterEnd();
+        if (!before.has(key)) before.set(key, work);
+      },
+      afterCommit(work) {
+        refuseAfterEnd();
+        if (startWork === undefined) throw new Error('This unit of work starts nothing after its commit.');
+        after.push(work);
+      },
     },
     async runBeforeCommit() {
       for (const [key, work] of before) {

@@ -31,28 +31,27 @@ export function createUnitOfWork<Stores>(
   { admit, isolation = 'read committed', clock, startWork }: UnitOfWorkOptions<Stores> = {},
 ): UnitOfWork<Stores> {
   async function attempt<Result>(work: (stores: Stores) => Promise<Result>) {
-    const hooks = createCommitHooks(startWork);
+    const registered = createCommitHooks(startWork);
     try {
       const result = await inTransaction(database.$client, beginning(isolation, clock), async (queries) => {
-        const { beforeCommit, afterCommit } = hooks;
-        const stores = bind(Object.assign(queries, { beforeCommit, afterCommit }));
+        const stores = bind(Object.assign(queries, registered.hooks));
         await admit?.(stores);
         const done = await work(stores);
-        await hooks.runBeforeCommit();
+        await registered.runBeforeCommit();
         return done;
       });
-      return { result, startAfterCommit: hooks.startAfterCommit };
+      return { result, registered };
     } finally {
-      hooks.end();
+      registered.end();
     }
   }
 
   return async (work) => {
     // A second transaction inside the first would wait for a connection that the first may be keeping.
     if (insideOne.getStore()) throw new Error('A unit of work was begun inside another one.');
-    const { result, startAfterCommit } = await retrying(() => insideOne.run(true, () => attempt(work)));
+    const { result, registered } = await retrying(() => insideOne.run(true, () => attempt(work)));
     // Outside the transaction's context, so that this work can begin a unit of work of its own.
-    startAfterCommit();
+    registered.startAfterCommit();
     return result;
   };
 }

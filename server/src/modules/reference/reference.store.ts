@@ -13,6 +13,7 @@ export interface ReferenceStore extends Pick<ReferenceViews, 'versionOf'> {
 }
 
 export function createReferenceStore(db: Transaction): ReferenceStore {
+  const views = createReferenceViews(db);
   async function setVersion(name: SeededList, version: string): Promise<void> {
     await db
       .insert(seededLists)
@@ -23,7 +24,7 @@ export function createReferenceStore(db: Transaction): ReferenceStore {
     async lock() {
       await db.execute(sql`select pg_advisory_xact_lock(hashtext('reference_lists'))`);
     },
-    versionOf: createReferenceViews(db).versionOf,
+    versionOf: (list) => views.versionOf(list),
     async replaceDistricts(items, version) {
       await db.delete(districts);
       await db

@@ -13,8 +13,9 @@ export interface StaffBrowsersStore extends Pick<StaffBrowsersViews, 'find'> {
 }
 
 export function createStaffBrowsersStore(db: Transaction): StaffBrowsersStore {
+  const views = createStaffBrowsersViews(db);
   return {
-    find: createStaffBrowsersViews(db).find,
+    find: (username, browserHash) => views.find(username, browserHash),
     async isKnownTo(staffUserId, browserHash) {
       const ofBoth = and(
         eq(staffBrowsers.staffUserId, staffUserId),
