@@ -9,6 +9,7 @@ import { findMachinePaths } from './files/machine-paths.ts';
 import { findDrift } from './lock/drift.ts';
 import { readLock } from './lock/lock-file.ts';
 import { findDownloadAddresses, findMissingPlatforms } from './lock/platforms.ts';
+import { findVagueNames } from './names/names.ts';
 import { findRoomViolations } from './rooms/violations.ts';
 import { findWrongClassNames } from './styles/class-names.ts';
 import { findSizesOffScale } from './styles/scale.ts';
@@ -29,6 +30,7 @@ export function everyCheck(): readonly Check[] {
     houseCheck('one scale of type and space', () => findSizesOffScale(ROOT, files)),
     commandCheck('settings in the README', 'node', 'tools/docs/write-settings-table.ts', '--check'),
     houseCheck('tests of the specification', () => findMistakes(ROOT, files)),
+    houseCheck('names', () => findVagueNames(ROOT, files)),
     houseCheck('length of files', () => findLongFiles(ROOT, files)),
     houseCheck('barrel files', () => findBarrels(ROOT, files)),
     houseCheck('paths of one machine', () => findMachinePaths(ROOT, files)),
