@@ -6,6 +6,7 @@ import { commandCheck, houseCheck, type Check } from './check.ts';
 import { findBarrels } from './files/barrels.ts';
 import { findLongFiles } from './files/length.ts';
 import { findMachinePaths } from './files/machine-paths.ts';
+import { findVagueNames } from './names/names.ts';
 import { findDrift } from './lock/drift.ts';
 import { readLock } from './lock/lock-file.ts';
 import { findDownloadAddresses, findMissingPlatforms } from './lock/platforms.ts';
@@ -31,6 +32,7 @@ export function everyCheck(): readonly Check[] {
     houseCheck('one scale of type and space', () => findSizesOffScale(ROOT, files)),
     commandCheck('settings in the README', 'node', 'tools/docs/write-settings-table.ts', '--check'),
     houseCheck('tests of the specification', () => findMistakes(ROOT, files)),
+    houseCheck('names', () => findVagueNames(ROOT, files)),
     houseCheck('length of files', () => findLongFiles(ROOT, files)),
     houseCheck('barrel files', () => findBarrels(ROOT, files)),
     houseCheck('paths of one machine', () => findMachinePaths(ROOT, files)),
