@@ -13,7 +13,7 @@ export interface KeptByBrowser {
 }
 
 export interface SignedInCandidate {
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly token: string;
   readonly browser: KeptByBrowser;
 }
@@ -43,9 +43,9 @@ export async function registerByApi(
   const browser = kept(portal, {
     [CANDIDATE_STORAGE.token]: answer.token,
     [CANDIDATE_STORAGE.userName]: answer.username,
-    [CANDIDATE_STORAGE.applicationId]: answer.application_id,
+    [CANDIDATE_STORAGE.applicationNumber]: answer.application_id,
   });
-  return { applicationId: answer.application_id, token: answer.token, browser };
+  return { applicationNumber: answer.application_id, token: answer.token, browser };
 }
 
 /** Signs a staff user in without a browser: the first one, unless it is said who. */

@@ -56,17 +56,17 @@ export async function editApplication(
 export async function findApplication(
   portal: string,
   token: string,
-  applicationId: string,
+  applicationNumber: string,
 ): Promise<StaffApplication> {
   const list = await ask<{ applications: StaffApplication[] }>(
     portal,
     'GET',
-    `/api/applications?search=${applicationId}`,
+    `/api/applications?search=${applicationNumber}`,
     undefined,
     token,
   );
   const [found] = list.applications;
-  if (found === undefined) throw new Error(`${applicationId} is not in the list`);
+  if (found === undefined) throw new Error(`${applicationNumber} is not in the list`);
   return found;
 }
 

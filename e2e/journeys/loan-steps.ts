@@ -108,10 +108,10 @@ export async function stateOfScreen(page: Page): Promise<unknown> {
 }
 
 /** The requests of an application, and what staff record of them. */
-export async function lendersDesk(portal: string, applicationId: string) {
+export async function lendersDesk(portal: string, applicationNumber: string) {
   const { token } = await logInStaffByApi(portal);
   const rows = async () => {
-    const path = `/api/loan-provider-selections?application_id=${applicationId}`;
+    const path = `/api/loan-provider-selections?application_id=${applicationNumber}`;
     const { providers } = await ask<{ providers: ProviderRow[] }>(portal, 'GET', path, undefined, token);
     return providers;
   };

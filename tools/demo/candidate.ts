@@ -9,7 +9,7 @@ import type { DemoPerson } from './people.ts';
 export interface Candidate extends DemoPerson {
   readonly calls: Calls;
   readonly token: string;
-  readonly applicationId: string;
+  readonly applicationNumber: string;
 }
 
 const SignedIn = z.object({ token: z.string(), application_id: z.string() });
@@ -23,8 +23,8 @@ export async function registered(portal: string, who: DemoPerson): Promise<Candi
   await calls.ask('POST', authRoutes.registerOtp.path, { name, email, mobile });
   const otp = await codeTo(calls, mobile);
   const answer = await calls.ask('POST', authRoutes.register.path, { name, email, mobile, otp, ...who.utm });
-  const { token, application_id: applicationId } = SignedIn.parse(answer);
-  return { ...who, calls, token, applicationId };
+  const { token, application_id: applicationNumber } = SignedIn.parse(answer);
+  return { ...who, calls, token, applicationNumber };
 }
 
 /** Asked for a callback from the landing page, and proved the number. */

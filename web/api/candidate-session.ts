@@ -5,7 +5,7 @@ import { type KeyValueStore, localStore } from './storage.ts';
 export interface CandidateSession {
   readonly token: string;
   readonly userName: string | undefined;
-  readonly applicationId: string | undefined;
+  readonly applicationNumber: string | undefined;
 }
 
 interface SignedIn {
@@ -20,7 +20,7 @@ export function readCandidateSession(store: KeyValueStore = localStore()): Candi
   return {
     token,
     userName: read(store, keys.userName) ?? read(store, keys.userNameOld),
-    applicationId: read(store, keys.applicationId),
+    applicationNumber: read(store, keys.applicationNumber),
   };
 }
 
@@ -28,12 +28,13 @@ export function keepCandidateSession(answer: SignedIn, store: KeyValueStore = lo
   endCandidateSession(store);
   store.setItem(keys.token, answer.token);
   store.setItem(keys.userName, answer.username);
-  if (answer.application_id !== undefined) store.setItem(keys.applicationId, answer.application_id);
+  if (answer.application_id !== undefined) store.setItem(keys.applicationNumber, answer.application_id);
 }
 
 /** Forgets who is signed in and keeps the rest, such as the campaign. */
 export function endCandidateSession(store: KeyValueStore = localStore()): void {
-  for (const key of [keys.token, keys.userName, keys.userNameOld, keys.applicationId]) store.removeItem(key);
+  for (const key of [keys.token, keys.userName, keys.userNameOld, keys.applicationNumber])
+    store.removeItem(key);
 }
 
 /** Logout clears all that the browser keeps for the portal, at once, and tells the server, whether or not it hears. */

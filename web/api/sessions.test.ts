@@ -31,14 +31,18 @@ describe('the candidate session', () => {
     expect(readCandidateSession(store)).toEqual({
       token: 't',
       userName: 'Ananya Kulkarni',
-      applicationId: 'KBP26-004182',
+      applicationNumber: 'KBP26-004182',
     });
   });
 
   it('never shows the application of whoever was signed in before', () => {
     const store = memoryStore({ TOKEN: 'a', application_id: 'KBP26-000001', user_name: 'Somebody' });
     keepCandidateSession({ token: 'b', username: 'Ananya' }, store);
-    expect(readCandidateSession(store)).toEqual({ token: 'b', userName: 'Ananya', applicationId: undefined });
+    expect(readCandidateSession(store)).toEqual({
+      token: 'b',
+      userName: 'Ananya',
+      applicationNumber: undefined,
+    });
   });
 
   it('reads the name that an older front end wrote', () => {

@@ -27,7 +27,7 @@ const SCREENS: Partial<Record<string, ComponentType>> = {
 keepCandidateSession({
   token: 'none',
   username: `${PLACES.firstName} ${PLACES.otherNames}`,
-  application_id: PLACES.applicationId,
+  application_id: PLACES.applicationNumber,
 });
 const drawn: Record<string, string> = {};
 for (const address of Object.values(screens)) {

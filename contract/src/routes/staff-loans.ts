@@ -9,7 +9,7 @@ import { normalisePaymentDate } from '../rules/payment-date.ts';
 import { LIST_TEXTS } from '../texts/lists.ts';
 import { LOAN_ANSWERS } from '../texts/loan-answers.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
-import { APPLICATION_ID_MAX_LENGTH, byApplication } from './application-id.ts';
+import { APPLICATION_NUMBER_MAX_LENGTH, byApplication } from './application-number.ts';
 import { clearableName, clearableNumber, clearableRupees } from './clearable-fields.ts';
 import { emptyAsAbsent, listFacts, listQuery, rowParams } from './list-query.ts';
 import { applicantFields } from './loan-fields.ts';
@@ -38,7 +38,7 @@ const loansQuery = listQuery.extend({
     .string()
     .trim()
     .toUpperCase()
-    .max(APPLICATION_ID_MAX_LENGTH)
+    .max(APPLICATION_NUMBER_MAX_LENGTH)
     .transform(emptyAsAbsent)
     .optional(),
 });

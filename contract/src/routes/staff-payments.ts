@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { PAYMENT_STATUSES } from '../rules/payment-status.ts';
 import { STAFF_TEXTS } from '../texts/staff.ts';
-import { byApplication } from './application-id.ts';
+import { byApplication } from './application-number.ts';
 import { listFacts, listQuery, oneOf } from './list-query.ts';
 import { checkedPayments, paymentId } from './payments.ts';
 import { STAFF_REFUSED } from './refusals.ts';

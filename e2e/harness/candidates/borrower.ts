@@ -12,13 +12,13 @@ export const CO_APPLICANT = 'Sunita Deshpande';
 /** Gives papers for two people and asks two lenders for a lakh each. */
 export async function borrow(
   portal: string,
-  { applicationId, token }: Selected,
+  { applicationNumber, token }: Selected,
   name: string,
 ): Promise<void> {
-  await sendPapers(portal, token, applicationId, name);
+  await sendPapers(portal, token, applicationNumber, name);
   for (const lender of ['Provider 1', 'Provider 2']) {
     const request = {
-      application_id: applicationId,
+      application_id: applicationNumber,
       loan_provider_name: lender,
       loan_amount: AMOUNT,
       loan_tenure: 12,
@@ -27,10 +27,15 @@ export async function borrow(
   }
 }
 
-async function sendPapers(portal: string, token: string, applicationId: string, name: string): Promise<void> {
+async function sendPapers(
+  portal: string,
+  token: string,
+  applicationNumber: string,
+  name: string,
+): Promise<void> {
   const form = new FormData();
   const data = {
-    application_id: applicationId,
+    application_id: applicationNumber,
     registered_user_name: name,
     applicant1_name: name,
     applicant2_name: CO_APPLICANT,

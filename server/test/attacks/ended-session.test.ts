@@ -136,7 +136,7 @@ describe('an upload during which the session ends', () => {
       portal,
       {
         method: 'POST',
-        path: `/api/user/loan-application/applicants/1/documents/pan?application_id=${borrower.applicationId}`,
+        path: `/api/user/loan-application/applicants/1/documents/pan?application_id=${borrower.applicationNumber}`,
         token: borrower.token,
         body: fileBody('file', aPdf('pan.pdf')),
       },
@@ -150,7 +150,7 @@ describe('an upload during which the session ends', () => {
   it('of a loan application is neither stored nor kept on the disk', async () => {
     const borrower = await aBorrower(portal);
     const before = await portal.filesOnDisk();
-    const data = JSON.stringify({ application_id: borrower.applicationId, applicant1_name: 'Asha Rao' });
+    const data = JSON.stringify({ application_id: borrower.applicationNumber, applicant1_name: 'Asha Rao' });
     const answer = await held(
       portal,
       {

@@ -45,8 +45,8 @@ async function moneyAndStatusOf(id: number) {
     .select()
     .from(ledgerEntries)
     .where(eq(ledgerEntries.applicationId, id));
-  const { status, programTotalFeePaise, candidateId, applicationId, deletedAt, submittedAt } = row ?? {};
-  return { status, programTotalFeePaise, candidateId, applicationId, deletedAt, submittedAt, entries };
+  const { status, programTotalFeePaise, candidateId, applicationNumber, deletedAt, submittedAt } = row ?? {};
+  return { status, programTotalFeePaise, candidateId, applicationNumber, deletedAt, submittedAt, entries };
 }
 
 describe('fields that a candidate may not set', () => {
@@ -82,7 +82,7 @@ describe('fields that a candidate may not set', () => {
   ] as const)('raise nothing beside %s %s', async (method, path, right) => {
     const borrower = await aBorrower(portal);
     const before = await moneyAndStatusOf(borrower.application.id);
-    const own = { application_id: borrower.applicationId };
+    const own = { application_id: borrower.applicationNumber };
     await borrower.call(method, path, { ...RAISED, ...right, ...own });
     expect(await moneyAndStatusOf(borrower.application.id)).toEqual(before);
     expect(await borrower.picture()).toMatchObject({ total_paid_amount: 0, payment_completed: false });

@@ -29,7 +29,7 @@ export async function walkThrough(portal: WalkedPortal): Promise<string> {
   const candidate = await registered(portal);
   await submitWholeForm(candidate);
   const token = await staffLogin(portal);
-  const { id, applicationId } = candidate.application;
+  const { id, applicationNumber } = candidate.application;
   const staff = (method: string, path: string, body?: unknown) => ask(portal, method, path, body, token);
   worked('select', await staff('PUT', `/api/applications/${id}`, { status: 'Selected' }));
   await pay(portal, candidate);
@@ -44,7 +44,7 @@ export async function walkThrough(portal: WalkedPortal): Promise<string> {
   );
   const receipt = await download(
     portal,
-    `/api/user/download-payment-receipt?application_id=${applicationId}`,
+    `/api/user/download-payment-receipt?application_id=${applicationNumber}`,
     {
       token: candidate.token,
     },
@@ -53,7 +53,7 @@ export async function walkThrough(portal: WalkedPortal): Promise<string> {
   const sheet = await exported(portal, '/api/applications/bulk-download', { ids: [id] }, token);
   if (sheet.rows.length !== 1) throw new Error(`the export has ${sheet.rows.length} rows`);
   await openDocument(portal, candidate);
-  return applicationId;
+  return applicationNumber;
 }
 
 async function registered(portal: WalkedPortal): Promise<Applicant> {
@@ -70,7 +70,7 @@ async function registered(portal: WalkedPortal): Promise<Applicant> {
   const [application] = await portal.database
     .select()
     .from(applications)
-    .where(eq(applications.applicationId, application_id));
+    .where(eq(applications.applicationNumber, application_id));
   if (application === undefined) throw new Error(`there is no application ${application_id}`);
   return applicantWith(portal, token, { candidateId: application.candidateId, mobile, application });
 }
@@ -88,7 +88,7 @@ async function staffLogin(portal: WalkedPortal): Promise<string> {
 }
 
 async function pay({ sandbox }: WalkedPortal, candidate: Applicant): Promise<void> {
-  const application_id = candidate.application.applicationId;
+  const application_id = candidate.application.applicationNumber;
   const wanted = { amount: 5000, application_id };
   const ordered = worked('order', await candidate.call('POST', '/api/create_order', wanted));
   const claim = await sandbox.razorpay.pay(Order.parse(ordered).order_id, 'captured');
@@ -108,7 +108,7 @@ async function pay({ sandbox }: WalkedPortal, candidate: Applicant): Promise<voi
 
 /** Answers the row of the lender. */
 async function borrow(candidate: Applicant): Promise<number> {
-  const application_id = candidate.application.applicationId;
+  const application_id = candidate.application.applicationNumber;
   const papers = Object.fromEntries(LOAN_FILES.map((kind) => [`applicant1_${kind}`, aPdf(`${kind}.pdf`)]));
   const form = appendFiles(new FormData(), papers);
   form.append('data', JSON.stringify({ application_id, applicant1_name: 'Asha Rao' }));

@@ -37,7 +37,7 @@ export async function anApplication(db: Queries, row: With<typeof applications> 
       ? await aCandidate(db)
       : only(await db.select().from(candidates).where(eq(candidates.id, row.candidateId)));
   const values = {
-    applicationId: await anApplicationId(db),
+    applicationNumber: await anApplicationNumber(db),
     candidateId: candidate.id,
     mobileNumber: candidate.mobile,
     program: 'Banker Program',
@@ -47,7 +47,7 @@ export async function anApplication(db: Queries, row: With<typeof applications> 
   return only(await db.insert(applications).values(values).returning());
 }
 
-async function anApplicationId(db: Queries): Promise<string> {
+async function anApplicationNumber(db: Queries): Promise<string> {
   const { rows } = await db.execute<{ number: number }>(sql`select ${nextApplicationNumber} as number`);
   return `KBP26-${String(only(rows).number).padStart(6, '0')}`;
 }

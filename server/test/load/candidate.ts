@@ -78,7 +78,7 @@ const Order = z.object({ order_id: z.string() });
 
 /** Whoever came to pay does not go home before the portal has said that it is paid. */
 async function pays(visit: Visit, person: Person, chance: Chance): Promise<void> {
-  const { token, applicationId: application_id } = person;
+  const { token, applicationNumber: application_id } = person;
   const see = () =>
     visit.ask({
       kind: 'see the payments',

@@ -10,7 +10,7 @@ export interface Person {
   readonly number: number;
   readonly comesTo: 'apply' | 'pay';
   readonly mobile: string;
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly address: string;
   /** Of those who signed in before. */
   token: string | undefined;
@@ -57,7 +57,7 @@ function person(number: number, { payers, payersAreSignedIn, addresses }: Wanted
     comesTo,
     mobile: `7${digits}`,
     // Another year than the portal's own numbers.
-    applicationId: `KBP00-${digits.slice(-6)}`,
+    applicationNumber: `KBP00-${digits.slice(-6)}`,
     address:
       addresses === undefined
         ? `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
@@ -86,7 +86,7 @@ async function insert(database: Database, people: readonly Person[]): Promise<vo
   await database.insert(applications).values(
     people.map((one) => ({
       ...(one.comesTo === 'pay' ? selected() : {}),
-      applicationId: one.applicationId,
+      applicationNumber: one.applicationNumber,
       candidateId: idOf(one),
       mobileNumber: one.mobile,
       program: 'Banker Program',

@@ -3,12 +3,12 @@ import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { staffCall } from '../staff-api.ts';
 
 /** The requests of one application to lenders; none is asked for before somebody says which. */
-export function useProviders(applicationId: string) {
-  const query = { application_id: applicationId };
+export function useProviders(applicationNumber: string) {
+  const query = { application_id: applicationNumber };
   return useQuery({
-    queryKey: ['loan providers', applicationId],
+    queryKey: ['loan providers', applicationNumber],
     queryFn: ({ signal }) => staffCall('GET /api/loan-provider-selections', { query }, { signal }),
-    enabled: applicationId !== '',
+    enabled: applicationNumber !== '',
   });
 }
 

@@ -3,12 +3,12 @@ import { readCandidateSession } from '../../api/candidate-session.ts';
 interface Candidate {
   readonly name: string | undefined;
   readonly firstName: string | undefined;
-  readonly applicationId: string | undefined;
+  readonly applicationNumber: string | undefined;
 }
 
 /** Who is signed in, as the browser remembers it. */
 export function useCandidate(): Candidate {
   const session = readCandidateSession();
   const name = session?.userName?.trim();
-  return { name, firstName: name?.split(/\s+/)[0], applicationId: session?.applicationId };
+  return { name, firstName: name?.split(/\s+/)[0], applicationNumber: session?.applicationNumber };
 }

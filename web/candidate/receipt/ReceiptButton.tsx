@@ -10,17 +10,21 @@ import { DOWNLOAD } from './download-icon.ts';
 interface ReceiptButtonProps {
   readonly whole?: boolean;
   /** Else the one that the screen before named, else the one that the browser remembers. */
-  readonly applicationId?: string;
+  readonly applicationNumber?: string;
   readonly disabled?: boolean;
 }
 
-export function ReceiptButton({ whole = false, applicationId: given, disabled = false }: ReceiptButtonProps) {
+export function ReceiptButton({
+  whole = false,
+  applicationNumber: given,
+  disabled = false,
+}: ReceiptButtonProps) {
   const { state } = useLocation();
-  const { applicationId } = useCandidate();
+  const { applicationNumber } = useCandidate();
   const [loading, setLoading] = useState(false);
   const download = async () => {
     setLoading(true);
-    await downloadReceipt(given ?? stateText(state, 'application_id') ?? applicationId);
+    await downloadReceipt(given ?? stateText(state, 'application_id') ?? applicationNumber);
     setLoading(false);
   };
   return (

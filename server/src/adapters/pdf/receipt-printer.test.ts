@@ -10,7 +10,7 @@ const printer = createReceiptPrinter({
 });
 const payer = {
   name: 'Ananya Kulkarni',
-  applicationId: 'KBP26-004182',
+  applicationNumber: 'KBP26-004182',
   program: 'Banker Program',
   feePaise: 236_000_00,
 };

@@ -39,9 +39,11 @@ describe('an application', () => {
   });
 
   test('has a readable number of its own', async () => {
-    const { applicationId } = await anApplication(db);
-    expect(await refusedBy(anApplication(db, { applicationId }))).toBe('applications_application_id_unique');
-    const unreadable = anApplication(db, { applicationId: '../etc' });
+    const { applicationNumber } = await anApplication(db);
+    expect(await refusedBy(anApplication(db, { applicationNumber }))).toBe(
+      'applications_application_id_unique',
+    );
+    const unreadable = anApplication(db, { applicationNumber: '../etc' });
     expect(await refusedBy(unreadable)).toBe('applications_application_id_readable');
   });
 

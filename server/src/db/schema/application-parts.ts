@@ -8,7 +8,7 @@ import { plainNumber } from './values.ts';
 /** An application that is held for a change: whose it is, and where it stands. */
 export interface HeldApplication {
   readonly id: number;
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly candidateId: number;
   readonly mobile: string;
   readonly status: ApplicationStatus;
@@ -16,7 +16,7 @@ export interface HeldApplication {
 
 export const heldApplication = {
   id: applications.id,
-  applicationId: applications.applicationId,
+  applicationNumber: applications.applicationNumber,
   candidateId: applications.candidateId,
   mobile: applications.mobileNumber,
   status: applications.status,

@@ -35,7 +35,7 @@ const answer = (name: string) => text(name).generatedAlwaysAs(sql.raw(`answers -
 
 export const applications = pgTable('applications', {
   id: rowId(),
-  applicationId: text('application_id').notNull(),
+  applicationNumber: text('application_id').notNull(),
   candidateId: reference('candidate_id').notNull(),
   mobileNumber: indianMobile('mobile_number').notNull(),
   program: text('program').notNull(),

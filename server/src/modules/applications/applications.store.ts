@@ -26,17 +26,23 @@ export function createApplicationsStore(db: Queries): ApplicationsStore {
       const number = `${numberPrefix}-${String(rows[0]?.serial).padStart(NUMBER_DIGITS, '0')}`;
       const [row] = await db
         .insert(applications)
-        .values({ applicationId: number, candidateId, mobileNumber: mobile, program, programTotalFeePaise })
-        .returning({ applicationId: applications.applicationId });
+        .values({
+          applicationNumber: number,
+          candidateId,
+          mobileNumber: mobile,
+          program,
+          programTotalFeePaise,
+        })
+        .returning({ applicationNumber: applications.applicationNumber });
       if (row === undefined) throw new Error('an inserted application has a number');
-      return row.applicationId;
+      return row.applicationNumber;
     },
     async numberOf(candidateId) {
       const [row] = await db
-        .select({ applicationId: applications.applicationId })
+        .select({ applicationNumber: applications.applicationNumber })
         .from(applications)
         .where(and(eq(applications.candidateId, candidateId), isNull(applications.deletedAt)));
-      return row?.applicationId;
+      return row?.applicationNumber;
     },
   };
 }

@@ -19,7 +19,7 @@ export interface SignInStores {
 export interface SignedIn {
   readonly token: string;
   readonly username: string;
-  readonly applicationId: string | undefined;
+  readonly applicationNumber: string | undefined;
   /** Kept by the browser, so that it is known the next time. */
   readonly device: string;
 }
@@ -43,8 +43,8 @@ export function createSignIn(sessions: SessionsService, clock: Clock): SignIn {
       subject: { kind: 'candidate', id: candidate.id },
       caller: browser.caller,
     });
-    const applicationId = await stores.applications.numberOf(candidate.id);
-    return { token, username: candidate.fullName, applicationId, device };
+    const applicationNumber = await stores.applications.numberOf(candidate.id);
+    return { token, username: candidate.fullName, applicationNumber, device };
   };
 }
 

@@ -4,13 +4,13 @@ import type { Paper } from './papers.ts';
 
 /** A different name for each document of an archive: `KBP26-004182 PAN Card.pdf`, `KBP26-004182 PAN Card (2).pdf`. */
 export function namesFor(
-  applicationId: string,
+  applicationNumber: string,
   papers: readonly Pick<Paper, 'label' | 'contentType'>[],
 ): string[] {
   const taken = new Set<string>();
   return papers.map(({ label, contentType }) => {
     const extension = FILE_EXTENSIONS[contentType];
-    const first = documentFileName(applicationId, label, extension);
+    const first = documentFileName(applicationNumber, label, extension);
     const stem = first.slice(0, -`.${extension}`.length);
     let name = first;
     for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${stem} (${count}).${extension}`;

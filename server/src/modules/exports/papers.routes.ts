@@ -38,7 +38,7 @@ export function registerPaperRoutes(http: FastifyInstance, parts: PaperRoutes): 
     async ({ params, ...call }) => {
       const found = await ofLoan(params.id);
       const stream = await papers.archive(found, 'loan-documents', askingOf(call));
-      return asDownload(call.reply, loanZipName(found?.applicationId ?? ''), ZIP, stream);
+      return asDownload(call.reply, loanZipName(found?.applicationNumber ?? ''), ZIP, stream);
     },
     staffCookie,
   );

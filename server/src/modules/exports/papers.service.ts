@@ -30,8 +30,8 @@ export function createPapersService(dependencies: PapersDependencies): PapersSer
   const { storage, unitOfWork, enterSlot, write, log } = dependencies;
 
   /** One file is open at a time; the list of them comes last, since only then it is known which were there. */
-  async function* entries({ applicationId, papers }: Papers): AsyncGenerator<ArchiveEntry> {
-    const names = namesFor(applicationId, papers);
+  async function* entries({ applicationNumber, papers }: Papers): AsyncGenerator<ArchiveEntry> {
+    const names = namesFor(applicationNumber, papers);
     const listed: Listed[] = [];
     for (const [index, paper] of papers.entries()) {
       const content = await storage.open(paper.path);
@@ -39,7 +39,7 @@ export function createPapersService(dependencies: PapersDependencies): PapersSer
       listed.push({ paper, name });
       if (content !== undefined && name !== undefined) {
         yield { name, content: content.stream, at: new Date(paper.uploadedAt) };
-      } else log.error({ applicationId, path: paper.path }, 'a document is not in the storage');
+      } else log.error({ applicationNumber, path: paper.path }, 'a document is not in the storage');
     }
     yield { name: MANIFEST_NAME, content: manifestCsv(listed), at: new Date() };
   }
@@ -55,7 +55,7 @@ export function createPapersService(dependencies: PapersDependencies): PapersSer
           audit.record({
             actor,
             action: `${what}.downloaded`,
-            subject: { kind: 'application', id: found.applicationId },
+            subject: { kind: 'application', id: found.applicationNumber },
             after: { files: found.papers.map(({ label }) => label) },
             caller,
           }),

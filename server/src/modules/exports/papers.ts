@@ -8,7 +8,7 @@ export interface Paper extends StoredFile {
 
 export interface Papers {
   /** The readable number of the application they belong to. */
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly papers: readonly Paper[];
   /** Staff may not see them, since the application was never submitted. */
   readonly areHidden?: boolean;

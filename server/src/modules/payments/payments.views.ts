@@ -10,7 +10,7 @@ import { underWayPaise } from './orders/under-way-paise.ts';
 /** The money of an application at a glance. */
 export interface AccountPicture {
   readonly id: number;
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly status: ApplicationStatus;
   readonly feePaise: number;
   readonly paidPaise: number;
@@ -35,8 +35,8 @@ export interface AttemptRow {
 }
 
 export interface PaymentsViews {
-  ofCandidate(candidateId: number, applicationId: string): Promise<AccountPicture | undefined>;
-  ofApplication(applicationId: string): Promise<AccountPicture | undefined>;
+  ofCandidate(candidateId: number, applicationNumber: string): Promise<AccountPicture | undefined>;
+  ofApplication(applicationNumber: string): Promise<AccountPicture | undefined>;
   attempts(id: number): Promise<AttemptRow[]>;
   /** With the bank, which has not decided. */
   reservedPaise(id: number): Promise<number>;
@@ -62,7 +62,7 @@ export function createPaymentsViews(db: Queries): PaymentsViews {
     const [row] = await db
       .select({
         id: applications.id,
-        applicationId: applications.applicationId,
+        applicationNumber: applications.applicationNumber,
         status: applications.status,
         feePaise: applications.programTotalFeePaise,
         paidPaise: bookedPaise('fee', outerId),
@@ -73,9 +73,11 @@ export function createPaymentsViews(db: Queries): PaymentsViews {
     return row;
   }
   return {
-    ofCandidate: (candidateId, applicationId) =>
-      account(and(eq(applications.candidateId, candidateId), eq(applications.applicationId, applicationId))),
-    ofApplication: (applicationId) => account(eq(applications.applicationId, applicationId)),
+    ofCandidate: (candidateId, applicationNumber) =>
+      account(
+        and(eq(applications.candidateId, candidateId), eq(applications.applicationNumber, applicationNumber)),
+      ),
+    ofApplication: (applicationNumber) => account(eq(applications.applicationNumber, applicationNumber)),
     attempts: (id) =>
       db
         .select({

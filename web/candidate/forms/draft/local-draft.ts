@@ -12,21 +12,21 @@ export interface UnsentText {
 
 export type Unsent = Readonly<Record<string, UnsentText>>;
 
-function keyOf(applicationId: string): string {
-  return `application_draft ${applicationId}`;
+function keyOf(applicationNumber: string): string {
+  return `application_draft ${applicationNumber}`;
 }
 
-export function readUnsent(store: KeyValueStore, applicationId: string): Unsent {
-  const kept = [...fieldsIn(readJson(store, keyOf(applicationId)))];
+export function readUnsent(store: KeyValueStore, applicationNumber: string): Unsent {
+  const kept = [...fieldsIn(readJson(store, keyOf(applicationNumber)))];
   return Object.fromEntries(
     kept.flatMap(([name, entry]): [string, UnsentText][] => (isUnsentText(entry) ? [[name, entry]] : [])),
   );
 }
 
-export function keepUnsent(store: KeyValueStore, applicationId: string, unsent: Unsent): void {
+export function keepUnsent(store: KeyValueStore, applicationNumber: string, unsent: Unsent): void {
   try {
-    if (Object.keys(unsent).length === 0) store.removeItem(keyOf(applicationId));
-    else store.setItem(keyOf(applicationId), JSON.stringify(unsent));
+    if (Object.keys(unsent).length === 0) store.removeItem(keyOf(applicationNumber));
+    else store.setItem(keyOf(applicationNumber), JSON.stringify(unsent));
   } catch {
     // Storage is full: the server's copy is the one that counts.
   }

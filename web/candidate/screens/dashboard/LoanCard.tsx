@@ -3,12 +3,12 @@ import { useLoanSelections } from '../../loan/loan-query.ts';
 import cards from '../../layout/Card.module.css';
 
 interface LoanCardProps {
-  readonly applicationId: string;
+  readonly applicationNumber: string;
 }
 
 /** What lenders were asked for and what they paid; nothing where none was asked. */
-export function LoanCard({ applicationId }: LoanCardProps) {
-  const { data } = useLoanSelections(applicationId);
+export function LoanCard({ applicationNumber }: LoanCardProps) {
+  const { data } = useLoanSelections(applicationNumber);
   if (data === undefined || data.providers.length === 0) return null;
   return (
     <div className={cards.card}>

@@ -9,12 +9,12 @@ import { usePaymentPicture } from '../../money/payment-picture.ts';
 import styles from './Balance.module.css';
 
 interface BalanceProps {
-  readonly applicationId: string | undefined;
+  readonly applicationNumber: string | undefined;
 }
 
 /** What is paid by now and what remains; nothing where that cannot be told. */
-export function Balance({ applicationId }: BalanceProps) {
-  const { data: picture, isLoading } = usePaymentPicture(applicationId);
+export function Balance({ applicationNumber }: BalanceProps) {
+  const { data: picture, isLoading } = usePaymentPicture(applicationNumber);
   if (picture === undefined && !isLoading) return null;
   return (
     <section className={page.narrow} aria-labelledby="balance">

@@ -9,7 +9,7 @@ import { latestPayment } from '../latest-payment.views.ts';
 /** Everything that the candidate's screens show of the application, but its documents and messages. */
 export interface CandidateApplication {
   readonly id: number;
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly candidateId: number;
   readonly name: string;
   /** As registered: what the form is prefilled with. */
@@ -43,7 +43,7 @@ export function createCandidateViews(db: Queries): CandidateViews {
       const [row] = await db
         .select({
           id: applications.id,
-          applicationId: applications.applicationId,
+          applicationNumber: applications.applicationNumber,
           candidateId: applications.candidateId,
           name: candidateName,
           fullName: candidates.fullName,

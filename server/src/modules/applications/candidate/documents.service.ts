@@ -46,7 +46,7 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
           const application = await lockEditable(stores, actor.candidateId);
           const present = await stores.documents.listOf(application.id);
           await putDocuments(stores, application, present, new Map([[fieldName, file]]));
-          await record(stores, actor, 'document.uploaded', application.applicationId, fieldName, caller);
+          await record(stores, actor, 'document.uploaded', application.applicationNumber, fieldName, caller);
         }),
       );
     },
@@ -60,7 +60,7 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
         await stores.documents.remove(application.id, fieldName);
         const fileIds = gone.map(({ fileId }) => fileId);
         await stores.files.discard(withoutFrozen(application, fileIds));
-        await record(stores, actor, 'document.removed', application.applicationId, fieldName, caller);
+        await record(stores, actor, 'document.removed', application.applicationNumber, fieldName, caller);
       });
     },
   };
@@ -76,14 +76,14 @@ async function record(
   { audit }: FormStores,
   actor: CandidateActor,
   action: 'document.uploaded' | 'document.removed',
-  applicationId: string,
+  applicationNumber: string,
   fieldName: string,
   caller: Caller,
 ): Promise<void> {
   await audit.record({
     actor,
     action,
-    subject: { kind: 'application', id: applicationId },
+    subject: { kind: 'application', id: applicationNumber },
     after: { field: fieldName },
     caller,
   });

@@ -126,10 +126,12 @@ async function lockRestorable(
 
 function refuseAny(
   applications: readonly DeletableApplication[],
-  text: (applicationIds: readonly string[]) => string,
+  text: (applicationNumbers: readonly string[]) => string,
 ): void {
   if (applications.length === 0) return;
-  throw new AppError('CONFLICT', { text: text(applications.map(({ applicationId }) => applicationId)) });
+  throw new AppError('CONFLICT', {
+    text: text(applications.map(({ applicationNumber }) => applicationNumber)),
+  });
 }
 
 function underWay({ number }: LiveOrder): AppError {
@@ -143,10 +145,10 @@ async function record(
   { actor, caller }: ByStaff,
 ): Promise<void> {
   await audit.recordAll(
-    applications.map(({ applicationId, status }) => ({
+    applications.map(({ applicationNumber, status }) => ({
       actor,
       action,
-      subject: { kind: 'application', id: applicationId },
+      subject: { kind: 'application', id: applicationNumber },
       after: { status },
       caller,
     })),

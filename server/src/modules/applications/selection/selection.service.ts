@@ -63,7 +63,7 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
       application,
       key: String(application.version),
       text: STATUS_NOTIFICATIONS[move.tells](reason),
-      sms: { template: `application_${move.tells}`, variable: application.applicationId },
+      sms: { template: `application_${move.tells}`, variable: application.applicationNumber },
     });
   }
 
@@ -93,7 +93,7 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
       await stores.audit.record({
         actor,
         action: move === undefined ? 'application.desk-payment-changed' : 'application.edited',
-        subject: { kind: 'application', id: application.applicationId },
+        subject: { kind: 'application', id: application.applicationNumber },
         before: { ...desk?.before, ...(move === undefined ? {} : { status: move.from }) },
         after: { ...desk?.after, ...(move === undefined ? {} : moved(move, edit.reason)) },
         caller,

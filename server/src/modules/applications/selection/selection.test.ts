@@ -37,12 +37,12 @@ describe('a decision', () => {
         body: { id: row.id, status: 'Selected', version: 2 },
       });
     });
-    expect(sms.text).toContain(`${row.applicationId} at`);
+    expect(sms.text).toContain(`${row.applicationNumber} at`);
     expect(sms.text).toContain('is selected');
     expect(await linesOf(row.id)).toEqual([
       { kind: 'selected', text: 'Congratulations! You are selected. You can now pay the program fee.' },
     ]);
-    expect(await recordsOf(portal, row.applicationId)).toMatchObject([
+    expect(await recordsOf(portal, row.applicationNumber)).toMatchObject([
       {
         kind: 'staff',
         actor: desk.user.username,
@@ -79,7 +79,7 @@ describe('a decision', () => {
     expect(await linesOf(row.id)).toEqual([
       { kind: 'reopened', text: `Your application is open for changes again: ${reason}` },
     ]);
-    expect((await recordsOf(portal, row.applicationId))[0]).toMatchObject({
+    expect((await recordsOf(portal, row.applicationNumber))[0]).toMatchObject({
       after: { status: 'In Progress', reason },
     });
   });
@@ -120,7 +120,7 @@ describe('a decision', () => {
       status: 200,
       body: { version: 1, total_amount_paid: 0, program_total_fee: 236_000 },
     });
-    expect(await recordsOf(portal, row.applicationId)).toEqual([]);
+    expect(await recordsOf(portal, row.applicationNumber)).toEqual([]);
   });
 });
 
@@ -199,7 +199,7 @@ describe('two editors', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(told(refused ?? answers[0])).toEqual(CHANGED);
     expect((await stored(row.id)).version).toBe(2);
-    expect(await recordsOf(portal, row.applicationId)).toHaveLength(1);
+    expect(await recordsOf(portal, row.applicationNumber)).toHaveLength(1);
   });
 
   it('are told by the time of the last change too, where no version is sent', async () => {

@@ -14,14 +14,14 @@ export function createFindApplicationPapers(
   clock: Clock,
   hideUnsubmitted: boolean,
 ): FindPapers<string> {
-  return async (applicationId) => {
+  return async (applicationNumber) => {
     const [application] = await db
       .select({ id: applications.id, status: applications.status, submittedAt: applications.submittedAt })
       .from(applications)
-      .where(and(eq(applications.applicationId, applicationId), isNull(applications.deletedAt)));
+      .where(and(eq(applications.applicationNumber, applicationNumber), isNull(applications.deletedAt)));
     if (application === undefined) return undefined;
     if (hideUnsubmitted && wasNeverSubmitted(application)) {
-      return { applicationId, papers: [], areHidden: true };
+      return { applicationNumber, papers: [], areHidden: true };
     }
     const rows = await db
       .select({ fieldName: applicationDocuments.fieldName, ...storedFile })
@@ -35,6 +35,6 @@ export function createFindApplicationPapers(
       .toSorted((a, b) => place(a.fieldName) - place(b.fieldName))
       // A field that the form no longer has keeps its name.
       .map(({ fieldName, ...file }) => ({ ...file, label: fields[place(fieldName)]?.label ?? fieldName }));
-    return { applicationId, papers };
+    return { applicationNumber, papers };
   };
 }

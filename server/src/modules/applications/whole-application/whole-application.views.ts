@@ -7,7 +7,7 @@ import { candidates } from '../../../db/schema/identity.ts';
 
 /** What stands behind an application: the registration and the answers. */
 export interface ApplicationBehind {
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly candidateId: number;
   readonly fullName: string;
   readonly email: string;
@@ -33,7 +33,7 @@ export interface HistoryRow {
 export interface WholeApplicationViews {
   behind(id: number): Promise<ApplicationBehind | undefined>;
   /** What was done to it, newest first; who looked at it is for the audit alone. */
-  history(of: Pick<ApplicationBehind, 'applicationId' | 'candidateId'>): Promise<HistoryRow[]>;
+  history(of: Pick<ApplicationBehind, 'applicationNumber' | 'candidateId'>): Promise<HistoryRow[]>;
 }
 
 const MOST_HISTORY = 300;
@@ -43,7 +43,7 @@ export function createWholeApplicationViews(db: Queries): WholeApplicationViews 
     async behind(id) {
       const [row] = await db
         .select({
-          applicationId: applications.applicationId,
+          applicationNumber: applications.applicationNumber,
           candidateId: candidates.id,
           fullName: candidates.fullName,
           email: candidates.email,
@@ -61,7 +61,7 @@ export function createWholeApplicationViews(db: Queries): WholeApplicationViews 
         .where(eq(applications.id, id));
       return row;
     },
-    history: ({ applicationId, candidateId }) =>
+    history: ({ applicationNumber, candidateId }) =>
       db
         .select({
           at: auditEntries.at,
@@ -75,7 +75,7 @@ export function createWholeApplicationViews(db: Queries): WholeApplicationViews 
         .where(
           and(
             or(
-              and(eq(auditEntries.subjectKind, 'application'), eq(auditEntries.subjectId, applicationId)),
+              and(eq(auditEntries.subjectKind, 'application'), eq(auditEntries.subjectId, applicationNumber)),
               and(
                 eq(auditEntries.subjectKind, 'candidate'),
                 eq(auditEntries.subjectId, String(candidateId)),

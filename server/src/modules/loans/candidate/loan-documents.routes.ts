@@ -17,7 +17,7 @@ export function registerLoanDocumentRoutes(
 ): void {
   http.multipartRoutes.add(loanRoutes.upload.path);
   serveCandidate(http, loanRoutes.upload, async ({ actor, params, query, caller, request }) => {
-    const asking = { actor, applicationId: query.application_id, caller };
+    const asking = { actor, applicationNumber: query.application_id, caller };
     await documents.admit(asking, params.number);
     const fieldName = partName(params.number, params.kind);
     const parts = readFileForm(request, { fieldName, limitMb: LOAN_FILE_MAX_MB });
@@ -32,7 +32,7 @@ export function registerLoanDocumentRoutes(
   });
 
   serveCandidate(http, loanRoutes.removeDocument, async ({ actor, params, query, caller }) => {
-    await documents.remove({ actor, applicationId: query.application_id, caller }, params);
+    await documents.remove({ actor, applicationNumber: query.application_id, caller }, params);
     const fieldName = partName(params.number, params.kind);
     return { message: LOAN_ANSWERS.draftSaved, field_name: fieldName, value: null };
   });

@@ -19,7 +19,7 @@ import type { LoansViews } from './loans.views.ts';
 
 export interface LoanDraftService {
   /** Whatever is there, drafted or sent; the candidate's own alone. */
-  read(actor: CandidateActor, applicationId: string): Promise<Loan>;
+  read(actor: CandidateActor, applicationNumber: string): Promise<Loan>;
   keep(asking: Asking, typed: TypedFields, choices: readonly LoanChoice[] | undefined): Promise<void>;
   /** With all its files. */
   removeApplicant(asking: Asking, number: ApplicantNumber): Promise<void>;
@@ -36,10 +36,10 @@ interface DraftDependencies {
 export function createLoanDraftService(dependencies: DraftDependencies): LoanDraftService {
   const { unitOfWork, loans, loanChoices, views } = dependencies;
   return {
-    async read(actor, applicationId) {
+    async read(actor, applicationNumber) {
       const own = await views.own(actor.candidateId);
-      if (own?.applicationId !== applicationId) throw new AppError('NOT_FOUND');
-      return presentLoan(applicationId, await loans.find(own.id), await loanChoices.of(own.id));
+      if (own?.applicationNumber !== applicationNumber) throw new AppError('NOT_FOUND');
+      return presentLoan(applicationNumber, await loans.find(own.id), await loanChoices.of(own.id));
     },
     keep: (asking, typed, choices) =>
       unitOfWork(async (stores) => {

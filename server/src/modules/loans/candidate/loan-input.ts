@@ -16,7 +16,7 @@ export type TypedFields = Omit<LoanData, 'application_id'>;
 
 /** What is sent beside the draft. */
 export interface LoanInput {
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly typed: TypedFields;
   /** By the name of their part, `applicant1_pan`. */
   readonly files: ReadonlyMap<string, StagedFile>;

@@ -21,16 +21,16 @@ export interface LoanStores {
 /** Who asks, and for which application. */
 export interface Asking {
   readonly actor: CandidateActor;
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly caller: Caller;
 }
 
 /** The candidate's own application, held for a change; loans are for those who are selected. */
 export async function lockForLoan(
   { accounts }: Pick<LoanStores, 'accounts'>,
-  { actor, applicationId }: Pick<Asking, 'actor' | 'applicationId'>,
+  { actor, applicationNumber }: Pick<Asking, 'actor' | 'applicationNumber'>,
 ): Promise<Account> {
-  const account = await accounts.lockOwn(actor.candidateId, applicationId);
+  const account = await accounts.lockOwn(actor.candidateId, applicationNumber);
   if (account === undefined) throw new AppError('NOT_FOUND');
   refuseUnlessOpen(account.status);
   return account;
@@ -59,14 +59,14 @@ export function applicantOf(
 /** What was done, never what stands in a document. */
 export async function record(
   { audit }: Pick<LoanStores, 'audit'>,
-  { actor, applicationId, caller }: Asking,
+  { actor, applicationNumber, caller }: Asking,
   action: string,
   after: object,
 ): Promise<void> {
   await audit.record({
     actor,
     action,
-    subject: { kind: 'application', id: applicationId },
+    subject: { kind: 'application', id: applicationNumber },
     after,
     caller,
   });

@@ -47,14 +47,14 @@ export function flatApplicants(applicants: readonly Written[]): z.output<typeof 
 }
 
 export function presentLoan(
-  applicationId: string,
+  applicationNumber: string,
   loan: LoanRow | undefined,
   choices: readonly LoanChoice[],
 ): Loan {
   const applicants = (loan?.applicants ?? []).filter((applicant) => !isUnnamed(partsOf(applicant)));
   return {
     id: loan?.id ?? null,
-    application_id: applicationId,
+    application_id: applicationNumber,
     user_id: loan?.candidateId ?? null,
     registered_user_name: loan?.registeredUserName ?? null,
     ...flatApplicants(applicants),

@@ -8,7 +8,7 @@ import { applicantNumber } from '../loans.store.ts';
 
 export interface OwnApplication {
   readonly id: number;
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly status: ApplicationStatus;
 }
 
@@ -24,7 +24,7 @@ export function createLoansViews(db: Queries): LoansViews {
       const [row] = await db
         .select({
           id: applications.id,
-          applicationId: applications.applicationId,
+          applicationNumber: applications.applicationNumber,
           status: applications.status,
         })
         .from(applications)

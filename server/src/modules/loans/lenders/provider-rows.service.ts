@@ -31,7 +31,7 @@ export interface ProviderRowStores extends NotificationStores, MoneyStores {
 /** The row as it is afterwards. */
 interface EditedRow {
   /** The number of its application. */
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly row: LoanSelectionRow;
   /** What of its money lies above the fee. */
   readonly abovePaise: number;
@@ -67,9 +67,9 @@ export function createProviderRowsService(dependencies: ProviderRowsDependencies
         const { account, row } = await lock(stores, id);
         const wanted = edited(row, edit);
         const changed = changedFields(onWire(row), onWire(wanted));
-        const { applicationId } = account;
+        const { applicationNumber } = account;
         if (changed === undefined) {
-          return { applicationId, row, abovePaise: await above(stores, id), outboxIds: [] };
+          return { applicationNumber, row, abovePaise: await above(stores, id), outboxIds: [] };
         }
         refuseOlderCopy(row, wanted, edit);
         refuseDayToCome(row, wanted, clock.now());
@@ -87,7 +87,7 @@ export function createProviderRowsService(dependencies: ProviderRowsDependencies
         await stores.audit.record({
           actor,
           action: 'loan.row-edited',
-          subject: { kind: 'application', id: applicationId },
+          subject: { kind: 'application', id: applicationNumber },
           before: changed.before,
           after: { lender: row.plan, ...changed.after },
           caller,
@@ -96,7 +96,7 @@ export function createProviderRowsService(dependencies: ProviderRowsDependencies
         const told = await tellAll(stores, eventsOf(account, row, wanted, abovePaise));
         // Last: the year's counter of receipts is held to the end.
         if (isMoney) await stores.receipts.issue(account.id, clock.now());
-        return { applicationId, row: written, abovePaise, outboxIds: told };
+        return { applicationNumber, row: written, abovePaise, outboxIds: told };
       });
       for (const outboxId of outboxIds) notifications.deliverSoon(outboxId);
       return done;

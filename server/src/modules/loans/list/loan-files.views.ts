@@ -13,7 +13,7 @@ export interface LoanFileOnRecord extends StoredFile {
 
 export interface LoanFiles {
   /** The readable number, for the name of a download. */
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly candidateId: number;
   readonly files: readonly LoanFileOnRecord[];
 }
@@ -37,7 +37,7 @@ export function createLoanFilesViews(db: Queries): LoanFilesViews {
   return {
     async filesOf(loanId) {
       const [loan] = await db
-        .select({ applicationId: applications.applicationId, candidateId: applications.candidateId })
+        .select({ applicationNumber: applications.applicationNumber, candidateId: applications.candidateId })
         .from(loanApplications)
         .innerJoin(applications, eq(applications.id, loanApplications.applicationId))
         .where(

@@ -12,7 +12,7 @@ export function createFindLoanPapers(views: LoanFilesViews): FindPapers<number> 
       (a, b) => a.applicant - b.applicant || LOAN_FILES.indexOf(a.kind) - LOAN_FILES.indexOf(b.kind),
     );
     return {
-      applicationId: found.applicationId,
+      applicationNumber: found.applicationNumber,
       papers: inOrder.map(({ applicant, kind, ...file }) => ({
         ...file,
         label: applicantDocumentText(applicant, kind),

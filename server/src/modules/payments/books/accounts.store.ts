@@ -18,7 +18,7 @@ export interface Totals {
 
 export interface AccountsStore {
   /** The candidate's own; its money queues here to the end of the transaction. */
-  lockOwn(candidateId: number, applicationId: string): Promise<Account | undefined>;
+  lockOwn(candidateId: number, applicationNumber: string): Promise<Account | undefined>;
   /** Deleted or not: money that has arrived is settled. */
   lock(id: number): Promise<Account | undefined>;
   /** Excess is what came above the fee. */
@@ -42,11 +42,11 @@ export function createAccountsStore(db: Queries): AccountsStore {
     return row;
   }
   return {
-    lockOwn: (candidateId, applicationId) =>
+    lockOwn: (candidateId, applicationNumber) =>
       lockWhere(
         and(
           eq(applications.candidateId, candidateId),
-          eq(applications.applicationId, applicationId),
+          eq(applications.applicationNumber, applicationNumber),
           isNull(applications.deletedAt),
         ),
       ),

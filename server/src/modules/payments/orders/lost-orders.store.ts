@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/connection.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { orderSearch } from '../../../db/schema/payments.ts';
 
-type Application = Pick<typeof applications.$inferSelect, 'id' | 'applicationId' | 'createdAt'>;
+type Application = Pick<typeof applications.$inferSelect, 'id' | 'applicationNumber' | 'createdAt'>;
 
 export interface LostOrdersStore {
   searchedUntil(): Promise<string>;
@@ -26,10 +26,10 @@ export function createLostOrdersStore(db: Queries): LostOrdersStore {
       db
         .select({
           id: applications.id,
-          applicationId: applications.applicationId,
+          applicationNumber: applications.applicationNumber,
           createdAt: applications.createdAt,
         })
         .from(applications)
-        .where(inArray(applications.applicationId, [...numbers])),
+        .where(inArray(applications.applicationNumber, [...numbers])),
   };
 }

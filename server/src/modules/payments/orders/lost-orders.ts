@@ -56,7 +56,9 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
       const numbers = unknown.map(({ receipt }) => applicationOf(receipt) ?? '');
       const applications = await stores.lostOrders.applications(numbers);
       for (const order of unknown) {
-        const application = applications.find((one) => one.applicationId === applicationOf(order.receipt));
+        const application = applications.find(
+          (one) => one.applicationNumber === applicationOf(order.receipt),
+        );
         if (application === undefined || !isOlder(application.createdAt, order.createdAt)) tellForeign(order);
         else await takeOne(stores, application, order);
       }
@@ -67,7 +69,7 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
 
   async function takeOne(
     { orders, audit }: Stores,
-    application: { readonly id: number; readonly applicationId: string },
+    application: { readonly id: number; readonly applicationNumber: string },
     { id, receipt, amountPaise, createdAt }: GatewayOrder,
   ): Promise<void> {
     const order = await orders.adopt({
@@ -82,7 +84,7 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
     await audit.record({
       actor: { kind: 'provider' },
       action: 'order.adopted',
-      subject: { kind: 'application', id: application.applicationId },
+      subject: { kind: 'application', id: application.applicationNumber },
       after: { reference: receipt, order_id: id, amount: amountPaise / 100 },
     });
     log.warn({ order: receipt }, 'an order that the books had lost was taken in again');

@@ -21,18 +21,18 @@ export function createMoneyAtStakeStore(db: Queries): MoneyAtStakeStore {
   return {
     async paid(ids) {
       const rows = await db
-        .select({ number: applications.applicationId })
+        .select({ number: applications.applicationNumber })
         .from(ledgerEntries)
         .innerJoin(applications, eq(applications.id, ledgerEntries.applicationId))
         .where(inArray(ledgerEntries.applicationId, [...ids]))
-        .groupBy(applications.applicationId)
+        .groupBy(applications.applicationNumber)
         .having(sql`sum(${ledgerEntries.amountPaise}) > 0`)
-        .orderBy(asc(applications.applicationId));
+        .orderBy(asc(applications.applicationNumber));
       return rows.map(({ number }) => number);
     },
     liveOrders: (ids) =>
       db
-        .select({ ...getTableColumns(orders), number: applications.applicationId })
+        .select({ ...getTableColumns(orders), number: applications.applicationNumber })
         .from(orders)
         .innerJoin(applications, eq(applications.id, orders.applicationId))
         .where(and(inArray(orders.applicationId, [...ids]), inArray(orders.state, HOLDS_AN_AMOUNT)))

@@ -14,7 +14,7 @@ import { watchFrom } from './watch-from.ts';
 
 export interface Wanted {
   readonly actor: CandidateActor;
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly amountPaise: number;
   readonly caller: Caller;
 }
@@ -42,7 +42,7 @@ export function createNextStep(
     const now = clock.now();
     const order = await orders.add({
       applicationId: account.id,
-      receipt: newReference(account.applicationId),
+      receipt: newReference(account.applicationNumber),
       amountPaise: wanted.amountPaise,
       nextCheckAt: new Date(now.getTime() + MAKING_MS).toISOString(),
       now: now.toISOString(),
@@ -50,7 +50,7 @@ export function createNextStep(
     await audit.record({
       actor: wanted.actor,
       action: 'order.created',
-      subject: { kind: 'application', id: account.applicationId },
+      subject: { kind: 'application', id: account.applicationNumber },
       after: { reference: order.receipt, amount: order.amountPaise / 100 },
       caller: wanted.caller,
     });
@@ -69,7 +69,7 @@ export function createNextStep(
 
   return (wanted) =>
     unitOfWork(async (stores) => {
-      const account = await stores.accounts.lockOwn(wanted.actor.candidateId, wanted.applicationId);
+      const account = await stores.accounts.lockOwn(wanted.actor.candidateId, wanted.applicationNumber);
       if (account === undefined) throw new AppError('NOT_FOUND');
       const live = await stores.orders.liveOf(account.id);
       await refuseUnpayable(stores, account, wanted.amountPaise);

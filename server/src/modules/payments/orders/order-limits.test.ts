@@ -65,7 +65,7 @@ describe('new orders of an application', () => {
     const atOther = (amount: number) =>
       other.post(
         '/api/create_order',
-        { amount, application_id: payer.applicationId },
+        { amount, application_id: payer.applicationNumber },
         { token: payer.token },
       );
     await orderTimes(payer, 8);

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 const RANDOM_BYTES = 5;
 
 /** `KBP26-004182-9F3A41C7D2`: ours, unique, readable to a desk. The provider takes up to 40 characters. */
-export function newReference(applicationId: string): string {
-  return `${applicationId}-${randomBytes(RANDOM_BYTES).toString('hex').toUpperCase()}`;
+export function newReference(applicationNumber: string): string {
+  return `${applicationNumber}-${randomBytes(RANDOM_BYTES).toString('hex').toUpperCase()}`;
 }
 
 const REFERENCE = new RegExp(`^(.+)-[0-9A-F]{${RANDOM_BYTES * 2}}$`);

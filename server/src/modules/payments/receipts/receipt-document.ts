@@ -8,7 +8,7 @@ export interface Seller {
 /** Who paid, and toward which fee. */
 export interface Payer {
   readonly name: string;
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly program: string;
   readonly feePaise: number;
 }

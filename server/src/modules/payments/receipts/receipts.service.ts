@@ -11,10 +11,13 @@ import type { Payer, PrintedReceipt, ReceiptPrinter } from './receipt-document.t
 import type { PayerRow, ReceiptRow, ReceiptsViews } from './receipts.views.ts';
 
 export interface ReceiptsService {
-  ownStatement(actor: CandidateActor, applicationId: string): Promise<Buffer>;
-  statement(by: ByStaff, applicationId: string): Promise<Buffer>;
+  ownStatement(actor: CandidateActor, applicationNumber: string): Promise<Buffer>;
+  statement(by: ByStaff, applicationNumber: string): Promise<Buffer>;
   /** By the record's id or the provider's. */
-  receipt(by: ByStaff, paymentId: string): Promise<{ readonly pdf: Buffer; readonly applicationId: string }>;
+  receipt(
+    by: ByStaff,
+    paymentId: string,
+  ): Promise<{ readonly pdf: Buffer; readonly applicationNumber: string }>;
 }
 
 interface ReceiptsDependencies {
@@ -50,12 +53,12 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
   }
 
   /** Who looked at whose money is on record. */
-  function record({ actor, caller }: ByStaff, applicationId: string, what: string): Promise<void> {
+  function record({ actor, caller }: ByStaff, applicationNumber: string, what: string): Promise<void> {
     return unitOfWork(({ audit }) =>
       audit.record({
         actor,
         action: 'receipt.downloaded',
-        subject: { kind: 'application', id: applicationId },
+        subject: { kind: 'application', id: applicationNumber },
         after: { what },
         caller,
       }),
@@ -63,17 +66,17 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
   }
 
   return {
-    async ownStatement(actor, applicationId) {
-      const row = await views.payer(applicationId);
+    async ownStatement(actor, applicationNumber) {
+      const row = await views.payer(applicationNumber);
       if (row?.candidateId !== actor.candidateId) throw new AppError('NOT_FOUND');
       await limits.statement(actor.candidateId);
       return print(row);
     },
-    async statement(by, applicationId) {
-      const row = await views.payer(applicationId);
+    async statement(by, applicationNumber) {
+      const row = await views.payer(applicationNumber);
       if (row === undefined) throw notFound();
       const pdf = await print(row);
-      await record(by, row.applicationId, 'statement');
+      await record(by, row.applicationNumber, 'statement');
       return pdf;
     },
     async receipt(by, paymentId) {
@@ -86,14 +89,14 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
       const own = printed(all).filter(({ number }) => numbers.has(number));
       if (own.length === 0) throw notFound();
       const pdf = await printer.receipts(payerOf(row), own);
-      await record(by, row.applicationId, `payment ${paymentId}`);
-      return { pdf, applicationId: row.applicationId };
+      await record(by, row.applicationNumber, `payment ${paymentId}`);
+      return { pdf, applicationNumber: row.applicationNumber };
     },
   };
 }
 
-function payerOf({ applicationId, name, program, feePaise }: PayerRow): Payer {
-  return { name, applicationId, program, feePaise };
+function payerOf({ applicationNumber, name, program, feePaise }: PayerRow): Payer {
+  return { name, applicationNumber, program, feePaise };
 }
 
 /** Numbered among the payments toward the fee that stand. */

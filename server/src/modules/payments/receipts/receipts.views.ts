@@ -25,7 +25,7 @@ export function createReceiptsViews(db: Queries) {
       .select({
         id: applications.id,
         candidateId: applications.candidateId,
-        applicationId: applications.applicationId,
+        applicationNumber: applications.applicationNumber,
         name: candidateName,
         program: applications.program,
         feePaise: applications.programTotalFeePaise,
@@ -37,12 +37,12 @@ export function createReceiptsViews(db: Queries) {
   }
 
   return {
-    payer: (applicationId: string) => payer(eq(applications.applicationId, applicationId)),
+    payer: (applicationNumber: string) => payer(eq(applications.applicationNumber, applicationNumber)),
     /** By the record's id or the provider's. */
     async payerOfPayment(paymentId: string) {
       const isRecord = /^[0-9]{1,15}$/.test(paymentId);
       const [row] = await db
-        .select({ paymentId: payments.id, applicationId: applications.applicationId })
+        .select({ paymentId: payments.id, applicationNumber: applications.applicationNumber })
         .from(payments)
         .innerJoin(applications, eq(applications.id, payments.applicationId))
         .where(
@@ -52,7 +52,9 @@ export function createReceiptsViews(db: Queries) {
           ),
         );
       const found =
-        row === undefined ? undefined : await payer(eq(applications.applicationId, row.applicationId));
+        row === undefined
+          ? undefined
+          : await payer(eq(applications.applicationNumber, row.applicationNumber));
       return row === undefined || found === undefined ? undefined : { ...found, paymentId: row.paymentId };
     },
     receiptsOf: (id: number) =>

@@ -4,21 +4,21 @@ import { type FormEvent, useState } from 'react';
 import styles from '../Loans.module.css';
 
 interface FetchProvidersProps {
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   /** Why this application's rows cannot be shown, in the server's words. */
   readonly refusal: string;
   readonly isBusy: boolean;
-  readonly onFetch: (applicationId: string) => void;
+  readonly onFetch: (applicationNumber: string) => void;
 }
 
-export function FetchProviders({ applicationId, refusal, isBusy, onFetch }: FetchProvidersProps) {
-  const [typed, setTyped] = useState(applicationId);
-  const [seen, setSeen] = useState(applicationId);
+export function FetchProviders({ applicationNumber, refusal, isBusy, onFetch }: FetchProvidersProps) {
+  const [typed, setTyped] = useState(applicationNumber);
+  const [seen, setSeen] = useState(applicationNumber);
   const [isMissing, setMissing] = useState(false);
   // A row of the list opened its providers.
-  if (applicationId !== seen) {
-    setSeen(applicationId);
-    setTyped(applicationId);
+  if (applicationNumber !== seen) {
+    setSeen(applicationNumber);
+    setTyped(applicationNumber);
     setMissing(false);
   }
   const fetchRows = (event: FormEvent) => {
@@ -27,7 +27,7 @@ export function FetchProviders({ applicationId, refusal, isBusy, onFetch }: Fetc
     setMissing(wanted === '');
     if (wanted !== '') onFetch(wanted);
   };
-  const mistake = isMissing ? STAFF_TEXTS.applicationIdRequired : refusal;
+  const mistake = isMissing ? STAFF_TEXTS.applicationNumberRequired : refusal;
   return (
     <form noValidate className={styles.fetch} onSubmit={fetchRows}>
       <TextInput

@@ -10,12 +10,12 @@ import { EditProvider } from './EditProvider.tsx';
 import { compactProvider, providerColumns } from './provider-columns.tsx';
 
 interface ProviderRowsProps {
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly rows: readonly ProviderRow[] | undefined;
 }
 
 /** What an application asked lenders for; admin and operations record what became of it. */
-export function ProviderRows({ applicationId, rows }: ProviderRowsProps) {
+export function ProviderRows({ applicationNumber, rows }: ProviderRowsProps) {
   const mayEdit = may(readStaffSession()?.role, 'loan-providers.edit');
   const [edited, setEdited] = useState<ProviderRow>();
   const actions = useMemo(
@@ -33,7 +33,7 @@ export function ProviderRows({ applicationId, rows }: ProviderRowsProps) {
   return (
     <div className={styles.providers}>
       <DataTable
-        label={`Providers of ${applicationId}`}
+        label={`Providers of ${applicationNumber}`}
         groups={groups}
         rows={rows}
         empty={STAFF_TEXTS.noProviders}

@@ -6,7 +6,7 @@ import type { Unsent } from '../../../forms/draft/local-draft.ts';
 import { type KeptDraft, useDraftKeeper } from '../../../forms/draft/use-draft-keeper.ts';
 
 interface DraftOptions {
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   readonly onServer: Readonly<Record<string, string>>;
   readonly unsent: Unsent;
   readonly submission: string | undefined;

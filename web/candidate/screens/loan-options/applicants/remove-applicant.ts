@@ -10,19 +10,19 @@ const FAILED = {
 };
 
 /** Whether the co-applicant is gone. */
-export async function removeApplicant(applicationId: string, number: ApplicantNumber): Promise<boolean> {
+export async function removeApplicant(applicationNumber: string, number: ApplicantNumber): Promise<boolean> {
   if (number === 1) return false;
   try {
     const { message, ...loan } = await candidateCall('DELETE /api/user/loan-application/applicants/:number', {
       params: { number: `${number}` },
-      query: { application_id: applicationId },
+      query: { application_id: applicationNumber },
     });
-    keepLoan(applicationId, () => loan);
+    keepLoan(applicationNumber, () => loan);
     showAlert({ kind: 'success', text: message });
     return true;
   } catch (cause) {
     showAlert({ kind: 'error', text: failureText(cause, FAILED) });
-    void readLoanAgain(applicationId);
+    void readLoanAgain(applicationNumber);
     return false;
   }
 }

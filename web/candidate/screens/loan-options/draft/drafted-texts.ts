@@ -25,10 +25,10 @@ export function textsOnServer(loan: Loan, candidateName: string): FormValues {
 
 type DraftBody = InputOf<'PUT /api/user/loan-application/draft'>['body'];
 
-export function draftBody(applicationId: string, texts: FormValues): DraftBody {
+export function draftBody(applicationNumber: string, texts: FormValues): DraftBody {
   const { [CHOICES]: choices, ...typed } = texts;
   return {
-    application_id: applicationId,
+    application_id: applicationNumber,
     ...typed,
     ...(choices === undefined ? {} : { choices: choicesIn(choices) }),
   };

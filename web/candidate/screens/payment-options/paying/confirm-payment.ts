@@ -9,21 +9,21 @@ const PAUSES_MS = [1000, 2000, 4000, 8000];
 
 /** Tells the portal of a payment. A line that is dead or a portal that is busy is tried again for a while. */
 export async function confirmPayment(
-  applicationId: string,
+  applicationNumber: string,
   result: CheckoutResult,
 ): Promise<PaymentConfirmation> {
   for (const pauseMs of PAUSES_MS) {
     try {
-      return await tell(applicationId, result);
+      return await tell(applicationNumber, result);
     } catch (error) {
       if (!mayPass(error)) throw error;
       await pauseOrUntilOnline(pauseMs);
     }
   }
-  return tell(applicationId, result);
+  return tell(applicationNumber, result);
 }
 
-function tell(applicationId: string, result: CheckoutResult): Promise<PaymentConfirmation> {
+function tell(applicationNumber: string, result: CheckoutResult): Promise<PaymentConfirmation> {
   return candidateCall(
     'POST /api/payment_success',
     {
@@ -31,7 +31,7 @@ function tell(applicationId: string, result: CheckoutResult): Promise<PaymentCon
         order_id: result.razorpay_order_id,
         payment_id: result.razorpay_payment_id,
         signature: result.razorpay_signature,
-        application_id: applicationId,
+        application_id: applicationNumber,
       },
     },
     { keepalive: true },

@@ -22,17 +22,17 @@ interface BankAnswer {
 }
 
 /** Asks the bank, through the portal, what became of the payments. */
-export function useBank(applicationId: string | undefined, picture: PaymentPicture | undefined): Bank {
+export function useBank(applicationNumber: string | undefined, picture: PaymentPicture | undefined): Bank {
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState<string>();
   const [answeredAt, setAnsweredAt] = useState<number>();
 
   const askOnce = useCallback(async (): Promise<BankAnswer> => {
-    if (applicationId === undefined) return { words: NOT_REACHED };
+    if (applicationNumber === undefined) return { words: NOT_REACHED };
     setAsking(true);
     setSaid(undefined);
     try {
-      const answer = await askTheBank(applicationId);
+      const answer = await askTheBank(applicationNumber);
       if (answer.answered) setAnsweredAt(Date.now());
       return { picture: answer, words: answer.message };
     } catch (error) {
@@ -40,7 +40,7 @@ export function useBank(applicationId: string | undefined, picture: PaymentPictu
     } finally {
       setAsking(false);
     }
-  }, [applicationId]);
+  }, [applicationNumber]);
 
   const askAloud = async () => {
     setSaid((await askOnce()).words);

@@ -23,7 +23,7 @@ export type Stage = 'ready' | 'starting' | 'asking' | 'leaving';
 export interface Paying {
   readonly stage: Stage;
   readonly followed: FollowedOrder | undefined;
-  readonly pay: (amountPaise: Paise, applicationId: string, payer: Payer) => void;
+  readonly pay: (amountPaise: Paise, applicationNumber: string, payer: Payer) => void;
 }
 
 /** Order, checkout, confirmation: one at a time, whatever is pressed how often and in how many tabs. */
@@ -106,8 +106,8 @@ function useReloadOnReturn(): void {
   }, []);
 }
 
-async function createOrder(amountPaise: Paise, applicationId: string): Promise<Order> {
-  const body = { amount: paiseToRupees(amountPaise), application_id: applicationId };
+async function createOrder(amountPaise: Paise, applicationNumber: string): Promise<Order> {
+  const body = { amount: paiseToRupees(amountPaise), application_id: applicationNumber };
   const order: Partial<Order> = await candidateCall('POST /api/create_order', { body });
   if (!isWhole(order)) throw new NoOrder();
   return order;

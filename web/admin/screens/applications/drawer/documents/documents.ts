@@ -12,7 +12,10 @@ export interface CandidateDocument {
 }
 
 /** Every document that the form asks for, uploaded or not. */
-export function documentsOf(steps: readonly FormStep[], applicationId: string): readonly CandidateDocument[] {
+export function documentsOf(
+  steps: readonly FormStep[],
+  applicationNumber: string,
+): readonly CandidateDocument[] {
   return fieldsOf(steps)
     .filter(isFileField)
     .map(({ label, value, file_size: size, required }) => {
@@ -20,7 +23,7 @@ export function documentsOf(steps: readonly FormStep[], applicationId: string): 
         return { label, file: undefined, fact: required ? 'Not given' : 'Not given, optional' };
       }
       const facts = [typeOf(value), size === null ? '' : sizeText(size)].filter((fact) => fact !== '');
-      const name = documentFileName(applicationId, label, extensionOfPath(value));
+      const name = documentFileName(applicationNumber, label, extensionOfPath(value));
       return { label, file: { title: label, name, path: value }, fact: facts.join(', ') };
     });
 }
