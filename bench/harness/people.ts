@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
@@ -15,7 +16,7 @@ import { signIn } from './staff.ts';
 export interface Candidate {
   readonly token: string;
   readonly name: string;
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
 }
 
 /** What the browser of somebody who is signed in keeps. */
@@ -78,7 +79,7 @@ async function upload(portal: string, token: string, field: string): Promise<voi
   await ask(portal, 'POST', `/api/dataset/documents/${field}`, form, token);
 }
 
-async function select(portal: string, applicationNumber: string): Promise<void> {
+async function select(portal: string, applicationNumber: ApplicationNumber): Promise<void> {
   const token = await signIn(portal);
   const list = await ask(portal, 'GET', `/api/applications?search=${applicationNumber}`, undefined, token);
   const id = String(valueAt(list, 'applications', 0, 'id'));

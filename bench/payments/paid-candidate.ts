@@ -1,9 +1,10 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { paymentRoutes } from '@portal/contract/routes/payments.ts';
 import { ask, textAt } from '../harness/front-door.ts';
 import { selected } from '../harness/people.ts';
 
 export interface PaidCandidate {
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly paymentId: string;
 }
 

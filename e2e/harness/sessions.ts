@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { CANDIDATE_STORAGE, STAFF_STORAGE } from '@portal/contract/storage-keys.ts';
@@ -13,7 +14,7 @@ export interface KeptByBrowser {
 }
 
 export interface SignedInCandidate {
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly token: string;
   readonly browser: KeptByBrowser;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Role } from '@portal/contract/permissions.ts';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
@@ -56,7 +57,7 @@ export async function editApplication(
 export async function findApplication(
   portal: string,
   token: string,
-  applicationNumber: string,
+  applicationNumber: ApplicationNumber,
 ): Promise<StaffApplication> {
   const list = await ask<{ applications: StaffApplication[] }>(
     portal,

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { newPerson, type Person } from '../harness/person.ts';
@@ -7,7 +8,7 @@ import type { Phone } from '../harness/sms.ts';
 import { newUsername } from '../harness/staff.ts';
 
 export interface Registered {
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly person: Person;
 }
 
@@ -60,7 +61,7 @@ export async function openDrawer(page: Page, row: Locator): Promise<Locator> {
 }
 
 /** The form of an application, opened from its row at a desk. */
-export async function openEdit(page: Page, applicationNumber: string): Promise<Locator> {
+export async function openEdit(page: Page, applicationNumber: ApplicationNumber): Promise<Locator> {
   await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationNumber}`);
   await page.getByRole('button', { name: `Edit ${applicationNumber}` }).click();
   const modal = page.getByRole('dialog', { name: 'Edit Application' });

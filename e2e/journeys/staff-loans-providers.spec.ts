@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Locator, Page } from '@playwright/test';
 import { staffLoanRoutes } from '@portal/contract/routes/staff-loans.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
@@ -22,7 +23,7 @@ function providerCard(page: Page) {
 }
 
 /** The providers of one application, asked for in its row. */
-async function openProviders(page: Page, applicationNumber: string): Promise<void> {
+async function openProviders(page: Page, applicationNumber: ApplicationNumber): Promise<void> {
   const { row } = await openLoans(page, applicationNumber, DESK_WIDTH);
   await row.getByRole('button', { name: /^Providers/ }).click();
 }

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Page } from '@playwright/test';
 import { ERRORS } from '@portal/contract/errors.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
@@ -7,7 +8,7 @@ import { editApplication, findApplication } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 import { openEdit } from './staff-applications-steps.ts';
 
-async function moveTo(page: Page, applicationNumber: string, status: string): Promise<void> {
+async function moveTo(page: Page, applicationNumber: ApplicationNumber, status: string): Promise<void> {
   const modal = await openEdit(page, applicationNumber);
   await modal.getByLabel('Status').selectOption(status);
   await modal.getByRole('button', { name: 'Save' }).click();

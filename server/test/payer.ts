@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { z } from 'zod';
 import { eq, sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
@@ -14,7 +15,7 @@ type Claim = Awaited<ReturnType<RazorpayCustomer['pay']>>;
 
 /** A selected candidate who pays. */
 export interface Payer extends Applicant {
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   order(amount: unknown): Promise<Answer>;
   /** The order's id; throws where there is none. */
   ordered(amount: number): Promise<string>;

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import type { DemoPerson } from './people.ts';
 export interface Candidate extends DemoPerson {
   readonly calls: Calls;
   readonly token: string;
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
 }
 
 const SignedIn = z.object({ token: z.string(), application_id: z.string() });

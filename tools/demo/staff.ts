@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Role } from '@portal/contract/permissions.ts';
 import { leadRoutes } from '@portal/contract/routes/leads.ts';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
@@ -65,7 +66,7 @@ export async function admin(portal: string) {
     },
     /** What the lender said of the first request of an application. */
     async lenderSays(
-      applicationNumber: string,
+      applicationNumber: ApplicationNumber,
       says: 'Approved' | 'Rejected',
       paidOn?: string,
     ): Promise<void> {

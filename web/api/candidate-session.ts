@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { CANDIDATE_STORAGE as keys } from '@portal/contract/storage-keys.ts';
 import { type Fetch, leaving, send } from './client.ts';
 import { type KeyValueStore, localStore } from './storage.ts';
@@ -5,7 +6,7 @@ import { type KeyValueStore, localStore } from './storage.ts';
 export interface CandidateSession {
   readonly token: string;
   readonly userName: string | undefined;
-  readonly applicationNumber: string | undefined;
+  readonly applicationNumber: ApplicationNumber | undefined;
 }
 
 interface SignedIn {

@@ -3,14 +3,14 @@ import { loanPlan, loanTenure } from '../program/loan-plans.ts';
 import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
 import { LOAN_SELECTION_STATUSES } from '../rules/loan-selection.ts';
 import { LOAN_TEXTS as texts } from '../texts/loan.ts';
-import { applicationNumber, byApplication } from './application-number.ts';
+import { applicationNumber, byApplication, replyApplicationNumber } from './application-ids.ts';
 import { TYPED_RUPEES } from './clearable-fields.ts';
 import { CANDIDATE_REFUSED, SAVE_REFUSED } from './refusals.ts';
 
 /** A request to one lender, as the candidate sees it; amounts in rupees, rates in percent. */
 export const loanSelection = z.object({
   id: z.number().int(),
-  application_id: z.string(),
+  application_id: replyApplicationNumber,
   loan_provider_id: z.string(),
   loan_provider_name: z.string(),
   loan_amount: z.number(),

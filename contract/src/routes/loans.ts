@@ -3,7 +3,7 @@ import { optionalText } from '../fields.ts';
 import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
 import { NAME_MAX_LENGTH } from '../rules/identity.ts';
 import { LOAN_FILES, RELATIONSHIP_MAX_LENGTH } from '../rules/loan-applicants.ts';
-import { applicationNumber, byApplication } from './application-number.ts';
+import { applicationNumber, byApplication, replyApplicationNumber } from './application-ids.ts';
 import { removedDocument, uploadedDocument } from './documents.ts';
 import { applicantFields } from './loan-fields.ts';
 import { CANDIDATE_REFUSED, SAVE_REFUSED } from './refusals.ts';
@@ -50,7 +50,7 @@ const document = z.object({
 
 const loan = z.object({
   id: z.number().int().nullable(),
-  application_id: z.string(),
+  application_id: replyApplicationNumber,
   user_id: z.number().int().nullable(),
   registered_user_name: z.string().nullable(),
   ...applicantFields,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CANDIDATE, defineRoute, NO_INPUT, PUBLIC } from '../route.ts';
 import { rupeesToPaise } from '../rules/money.ts';
 import { PAYMENT_TEXTS as texts } from '../texts/payment.ts';
-import { applicationNumber, byApplication } from './application-number.ts';
+import { applicationNumber, byApplication, replyApplicationNumber } from './application-ids.ts';
 import { CANDIDATE_REFUSED } from './refusals.ts';
 
 export const paymentId = z.string().min(1).max(100);
@@ -60,7 +60,7 @@ const attempt = z.object({
 
 /** What the payment screen draws. Amounts in rupees. */
 const paymentPicture = z.object({
-  application_id: z.string(),
+  application_id: replyApplicationNumber,
   status: z.string(),
   program_total_fee: rupees,
   total_paid_amount: rupees,

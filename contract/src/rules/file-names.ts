@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '../ids.ts';
 import { FILE_EXTENSIONS } from './file-limits.ts';
 
 /** What downloads are saved as; receipts have names of their own. */
@@ -6,11 +7,11 @@ export const PAYMENTS_SHEET_NAME = 'payment_history.xlsx';
 export const LOANS_SHEET_NAME = 'loan_history.xlsx';
 export const LEADS_SHEET_NAME = 'leads.xlsx';
 
-export function candidateZipName(applicationNumber: string): string {
+export function candidateZipName(applicationNumber: ApplicationNumber): string {
   return `candidate_documents_${applicationNumber}.zip`;
 }
 
-export function loanZipName(applicationNumber: string): string {
+export function loanZipName(applicationNumber: ApplicationNumber): string {
   return `loan_documents_${applicationNumber}.zip`;
 }
 
@@ -23,7 +24,7 @@ const EXTENSIONS: readonly DocumentExtension[] = Object.values(FILE_EXTENSIONS);
  * person who uploaded the file.
  */
 export function documentFileName(
-  applicationNumber: string,
+  applicationNumber: ApplicationNumber,
   label: string,
   extension: DocumentExtension | 'bin',
 ): string {

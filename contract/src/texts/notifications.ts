@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '../ids.ts';
 import type { ToldStatusChange } from '../rules/application-status.ts';
 
 /** Lines on the candidate's dashboard. */
@@ -7,7 +8,7 @@ export const STATUS_NOTIFICATIONS: Readonly<Record<ToldStatusChange, (reason: st
   rejected: () => 'Your application was not selected this time. Thank you for applying.',
 };
 
-export function submittedNotification(applicationNumber: string): string {
+export function submittedNotification(applicationNumber: ApplicationNumber): string {
   return `We have your application ${applicationNumber}. Our team is reading it; we tell you here and by SMS when there is a decision.`;
 }
 

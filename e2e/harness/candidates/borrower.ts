@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { loanRoutes } from '@portal/contract/routes/loans.ts';
 import { loanSelectionRoutes } from '@portal/contract/routes/loan-selections.ts';
 import { LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
@@ -30,7 +31,7 @@ export async function borrow(
 async function sendPapers(
   portal: string,
   token: string,
-  applicationNumber: string,
+  applicationNumber: ApplicationNumber,
   name: string,
 ): Promise<void> {
   const form = new FormData();

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { writeSpreadsheet } from '../adapters/xlsx/spreadsheet.ts';
 import { writeArchive } from '../adapters/zip/archive.ts';
 import type { Database } from '../db/connection.ts';
@@ -28,7 +29,7 @@ export interface ExportModules {
   readonly service: ExportsService;
   readonly plans: ExportPlans;
   readonly papers: PapersService;
-  readonly ofApplication: FindPapers<string>;
+  readonly ofApplication: FindPapers<ApplicationNumber>;
   readonly ofLoan: FindPapers<number>;
 }
 

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { files } from '../../src/db/schema/applications.ts';
@@ -17,7 +18,7 @@ const admin = await aDesk(portal, 'admin');
 const NOT_SIGNED_IN = { status: 401, body: { code: 'NOT_SIGNED_IN' } };
 const CASH = { cheque_cash_payment_mode: 'Cash', cheque_cash_payemnt_amount: 236_000 };
 
-const entriesFor = (applicationId: number) =>
+const entriesFor = (applicationId: ApplicationId) =>
   portal.database.$count(ledgerEntries, eq(ledgerEntries.applicationId, applicationId));
 const filesFor = ({ candidateId }: Pick<Applicant, 'candidateId'>) =>
   portal.database.$count(files, eq(files.candidateId, candidateId));

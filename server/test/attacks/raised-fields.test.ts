@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { applications } from '../../src/db/schema/applications.ts';
@@ -39,7 +40,7 @@ const RAISED: Readonly<Record<string, unknown>> = {
   candidate_id: 1,
 };
 
-async function moneyAndStatusOf(id: number) {
+async function moneyAndStatusOf(id: ApplicationId) {
   const [row] = await portal.database.select().from(applications).where(eq(applications.id, id));
   const entries = await portal.database
     .select()

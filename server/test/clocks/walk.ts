@@ -1,3 +1,5 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
+import { replyApplicationNumber } from '@portal/contract/routes/application-ids.ts';
 import { LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { eq } from 'drizzle-orm';
@@ -17,7 +19,7 @@ export interface WalkedPortal extends Reachable {
   readonly sandbox: Sandbox;
 }
 
-const SignedIn = z.object({ token: z.string(), application_id: z.string() });
+const SignedIn = z.object({ token: z.string(), application_id: replyApplicationNumber });
 const Order = z.object({ order_id: z.string() });
 const Row = z.object({ id: z.number() });
 
@@ -25,7 +27,7 @@ const Row = z.object({ id: z.number() });
  * A candidate registers, logs in, uploads, submits, is selected, pays and borrows; staff log in, select, book what a
  * lender paid, and export. Throws at the first step that does not work. Returns the application's number.
  */
-export async function walkThrough(portal: WalkedPortal): Promise<string> {
+export async function walkThrough(portal: WalkedPortal): Promise<ApplicationNumber> {
   const candidate = await registered(portal);
   await submitWholeForm(candidate);
   const token = await staffLogin(portal);

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { toApplicationNumber, type ApplicationId, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -47,9 +48,9 @@ export async function anApplication(db: Queries, row: With<typeof applications> 
   return only(await db.insert(applications).values(values).returning());
 }
 
-async function anApplicationNumber(db: Queries): Promise<string> {
+async function anApplicationNumber(db: Queries): Promise<ApplicationNumber> {
   const { rows } = await db.execute<{ number: number }>(sql`select ${nextApplicationNumber} as number`);
-  return `KBP26-${String(only(rows).number).padStart(6, '0')}`;
+  return toApplicationNumber(`KBP26-${String(only(rows).number).padStart(6, '0')}`);
 }
 
 /** As it is once submitted and chosen. */
@@ -73,7 +74,7 @@ export async function aFile(db: Queries, candidateId: number, row: With<typeof f
   return only(await db.insert(files).values(values).returning());
 }
 
-export async function anOrder(db: Queries, applicationId: number, row: With<typeof orders> = {}) {
+export async function anOrder(db: Queries, applicationId: ApplicationId, row: With<typeof orders> = {}) {
   const values = {
     applicationId,
     receipt: anId('rcpt'),
@@ -85,7 +86,7 @@ export async function anOrder(db: Queries, applicationId: number, row: With<type
   return only(await db.insert(orders).values(values).returning());
 }
 
-export async function aPayment(db: Queries, applicationId: number, row: With<typeof payments> = {}) {
+export async function aPayment(db: Queries, applicationId: ApplicationId, row: With<typeof payments> = {}) {
   const amountPaise = row.amountPaise ?? FEE_PAISE;
   const paid = { state: 'paid' as const, paidAt: now(), amountPaise };
   const orderId = row.orderId ?? (await anOrder(db, applicationId, paid)).id;
@@ -104,7 +105,7 @@ export async function aPayment(db: Queries, applicationId: number, row: With<typ
 /** One that the bank refused, on an order that another has replaced since. */
 export async function aFailedPayment(
   db: Queries,
-  applicationId: number,
+  applicationId: ApplicationId,
   at: string,
   amountPaise = 10_000_00,
 ) {
@@ -114,7 +115,7 @@ export async function aFailedPayment(
   return aPayment(db, applicationId, { orderId, amountPaise, ...failed });
 }
 
-export async function aDeskPayment(db: Queries, applicationId: number, row: With<typeof deskPayments> = {}) {
+export async function aDeskPayment(db: Queries, applicationId: ApplicationId, row: With<typeof deskPayments> = {}) {
   const createdBy = row.createdBy ?? (await aStaffUser(db)).id;
   const values = { applicationId, mode: 'Cash' as const, amountPaise: 50_000_00, createdBy, ...row };
   return only(await db.insert(deskPayments).values(values).returning());
@@ -122,7 +123,7 @@ export async function aDeskPayment(db: Queries, applicationId: number, row: With
 
 export async function aLoanSelection(
   db: Queries,
-  applicationId: number,
+  applicationId: ApplicationId,
   row: With<typeof loanSelections> = {},
 ) {
   const values = {
@@ -139,7 +140,7 @@ export async function aLoanSelection(
 }
 
 /** A payment in full or in part, and its credit. */
-export async function aCredit(db: Queries, applicationId: number, row: With<typeof ledgerEntries> = {}) {
+export async function aCredit(db: Queries, applicationId: ApplicationId, row: With<typeof ledgerEntries> = {}) {
   const amountPaise = row.amountPaise ?? FEE_PAISE;
   const paymentId = row.paymentId ?? (await aPayment(db, applicationId, { amountPaise })).id;
   const values = {

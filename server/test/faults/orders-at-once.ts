@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/db/connection.ts';
 import { FEE_PAISE } from '../database/rows.ts';
@@ -85,7 +86,7 @@ function watchCommitted(database: Database, candidates: readonly Candidate[]) {
   };
 }
 
-async function mostCommitted(database: Database, applicationNumbers: readonly string[]): Promise<number> {
+async function mostCommitted(database: Database, applicationNumbers: readonly ApplicationNumber[]): Promise<number> {
   const { rows } = await database.execute<{ most: number }>(sql`
     select coalesce(max(held), 0)::bigint as most from (
       select sum(paise) as held from (

@@ -1,3 +1,4 @@
+import { toApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Database } from '../../src/db/connection.ts';
 import { applications } from '../../src/db/schema/applications.ts';
 import { candidates, sessions } from '../../src/db/schema/identity.ts';
@@ -10,7 +11,7 @@ export interface Person {
   readonly number: number;
   readonly comesTo: 'apply' | 'pay';
   readonly mobile: string;
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly address: string;
   /** Of those who signed in before. */
   token: string | undefined;
@@ -57,7 +58,7 @@ function person(number: number, { payers, payersAreSignedIn, addresses }: Wanted
     comesTo,
     mobile: `7${digits}`,
     // Another year than the portal's own numbers.
-    applicationNumber: `KBP00-${digits.slice(-6)}`,
+    applicationNumber: toApplicationNumber(`KBP00-${digits.slice(-6)}`),
     address:
       addresses === undefined
         ? `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`

@@ -1,9 +1,10 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { staffCall } from '../staff-api.ts';
 
 /** The requests of one application to lenders; none is asked for before somebody says which. */
-export function useProviders(applicationNumber: string) {
+export function useProviders(applicationNumber: ApplicationNumber) {
   const query = { application_id: applicationNumber };
   return useQuery({
     queryKey: ['loan providers', applicationNumber],

@@ -1,9 +1,10 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { readCandidateSession } from '../../api/candidate-session.ts';
 
 interface Candidate {
   readonly name: string | undefined;
   readonly firstName: string | undefined;
-  readonly applicationNumber: string | undefined;
+  readonly applicationNumber: ApplicationNumber | undefined;
 }
 
 /** Who is signed in, as the browser remembers it. */

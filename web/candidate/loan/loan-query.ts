@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import type { Loan } from '@portal/contract/routes/loans.ts';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { candidateCall } from '../candidate-api.ts';
 
 export type LoanSelections = ReplyOf<'GET /api/user/loan-provider-selections'>;
 
-function loanOf(applicationNumber: string | undefined) {
+function loanOf(applicationNumber: ApplicationNumber | undefined) {
   return queryOptions({
     queryKey: ['loan', applicationNumber],
     queryFn: async ({ signal }): Promise<Loan> =>
@@ -21,7 +22,7 @@ function loanOf(applicationNumber: string | undefined) {
   });
 }
 
-function selectionsOf(applicationNumber: string | undefined) {
+function selectionsOf(applicationNumber: ApplicationNumber | undefined) {
   return queryOptions({
     queryKey: ['loan selections', applicationNumber],
     queryFn: async ({ signal }): Promise<LoanSelections> =>
@@ -36,30 +37,30 @@ function selectionsOf(applicationNumber: string | undefined) {
 }
 
 /** The loan application, drafted or sent. */
-export function useLoan(applicationNumber: string | undefined): UseQueryResult<Loan> {
+export function useLoan(applicationNumber: ApplicationNumber | undefined): UseQueryResult<Loan> {
   return useQuery(loanOf(applicationNumber), candidateQueries);
 }
 
 /** What lenders were asked for, and what they said. */
-export function useLoanSelections(applicationNumber: string | undefined): UseQueryResult<LoanSelections> {
+export function useLoanSelections(applicationNumber: ApplicationNumber | undefined): UseQueryResult<LoanSelections> {
   return useQuery(selectionsOf(applicationNumber), candidateQueries);
 }
 
 /** Puts a newer answer in the place of the known one; a reading that is under way would be older. */
-export function keepLoan(applicationNumber: string, change: (known: Loan) => Loan): void {
+export function keepLoan(applicationNumber: ApplicationNumber, change: (known: Loan) => Loan): void {
   void candidateQueries.cancelQueries(loanOf(applicationNumber));
   candidateQueries.setQueryData(loanOf(applicationNumber).queryKey, (known) =>
     known === undefined ? undefined : change(known),
   );
 }
 
-export async function readLoanAgain(applicationNumber: string): Promise<void> {
+export async function readLoanAgain(applicationNumber: ApplicationNumber): Promise<void> {
   await candidateQueries.refetchQueries(loanOf(applicationNumber));
 }
 
 /** The requests as they are now; nothing where they could not be read. */
 export async function readSelectionsAgain(
-  applicationNumber: string,
+  applicationNumber: ApplicationNumber,
 ): Promise<readonly LoanSelection[] | undefined> {
   await candidateQueries.refetchQueries(selectionsOf(applicationNumber));
   const state = candidateQueries.getQueryState(selectionsOf(applicationNumber).queryKey);

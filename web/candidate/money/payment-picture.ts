@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReplyOf } from '../../api/route-types.ts';
@@ -6,7 +7,7 @@ import { candidateCall } from '../candidate-api.ts';
 
 const WHILE_ASKING_MS = 5000;
 
-function pictureOf(applicationNumber: string | undefined) {
+function pictureOf(applicationNumber: ApplicationNumber | undefined) {
   return queryOptions({
     queryKey: ['payments', applicationNumber],
     queryFn: async ({ signal }): Promise<PaymentPicture> =>
@@ -25,13 +26,13 @@ function pictureOf(applicationNumber: string | undefined) {
 }
 
 /** What is owed, paid and under way, as the server knows it. */
-export function usePaymentPicture(applicationNumber: string | undefined): UseQueryResult<PaymentPicture> {
+export function usePaymentPicture(applicationNumber: ApplicationNumber | undefined): UseQueryResult<PaymentPicture> {
   return useQuery(pictureOf(applicationNumber), candidateQueries);
 }
 
 /** Asks the bank now, about every order that money may still arrive on, and draws what it says. */
 export async function askTheBank(
-  applicationNumber: string,
+  applicationNumber: ApplicationNumber,
 ): Promise<ReplyOf<'POST /api/user/payments/check'>> {
   const answer = await candidateCall('POST /api/user/payments/check', {
     body: { application_id: applicationNumber },
@@ -41,6 +42,6 @@ export async function askTheBank(
   return answer;
 }
 
-export async function lookAgain(applicationNumber: string): Promise<void> {
+export async function lookAgain(applicationNumber: ApplicationNumber): Promise<void> {
   await candidateQueries.refetchQueries(pictureOf(applicationNumber));
 }

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/plain/field/Button.tsx';
@@ -10,7 +11,7 @@ import { DOWNLOAD } from './download-icon.ts';
 interface ReceiptButtonProps {
   readonly whole?: boolean;
   /** Else the one that the screen before named, else the one that the browser remembers. */
-  readonly applicationNumber?: string;
+  readonly applicationNumber?: ApplicationNumber;
   readonly disabled?: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { statementFileName } from '@portal/contract/rules/receipt-number.ts';
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import { createDownload } from '../../api/download.ts';
@@ -7,7 +8,7 @@ import { candidate } from '../candidate-api.ts';
 const download = createDownload(candidate);
 
 /** Saves the statement of what was paid, and says so where it cannot. */
-export async function downloadReceipt(applicationNumber: string | undefined): Promise<void> {
+export async function downloadReceipt(applicationNumber: ApplicationNumber | undefined): Promise<void> {
   if (applicationNumber === undefined) {
     showAlert({ kind: 'error', text: PAYMENT_TEXTS.applicationNumberMissing });
     return;

@@ -1,14 +1,14 @@
 import { DESK_PAYMENT_MODES } from '@portal/contract/rules/desk-payment.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, instant, now, paise, reference, rowId, updatedAt } from './columns.ts';
+import { applicationReference, bytes, createdAt, instant, now, paise, reference, rowId, updatedAt } from './columns.ts';
 
 export const ORDER_STATES = ['creating', 'open', 'reserved', 'paid', 'superseded', 'refused'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 export const orders = pgTable('orders', {
   id: rowId(),
-  applicationId: reference('application_id').notNull(),
+  applicationId: applicationReference().notNull(),
   receipt: text('receipt').notNull(),
   razorpayOrderId: text('razorpay_order_id'),
   amountPaise: paise('amount_paise').notNull(),
@@ -34,7 +34,7 @@ export const payments = pgTable('payments', {
   id: rowId(),
   razorpayPaymentId: text('razorpay_payment_id').notNull(),
   orderId: reference('order_id').notNull(),
-  applicationId: reference('application_id').notNull(),
+  applicationId: applicationReference().notNull(),
   amountPaise: paise('amount_paise').notNull(),
   refundedPaise: paise('refunded_paise').notNull().default(0),
   status: text('status', { enum: PAYMENT_STATUSES }).notNull(),
@@ -64,7 +64,7 @@ export const webhookEvents = pgTable('webhook_events', {
 
 export const deskPayments = pgTable('desk_payments', {
   id: rowId(),
-  applicationId: reference('application_id').notNull(),
+  applicationId: applicationReference().notNull(),
   mode: text('mode', { enum: DESK_PAYMENT_MODES }),
   paidOn: date('paid_on'),
   comment: text('comment'),

@@ -1,3 +1,4 @@
+import { toApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
 import { applications, nextApplicationNumber } from '../../db/schema/applications.ts';
@@ -13,8 +14,8 @@ interface NewApplication {
 
 export interface ApplicationsStore {
   /** Opens the application of a new candidate; answers its number. */
-  open(application: NewApplication): Promise<string>;
-  numberOf(candidateId: number): Promise<string | undefined>;
+  open(application: NewApplication): Promise<ApplicationNumber>;
+  numberOf(candidateId: number): Promise<ApplicationNumber | undefined>;
 }
 
 const NUMBER_DIGITS = 6;
@@ -23,11 +24,12 @@ export function createApplicationsStore(db: Queries): ApplicationsStore {
   return {
     async open({ candidateId, mobile, program, programTotalFeePaise, numberPrefix }) {
       const { rows } = await db.execute<{ serial: number }>(sql`select ${nextApplicationNumber} as serial`);
-      const number = `${numberPrefix}-${String(rows[0]?.serial).padStart(NUMBER_DIGITS, '0')}`;
+      const serial = String(rows[0]?.serial).padStart(NUMBER_DIGITS, '0');
+      const applicationNumber = toApplicationNumber(`${numberPrefix}-${serial}`);
       const [row] = await db
         .insert(applications)
         .values({
-          applicationNumber: number,
+          applicationNumber,
           candidateId,
           mobileNumber: mobile,
           program,

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { randomToken } from '../../kernel/ids.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
@@ -19,7 +20,7 @@ export interface SignInStores {
 export interface SignedIn {
   readonly token: string;
   readonly username: string;
-  readonly applicationNumber: string | undefined;
+  readonly applicationNumber: ApplicationNumber | undefined;
   /** Kept by the browser, so that it is known the next time. */
   readonly device: string;
 }

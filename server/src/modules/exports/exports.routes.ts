@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ApplicationFilter } from '@portal/contract/routes/application-filter.ts';
 import { leadRoutes, type LeadFilter } from '@portal/contract/routes/leads.ts';
@@ -16,14 +17,14 @@ import type { PlanExport, Selection } from './export-plan.ts';
 import type { Asking, ExportsService } from './exports.service.ts';
 
 export interface ExportPlans {
-  readonly applications: PlanExport<ApplicationFilter>;
+  readonly applications: PlanExport<ApplicationFilter, ApplicationId>;
   readonly payments: PlanExport<PaymentFilter>;
   readonly leads: PlanExport<LeadFilter>;
   readonly loans: PlanExport<LoanFilter>;
 }
 
-interface Call<Filter> extends Omit<Asking, 'gone'> {
-  readonly body: Selection<Filter>;
+interface Call<Filter, Id extends number> extends Omit<Asking, 'gone'> {
+  readonly body: Selection<Filter, Id>;
   readonly reply: FastifyReply;
 }
 
@@ -33,8 +34,8 @@ export function registerExportRoutes(
   plans: ExportPlans,
 ): void {
   const served =
-    <Filter extends object>(what: string, sheetName: string, fileName: string, plan: PlanExport<Filter>) =>
-    async ({ body, actor, caller, reply }: Call<Filter>) => {
+    <Filter extends object, Id extends number>(what: string, sheetName: string, fileName: string, plan: PlanExport<Filter, Id>) =>
+    async ({ body, actor, caller, reply }: Call<Filter, Id>) => {
       const stream = await exports.spreadsheet(
         { what, sheetName, plan: plan(body), selection: body },
         { actor, caller, gone: goneSignal(reply) },

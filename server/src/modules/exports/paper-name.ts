@@ -1,10 +1,11 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { FILE_EXTENSIONS } from '@portal/contract/rules/file-limits.ts';
 import { documentFileName } from '@portal/contract/rules/file-names.ts';
 import type { Paper } from './papers.ts';
 
 /** A different name for each document of an archive: `KBP26-004182 PAN Card.pdf`, `KBP26-004182 PAN Card (2).pdf`. */
 export function namesFor(
-  applicationNumber: string,
+  applicationNumber: ApplicationNumber,
   papers: readonly Pick<Paper, 'label' | 'contentType'>[],
 ): string[] {
   const taken = new Set<string>();

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
 import { staffLoanRoutes } from '@portal/contract/routes/staff-loans.ts';
@@ -10,7 +11,7 @@ import type { PapersService } from './papers.service.ts';
 
 interface PaperRoutes {
   readonly papers: PapersService;
-  readonly ofApplication: FindPapers<string>;
+  readonly ofApplication: FindPapers<ApplicationNumber>;
   readonly ofLoan: FindPapers<number>;
   readonly staffCookie: FindToken;
 }
@@ -38,7 +39,7 @@ export function registerPaperRoutes(http: FastifyInstance, parts: PaperRoutes): 
     async ({ params, ...call }) => {
       const found = await ofLoan(params.id);
       const stream = await papers.archive(found, 'loan-documents', askingOf(call));
-      return asDownload(call.reply, loanZipName(found?.applicationNumber ?? ''), ZIP, stream);
+      return asDownload(call.reply, found === undefined ? '' : loanZipName(found.applicationNumber), ZIP, stream);
     },
     staffCookie,
   );

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { StoredFile } from '../../db/schema/stored-files.ts';
 
 /** An uploaded document, as an archive names it. */
@@ -8,7 +9,7 @@ export interface Paper extends StoredFile {
 
 export interface Papers {
   /** The readable number of the application they belong to. */
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly papers: readonly Paper[];
   /** Staff may not see them, since the application was never submitted. */
   readonly areHidden?: boolean;

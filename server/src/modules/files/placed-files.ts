@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { FILE_EXTENSIONS, type FileContentType } from '@portal/contract/rules/file-limits.ts';
@@ -17,7 +18,7 @@ export interface PlacedFile {
   /** The name that a person gave it: to be shown, never to be saved under. */
   readonly originalName: string;
   readonly contentType: FileContentType;
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly status: ApplicationStatus;
   /** When the application was submitted last; null if it never was. */
   readonly submittedAt: string | null;

@@ -1,10 +1,11 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
 import { notifications, type NotificationKind } from '../../db/schema/messages.ts';
 
 interface NewNotification {
   readonly candidateId: number;
-  readonly applicationId: number;
+  readonly applicationId: ApplicationId;
   readonly kind: NotificationKind;
   readonly text: string;
   /** Names the event: what was told of it already is not told again. */
@@ -21,7 +22,7 @@ export interface Notification {
 export interface NotificationsStore {
   /** Answers whether it is told for the first time. */
   add(notification: NewNotification): Promise<boolean>;
-  newestOf(applicationId: number, limit: number): Promise<Notification[]>;
+  newestOf(applicationId: ApplicationId, limit: number): Promise<Notification[]>;
 }
 
 export function createNotificationsStore(db: Queries): NotificationsStore {

@@ -1,5 +1,7 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
+
 /** The provider, asked on somebody's behalf: each application has its share of the calls that are made at once. */
-export type PaymentGatewayFor = (applicationId: number | typeof FOR_PORTAL) => PaymentGateway;
+export type PaymentGatewayFor = (applicationId: ApplicationId | typeof FOR_PORTAL) => PaymentGateway;
 
 /** On nobody's behalf. */
 export const FOR_PORTAL = 'portal';

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { CandidateActor, StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -30,11 +31,11 @@ export interface Picture {
 }
 
 export interface PaymentsService {
-  picture(actor: CandidateActor, applicationNumber: string): Promise<Picture>;
+  picture(actor: CandidateActor, applicationNumber: ApplicationNumber): Promise<Picture>;
   /** The checkout's word, checked and then asked for at the bank. */
   claim(
     actor: CandidateActor,
-    applicationNumber: string,
+    applicationNumber: ApplicationNumber,
     claim: Claim,
   ): Promise<{
     readonly status: ClaimStatus;
@@ -44,10 +45,10 @@ export interface PaymentsService {
   /** The same from a browser that carries no session; nothing where the signature is not the provider's. */
   claimUnseen(claim: Claim): Promise<ClaimStatus | undefined>;
   /** Asks the bank now. */
-  check(actor: CandidateActor, applicationNumber: string): Promise<Picture & { readonly answered: boolean }>;
+  check(actor: CandidateActor, applicationNumber: ApplicationNumber): Promise<Picture & { readonly answered: boolean }>;
   checkForStaff(
     by: { readonly actor: StaffActor; readonly caller: Caller },
-    applicationNumber: string,
+    applicationNumber: ApplicationNumber,
   ): Promise<Picture & { readonly answered: boolean }>;
 }
 
@@ -68,7 +69,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
   const { unitOfWork, views, settling, signatures, limits, lookups, clock } = dependencies;
   const askAbout = createAskAbout({ unitOfWork, settling, clock });
 
-  async function own(actor: CandidateActor, applicationNumber: string): Promise<AccountPicture> {
+  async function own(actor: CandidateActor, applicationNumber: ApplicationNumber): Promise<AccountPicture> {
     const account = await views.ofCandidate(actor.candidateId, applicationNumber);
     if (account === undefined) throw new AppError('NOT_FOUND');
     return account;

@@ -8,7 +8,7 @@ import { keepUnsent, readUnsent, stillNewest, type Unsent } from './local-draft.
 const ID = 'KBP26-004182';
 
 function keeperWith(send: (texts: object) => Promise<unknown>, store = memoryStore(), unsent: Unsent = {}) {
-  return createDraftKeeper({ applicationNumber: ID, store, onServer: { city: 'Pune' }, unsent, send });
+  return createDraftKeeper({ draftName: ID, store, onServer: { city: 'Pune' }, unsent, send });
 }
 
 /** A keeper whose first send lasts until its end is told. */
@@ -187,7 +187,7 @@ describe('a text that never arrived', () => {
     const store = memoryStore();
     const submission = '2026-11-01T10:00:00Z';
     const keeper = createDraftKeeper({
-      applicationNumber: ID,
+      draftName: ID,
       store,
       onServer: {},
       unsent: {},

@@ -12,21 +12,21 @@ export interface UnsentText {
 
 export type Unsent = Readonly<Record<string, UnsentText>>;
 
-function keyOf(applicationNumber: string): string {
-  return `application_draft ${applicationNumber}`;
+function keyOf(draftName: string): string {
+  return `application_draft ${draftName}`;
 }
 
-export function readUnsent(store: KeyValueStore, applicationNumber: string): Unsent {
-  const kept = [...fieldsIn(readJson(store, keyOf(applicationNumber)))];
+export function readUnsent(store: KeyValueStore, draftName: string): Unsent {
+  const kept = [...fieldsIn(readJson(store, keyOf(draftName)))];
   return Object.fromEntries(
     kept.flatMap(([name, entry]): [string, UnsentText][] => (isUnsentText(entry) ? [[name, entry]] : [])),
   );
 }
 
-export function keepUnsent(store: KeyValueStore, applicationNumber: string, unsent: Unsent): void {
+export function keepUnsent(store: KeyValueStore, draftName: string, unsent: Unsent): void {
   try {
-    if (Object.keys(unsent).length === 0) store.removeItem(keyOf(applicationNumber));
-    else store.setItem(keyOf(applicationNumber), JSON.stringify(unsent));
+    if (Object.keys(unsent).length === 0) store.removeItem(keyOf(draftName));
+    else store.setItem(keyOf(draftName), JSON.stringify(unsent));
   } catch {
     // Storage is full: the server's copy is the one that counts.
   }

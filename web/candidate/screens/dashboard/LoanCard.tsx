@@ -1,9 +1,10 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { LoanList } from '../../loan/LoanList.tsx';
 import { useLoanSelections } from '../../loan/loan-query.ts';
 import cards from '../../layout/Card.module.css';
 
 interface LoanCardProps {
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
 }
 
 /** What lenders were asked for and what they paid; nothing where none was asked. */

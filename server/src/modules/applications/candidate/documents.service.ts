@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { isEditable } from '@portal/contract/rules/application-status.ts';
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
@@ -76,7 +77,7 @@ async function record(
   { audit }: FormStores,
   actor: CandidateActor,
   action: 'document.uploaded' | 'document.removed',
-  applicationNumber: string,
+  applicationNumber: ApplicationNumber,
   fieldName: string,
   caller: Caller,
 ): Promise<void> {

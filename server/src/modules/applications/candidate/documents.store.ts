@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
 import { applicationDocuments, files } from '../../../db/schema/applications.ts';
@@ -10,7 +11,7 @@ export interface ApplicationDocument extends SavedDocument {
 }
 
 interface NewDocument {
-  readonly applicationId: number;
+  readonly applicationId: ApplicationId;
   readonly candidateId: number;
   readonly fieldName: string;
   readonly fileId: string;
@@ -18,9 +19,9 @@ interface NewDocument {
 
 /** Which file stands in which field of an application. */
 export interface DocumentsStore {
-  listOf(applicationId: number): Promise<ApplicationDocument[]>;
+  listOf(applicationId: ApplicationId): Promise<ApplicationDocument[]>;
   put(document: NewDocument): Promise<void>;
-  remove(applicationId: number, fieldName: string): Promise<void>;
+  remove(applicationId: ApplicationId, fieldName: string): Promise<void>;
 }
 
 export function createDocumentsStore(db: Queries): DocumentsStore {

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { anApplicant } from '../../../../test/applicant.ts';
@@ -13,7 +14,7 @@ const admin = await aDesk(portal, 'admin');
 
 const remove = (...ids: unknown[]) => admin.ask('POST', '/api/applications/bulk-delete', { ids });
 
-async function deletedOf(...ids: number[]): Promise<boolean[]> {
+async function deletedOf(...ids: ApplicationId[]): Promise<boolean[]> {
   const rows = await portal.database
     .select({ deletedAt: applications.deletedAt })
     .from(applications)

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../../test/answers.ts';
@@ -28,13 +29,13 @@ const CASH = {
   cheque_cash_payemnt_amount: 50_000,
 };
 
-const entriesOf = (id: number) =>
+const entriesOf = (id: ApplicationId) =>
   portal.database
     .select({ kind: ledgerEntries.kind, paise: ledgerEntries.amountPaise, actor: ledgerEntries.actorId })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.applicationId, id))
     .orderBy(asc(ledgerEntries.id));
-const deskRowsOf = (id: number) =>
+const deskRowsOf = (id: ApplicationId) =>
   portal.database
     .select()
     .from(deskPayments)

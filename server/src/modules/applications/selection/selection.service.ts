@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@portal/contract/errors.ts';
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts';
 import {
   checkStaffMove,
@@ -29,19 +30,19 @@ export interface SelectionStores extends NotificationStores, MoneyStores, DeskSt
 }
 
 interface BulkMove {
-  readonly ids: readonly number[];
+  readonly ids: readonly ApplicationId[];
   readonly status: ApplicationStatus;
   readonly reason: string | undefined;
 }
 
 export interface RowAnswer {
-  readonly id: number;
+  readonly id: ApplicationId;
   readonly refused: AppError | undefined;
 }
 
 /** What staff decide about an application, and what they take at the desk. */
 export interface SelectionService {
-  edit(id: number, edit: ApplicationEdit, by: ByStaff): Promise<void>;
+  edit(id: ApplicationId, edit: ApplicationEdit, by: ByStaff): Promise<void>;
   /** Each row for itself: one that is refused does not keep the others. */
   moveAll(move: BulkMove, by: ByStaff): Promise<RowAnswer[]>;
 }
@@ -79,7 +80,7 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
     });
   }
 
-  async function editOne(id: number, edit: ApplicationEdit, { actor, caller }: ByStaff): Promise<void> {
+  async function editOne(id: ApplicationId, edit: ApplicationEdit, { actor, caller }: ByStaff): Promise<void> {
     const outboxIds = await unitOfWork(async (stores) => {
       const application = await stores.selection.lock(id);
       if (application === undefined) throw new AppError('NOT_FOUND');

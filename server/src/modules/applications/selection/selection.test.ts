@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../../test/answers.ts';
@@ -16,12 +17,12 @@ const put = (id: number, body: object) => desk.ask('PUT', `/api/applications/${i
 const submitted = (status: 'Completed' | 'On Hold' | 'Selected' | 'Rejected') =>
   anApplication(portal.database, { ...selected(), status });
 
-async function stored(id: number) {
+async function stored(id: ApplicationId) {
   const [row] = await portal.database.select().from(applications).where(eq(applications.id, id));
   if (row === undefined) throw new Error('the application is gone');
   return row;
 }
-const linesOf = (id: number) =>
+const linesOf = (id: ApplicationId) =>
   portal.database
     .select({ kind: notifications.kind, text: notifications.text })
     .from(notifications)

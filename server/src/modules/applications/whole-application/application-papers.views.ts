@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { wasNeverSubmitted } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../../db/connection.ts';
@@ -13,7 +14,7 @@ export function createFindApplicationPapers(
   db: Queries,
   clock: Clock,
   hideUnsubmitted: boolean,
-): FindPapers<string> {
+): FindPapers<ApplicationNumber> {
   return async (applicationNumber) => {
     const [application] = await db
       .select({ id: applications.id, status: applications.status, submittedAt: applications.submittedAt })

@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, desc, eq, notLike, or } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../../db/connection.ts';
@@ -7,7 +8,7 @@ import { candidates } from '../../../db/schema/identity.ts';
 
 /** What stands behind an application: the registration and the answers. */
 export interface ApplicationBehind {
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly candidateId: number;
   readonly fullName: string;
   readonly email: string;
@@ -31,7 +32,7 @@ export interface HistoryRow {
 }
 
 export interface WholeApplicationViews {
-  behind(id: number): Promise<ApplicationBehind | undefined>;
+  behind(id: ApplicationId): Promise<ApplicationBehind | undefined>;
   /** What was done to it, newest first; who looked at it is for the audit alone. */
   history(of: Pick<ApplicationBehind, 'applicationNumber' | 'candidateId'>): Promise<HistoryRow[]>;
 }

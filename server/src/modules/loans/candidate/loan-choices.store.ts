@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq } from 'drizzle-orm';
 import type { LoanChoice } from '@portal/contract/routes/loans.ts';
 import type { Queries } from '../../../db/connection.ts';
@@ -5,8 +6,8 @@ import { loanChoices } from '../../../db/schema/loans.ts';
 
 /** Which plans are ticked in the draft, with what is typed for each. */
 export interface LoanChoicesStore {
-  of(applicationId: number): Promise<readonly LoanChoice[]>;
-  put(applicationId: number, choices: readonly LoanChoice[]): Promise<void>;
+  of(applicationId: ApplicationId): Promise<readonly LoanChoice[]>;
+  put(applicationId: ApplicationId, choices: readonly LoanChoice[]): Promise<void>;
 }
 
 export function createLoanChoicesStore(db: Queries): LoanChoicesStore {

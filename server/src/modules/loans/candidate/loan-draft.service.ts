@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Loan, LoanChoice } from '@portal/contract/routes/loans.ts';
 import { APPLICANT_NUMBERS, type ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
@@ -19,7 +20,7 @@ import type { LoansViews } from './loans.views.ts';
 
 export interface LoanDraftService {
   /** Whatever is there, drafted or sent; the candidate's own alone. */
-  read(actor: CandidateActor, applicationNumber: string): Promise<Loan>;
+  read(actor: CandidateActor, applicationNumber: ApplicationNumber): Promise<Loan>;
   keep(asking: Asking, typed: TypedFields, choices: readonly LoanChoice[] | undefined): Promise<void>;
   /** With all its files. */
   removeApplicant(asking: Asking, number: ApplicantNumber): Promise<void>;
@@ -63,7 +64,7 @@ export function createLoanDraftService(dependencies: DraftDependencies): LoanDra
 
 async function keepTyped(
   stores: LoanStores,
-  account: { readonly id: number; readonly candidateId: number },
+  account: { readonly id: ApplicationId; readonly candidateId: number },
   fields: TypedFields,
 ): Promise<void> {
   let loan = await stores.loans.find(account.id);

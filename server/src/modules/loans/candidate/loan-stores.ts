@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { LOAN_TEXTS, loanNotOpenText } from '@portal/contract/texts/loan.ts';
@@ -21,7 +22,7 @@ export interface LoanStores {
 /** Who asks, and for which application. */
 export interface Asking {
   readonly actor: CandidateActor;
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly caller: Caller;
 }
 

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { z } from 'zod';
 import { applicantFields } from '@portal/contract/routes/loan-fields.ts';
 import type { Loan, LoanChoice } from '@portal/contract/routes/loans.ts';
@@ -47,7 +48,7 @@ export function flatApplicants(applicants: readonly Written[]): z.output<typeof 
 }
 
 export function presentLoan(
-  applicationNumber: string,
+  applicationNumber: ApplicationNumber,
   loan: LoanRow | undefined,
   choices: readonly LoanChoice[],
 ): Loan {

@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
@@ -7,15 +8,15 @@ import { loanApplicants, loanApplications } from '../../../db/schema/loans.ts';
 import { applicantNumber } from '../loans.store.ts';
 
 export interface OwnApplication {
-  readonly id: number;
-  readonly applicationNumber: string;
+  readonly id: ApplicationId;
+  readonly applicationNumber: ApplicationNumber;
   readonly status: ApplicationStatus;
 }
 
 export interface LoansViews {
   /** The candidate's application. */
   own(candidateId: number): Promise<OwnApplication | undefined>;
-  lockedNumbers(applicationId: number): Promise<ApplicantNumber[]>;
+  lockedNumbers(applicationId: ApplicationId): Promise<ApplicantNumber[]>;
 }
 
 export function createLoansViews(db: Queries): LoansViews {

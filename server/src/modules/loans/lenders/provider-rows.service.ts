@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { ProviderEdit } from '@portal/contract/routes/staff-loans.ts';
 import { isDayToCome } from '@portal/contract/rules/indian-day.ts';
 import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
@@ -31,7 +32,7 @@ export interface ProviderRowStores extends NotificationStores, MoneyStores {
 /** The row as it is afterwards. */
 interface EditedRow {
   /** The number of its application. */
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly row: LoanSelectionRow;
   /** What of its money lies above the fee. */
   readonly abovePaise: number;

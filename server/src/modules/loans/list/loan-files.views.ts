@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { ApplicantNumber, LoanFile } from '@portal/contract/rules/loan-applicants.ts';
 import type { Queries } from '../../../db/connection.ts';
@@ -13,7 +14,7 @@ export interface LoanFileOnRecord extends StoredFile {
 
 export interface LoanFiles {
   /** The readable number, for the name of a download. */
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly candidateId: number;
   readonly files: readonly LoanFileOnRecord[];
 }

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { LoanFilter } from '@portal/contract/routes/staff-loans.ts';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
@@ -15,7 +16,7 @@ export const LOANS: List = {
 };
 
 /** On `loan_applications facts`. */
-export function isOfApplication(applicationNumber: string): SQL {
+export function isOfApplication(applicationNumber: ApplicationNumber): SQL {
   return sql`facts.application_id = (select id from applications where application_id = ${applicationNumber})
     and facts.id in (select id from listed_loans)`;
 }

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
@@ -10,7 +11,7 @@ export function lenderOf(plan: LoanSelectionRow['plan']): string {
 
 /** Under the names of the wire, in rupees. */
 export function presentSelection(
-  applicationNumber: string,
+  applicationNumber: ApplicationNumber,
   row: LoanSelectionRow,
   abovePaise: number,
 ): LoanSelection {
@@ -38,7 +39,7 @@ export function presentSelection(
 
 /** Who worked on it is for staff alone. */
 export function presentProviderRow(
-  applicationNumber: string,
+  applicationNumber: ApplicationNumber,
   row: LoanSelectionRow,
   abovePaise: number,
 ): ProviderRow {

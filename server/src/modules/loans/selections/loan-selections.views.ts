@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
 import { applications } from '../../../db/schema/applications.ts';
@@ -16,7 +17,7 @@ export interface SelectionsOfApplication {
 }
 
 export interface LoanSelectionsViews {
-  of(applicationNumber: string): Promise<SelectionsOfApplication | undefined>;
+  of(applicationNumber: ApplicationNumber): Promise<SelectionsOfApplication | undefined>;
 }
 
 export function createLoanSelectionsViews(db: Queries): LoanSelectionsViews {

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
 import { applications } from '../../../db/schema/applications.ts';
@@ -9,7 +10,7 @@ export interface LostOrdersStore {
   searchedUntil(): Promise<string>;
   searched(until: string): Promise<void>;
   /** Deleted or not, by their numbers. */
-  applications(numbers: readonly string[]): Promise<Application[]>;
+  applications(numbers: readonly ApplicationNumber[]): Promise<Application[]>;
 }
 
 export function createLostOrdersStore(db: Queries): LostOrdersStore {

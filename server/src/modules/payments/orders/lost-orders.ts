@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { JobOutbox } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -53,7 +54,7 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
       const known = new Set(await stores.orders.known(ours.map(({ receipt }) => receipt)));
       const unknown = ours.filter(({ receipt }) => !known.has(receipt));
       if (unknown.length === 0) return;
-      const numbers = unknown.map(({ receipt }) => applicationOf(receipt) ?? '');
+      const numbers = unknown.flatMap(({ receipt }) => applicationOf(receipt) ?? []);
       const applications = await stores.lostOrders.applications(numbers);
       for (const order of unknown) {
         const application = applications.find(
@@ -69,7 +70,7 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
 
   async function takeOne(
     { orders, audit }: Stores,
-    application: { readonly id: number; readonly applicationNumber: string },
+    application: { readonly id: ApplicationId; readonly applicationNumber: ApplicationNumber },
     { id, receipt, amountPaise, createdAt }: GatewayOrder,
   ): Promise<void> {
     const order = await orders.adopt({

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { isPayableAmount, LEAST_PAYMENT_PAISE } from '@portal/contract/rules/payment-amount.ts';
 import { PAYMENT_TEXTS as texts, payingNotOpenText } from '@portal/contract/texts/payment.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
@@ -14,7 +15,7 @@ import { watchFrom } from './watch-from.ts';
 
 export interface Wanted {
   readonly actor: CandidateActor;
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly amountPaise: number;
   readonly caller: Caller;
 }

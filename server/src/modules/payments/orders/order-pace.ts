@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { orderedTooOftenText } from '@portal/contract/rules/order-pace.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { OrdersStore } from './orders.store.ts';
@@ -15,7 +16,7 @@ const SECOND_MS = 1000;
 /** Refuses one more new order than the pace allows. Under the application's lock the count holds across processes. */
 export async function refuseAbovePace(
   orders: OrdersStore,
-  applicationId: number,
+  applicationId: ApplicationId,
   pace: OrderPace,
   now: Date,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
 import { orders, payments, type OrderState } from '../../../db/schema/payments.ts';
@@ -5,7 +6,7 @@ import { orders, payments, type OrderState } from '../../../db/schema/payments.t
 export type Order = typeof orders.$inferSelect;
 
 interface NewOrder {
-  readonly applicationId: number;
+  readonly applicationId: ApplicationId;
   readonly receipt: string;
   readonly amountPaise: number;
   readonly nextCheckAt: string;
@@ -14,7 +15,7 @@ interface NewOrder {
 
 /** One that the provider holds and the books have lost. */
 interface LostOrder {
-  readonly applicationId: number;
+  readonly applicationId: ApplicationId;
   readonly receipt: string;
   readonly razorpayOrderId: string;
   readonly amountPaise: number;
@@ -31,13 +32,13 @@ export interface OrdersStore {
   find(id: number): Promise<Order | undefined>;
   findByProviderId(razorpayOrderId: string): Promise<Order | undefined>;
   /** Those that hold an amount: being made, open or reserved. */
-  liveOf(applicationId: number): Promise<Order[]>;
+  liveOf(applicationId: ApplicationId): Promise<Order[]>;
   /** Those that money may still arrive on, the likeliest first. */
-  payableOf(applicationId: number, most: number): Promise<Order[]>;
+  payableOf(applicationId: ApplicationId, most: number): Promise<Order[]>;
   /** All that the provider made, those likeliest to have news first. */
-  askableOf(applicationId: number, most: number): Promise<Order[]>;
+  askableOf(applicationId: ApplicationId, most: number): Promise<Order[]>;
   /** When its orders since then were made, the newest first. */
-  madeSince(applicationId: number, since: string, most: number): Promise<string[]>;
+  madeSince(applicationId: ApplicationId, since: string, most: number): Promise<string[]>;
   /** Has the queue ask about them within seconds. */
   hasten(ids: readonly number[], now: Date): Promise<void>;
   change(id: number, change: Partial<Omit<Order, 'id'>>): Promise<void>;
@@ -72,7 +73,7 @@ const LIKELIEST_FIRST = [
 ];
 
 export function createOrdersStore(db: Queries): OrdersStore {
-  const likeliestOf = (applicationId: number, condition: SQL | undefined, most: number) =>
+  const likeliestOf = (applicationId: ApplicationId, condition: SQL | undefined, most: number) =>
     db
       .select()
       .from(orders)

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { loanPlan } from '@portal/contract/program/loan-plans.ts';
 import { METHOD_NAMES, PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
@@ -11,13 +12,13 @@ import type { Payer, PrintedReceipt, ReceiptPrinter } from './receipt-document.t
 import type { PayerRow, ReceiptRow, ReceiptsViews } from './receipts.views.ts';
 
 export interface ReceiptsService {
-  ownStatement(actor: CandidateActor, applicationNumber: string): Promise<Buffer>;
-  statement(by: ByStaff, applicationNumber: string): Promise<Buffer>;
+  ownStatement(actor: CandidateActor, applicationNumber: ApplicationNumber): Promise<Buffer>;
+  statement(by: ByStaff, applicationNumber: ApplicationNumber): Promise<Buffer>;
   /** By the record's id or the provider's. */
   receipt(
     by: ByStaff,
     paymentId: string,
-  ): Promise<{ readonly pdf: Buffer; readonly applicationNumber: string }>;
+  ): Promise<{ readonly pdf: Buffer; readonly applicationNumber: ApplicationNumber }>;
 }
 
 interface ReceiptsDependencies {
@@ -53,7 +54,7 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
   }
 
   /** Who looked at whose money is on record. */
-  function record({ actor, caller }: ByStaff, applicationNumber: string, what: string): Promise<void> {
+  function record({ actor, caller }: ByStaff, applicationNumber: ApplicationNumber, what: string): Promise<void> {
     return unitOfWork(({ audit }) =>
       audit.record({
         actor,

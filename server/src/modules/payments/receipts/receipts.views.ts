@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
 import { candidateName } from '../../../db/schema/application-parts.ts';
@@ -37,7 +38,7 @@ export function createReceiptsViews(db: Queries) {
   }
 
   return {
-    payer: (applicationNumber: string) => payer(eq(applications.applicationNumber, applicationNumber)),
+    payer: (applicationNumber: ApplicationNumber) => payer(eq(applications.applicationNumber, applicationNumber)),
     /** By the record's id or the provider's. */
     async payerOfPayment(paymentId: string) {
       const isRecord = /^[0-9]{1,15}$/.test(paymentId);
@@ -57,7 +58,7 @@ export function createReceiptsViews(db: Queries) {
           : await payer(eq(applications.applicationNumber, row.applicationNumber));
       return row === undefined || found === undefined ? undefined : { ...found, paymentId: row.paymentId };
     },
-    receiptsOf: (id: number) =>
+    receiptsOf: (id: ApplicationId) =>
       db
         .select({
           number: receipts.number,
@@ -84,7 +85,7 @@ export function createReceiptsViews(db: Queries) {
         .leftJoin(loanSelections, eq(loanSelections.id, ledgerEntries.loanSelectionId))
         .where(eq(receipts.applicationId, id))
         .orderBy(asc(ledgerEntries.id)),
-    refundsOf: (id: number) =>
+    refundsOf: (id: ApplicationId) =>
       db
         .select({
           at: ledgerEntries.createdAt,

@@ -1,14 +1,15 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { Button, TextInput } from '@mantine/core';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { type FormEvent, useState } from 'react';
 import styles from '../Loans.module.css';
 
 interface FetchProvidersProps {
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   /** Why this application's rows cannot be shown, in the server's words. */
   readonly refusal: string;
   readonly isBusy: boolean;
-  readonly onFetch: (applicationNumber: string) => void;
+  readonly onFetch: (applicationNumber: ApplicationNumber) => void;
 }
 
 export function FetchProviders({ applicationNumber, refusal, isBusy, onFetch }: FetchProvidersProps) {

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { type RefObject, useId } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
@@ -11,8 +12,8 @@ interface ProviderCardProps {
   /** Takes the focus when a row of the list opens its providers. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** Whose requests are shown; nobody's at first. */
-  readonly applicationNumber: string;
-  readonly onFetch: (applicationNumber: string) => void;
+  readonly applicationNumber: ApplicationNumber;
+  readonly onFetch: (applicationNumber: ApplicationNumber) => void;
 }
 
 export function ProviderCard({ heading, applicationNumber, onFetch }: ProviderCardProps) {

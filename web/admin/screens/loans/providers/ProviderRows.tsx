@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { may } from '@portal/contract/permissions.ts';
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
@@ -10,7 +11,7 @@ import { EditProvider } from './EditProvider.tsx';
 import { compactProvider, providerColumns } from './provider-columns.tsx';
 
 interface ProviderRowsProps {
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly rows: readonly ProviderRow[] | undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { documentFileName, extensionOfPath } from '@portal/contract/rules/file-names.ts';
 import type { FormField } from '@portal/contract/rules/form/form-description.ts';
@@ -30,7 +31,7 @@ const FAILED = {
 };
 
 /** The uploads of this form. They go on while the candidate is at another step. */
-export function useDocuments(applicationNumber: string, fields: readonly FormField[]): Documents {
+export function useDocuments(applicationNumber: ApplicationNumber, fields: readonly FormField[]): Documents {
   const { desk, states } = useUploads(() => openDesk(fields));
   const [shown, setShown] = useState<PreviewedFile>();
   return {

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
 import { failureText } from '../../../../api/api-error.ts';
 import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
@@ -10,7 +11,7 @@ const FAILED = {
 };
 
 /** Whether the co-applicant is gone. */
-export async function removeApplicant(applicationNumber: string, number: ApplicantNumber): Promise<boolean> {
+export async function removeApplicant(applicationNumber: ApplicationNumber, number: ApplicantNumber): Promise<boolean> {
   if (number === 1) return false;
   try {
     const { message, ...loan } = await candidateCall('DELETE /api/user/loan-application/applicants/:number', {

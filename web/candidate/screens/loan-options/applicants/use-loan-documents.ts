@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { documentFileName, extensionOfPath } from '@portal/contract/rules/file-names.ts';
 import {
   type ApplicantNumber,
@@ -40,7 +41,7 @@ export interface LoanDocuments {
 }
 
 /** The files of the applicants, each sent by itself when it is chosen. */
-export function useLoanDocuments(applicationNumber: string): LoanDocuments {
+export function useLoanDocuments(applicationNumber: ApplicationNumber): LoanDocuments {
   const { desk, states, anyOnItsWay } = useUploads(() => openDesk(applicationNumber));
   return {
     desk,
@@ -55,7 +56,7 @@ export function useLoanDocuments(applicationNumber: string): LoanDocuments {
   };
 }
 
-function openDesk(applicationNumber: string): UploadDesk {
+function openDesk(applicationNumber: ApplicationNumber): UploadDesk {
   return createUploadDesk({
     prepare: async (_name, file) => prepareFile(RULES, file),
     send: async (name, file, options) => {
@@ -78,7 +79,7 @@ function openDesk(applicationNumber: string): UploadDesk {
   });
 }
 
-async function removeFile(applicationNumber: string, number: ApplicantNumber, kind: LoanFile): Promise<void> {
+async function removeFile(applicationNumber: ApplicationNumber, number: ApplicantNumber, kind: LoanFile): Promise<void> {
   try {
     await candidateCall('DELETE /api/user/loan-application/applicants/:number/documents/:kind', {
       params: { number: `${number}`, kind },

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Loan } from '@portal/contract/routes/loans.ts';
 import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function useLoanDraft(loan: Loan, candidateName: string): LoanDraft {
   const { keeper, state } = useDraftKeeper(
     () =>
       createDraftKeeper({
-        applicationNumber: keptAs(applicationNumber),
+        draftName: keptAs(applicationNumber),
         store: localStore(),
         onServer,
         unsent: start.unsent,
@@ -56,11 +57,11 @@ export function useLoanDraft(loan: Loan, candidateName: string): LoanDraft {
 }
 
 /** Beside what the application form keeps. */
-function keptAs(applicationNumber: string): string {
+function keptAs(applicationNumber: ApplicationNumber): string {
   return `${applicationNumber} loan`;
 }
 
-function startOf(applicationNumber: string, onServer: FormValues) {
+function startOf(applicationNumber: ApplicationNumber, onServer: FormValues) {
   const kept = readUnsent(localStore(), keptAs(applicationNumber));
   const known = Object.fromEntries(Object.entries(kept).filter(([name]) => name in onServer));
   const unsent = stillNewest(known, onServer);
@@ -68,7 +69,7 @@ function startOf(applicationNumber: string, onServer: FormValues) {
   return { unsent, typed: withTyped({}, Object.fromEntries(texts), onServer) };
 }
 
-async function sendDraft(applicationNumber: string, texts: FormValues, keepalive: boolean): Promise<unknown> {
+async function sendDraft(applicationNumber: ApplicationNumber, texts: FormValues, keepalive: boolean): Promise<unknown> {
   return candidateCall(
     'PUT /api/user/loan-application/draft',
     { body: draftBody(applicationNumber, texts) },

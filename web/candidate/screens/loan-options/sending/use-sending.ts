@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { sumOfRupees } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { loanSubmitFailedText } from '@portal/contract/texts/loan.ts';
@@ -12,7 +13,7 @@ import type { LoanProblem } from './find-problem.ts';
 import { type LoanCalls, type LoanRequest, type LoanToSend, sendLoan } from './send-loan.ts';
 
 interface SendingOptions {
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   /** These lenders have their request. */
   readonly onSent: (requests: readonly LoanRequest[]) => void;
   readonly onDone: () => void;
@@ -48,7 +49,7 @@ export function useSending({ applicationNumber, onSent, onDone, onProblem }: Sen
   return { isBusy, send };
 }
 
-function callsOf(applicationNumber: string): LoanCalls {
+function callsOf(applicationNumber: ApplicationNumber): LoanCalls {
   return {
     apply: async (names) => {
       const answer = await candidateCall('POST /api/loan-applications', {
@@ -104,7 +105,7 @@ function namesOf(requests: readonly LoanRequest[]): string {
 }
 
 /** Whatever stands on the screen is then what the server has. */
-async function lookAgain(applicationNumber: string, failure: unknown): Promise<void> {
+async function lookAgain(applicationNumber: ApplicationNumber, failure: unknown): Promise<void> {
   if (failure instanceof ApiError && failure.status === 409) readApplicationAgain();
   await Promise.all([readLoanAgain(applicationNumber), readSelectionsAgain(applicationNumber)]);
 }

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import type { ReplyOf } from '../../../../api/route-types.ts';
 import { candidateCall } from '../../../candidate-api.ts';
@@ -9,7 +10,7 @@ const PAUSES_MS = [1000, 2000, 4000, 8000];
 
 /** Tells the portal of a payment. A line that is dead or a portal that is busy is tried again for a while. */
 export async function confirmPayment(
-  applicationNumber: string,
+  applicationNumber: ApplicationNumber,
   result: CheckoutResult,
 ): Promise<PaymentConfirmation> {
   for (const pauseMs of PAUSES_MS) {
@@ -23,7 +24,7 @@ export async function confirmPayment(
   return tell(applicationNumber, result);
 }
 
-function tell(applicationNumber: string, result: CheckoutResult): Promise<PaymentConfirmation> {
+function tell(applicationNumber: ApplicationNumber, result: CheckoutResult): Promise<PaymentConfirmation> {
   return candidateCall(
     'POST /api/payment_success',
     {

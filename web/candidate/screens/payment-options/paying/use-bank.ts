@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../../api/api-error.ts';
@@ -22,7 +23,7 @@ interface BankAnswer {
 }
 
 /** Asks the bank, through the portal, what became of the payments. */
-export function useBank(applicationNumber: string | undefined, picture: PaymentPicture | undefined): Bank {
+export function useBank(applicationNumber: ApplicationNumber | undefined, picture: PaymentPicture | undefined): Bank {
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState<string>();
   const [answeredAt, setAnsweredAt] = useState<number>();

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { useEffect, useState } from 'react';
@@ -23,7 +24,7 @@ export type Stage = 'ready' | 'starting' | 'asking' | 'leaving';
 export interface Paying {
   readonly stage: Stage;
   readonly followed: FollowedOrder | undefined;
-  readonly pay: (amountPaise: Paise, applicationNumber: string, payer: Payer) => void;
+  readonly pay: (amountPaise: Paise, applicationNumber: ApplicationNumber, payer: Payer) => void;
 }
 
 /** Order, checkout, confirmation: one at a time, whatever is pressed how often and in how many tabs. */
@@ -106,7 +107,7 @@ function useReloadOnReturn(): void {
   }, []);
 }
 
-async function createOrder(amountPaise: Paise, applicationNumber: string): Promise<Order> {
+async function createOrder(amountPaise: Paise, applicationNumber: ApplicationNumber): Promise<Order> {
   const body = { amount: paiseToRupees(amountPaise), application_id: applicationNumber };
   const order: Partial<Order> = await candidateCall('POST /api/create_order', { body });
   if (!isWhole(order)) throw new NoOrder();

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { Button } from '@mantine/core';
 import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
 import { IconDownload } from '@tabler/icons-react';
@@ -14,7 +15,7 @@ interface DocumentsTabProps {
   readonly documents: readonly CandidateDocument[];
   /** The form was never submitted, and its documents are not shown until it is. */
   readonly areHidden: boolean;
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly onPreviewing: (isPreviewing: boolean) => void;
 }
 

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { documentFileName, extensionOfPath } from '@portal/contract/rules/file-names.ts';
 import { fieldsOf, type FormStep, isFileField } from '@portal/contract/rules/form/form-description.ts';
 import type { PreviewedFile } from '../../../../../ui/file-preview/previewed-file.ts';
@@ -14,7 +15,7 @@ export interface CandidateDocument {
 /** Every document that the form asks for, uploaded or not. */
 export function documentsOf(
   steps: readonly FormStep[],
-  applicationNumber: string,
+  applicationNumber: ApplicationNumber,
 ): readonly CandidateDocument[] {
   return fieldsOf(steps)
     .filter(isFileField)
