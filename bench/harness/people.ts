@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ApplicationNumber } from '@portal/contract/ids.ts';
+import { toApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
@@ -35,7 +35,7 @@ export async function registered(portal: string, mobile: string): Promise<Candid
   return {
     token: textAt(answer, 'token'),
     name: textAt(answer, 'username'),
-    applicationNumber: textAt(answer, 'application_id'),
+    applicationNumber: toApplicationNumber(textAt(answer, 'application_id')),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ApplicationNumber } from '@portal/contract/ids.ts';
+import { toApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { CANDIDATE_STORAGE, STAFF_STORAGE } from '@portal/contract/storage-keys.ts';
@@ -46,7 +46,7 @@ export async function registerByApi(
     [CANDIDATE_STORAGE.userName]: answer.username,
     [CANDIDATE_STORAGE.applicationNumber]: answer.application_id,
   });
-  return { applicationNumber: answer.application_id, token: answer.token, browser };
+  return { applicationNumber: toApplicationNumber(answer.application_id), token: answer.token, browser };
 }
 
 /** Signs a staff user in without a browser: the first one, unless it is said who. */

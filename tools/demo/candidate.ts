@@ -1,4 +1,5 @@
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
+import { replyApplicationNumber } from '@portal/contract/routes/application-ids.ts';
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ export interface Candidate extends DemoPerson {
   readonly applicationNumber: ApplicationNumber;
 }
 
-const SignedIn = z.object({ token: z.string(), application_id: z.string() });
+const SignedIn = z.object({ token: z.string(), application_id: replyApplicationNumber });
 const Messages = z.array(z.object({ code: z.string().nullable() }));
 const SMS_TRIES = 200;
 const SMS_PAUSE_MS = 50;

@@ -108,7 +108,9 @@ export const staffApplicationRoutes = {
     path: '/api/applications/:application_id/download-documents',
     summary: 'The documents of an application, as zip',
     access: DOWNLOAD,
-    params: z.object({ application_id: z.string().toUpperCase().min(1).max(100).brand<'ApplicationNumber'>() }),
+    params: z.object({
+      application_id: z.string().toUpperCase().min(1).max(100).brand<'ApplicationNumber'>(),
+    }),
     reply: z.unknown(),
     errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'UNAVAILABLE'],
   }),

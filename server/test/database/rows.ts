@@ -115,7 +115,11 @@ export async function aFailedPayment(
   return aPayment(db, applicationId, { orderId, amountPaise, ...failed });
 }
 
-export async function aDeskPayment(db: Queries, applicationId: ApplicationId, row: With<typeof deskPayments> = {}) {
+export async function aDeskPayment(
+  db: Queries,
+  applicationId: ApplicationId,
+  row: With<typeof deskPayments> = {},
+) {
   const createdBy = row.createdBy ?? (await aStaffUser(db)).id;
   const values = { applicationId, mode: 'Cash' as const, amountPaise: 50_000_00, createdBy, ...row };
   return only(await db.insert(deskPayments).values(values).returning());
@@ -140,7 +144,11 @@ export async function aLoanSelection(
 }
 
 /** A payment in full or in part, and its credit. */
-export async function aCredit(db: Queries, applicationId: ApplicationId, row: With<typeof ledgerEntries> = {}) {
+export async function aCredit(
+  db: Queries,
+  applicationId: ApplicationId,
+  row: With<typeof ledgerEntries> = {},
+) {
   const amountPaise = row.amountPaise ?? FEE_PAISE;
   const paymentId = row.paymentId ?? (await aPayment(db, applicationId, { amountPaise })).id;
   const values = {

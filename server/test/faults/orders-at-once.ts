@@ -86,7 +86,10 @@ function watchCommitted(database: Database, candidates: readonly Candidate[]) {
   };
 }
 
-async function mostCommitted(database: Database, applicationNumbers: readonly ApplicationNumber[]): Promise<number> {
+async function mostCommitted(
+  database: Database,
+  applicationNumbers: readonly ApplicationNumber[],
+): Promise<number> {
   const { rows } = await database.execute<{ most: number }>(sql`
     select coalesce(max(held), 0)::bigint as most from (
       select sum(paise) as held from (

@@ -4,12 +4,12 @@ import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { staffCall } from '../staff-api.ts';
 
 /** The requests of one application to lenders; none is asked for before somebody says which. */
-export function useProviders(applicationNumber: ApplicationNumber) {
-  const query = { application_id: applicationNumber };
+export function useProviders(applicationNumber: ApplicationNumber | undefined) {
+  const query = { application_id: applicationNumber ?? '' };
   return useQuery({
     queryKey: ['loan providers', applicationNumber],
     queryFn: ({ signal }) => staffCall('GET /api/loan-provider-selections', { query }, { signal }),
-    enabled: applicationNumber !== '',
+    enabled: applicationNumber !== undefined,
   });
 }
 

@@ -42,7 +42,9 @@ export function useLoan(applicationNumber: ApplicationNumber | undefined): UseQu
 }
 
 /** What lenders were asked for, and what they said. */
-export function useLoanSelections(applicationNumber: ApplicationNumber | undefined): UseQueryResult<LoanSelections> {
+export function useLoanSelections(
+  applicationNumber: ApplicationNumber | undefined,
+): UseQueryResult<LoanSelections> {
   return useQuery(selectionsOf(applicationNumber), candidateQueries);
 }
 

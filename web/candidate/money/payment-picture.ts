@@ -26,7 +26,9 @@ function pictureOf(applicationNumber: ApplicationNumber | undefined) {
 }
 
 /** What is owed, paid and under way, as the server knows it. */
-export function usePaymentPicture(applicationNumber: ApplicationNumber | undefined): UseQueryResult<PaymentPicture> {
+export function usePaymentPicture(
+  applicationNumber: ApplicationNumber | undefined,
+): UseQueryResult<PaymentPicture> {
   return useQuery(pictureOf(applicationNumber), candidateQueries);
 }
 

@@ -1,4 +1,4 @@
-import type { ApplicationNumber } from '@portal/contract/ids.ts';
+import { isApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/plain/field/Button.tsx';
@@ -25,7 +25,8 @@ export function ReceiptButton({
   const [loading, setLoading] = useState(false);
   const download = async () => {
     setLoading(true);
-    await downloadReceipt(given ?? stateText(state, 'application_id') ?? applicationNumber);
+    const named = stateText(state, 'application_id') ?? '';
+    await downloadReceipt(given ?? (isApplicationNumber(named) ? named : applicationNumber));
     setLoading(false);
   };
   return (

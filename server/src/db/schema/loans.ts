@@ -3,7 +3,17 @@ import type { LoanChoice } from '@portal/contract/routes/loans.ts';
 import { LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
 import { LOAN_SELECTION_STATUSES } from '@portal/contract/rules/loan-selection.ts';
 import { date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { applicationReference, createdAt, instant, now, paise, percent, reference, rowId, updatedAt } from './columns.ts';
+import {
+  applicationReference,
+  createdAt,
+  instant,
+  now,
+  paise,
+  percent,
+  reference,
+  rowId,
+  updatedAt,
+} from './columns.ts';
 
 export const loanApplications = pgTable('loan_applications', {
   id: rowId(),

@@ -1,5 +1,13 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { applicationReference, bytes, createdAt, indianMobile, instant, reference, rowId } from './columns.ts';
+import {
+  applicationReference,
+  bytes,
+  createdAt,
+  indianMobile,
+  instant,
+  reference,
+  rowId,
+} from './columns.ts';
 
 export const NOTIFICATION_KINDS = [
   'submitted',

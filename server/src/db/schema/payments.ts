@@ -1,7 +1,17 @@
 import { DESK_PAYMENT_MODES } from '@portal/contract/rules/desk-payment.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { applicationReference, bytes, createdAt, instant, now, paise, reference, rowId, updatedAt } from './columns.ts';
+import {
+  applicationReference,
+  bytes,
+  createdAt,
+  instant,
+  now,
+  paise,
+  reference,
+  rowId,
+  updatedAt,
+} from './columns.ts';
 
 export const ORDER_STATES = ['creating', 'open', 'reserved', 'paid', 'superseded', 'refused'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];

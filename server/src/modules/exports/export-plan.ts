@@ -20,9 +20,7 @@ export interface ExportPlan {
   readonly count: SQL;
 }
 
-export type PlanExport<Filter, Id extends number = number> = (
-  selection: Selection<Filter, Id>,
-) => ExportPlan;
+export type PlanExport<Filter, Id extends number = number> = (selection: Selection<Filter, Id>) => ExportPlan;
 
 /** The values of a plan's columns, in their order. */
 export function valuesOf({ columns }: ExportPlan): Record<string, ExportColumn['value']> {

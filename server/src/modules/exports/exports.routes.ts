@@ -34,7 +34,12 @@ export function registerExportRoutes(
   plans: ExportPlans,
 ): void {
   const served =
-    <Filter extends object, Id extends number>(what: string, sheetName: string, fileName: string, plan: PlanExport<Filter, Id>) =>
+    <Filter extends object, Id extends number>(
+      what: string,
+      sheetName: string,
+      fileName: string,
+      plan: PlanExport<Filter, Id>,
+    ) =>
     async ({ body, actor, caller, reply }: Call<Filter, Id>) => {
       const stream = await exports.spreadsheet(
         { what, sheetName, plan: plan(body), selection: body },

@@ -39,7 +39,12 @@ export function registerPaperRoutes(http: FastifyInstance, parts: PaperRoutes): 
     async ({ params, ...call }) => {
       const found = await ofLoan(params.id);
       const stream = await papers.archive(found, 'loan-documents', askingOf(call));
-      return asDownload(call.reply, found === undefined ? '' : loanZipName(found.applicationNumber), ZIP, stream);
+      return asDownload(
+        call.reply,
+        found === undefined ? '' : loanZipName(found.applicationNumber),
+        ZIP,
+        stream,
+      );
     },
     staffCookie,
   );

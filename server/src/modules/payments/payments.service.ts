@@ -45,7 +45,10 @@ export interface PaymentsService {
   /** The same from a browser that carries no session; nothing where the signature is not the provider's. */
   claimUnseen(claim: Claim): Promise<ClaimStatus | undefined>;
   /** Asks the bank now. */
-  check(actor: CandidateActor, applicationNumber: ApplicationNumber): Promise<Picture & { readonly answered: boolean }>;
+  check(
+    actor: CandidateActor,
+    applicationNumber: ApplicationNumber,
+  ): Promise<Picture & { readonly answered: boolean }>;
   checkForStaff(
     by: { readonly actor: StaffActor; readonly caller: Caller },
     applicationNumber: ApplicationNumber,

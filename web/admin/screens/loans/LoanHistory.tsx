@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { StaffLoan } from '@portal/contract/routes/staff-loans.ts';
 import { useMemo, useRef, useState } from 'react';
 import type { useListFilter } from '../../list/use-list-filter.ts';
@@ -21,7 +22,7 @@ interface LoanHistoryProps {
 export function LoanHistory({ filtering, list }: LoanHistoryProps) {
   const [opened, setOpened] = useState<StaffLoan>();
   const [previewed, setPreviewed] = useState<{ readonly loan: StaffLoan; readonly path: string }>();
-  const [applicationNumber, setApplicationNumber] = useState('');
+  const [applicationNumber, setApplicationNumber] = useState<ApplicationNumber>();
   const cardHeading = useRef<HTMLHeadingElement>(null);
   const hands = useMemo<LoanHands>(
     () => ({

@@ -31,7 +31,10 @@ export function createDeletionStore(db: Queries): DeletionStore {
       .orderBy(asc(applications.id))
       .for('update');
 
-  async function mark(ids: readonly ApplicationId[], by: { deletedAt: string | null; deletedBy: number | null }) {
+  async function mark(
+    ids: readonly ApplicationId[],
+    by: { deletedAt: string | null; deletedBy: number | null },
+  ) {
     await db
       .update(applications)
       .set({ ...by, version: nextVersion })

@@ -15,7 +15,7 @@ const portal = await aPortal();
 const desk = await aDesk(portal, 'ops');
 
 /** An edit of the application as it is now. */
-const put = async (id: number, edit: object) =>
+const put = async (id: ApplicationId, edit: object) =>
   desk.ask('PUT', `/api/applications/${id}`, {
     version: await applicationVersion(portal, id),
     ...edit,

@@ -80,7 +80,11 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
     });
   }
 
-  async function editOne(id: ApplicationId, edit: ApplicationEdit, { actor, caller }: ByStaff): Promise<void> {
+  async function editOne(
+    id: ApplicationId,
+    edit: ApplicationEdit,
+    { actor, caller }: ByStaff,
+  ): Promise<void> {
     const outboxIds = await unitOfWork(async (stores) => {
       const application = await stores.selection.lock(id);
       if (application === undefined) throw new AppError('NOT_FOUND');

@@ -54,7 +54,11 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
   }
 
   /** Who looked at whose money is on record. */
-  function record({ actor, caller }: ByStaff, applicationNumber: ApplicationNumber, what: string): Promise<void> {
+  function record(
+    { actor, caller }: ByStaff,
+    applicationNumber: ApplicationNumber,
+    what: string,
+  ): Promise<void> {
     return unitOfWork(({ audit }) =>
       audit.record({
         actor,

@@ -38,7 +38,8 @@ export function createReceiptsViews(db: Queries) {
   }
 
   return {
-    payer: (applicationNumber: ApplicationNumber) => payer(eq(applications.applicationNumber, applicationNumber)),
+    payer: (applicationNumber: ApplicationNumber) =>
+      payer(eq(applications.applicationNumber, applicationNumber)),
     /** By the record's id or the provider's. */
     async payerOfPayment(paymentId: string) {
       const isRecord = /^[0-9]{1,15}$/.test(paymentId);

@@ -1,11 +1,11 @@
-import type { ApplicationNumber } from '@portal/contract/ids.ts';
+import { isApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { Button, TextInput } from '@mantine/core';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { type FormEvent, useState } from 'react';
 import styles from '../Loans.module.css';
 
 interface FetchProvidersProps {
-  readonly applicationNumber: ApplicationNumber;
+  readonly applicationNumber: ApplicationNumber | undefined;
   /** Why this application's rows cannot be shown, in the server's words. */
   readonly refusal: string;
   readonly isBusy: boolean;
@@ -13,20 +13,20 @@ interface FetchProvidersProps {
 }
 
 export function FetchProviders({ applicationNumber, refusal, isBusy, onFetch }: FetchProvidersProps) {
-  const [typed, setTyped] = useState(applicationNumber);
+  const [typed, setTyped] = useState<string>(applicationNumber ?? '');
   const [seen, setSeen] = useState(applicationNumber);
   const [isMissing, setMissing] = useState(false);
   // A row of the list opened its providers.
   if (applicationNumber !== seen) {
     setSeen(applicationNumber);
-    setTyped(applicationNumber);
+    setTyped(applicationNumber ?? '');
     setMissing(false);
   }
   const fetchRows = (event: FormEvent) => {
     event.preventDefault();
     const wanted = typed.trim();
     setMissing(wanted === '');
-    if (wanted !== '') onFetch(wanted);
+    if (isApplicationNumber(wanted)) onFetch(wanted);
   };
   const mistake = isMissing ? STAFF_TEXTS.applicationNumberRequired : refusal;
   return (

@@ -12,7 +12,7 @@ interface ProviderCardProps {
   /** Takes the focus when a row of the list opens its providers. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** Whose requests are shown; nobody's at first. */
-  readonly applicationNumber: ApplicationNumber;
+  readonly applicationNumber: ApplicationNumber | undefined;
   readonly onFetch: (applicationNumber: ApplicationNumber) => void;
 }
 
@@ -35,7 +35,7 @@ export function ProviderCard({ heading, applicationNumber, onFetch }: ProviderCa
           else onFetch(wanted);
         }}
       />
-      {applicationNumber === '' || providers.isError ? null : (
+      {applicationNumber === undefined || providers.isError ? null : (
         <ProviderRows applicationNumber={applicationNumber} rows={providers.data?.providers} />
       )}
     </section>

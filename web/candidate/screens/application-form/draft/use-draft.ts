@@ -19,7 +19,13 @@ async function sendDraft(texts: Readonly<Record<string, string>>, keepalive: boo
 
 export function useDraft(options: DraftOptions): KeptDraft {
   return useDraftKeeper(
-    () => createDraftKeeper({ ...options, draftName: options.applicationNumber, store: localStore(), send: sendDraft }),
+    () =>
+      createDraftKeeper({
+        ...options,
+        draftName: options.applicationNumber,
+        store: localStore(),
+        send: sendDraft,
+      }),
     readApplicationAgain,
   );
 }

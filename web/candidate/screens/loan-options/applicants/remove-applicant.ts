@@ -11,7 +11,10 @@ const FAILED = {
 };
 
 /** Whether the co-applicant is gone. */
-export async function removeApplicant(applicationNumber: ApplicationNumber, number: ApplicantNumber): Promise<boolean> {
+export async function removeApplicant(
+  applicationNumber: ApplicationNumber,
+  number: ApplicantNumber,
+): Promise<boolean> {
   if (number === 1) return false;
   try {
     const { message, ...loan } = await candidateCall('DELETE /api/user/loan-application/applicants/:number', {

@@ -79,7 +79,11 @@ function openDesk(applicationNumber: ApplicationNumber): UploadDesk {
   });
 }
 
-async function removeFile(applicationNumber: ApplicationNumber, number: ApplicantNumber, kind: LoanFile): Promise<void> {
+async function removeFile(
+  applicationNumber: ApplicationNumber,
+  number: ApplicantNumber,
+  kind: LoanFile,
+): Promise<void> {
   try {
     await candidateCall('DELETE /api/user/loan-application/applicants/:number/documents/:kind', {
       params: { number: `${number}`, kind },

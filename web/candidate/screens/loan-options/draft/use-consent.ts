@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { localStore } from '../../../../api/storage.ts';
 
 /** Whether the terms are agreed to; a reload does not ask again, a logout does. */
-export function useConsent(applicationNumber: ApplicationNumber): readonly [boolean, (given: boolean) => void] {
+export function useConsent(
+  applicationNumber: ApplicationNumber,
+): readonly [boolean, (given: boolean) => void] {
   const key = `loan_consent ${applicationNumber}`;
   const [hasConsent, set] = useState(() => localStore().getItem(key) === 'given');
   return [

@@ -69,7 +69,11 @@ function startOf(applicationNumber: ApplicationNumber, onServer: FormValues) {
   return { unsent, typed: withTyped({}, Object.fromEntries(texts), onServer) };
 }
 
-async function sendDraft(applicationNumber: ApplicationNumber, texts: FormValues, keepalive: boolean): Promise<unknown> {
+async function sendDraft(
+  applicationNumber: ApplicationNumber,
+  texts: FormValues,
+  keepalive: boolean,
+): Promise<unknown> {
   return candidateCall(
     'PUT /api/user/loan-application/draft',
     { body: draftBody(applicationNumber, texts) },

@@ -23,7 +23,10 @@ interface BankAnswer {
 }
 
 /** Asks the bank, through the portal, what became of the payments. */
-export function useBank(applicationNumber: ApplicationNumber | undefined, picture: PaymentPicture | undefined): Bank {
+export function useBank(
+  applicationNumber: ApplicationNumber | undefined,
+  picture: PaymentPicture | undefined,
+): Bank {
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState<string>();
   const [answeredAt, setAnsweredAt] = useState<number>();

@@ -34,57 +34,72 @@ export function usePaying(bank: Bank): Paying {
   const [, setBusy] = useBusy();
   const go = useGo();
 
-  const thank = (amount: number, application_id: string): Stage => {
-    go(CANDIDATE_SCREENS.paymentSuccess, { state: { amount, application_id } });
+  const thank = (amount: number, applicationNumber: ApplicationNumber): Stage => {
+    go(CANDIDATE_SCREENS.paymentSuccess, { state: { amount, application_id: applicationNumber } });
     return 'leaving';
   };
 
   /** The window was closed: whether something was paid in it, the bank knows. */
-  const afterClosing = async ({ order_id: orderId, amount }: Order, id: string): Promise<Stage> => {
+  const afterClosing = async (
+    { order_id: orderId, amount }: Order,
+    applicationNumber: ApplicationNumber,
+  ): Promise<Stage> => {
     const left = { orderId, amount, paymentId: undefined, leftAt: Date.now() };
     const picture = await bank.ask();
     setFollowed(left);
-    return picture !== undefined && orderState(picture, left) === 'captured' ? thank(amount, id) : 'ready';
+    return picture !== undefined && orderState(picture, left) === 'captured'
+      ? thank(amount, applicationNumber)
+      : 'ready';
   };
 
-  const afterPaying = async (order: Order, result: CheckoutResult, id: string): Promise<Stage> => {
+  const afterPaying = async (
+    order: Order,
+    result: CheckoutResult,
+    applicationNumber: ApplicationNumber,
+  ): Promise<Stage> => {
     const { order_id: orderId, amount } = order;
     setFollowed({ orderId, amount, paymentId: result.razorpay_payment_id, leftAt: Date.now() });
     try {
-      const settled = await confirmPayment(id, result);
-      if (settled.status === 'captured') return thank(settled.amount, id);
+      const settled = await confirmPayment(applicationNumber, result);
+      if (settled.status === 'captured') return thank(settled.amount, applicationNumber);
     } catch (error) {
       if (error instanceof ApiError && error.message !== '')
         showAlert({ kind: 'error', text: error.message });
     }
-    await lookAgain(id);
+    await lookAgain(applicationNumber);
     return 'ready';
   };
 
-  const run = async (amountPaise: Paise, id: string, payer: Payer): Promise<Stage> => {
+  const run = async (
+    amountPaise: Paise,
+    applicationNumber: ApplicationNumber,
+    payer: Payer,
+  ): Promise<Stage> => {
     setStage('starting');
     setFollowed(undefined);
     let order: Order;
     let result: CheckoutResult | undefined;
     try {
-      order = await createOrder(amountPaise, id);
-      void lookAgain(id);
+      order = await createOrder(amountPaise, applicationNumber);
+      void lookAgain(applicationNumber);
       result = await openCheckout(order, payer);
     } catch (error) {
       showAlert({ kind: 'error', text: refusalOf(error) });
-      await lookAgain(id);
+      await lookAgain(applicationNumber);
       return 'ready';
     }
     setStage('asking');
-    return result === undefined ? afterClosing(order, id) : afterPaying(order, result, id);
+    return result === undefined
+      ? afterClosing(order, applicationNumber)
+      : afterPaying(order, result, applicationNumber);
   };
 
-  const pay = async (amountPaise: Paise, id: string, payer: Payer) => {
+  const pay = async (amountPaise: Paise, applicationNumber: ApplicationNumber, payer: Payer) => {
     if (!setBusy(true)) return;
     closeAlert();
     let next: Stage | undefined;
     try {
-      next = await oneTabAtATime(() => run(amountPaise, id, payer));
+      next = await oneTabAtATime(() => run(amountPaise, applicationNumber, payer));
       if (next === undefined) showAlert({ kind: 'warning', text: ELSEWHERE });
     } finally {
       if (next !== 'leaving') setBusy(false);
@@ -93,7 +108,7 @@ export function usePaying(bank: Bank): Paying {
   };
 
   useReloadOnReturn();
-  return { stage, followed, pay: (amountPaise, id, payer) => void pay(amountPaise, id, payer) };
+  return { stage, followed, pay: (...payment) => void pay(...payment) };
 }
 
 /** The way back may show this very page as it was left. */
