@@ -12,7 +12,7 @@ export interface CandidateSession {
 interface SignedIn {
   readonly token: string;
   readonly username: string;
-  readonly application_id?: string | undefined;
+  readonly application_id?: ApplicationNumber | undefined;
 }
 
 export function readCandidateSession(store: KeyValueStore = localStore()): CandidateSession | undefined {

@@ -1,3 +1,4 @@
+import { toApplicationNumber } from '@portal/contract/ids.ts';
 import { describe, expect, it, vi } from 'vitest';
 import {
   endCandidateSession,
@@ -22,7 +23,10 @@ describe('the candidate session', () => {
 
   it('keeps what signing in answers under the names of the specification', () => {
     const store = memoryStore();
-    keepCandidateSession({ token: 't', username: 'Ananya Kulkarni', application_id: 'KBP26-004182' }, store);
+    keepCandidateSession(
+      { token: 't', username: 'Ananya Kulkarni', application_id: toApplicationNumber('KBP26-004182') },
+      store,
+    );
     expect(['TOKEN', 'USER_NAME', 'application_id'].map((key) => store.getItem(key))).toEqual([
       't',
       'Ananya Kulkarni',

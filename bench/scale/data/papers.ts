@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { BYTES_PER_MB } from '@portal/contract/rules/file-limits.ts';
 import { connectTo } from '../home.ts';
 
@@ -18,9 +19,9 @@ export function paperFiles(home: string): string[] {
 }
 
 /** An application with 200 MB of documents, made the first time; answers its number. */
-export async function applicationWithPapers(home: string): Promise<string> {
+export async function applicationWithPapers(home: string): Promise<ApplicationNumber> {
   const client = await connectTo(home);
-  const { rows } = await client.query<{ id: number; number: string }>(
+  const { rows } = await client.query<{ id: number; number: ApplicationNumber }>(
     "select id, application_id as number from applications where status = 'Selected' order by id limit 1",
   );
   const [owner] = rows;

@@ -11,7 +11,7 @@ export const applicationNumber = z
   .toUpperCase()
   .min(1, texts.applicationNumberMissing)
   .max(APPLICATION_NUMBER_MAX_LENGTH)
-  .brand<'ApplicationNumber'>();
+  .brand<'ApplicationNumber', 'inout'>();
 
 export const byApplication = z.object({ application_id: applicationNumber });
 
@@ -21,5 +21,5 @@ export const applicationId = rowId.brand<'ApplicationId'>();
 export const applicationParams = z.object({ id: applicationId });
 
 /** As answers carry them. */
-export const replyApplicationNumber = z.string().brand<'ApplicationNumber'>();
+export const replyApplicationNumber = z.string().brand<'ApplicationNumber', 'inout'>();
 export const replyApplicationId = z.number().int().brand<'ApplicationId'>();

@@ -109,7 +109,7 @@ export const staffApplicationRoutes = {
     summary: 'The documents of an application, as zip',
     access: DOWNLOAD,
     params: z.object({
-      application_id: z.string().toUpperCase().min(1).max(100).brand<'ApplicationNumber'>(),
+      application_id: z.string().toUpperCase().min(1).max(100).brand<'ApplicationNumber', 'inout'>(),
     }),
     reply: z.unknown(),
     errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'UNAVAILABLE'],

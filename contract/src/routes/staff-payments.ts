@@ -84,7 +84,7 @@ export const staffPaymentRoutes = {
     path: '/api/download-payment-receipt/:id',
     summary: 'The statement of everything paid, as PDF, by `application_id`',
     access: DOWNLOAD,
-    params: z.object({ id: paymentId.toUpperCase().brand<'ApplicationNumber'>() }),
+    params: z.object({ id: paymentId.toUpperCase().brand<'ApplicationNumber', 'inout'>() }),
     reply: z.unknown(),
     errors: OF_STAFF,
   }),

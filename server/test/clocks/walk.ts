@@ -66,14 +66,14 @@ async function registered(portal: WalkedPortal): Promise<Applicant> {
   worked('register', await ask(portal, 'POST', '/api/auth/register/', { ...person, otp }));
   worked('ask to log in', await ask(portal, 'POST', '/api/auth/loginOtp/', { mobile }));
   const login = { mobile, otp: await codeOtherThan(portal.sandbox, mobile, 1) };
-  const { token, application_id } = SignedIn.parse(
+  const { token, application_id: applicationNumber } = SignedIn.parse(
     worked('log in', await ask(portal, 'POST', '/api/auth/login/', login)),
   );
   const [application] = await portal.database
     .select()
     .from(applications)
-    .where(eq(applications.applicationNumber, application_id));
-  if (application === undefined) throw new Error(`there is no application ${application_id}`);
+    .where(eq(applications.applicationNumber, applicationNumber));
+  if (application === undefined) throw new Error(`there is no application ${applicationNumber}`);
   return applicantWith(portal, token, { candidateId: application.candidateId, mobile, application });
 }
 
@@ -90,12 +90,12 @@ async function staffLogin(portal: WalkedPortal): Promise<string> {
 }
 
 async function pay({ sandbox }: WalkedPortal, candidate: Applicant): Promise<void> {
-  const application_id = candidate.application.applicationNumber;
-  const wanted = { amount: 5000, application_id };
+  const { applicationNumber } = candidate.application;
+  const wanted = { amount: 5000, application_id: applicationNumber };
   const ordered = worked('order', await candidate.call('POST', '/api/create_order', wanted));
   const claim = await sandbox.razorpay.pay(Order.parse(ordered).order_id, 'captured');
   const told = await candidate.call('POST', '/api/payment_success', {
-    application_id,
+    application_id: applicationNumber,
     order_id: claim.razorpay_order_id,
     payment_id: claim.razorpay_payment_id,
     signature: claim.razorpay_signature,
@@ -103,19 +103,24 @@ async function pay({ sandbox }: WalkedPortal, candidate: Applicant): Promise<voi
   worked('pay', told);
   const picture = worked(
     'payments',
-    await candidate.call('GET', `/api/user/payments?application_id=${application_id}`),
+    await candidate.call('GET', `/api/user/payments?application_id=${applicationNumber}`),
   );
   if (picture['total_paid_amount'] !== 5000) throw new Error(`paid: ${JSON.stringify(picture)}`);
 }
 
 /** Answers the row of the lender. */
 async function borrow(candidate: Applicant): Promise<number> {
-  const application_id = candidate.application.applicationNumber;
+  const { applicationNumber } = candidate.application;
   const papers = Object.fromEntries(LOAN_FILES.map((kind) => [`applicant1_${kind}`, aPdf(`${kind}.pdf`)]));
   const form = appendFiles(new FormData(), papers);
-  form.append('data', JSON.stringify({ application_id, applicant1_name: 'Asha Rao' }));
+  form.append('data', JSON.stringify({ application_id: applicationNumber, applicant1_name: 'Asha Rao' }));
   worked('ask for a loan', await candidate.call('POST', '/api/loan-applications', form));
-  const wanted = { application_id, loan_provider_name: 'Provider 1', loan_amount: 100_000, loan_tenure: 12 };
+  const wanted = {
+    application_id: applicationNumber,
+    loan_provider_name: 'Provider 1',
+    loan_amount: 100_000,
+    loan_tenure: 12,
+  };
   const chosen = await candidate.call('POST', '/api/loan-provider-selections', wanted);
   return Row.parse(worked('choose a lender', chosen)).id;
 }

@@ -109,15 +109,15 @@ async function lookAndOrder(
 }
 
 async function looksAndOrders(place: Place, person: Person, until: number, chance: Chance): Promise<void> {
-  const { token, applicationNumber: application_id, address } = person;
+  const { token, applicationNumber, address } = person;
   const pauseMs = (until - performance.now()) / (2 * ORDERS_EACH);
   for (let orders = 0; orders < ORDERS_EACH && performance.now() < until; orders += 1) {
     await pause(chance.between(0, 2 * pauseMs));
-    const query = `?application_id=${application_id}`;
+    const query = `?application_id=${applicationNumber}`;
     const list = { kind: 'see the payments', path: paymentRoutes.list.path + query } as const;
     await place.line.ask({ ...list, token, address }, place.figures);
     await pause(chance.between(0, 2 * pauseMs));
-    const body = { amount: chance.between(500, 100_000), application_id };
+    const body = { amount: chance.between(500, 100_000), application_id: applicationNumber };
     await place.line.ask(
       { kind: 'make an order', ...to(paymentRoutes.createOrder), token, address, body },
       place.figures,

@@ -1,15 +1,21 @@
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { staffCall } from '../staff-api.ts';
 
 /** The requests of one application to lenders; none is asked for before somebody says which. */
 export function useProviders(applicationNumber: ApplicationNumber | undefined) {
-  const query = { application_id: applicationNumber ?? '' };
   return useQuery({
     queryKey: ['loan providers', applicationNumber],
-    queryFn: ({ signal }) => staffCall('GET /api/loan-provider-selections', { query }, { signal }),
-    enabled: applicationNumber !== undefined,
+    queryFn:
+      applicationNumber === undefined
+        ? skipToken
+        : ({ signal }) =>
+            staffCall(
+              'GET /api/loan-provider-selections',
+              { query: { application_id: applicationNumber } },
+              { signal },
+            ),
   });
 }
 

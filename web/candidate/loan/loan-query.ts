@@ -1,7 +1,7 @@
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import type { Loan } from '@portal/contract/routes/loans.ts';
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReplyOf } from '../../api/route-types.ts';
 import { candidateQueries } from '../application/application-query.ts';
 import { candidateCall } from '../candidate-api.ts';
@@ -11,13 +11,15 @@ export type LoanSelections = ReplyOf<'GET /api/user/loan-provider-selections'>;
 function loanOf(applicationNumber: ApplicationNumber | undefined) {
   return queryOptions({
     queryKey: ['loan', applicationNumber],
-    queryFn: async ({ signal }): Promise<Loan> =>
-      candidateCall(
-        'GET /api/user/loan-application',
-        { query: { application_id: applicationNumber ?? '' } },
-        { signal },
-      ),
-    enabled: applicationNumber !== undefined,
+    queryFn:
+      applicationNumber === undefined
+        ? skipToken
+        : async ({ signal }): Promise<Loan> =>
+            candidateCall(
+              'GET /api/user/loan-application',
+              { query: { application_id: applicationNumber } },
+              { signal },
+            ),
     refetchOnMount: 'always',
   });
 }
@@ -25,13 +27,15 @@ function loanOf(applicationNumber: ApplicationNumber | undefined) {
 function selectionsOf(applicationNumber: ApplicationNumber | undefined) {
   return queryOptions({
     queryKey: ['loan selections', applicationNumber],
-    queryFn: async ({ signal }): Promise<LoanSelections> =>
-      candidateCall(
-        'GET /api/user/loan-provider-selections',
-        { query: { application_id: applicationNumber ?? '' } },
-        { signal },
-      ),
-    enabled: applicationNumber !== undefined,
+    queryFn:
+      applicationNumber === undefined
+        ? skipToken
+        : async ({ signal }): Promise<LoanSelections> =>
+            candidateCall(
+              'GET /api/user/loan-provider-selections',
+              { query: { application_id: applicationNumber } },
+              { signal },
+            ),
     refetchOnMount: 'always',
   });
 }

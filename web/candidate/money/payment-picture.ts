@@ -1,6 +1,6 @@
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReplyOf } from '../../api/route-types.ts';
 import { candidateQueries } from '../application/application-query.ts';
 import { candidateCall } from '../candidate-api.ts';
@@ -10,13 +10,15 @@ const WHILE_ASKING_MS = 5000;
 function pictureOf(applicationNumber: ApplicationNumber | undefined) {
   return queryOptions({
     queryKey: ['payments', applicationNumber],
-    queryFn: async ({ signal }): Promise<PaymentPicture> =>
-      candidateCall(
-        'GET /api/user/payments',
-        { query: { application_id: applicationNumber ?? '' } },
-        { signal },
-      ),
-    enabled: applicationNumber !== undefined,
+    queryFn:
+      applicationNumber === undefined
+        ? skipToken
+        : async ({ signal }): Promise<PaymentPicture> =>
+            candidateCall(
+              'GET /api/user/payments',
+              { query: { application_id: applicationNumber } },
+              { signal },
+            ),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     // The answer of the bank comes to the portal; the screen only has to look.
