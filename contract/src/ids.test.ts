@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import { isApplicationId, isApplicationNumber, toApplicationId, toApplicationNumber } from './ids.ts';
 import type { ApplicationId, ApplicationNumber } from './ids.ts';
-import { applicationId, applicationNumber, byApplication } from './routes/application-ids.ts';
+import { applicationId, applicationNumber, type byApplication } from './routes/application-ids.ts';
 import type { StaffApplication } from './routes/staff-applications.ts';
 import type { PaymentRecord } from './routes/staff-payments.ts';
 import { loanZipName } from './rules/file-names.ts';

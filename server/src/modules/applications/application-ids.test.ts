@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expectTypeOf, it } from 'vitest';
 import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries } from '../../db/schema/ledger.ts';
-import { loanApplications } from '../../db/schema/loans.ts';
+import type { loanApplications } from '../../db/schema/loans.ts';
 import { orders } from '../../db/schema/payments.ts';
 import type { LoanSelectionsViews } from '../loans/selections/loan-selections.views.ts';
 import type { DocumentsStore } from './candidate/documents.store.ts';
