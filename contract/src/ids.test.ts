@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
-import { isApplicationId, isApplicationNumber, toApplicationId, toApplicationNumber } from './ids.ts';
+import { isApplicationId, parseApplicationNumber, toApplicationId, toApplicationNumber } from './ids.ts';
 import type { ApplicationId, ApplicationNumber } from './ids.ts';
 import { applicationId, applicationNumber, type byApplication } from './routes/application-ids.ts';
 import type { StaffApplication } from './routes/staff-applications.ts';
@@ -44,7 +44,12 @@ describe('the two ids of an application', () => {
 
   it('are made of what can be one', () => {
     expect([1, 0, -1, 1.5, Number.NaN].map(isApplicationId)).toEqual([true, false, false, false, false]);
-    expect(['KBP26-004182', ''].map(isApplicationNumber)).toEqual([true, false]);
+    expect(['KBP26-004182', '', null, undefined].map(parseApplicationNumber)).toEqual([
+      number,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(() => toApplicationId(0)).toThrow('0 is not the id of a row');
     expect(() => toApplicationNumber('')).toThrow('An application number is not empty');
   });

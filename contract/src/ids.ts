@@ -16,9 +16,16 @@ export function isApplicationId(value: number): value is ApplicationId {
   return Number.isSafeInteger(value) && value > 0;
 }
 
-/** Whether a text can name an application: every text but the empty one. Only the database knows whether it does. */
-export function isApplicationNumber(text: string): text is ApplicationNumber {
-  return text !== '';
+function isApplicationNumber(text: string | null | undefined): text is ApplicationNumber {
+  return Boolean(text);
+}
+
+/**
+ * Takes a text for an application number; returns undefined if it is missing or empty. Only the database knows whether
+ * there is such an application.
+ */
+export function parseApplicationNumber(text: string | null | undefined): ApplicationNumber | undefined {
+  return isApplicationNumber(text) ? text : undefined;
 }
 
 /** For a number that is known to be the id of an application; throws if it cannot be one. */

@@ -1,4 +1,4 @@
-import { isApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
+import { parseApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { CANDIDATE_STORAGE as keys } from '@portal/contract/storage-keys.ts';
 import { type Fetch, leaving, send } from './client.ts';
 import { type KeyValueStore, localStore } from './storage.ts';
@@ -18,11 +18,10 @@ interface SignedIn {
 export function readCandidateSession(store: KeyValueStore = localStore()): CandidateSession | undefined {
   const token = read(store, keys.token);
   if (token === undefined) return undefined;
-  const number = read(store, keys.applicationNumber) ?? '';
   return {
     token,
     userName: read(store, keys.userName) ?? read(store, keys.userNameOld),
-    applicationNumber: isApplicationNumber(number) ? number : undefined,
+    applicationNumber: parseApplicationNumber(store.getItem(keys.applicationNumber)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isApplicationNumber } from '../ids.ts';
+import { parseApplicationNumber } from '../ids.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import {
   LOAN_PROCESSED_BY_MAX_LENGTH,
@@ -40,7 +40,7 @@ const loansQuery = listQuery.extend({
     .trim()
     .toUpperCase()
     .max(APPLICATION_NUMBER_MAX_LENGTH)
-    .transform((text) => (isApplicationNumber(text) ? text : undefined))
+    .transform(parseApplicationNumber)
     .optional(),
 });
 

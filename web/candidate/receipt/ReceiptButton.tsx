@@ -1,4 +1,4 @@
-import { isApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
+import { parseApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/plain/field/Button.tsx';
@@ -25,8 +25,8 @@ export function ReceiptButton({
   const [loading, setLoading] = useState(false);
   const download = async () => {
     setLoading(true);
-    const named = stateText(state, 'application_id') ?? '';
-    await downloadReceipt(given ?? (isApplicationNumber(named) ? named : applicationNumber));
+    const named = parseApplicationNumber(stateText(state, 'application_id'));
+    await downloadReceipt(given ?? named ?? applicationNumber);
     setLoading(false);
   };
   return (

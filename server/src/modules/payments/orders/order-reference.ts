@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
+import { parseApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 
 const RANDOM_BYTES = 5;
 
@@ -12,6 +12,5 @@ const REFERENCE = new RegExp(`^(.+)-[0-9A-F]{${RANDOM_BYTES * 2}}$`);
 
 /** The number of the application that a reference was made for; nothing where it has not our form. */
 export function applicationOf(reference: string): ApplicationNumber | undefined {
-  const number = REFERENCE.exec(reference)?.[1];
-  return number !== undefined && isApplicationNumber(number) ? number : undefined;
+  return parseApplicationNumber(REFERENCE.exec(reference)?.[1]);
 }

@@ -1,4 +1,4 @@
-import { isApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
+import { parseApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { Button, TextInput } from '@mantine/core';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { type FormEvent, useState } from 'react';
@@ -24,9 +24,9 @@ export function FetchProviders({ applicationNumber, refusal, isBusy, onFetch }: 
   }
   const fetchRows = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = typed.trim();
-    setMissing(wanted === '');
-    if (isApplicationNumber(wanted)) onFetch(wanted);
+    const wanted = parseApplicationNumber(typed.trim());
+    setMissing(wanted === undefined);
+    if (wanted !== undefined) onFetch(wanted);
   };
   const mistake = isMissing ? STAFF_TEXTS.applicationNumberRequired : refusal;
   return (
