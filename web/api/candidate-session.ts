@@ -51,6 +51,5 @@ export async function signOutCandidate({
 }
 
 function read(store: KeyValueStore, key: string): string | undefined {
-  const value = store.getItem(key);
-  return value === null || value === '' ? undefined : value;
+  return store.getItem(key) || undefined;
 }
