@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { toApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
@@ -15,7 +16,7 @@ import { signIn } from './staff.ts';
 export interface Candidate {
   readonly token: string;
   readonly name: string;
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
 }
 
 /** What the browser of somebody who is signed in keeps. */
@@ -34,7 +35,7 @@ export async function registered(portal: string, mobile: string): Promise<Candid
   return {
     token: textAt(answer, 'token'),
     name: textAt(answer, 'username'),
-    applicationId: textAt(answer, 'application_id'),
+    applicationNumber: toApplicationNumber(textAt(answer, 'application_id')),
   };
 }
 
@@ -48,15 +49,15 @@ export async function selected(portal: string, mobile: string): Promise<Candidat
   for (const field of [...REQUIRED_PICTURES, ...REQUIRED_PDFS]) await upload(portal, token, field);
   await save({ current_application_step: 3 });
   await save({ status: 'Completed' });
-  await select(portal, candidate.applicationId);
+  await select(portal, candidate.applicationNumber);
   return candidate;
 }
 
-export function keptBy({ token, name, applicationId }: Candidate): SignedInStorage {
+export function keptBy({ token, name, applicationNumber }: Candidate): SignedInStorage {
   return {
     [CANDIDATE_STORAGE.token]: token,
     [CANDIDATE_STORAGE.userName]: name,
-    [CANDIDATE_STORAGE.applicationId]: applicationId,
+    [CANDIDATE_STORAGE.applicationNumber]: applicationNumber,
   };
 }
 
@@ -78,9 +79,9 @@ async function upload(portal: string, token: string, field: string): Promise<voi
   await ask(portal, 'POST', `/api/dataset/documents/${field}`, form, token);
 }
 
-async function select(portal: string, applicationId: string): Promise<void> {
+async function select(portal: string, applicationNumber: ApplicationNumber): Promise<void> {
   const token = await signIn(portal);
-  const list = await ask(portal, 'GET', `/api/applications?search=${applicationId}`, undefined, token);
+  const list = await ask(portal, 'GET', `/api/applications?search=${applicationNumber}`, undefined, token);
   const id = String(valueAt(list, 'applications', 0, 'id'));
   await ask(portal, 'PUT', `/api/applications/${id}`, { status: 'Selected' }, token);
 }

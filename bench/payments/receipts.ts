@@ -58,10 +58,10 @@ function rounded(value: number): number {
 
 const portal = await startMeasuredPortal();
 try {
-  const { applicationId, paymentId } = await aPaidCandidate(portal.url, 60_000);
+  const { applicationNumber, paymentId } = await aPaidCandidate(portal.url, 60_000);
   const staffToken = await signIn(portal.url);
   const byPayment = `/api/download-payment-receipt-by-payment/${paymentId}`;
-  const statement = `/api/download-payment-receipt/${applicationId}`;
+  const statement = `/api/download-payment-receipt/${applicationNumber}`;
   const rows = [
     await measure(portal, 'receipt', byPayment, staffToken),
     await measure(portal, 'statement', statement, staffToken),

@@ -4,7 +4,7 @@ export const CANDIDATE_STORAGE = {
   userName: 'USER_NAME',
   /** Written by an older front end; still read. */
   userNameOld: 'user_name',
-  applicationId: 'application_id',
+  applicationNumber: 'application_id',
   utm: 'utm_parameters',
 } as const;
 

@@ -1,3 +1,4 @@
+import { toApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { CANDIDATE_STORAGE, STAFF_STORAGE } from '@portal/contract/storage-keys.ts';
@@ -13,7 +14,7 @@ export interface BrowserStorage {
 }
 
 export interface SignedInCandidate {
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly token: string;
   readonly browser: BrowserStorage;
 }
@@ -43,9 +44,9 @@ export async function registerByApi(
   const browser = kept(portal, {
     [CANDIDATE_STORAGE.token]: answer.token,
     [CANDIDATE_STORAGE.userName]: answer.username,
-    [CANDIDATE_STORAGE.applicationId]: answer.application_id,
+    [CANDIDATE_STORAGE.applicationNumber]: answer.application_id,
   });
-  return { applicationId: answer.application_id, token: answer.token, browser };
+  return { applicationNumber: toApplicationNumber(answer.application_id), token: answer.token, browser };
 }
 
 /** Signs a staff user in without a browser: the first one, unless it is said who. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Role } from '@portal/contract/permissions.ts';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
@@ -56,17 +57,17 @@ export async function editApplication(
 export async function findApplication(
   portal: string,
   token: string,
-  applicationId: string,
+  applicationNumber: ApplicationNumber,
 ): Promise<StaffApplication> {
   const list = await ask<{ applications: StaffApplication[] }>(
     portal,
     'GET',
-    `/api/applications?search=${applicationId}`,
+    `/api/applications?search=${applicationNumber}`,
     undefined,
     token,
   );
   const [found] = list.applications;
-  if (found === undefined) throw new Error(`${applicationId} is not in the list`);
+  if (found === undefined) throw new Error(`${applicationNumber} is not in the list`);
   return found;
 }
 

@@ -60,7 +60,7 @@ test('what a visit left on the device when it lost the network is there at the n
   await page.evaluate((idKey) => {
     const left = { city: { text: 'Nagpur', before: '' } };
     localStorage.setItem(`application_draft ${localStorage.getItem(idKey)}`, JSON.stringify(left));
-  }, CANDIDATE_STORAGE.applicationId);
+  }, CANDIDATE_STORAGE.applicationNumber);
   const form = await openForm(page);
   await expect(form.field('City')).toHaveValue('Nagpur');
   await expect(form.saved).toBeVisible();

@@ -14,11 +14,11 @@ test('a reopened application says why on the form, and nothing typed before the 
 }) => {
   test.setTimeout(60_000);
   const { token } = await aColleague(portal, 'admin', person.mobile);
-  const { id } = await findApplication(portal, token, submitted.applicationId);
+  const { id } = await findApplication(portal, token, submitted.applicationNumber);
   const page = await pageOf(submitted.browser);
   await page.goto(CANDIDATE_SCREENS.dashboard);
   await page.evaluate(([key, unsent]) => localStorage.setItem(key, unsent), [
-    `application_draft ${submitted.applicationId}`,
+    `application_draft ${submitted.applicationNumber}`,
     JSON.stringify({ city: { text: 'Typed long ago', before: 'Pune' } }),
   ] as const);
   await page.goto(CANDIDATE_SCREENS.applicationForm);

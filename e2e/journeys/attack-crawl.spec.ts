@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { CANDIDATE_SCREENS, LANDING_SCREEN, STAFF_SCREENS } from '@portal/contract/screens.ts';
@@ -94,7 +95,7 @@ test('over every screen, as visitor, candidate and staff, no policy is violated,
   await logInByScreen(deskPage, STAFF.username, STAFF.password);
   await expect(deskPage).toHaveURL(STAFF_SCREENS.dashboard);
   const staff = await kept(deskPage, STAFF_STORAGE.token);
-  const own = await ask<{ application_id: string }>(
+  const own = await ask<{ application_id: ApplicationNumber }>(
     portal,
     'GET',
     '/api/dataset/get-application-data/',

@@ -41,7 +41,7 @@ test('what was submitted, put on hold or rejected is accessible and fits the nar
 }) => {
   const who = await submittedApplication(portal, { ...person, name: LONG_NAME }, sms);
   const staff = await logInStaffByApi(portal);
-  const { id } = await findApplication(portal, staff.token, who.applicationId);
+  const { id } = await findApplication(portal, staff.token, who.applicationNumber);
   const page = await pageOf(who.browser);
   const dashboardSays = async (words: RegExp) => {
     await page.goto(screens.dashboard);

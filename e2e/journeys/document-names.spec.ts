@@ -31,7 +31,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     staffPage,
   }) => {
     test.slow();
-    const { browser, applicationId, token } = await registerByApi(portal, person, sms);
+    const { browser, applicationNumber, token } = await registerByApi(portal, person, sms);
     await answerQuestions(portal, token, person);
     const own = await pageOf(browser);
     await setWidth(own, width);
@@ -41,29 +41,32 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await form.row('Resume').getByRole('button', { name: /View/ }).click();
     const preview = own.getByRole('dialog', { name: 'Resume' });
     const mine = await savedBy(own, () => preview.getByRole('link', { name: 'Download' }).click());
-    expect(mine.name).toBe(`${applicationId} Resume.pdf`);
+    expect(mine.name).toBe(`${applicationNumber} Resume.pdf`);
 
-    const { row } = await openApplications(staffPage, `search=${applicationId}`, width);
-    const drawer = await openDrawer(staffPage, row(applicationId));
+    const { row } = await openApplications(staffPage, `search=${applicationNumber}`, width);
+    const drawer = await openDrawer(staffPage, row(applicationNumber));
     await drawer.getByRole('tab', { name: 'Documents' }).click();
     if (width === DESK_WIDTH) {
       const beside = await savedBy(staffPage, () =>
         drawer.getByRole('region', { name: 'Resume' }).getByRole('button', { name: 'Download' }).click(),
       );
-      expect(beside.name).toBe(`${applicationId} Resume.pdf`);
+      expect(beside.name).toBe(`${applicationNumber} Resume.pdf`);
       await drawer.getByRole('button', { name: 'Enlarge Resume' }).click();
     } else {
       await drawer.getByRole('button', { name: 'Resume' }).click();
     }
     const large = staffPage.getByRole('dialog', { name: 'Resume' });
     const saved = await savedBy(staffPage, () => large.getByRole('button', { name: 'Download' }).click());
-    expect(saved.name).toBe(`${applicationId} Resume.pdf`);
+    expect(saved.name).toBe(`${applicationNumber} Resume.pdf`);
     expect(saved.content.subarray(0, 5).toString()).toBe('%PDF-');
     await large.getByRole('button', { name: 'Close' }).click();
 
     const zip = await savedBy(staffPage, () => drawer.getByRole('button', { name: 'Download all' }).click());
-    expect(zip.name).toBe(`candidate_documents_${applicationId}.zip`);
-    expect([...(await readZip(zip.content)).keys()]).toEqual([`${applicationId} Resume.pdf`, 'manifest.csv']);
+    expect(zip.name).toBe(`candidate_documents_${applicationNumber}.zip`);
+    expect([...(await readZip(zip.content)).keys()]).toEqual([
+      `${applicationNumber} Resume.pdf`,
+      'manifest.csv',
+    ]);
   });
 }
 
@@ -78,7 +81,7 @@ test('where a setting hides documents of forms that were never submitted, the dr
     logFile: LOG_FILE.replace('portal.log', 'hiding-portal.log'),
   });
   try {
-    const { applicationId, token } = await registerByApi(hiding.url, person, new Phone(hiding.url));
+    const { applicationNumber, token } = await registerByApi(hiding.url, person, new Phone(hiding.url));
     const { name, mimeType, buffer } = pdfFile('resume.pdf');
     await uploadByApi(
       hiding.url,
@@ -89,8 +92,8 @@ test('where a setting hides documents of forms that were never submitted, the dr
     const { browser } = await logInStaffByApi(hiding.url);
     const page = await pageOf(browser, { baseURL: hiding.url });
     for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
-      const { row } = await openApplications(page, `search=${applicationId}`, width);
-      const drawer = await openDrawer(page, row(applicationId));
+      const { row } = await openApplications(page, `search=${applicationNumber}`, width);
+      const drawer = await openDrawer(page, row(applicationNumber));
       await drawer.getByRole('tab', { name: 'Documents' }).click();
       await expect(drawer.getByText(EXPORT_TEXTS.documentsHidden)).toBeVisible();
       await expect(drawer.getByRole('button', { name: 'Resume' })).toHaveCount(0);
@@ -99,9 +102,9 @@ test('where a setting hides documents of forms that were never submitted, the dr
       await screenIsAccessible(page);
       await page.keyboard.press('Escape');
     }
-    watch.expectRefusal(`/api/applications/${applicationId}/download-documents`);
-    const { row } = await openApplications(page, `search=${applicationId}`, DESK_WIDTH);
-    await pressDownload(page, row(applicationId), 'documents');
+    watch.expectRefusal(`/api/applications/${applicationNumber}/download-documents`);
+    const { row } = await openApplications(page, `search=${applicationNumber}`, DESK_WIDTH);
+    await pressDownload(page, row(applicationNumber), 'documents');
     await expect(page.getByText(EXPORT_TEXTS.documentsHidden)).toBeVisible();
   } finally {
     await hiding.stop();

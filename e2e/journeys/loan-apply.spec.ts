@@ -17,7 +17,7 @@ import {
 test('a candidate asks one lender alone, on a phone', async ({
   portal,
   person,
-  selected: { applicationId },
+  selected: { applicationNumber },
   selectedPage: page,
 }) => {
   test.slow();
@@ -56,7 +56,7 @@ test('a candidate asks one lender alone, on a phone', async ({
   await thankedFor(page);
   await expect(page.getByText('Rs 1,36,000 over 18 months, EMI Rs 8,406.')).toBeVisible();
   await screenHolds(page);
-  const { rows } = await lendersDesk(portal, applicationId);
+  const { rows } = await lendersDesk(portal, applicationNumber);
   expect(await rows()).toMatchObject([
     { loan_provider_id: 'Provider 1', loan_amount: 136000, loan_tenure: 18, status: 'Pending' },
   ]);
@@ -64,7 +64,7 @@ test('a candidate asks one lender alone, on a phone', async ({
 
 test('another asks two lenders, with two co-applicants of whom one is removed and added again', async ({
   portal,
-  selected: { applicationId },
+  selected: { applicationNumber },
   selectedPage: page,
 }) => {
   test.setTimeout(120_000);
@@ -125,7 +125,7 @@ test('another asks two lenders, with two co-applicants of whom one is removed an
     providerName: `${LENDERS.second}, ${LENDERS.third}`,
     amount: 336000.5,
   });
-  const { rows } = await lendersDesk(portal, applicationId);
+  const { rows } = await lendersDesk(portal, applicationNumber);
   const asked = new Map((await rows()).map((row) => [row.loan_provider_id, row]));
   expect(asked.size).toBe(2);
   expect(asked.get('Provider 2')).toMatchObject({ loan_amount: 236000, loan_tenure: 12 });

@@ -34,13 +34,13 @@ test('what is chosen and typed without network goes up later, and is there after
 });
 
 test('what a visit left on the device when it lost the network is there at the next one', async ({
-  selected: { applicationId },
+  selected: { applicationNumber },
   selectedPage: page,
 }) => {
   await page.goto(CANDIDATE_SCREENS.dashboard);
   await page.evaluate((key) => {
     localStorage.setItem(key, JSON.stringify({ applicant2_name: { text: 'Meera Deshmukh', before: '' } }));
-  }, `application_draft ${applicationId} loan`);
+  }, `application_draft ${applicationNumber} loan`);
   const loan = await openLoanScreen(page);
   await expect(loan.applicant('Co-applicant 1').name).toHaveValue('Meera Deshmukh');
   await expect(loan.saved).toBeVisible();

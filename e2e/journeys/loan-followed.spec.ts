@@ -6,7 +6,7 @@ import { fillLoan, LENDERS, lendersDesk, openLoanScreen, thankedFor } from './lo
 
 test('what a lender says and pays stands on the dashboard, and is gone when it is taken back', async ({
   portal,
-  selected: { applicationId },
+  selected: { applicationNumber },
   selectedPage: page,
 }) => {
   test.slow();
@@ -18,7 +18,7 @@ test('what a lender says and pays stands on the dashboard, and is gone when it i
   await expect(page.getByRole('button', { name: 'Download Payment Receipt' })).toBeDisabled();
   await expect(page.getByText(LOAN_TEXTS.receiptLater)).toBeVisible();
 
-  const { record } = await lendersDesk(portal, applicationId);
+  const { record } = await lendersDesk(portal, applicationNumber);
   await record(LENDERS.first, {
     status: 'Approved',
     disbursal_date: '2025-11-03',

@@ -108,7 +108,7 @@ test('a file that was cut off goes up again at a press', async ({ selectedPage: 
 
 test('a submission that fails says so, is not sent twice, and can be sent again', async ({
   portal,
-  selected: { applicationId },
+  selected: { applicationNumber },
   selectedPage: page,
   watch,
 }) => {
@@ -131,13 +131,13 @@ test('a submission that fails says so, is not sent twice, and can be sent again'
   await loan.submit.dblclick();
   await thankedFor(page);
   expect(asked).toBe(1);
-  const { rows } = await lendersDesk(portal, applicationId);
+  const { rows } = await lendersDesk(portal, applicationNumber);
   expect(await rows()).toHaveLength(1);
 });
 
 test('one lender of two refuses: the other is asked, and the screen tells which is which', async ({
   portal,
-  selected: { applicationId },
+  selected: { applicationNumber },
   selectedPage: page,
   watch,
 }) => {
@@ -154,7 +154,7 @@ test('one lender of two refuses: the other is asked, and the screen tells which 
   await loan.plan(LENDERS.first).tick.check();
   await loan.plan(LENDERS.first).amount.fill('70000');
   await loan.consent.check();
-  const desk = await lendersDesk(portal, applicationId);
+  const desk = await lendersDesk(portal, applicationNumber);
   await desk.record(LENDERS.second, { status: 'Approved' });
   watch.expectRefusal(loanSelectionRoutes.select.path);
   await loan.submit.click();

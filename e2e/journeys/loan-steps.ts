@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
@@ -108,10 +109,10 @@ export async function stateOfScreen(page: Page): Promise<unknown> {
 }
 
 /** The requests of an application, and what staff record of them. */
-export async function lendersDesk(portal: string, applicationId: string) {
+export async function lendersDesk(portal: string, applicationNumber: ApplicationNumber) {
   const { token } = await logInStaffByApi(portal);
   const rows = async () => {
-    const path = `/api/loan-provider-selections?application_id=${applicationId}`;
+    const path = `/api/loan-provider-selections?application_id=${applicationNumber}`;
     const { providers } = await ask<{ providers: ProviderRow[] }>(portal, 'GET', path, undefined, token);
     return providers;
   };

@@ -106,13 +106,13 @@ test('without what is owed nothing can be paid, and the next try loads it', asyn
 
 test('who started many payments is told when to try again, and can pay the last one', async ({
   portal,
-  selected: { applicationId, token },
+  selected: { applicationNumber, token },
   selectedPage: page,
   watch,
 }) => {
   watch.expectRefusal('/api/create_order');
   for (let amount = 1001; amount <= 1000 + ORDERS_PER_MINUTE; amount += 1) {
-    await ask(portal, 'POST', '/api/create_order', { amount, application_id: applicationId }, token);
+    await ask(portal, 'POST', '/api/create_order', { amount, application_id: applicationNumber }, token);
   }
   const screen = await openPayScreen(page);
   await screen.amount.fill('5000');

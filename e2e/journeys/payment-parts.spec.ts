@@ -19,7 +19,7 @@ async function downloadedReceipt(page: Page): Promise<{ name: string; start: str
 
 test('the fee is paid in parts, with a receipt after each', async ({
   person,
-  selected: { applicationId, picture },
+  selected: { applicationNumber, picture },
   selectedPage: page,
 }) => {
   test.slow();
@@ -37,8 +37,8 @@ test('the fee is paid in parts, with a receipt after each', async ({
   await expect(page.getByText('Rs 1,75,999.50')).toBeVisible();
   await holdsAtEveryWidth(page);
   const receipt = await downloadedReceipt(page);
-  expect(receipt).toMatchObject({ name: `Payment_Receipt_${applicationId}.pdf`, start: '%PDF-' });
-  for (const words of [person.name, applicationId, '50,847.88', '9,152.62', '60,000.50', '1,75,999.50']) {
+  expect(receipt).toMatchObject({ name: `Payment_Receipt_${applicationNumber}.pdf`, start: '%PDF-' });
+  for (const words of [person.name, applicationNumber, '50,847.88', '9,152.62', '60,000.50', '1,75,999.50']) {
     expect(receipt.text).toContain(words);
   }
 
@@ -73,7 +73,7 @@ test('the fee is paid in parts, with a receipt after each', async ({
 });
 
 test('the whole fee is paid at once, and its receipt says so', async ({
-  selected: { applicationId, picture },
+  selected: { applicationNumber, picture },
   selectedPage: page,
 }) => {
   const { amount, pay: button } = await openPayScreen(page);
@@ -89,7 +89,7 @@ test('the whole fee is paid at once, and its receipt says so', async ({
   const { text } = await downloadedReceipt(page);
   const [attempt] = (await picture()).attempts;
   for (const words of [
-    applicationId,
+    applicationNumber,
     attempt?.receipt_number,
     attempt?.payment_id,
     '2,36,000.00',
@@ -120,5 +120,5 @@ test('a receipt that cannot be fetched, or of nobody, says so', async ({ selecte
   await page.evaluate(() => localStorage.removeItem('application_id'));
   await page.goto(CANDIDATE_SCREENS.paymentSuccess);
   await receipt.click();
-  await noticeSays(page, texts.applicationIdMissing);
+  await noticeSays(page, texts.applicationNumberMissing);
 });

@@ -56,7 +56,7 @@ test('a session is kept under the names that the portal promises', async ({ page
   const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
   expect(kept[CANDIDATE_STORAGE.token]).toMatch(/\S{20,}/);
   expect(kept[CANDIDATE_STORAGE.userName]).toBe(person.name);
-  expect(kept[CANDIDATE_STORAGE.applicationId]).toMatch(/^KBP\d\d-\d{6}$/);
+  expect(kept[CANDIDATE_STORAGE.applicationNumber]).toMatch(/^KBP\d\d-\d{6}$/);
   expect(JSON.parse(kept[CANDIDATE_STORAGE.utm] ?? '')).toEqual(CAMPAIGN);
 });
 

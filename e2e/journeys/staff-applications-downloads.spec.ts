@@ -11,22 +11,22 @@ import { aCampaign, openApplications, pressDownload } from './staff-applications
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   test(`a receipt, the documents and a sheet of an application are downloaded and read, at ${width} px`, async ({
     person,
-    payer: { applicationId, pay },
+    payer: { applicationNumber, pay },
     colleague,
   }) => {
     test.slow();
     await pay(50000.5, 'captured');
     const { page } = await colleague('sales');
-    const { row } = await openApplications(page, `search=${applicationId}`, width);
+    const { row } = await openApplications(page, `search=${applicationNumber}`, width);
 
-    await row(applicationId).getByRole('checkbox').check();
+    await row(applicationNumber).getByRole('checkbox').check();
     const sheet = await savedBy(page, () => page.getByRole('button', { name: 'Download Selected' }).click());
     expect(sheet.name).toBe('applications.xlsx');
     const { columns, rows } = await readSheet(sheet.content);
     expect(columns.slice(0, 3)).toEqual(['Reg No', 'First Name', 'Last Name']);
     expect(rows).toMatchObject([
       {
-        'Reg No': applicationId,
+        'Reg No': applicationNumber,
         Phone: person.mobile,
         Email: person.email,
         Status: 'Selected',
@@ -37,14 +37,14 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
       },
     ]);
 
-    const receipt = await savedBy(page, () => pressDownload(page, row(applicationId), 'receipt'));
-    expect(receipt.name).toBe(`Payment_Receipt_${applicationId}.pdf`);
+    const receipt = await savedBy(page, () => pressDownload(page, row(applicationNumber), 'receipt'));
+    expect(receipt.name).toBe(`Payment_Receipt_${applicationNumber}.pdf`);
     const words = textOfPdf(receipt.content);
-    expect(words).toContain(applicationId);
+    expect(words).toContain(applicationNumber);
     expect(words).toContain('50,000.50');
 
-    const zip = await savedBy(page, () => pressDownload(page, row(applicationId), 'documents'));
-    expect(zip.name).toBe(`candidate_documents_${applicationId}.zip`);
+    const zip = await savedBy(page, () => pressDownload(page, row(applicationNumber), 'documents'));
+    expect(zip.name).toBe(`candidate_documents_${applicationNumber}.zip`);
     const files = await readZip(zip.content);
     const names = [...files.keys()].join('\n');
     for (const part of ['.png', '.pdf']) expect(names).toContain(part);
@@ -54,14 +54,14 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   test(`loan documents are found by their loan; without one, the panel says so, at ${width} px`, async ({
     portal,
     sms,
-    borrower: { applicationId },
+    borrower: { applicationNumber },
     staffPage: page,
   }) => {
     test.slow();
     const { ids } = await aCampaign(portal, sms, 1);
     const { row } = await openApplications(page, '', width);
-    const zip = await savedBy(page, () => pressDownload(page, row(applicationId), 'loan documents'));
-    expect(zip.name).toBe(`loan_documents_${applicationId}.zip`);
+    const zip = await savedBy(page, () => pressDownload(page, row(applicationNumber), 'loan documents'));
+    expect(zip.name).toBe(`loan_documents_${applicationNumber}.zip`);
     expect((await readZip(zip.content)).size).toBeGreaterThan(4);
 
     await openApplications(page, '', width);
@@ -73,7 +73,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 test('a download that fails says which one, in the words for it', async ({
   portal,
   sms,
-  payer: { applicationId, pay },
+  payer: { applicationNumber, pay },
   staffPage: page,
   watch,
 }) => {
@@ -85,14 +85,14 @@ test('a download that fails says which one, in the words for it', async ({
     await press();
     await saysError(page, text);
   };
-  const button = (name: string) => row(applicationId).getByRole('button', { name });
+  const button = (name: string) => row(applicationNumber).getByRole('button', { name });
   await fails(
-    `/api/download-payment-receipt/${applicationId}`,
+    `/api/download-payment-receipt/${applicationNumber}`,
     () => button('Receipt').press('Enter'),
     texts.receiptFailed,
   );
   await fails(
-    `/api/applications/${applicationId}/download-documents`,
+    `/api/applications/${applicationNumber}/download-documents`,
     () => button('Download documents').press('Enter'),
     texts.documentsZipFailed,
   );
@@ -101,7 +101,7 @@ test('a download that fails says which one, in the words for it', async ({
     () => button('Download loan documents').press('Enter'),
     texts.loanDocumentsZipFailed,
   );
-  await row(applicationId).getByRole('checkbox').check();
+  await row(applicationNumber).getByRole('checkbox').check();
   await fails(
     '/api/applications/bulk-download',
     () => page.getByRole('button', { name: 'Download Selected' }).press('Enter'),
@@ -114,14 +114,14 @@ test('a download that fails says which one, in the words for it', async ({
 });
 
 test('a long export shows that it is on its way, and can be cancelled', async ({
-  submitted: { applicationId },
+  submitted: { applicationNumber },
   staffPage: page,
 }) => {
-  const { row } = await openApplications(page, `search=${applicationId}`, DESK_WIDTH);
+  const { row } = await openApplications(page, `search=${applicationNumber}`, DESK_WIDTH);
   await page.route('**/api/applications/bulk-download', async () => {
     await page.waitForEvent('requestfailed');
   });
-  await row(applicationId).getByRole('checkbox').check();
+  await row(applicationNumber).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Download Selected' }).click();
   const tray = page.getByRole('list', { name: 'Downloads' });
   await expect(tray).toContainText('applications.xlsx');

@@ -11,16 +11,16 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     test(`everything of an application stands beside the list, at ${width} px, ${colorScheme}`, async ({
       portal,
       person,
-      submitted: { applicationId },
+      submitted: { applicationNumber },
       pageOf,
     }) => {
       test.slow();
       const { browser, token, username } = await aColleague(portal, 'ops', person.mobile);
-      const { id } = await findApplication(portal, token, applicationId);
+      const { id } = await findApplication(portal, token, applicationNumber);
       await editApplication(portal, token, id, { status: 'On Hold' });
       const page = await pageOf(browser, { colorScheme });
-      const { row } = await openApplications(page, `search=${applicationId}`, width);
-      const drawer = await openDrawer(page, row(applicationId));
+      const { row } = await openApplications(page, `search=${applicationNumber}`, width);
+      const drawer = await openDrawer(page, row(applicationNumber));
       await expect(page).toHaveURL(new RegExp(`#${id}$`));
       await expect(drawer).toContainText('Savitribai Phule Pune University');
       for (const tab of ['Details', 'Documents', 'Payments', 'Loan', 'History']) {
@@ -40,18 +40,18 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
       await expect(drawer.getByText('Selected', { exact: true }).first()).toBeVisible();
       await drawer.getByRole('button', { name: 'Close' }).click();
       await expect(drawer).toBeHidden();
-      await expect(row(applicationId)).toContainText('Selected');
-      await expect(row(applicationId).locator(':focus')).toBeVisible();
+      await expect(row(applicationNumber)).toContainText('Selected');
+      await expect(row(applicationNumber).locator(':focus')).toBeVisible();
     });
   }
 
   test(`a picture and a PDF are looked at and saved, at ${width} px`, async ({
-    submitted: { applicationId },
+    submitted: { applicationNumber },
     staffPage: page,
   }) => {
     test.slow();
-    const { row } = await openApplications(page, `search=${applicationId}`, width);
-    const drawer = await openDrawer(page, row(applicationId));
+    const { row } = await openApplications(page, `search=${applicationNumber}`, width);
+    const drawer = await openDrawer(page, row(applicationNumber));
     await drawer.getByRole('tab', { name: 'Documents' }).click();
     await drawer.getByRole('button', { name: 'Passport Photo' }).first().click();
     if (width === DESK_WIDTH) {
@@ -68,7 +68,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await expect(picture).toHaveCSS('rotate', '90deg');
     await screenIsAccessible(page);
     const saved = await savedBy(page, () => photo.getByRole('button', { name: 'Download' }).click());
-    expect(saved.name).toBe(`${applicationId} Passport Photo.png`);
+    expect(saved.name).toBe(`${applicationNumber} Passport Photo.png`);
     expect(saved.content.subarray(1, 4).toString()).toBe('PNG');
 
     await photo.getByRole('button', { name: 'Previous file' }).click();
@@ -77,7 +77,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     if (isFramed) await expect(resume.locator('iframe')).toHaveAttribute('src', /^blob:/);
     else await expect(resume.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^blob:/);
     const pdf = await savedBy(page, () => resume.getByRole('button', { name: 'Download' }).click());
-    expect(pdf.name).toBe(`${applicationId} Resume.pdf`);
+    expect(pdf.name).toBe(`${applicationNumber} Resume.pdf`);
     expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
     await page.keyboard.press('Escape');
     await expect(resume).toBeHidden();
@@ -85,12 +85,12 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await expect(drawer.getByRole('button', { name: opener })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
-    await expect(row(applicationId).locator(':focus')).toBeVisible();
+    await expect(row(applicationNumber).locator(':focus')).toBeVisible();
   });
 }
 
 test('a file that cannot be saved or shown says so over the preview', async ({
-  submitted: { applicationId, read },
+  submitted: { applicationNumber, read },
   staffPage: page,
   watch,
 }) => {
@@ -99,8 +99,8 @@ test('a file that cannot be saved or shown says so over the preview', async ({
     .flatMap((section) => section.fields);
   const path = fields.find(({ field_name: name }) => name === 'passport_photo')?.value ?? '';
   watch.expectRefusal(staffFileAddress(path));
-  const { row } = await openApplications(page, `search=${applicationId}`, PHONE_WIDTH);
-  const drawer = await openDrawer(page, row(applicationId));
+  const { row } = await openApplications(page, `search=${applicationNumber}`, PHONE_WIDTH);
+  const drawer = await openDrawer(page, row(applicationNumber));
   await drawer.getByRole('tab', { name: 'Documents' }).click();
   await page.route(`**${staffFileAddress(path)}*`, (route) => route.fulfill({ status: 404, json: {} }));
   await drawer.getByRole('button', { name: 'Passport Photo' }).click();
@@ -127,12 +127,12 @@ test('the keyboard walks the list, ticks and opens, and walks on in the drawer',
   await page.keyboard.press('k');
   await page.keyboard.press('Enter');
   const title = page.getByRole('dialog').getByRole('heading', { level: 2 });
-  await expect(page.getByRole('dialog')).toContainText(people[0]?.applicationId ?? '');
+  await expect(page.getByRole('dialog')).toContainText(people[0]?.applicationNumber ?? '');
   await expect(title).toHaveText(people[0]?.person.name ?? '');
   await page.keyboard.press('j');
-  await expect(page.getByRole('dialog')).toContainText(people[1]?.applicationId ?? '');
+  await expect(page.getByRole('dialog')).toContainText(people[1]?.applicationNumber ?? '');
   await page.getByRole('button', { name: 'Next application' }).click();
-  await expect(page.getByRole('dialog')).toContainText(people[2]?.applicationId ?? '');
+  await expect(page.getByRole('dialog')).toContainText(people[2]?.applicationNumber ?? '');
   await expect(page.getByRole('button', { name: 'Next application' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Next application' })).toBeFocused();
   await page.goBack();

@@ -10,7 +10,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     portal,
     person,
     sms,
-    submitted: { applicationId },
+    submitted: { applicationNumber },
     staffPage: page,
     pageOf,
     staffBrowser,
@@ -18,7 +18,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     test.slow();
     const { campaign, ids } = await aCampaign(portal, sms, 1);
     const { rows, row } = await openApplications(page, `search=${person.mobile}`, width);
-    await showsOnly(rows, [applicationId]);
+    await showsOnly(rows, [applicationNumber]);
 
     const open = page.getByRole('button', { name: /^Narrow/ });
     const menu = page.getByRole('dialog', { name: 'Narrow' });
@@ -26,14 +26,14 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await menu.getByLabel('Rejected').check();
     await expect(page.getByText(texts.noApplications)).toBeVisible();
     await menu.getByLabel('Completed').check();
-    await showsOnly(rows, [applicationId]);
+    await showsOnly(rows, [applicationNumber]);
     await menu.getByLabel('Payment').selectOption('Nothing paid');
     await menu.getByLabel('City').selectOption('Pune');
     await screenHolds(page);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(open).toHaveText('Narrow, 3');
-    await showsOnly(rows, [applicationId]);
+    await showsOnly(rows, [applicationNumber]);
 
     const shared = await pageOf(staffBrowser);
     await shared.goto(page.url());
@@ -41,13 +41,13 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await expect(tokens).toContainText('Status: Completed, Rejected');
     await expect(tokens).toContainText('Payment: Nothing paid');
     await expect(tokens).toContainText('City: Pune');
-    await expect(shared.getByText(applicationId)).toBeVisible();
+    await expect(shared.getByText(applicationNumber)).toBeVisible();
 
     await page.getByRole('button', { name: /^Remove City/ }).click();
     await expect(page).not.toHaveURL(/city=/);
     await page.goto(`${STAFF_SCREENS.dashboard}?campaign=${campaign}`);
     await showsOnly(rows, ids);
-    await expect(row(applicationId)).toHaveCount(0);
+    await expect(row(applicationNumber)).toHaveCount(0);
   });
 }
 
@@ -101,25 +101,25 @@ test('columns are put away, and stay away until they are wanted again', async ({
 });
 
 test('days the wrong way round and a page past the end say so, and offer the way back', async ({
-  submitted: { applicationId },
+  submitted: { applicationNumber },
   staffPage: page,
 }) => {
-  const crossed = `search=${applicationId}&start_date=2099-01-01&end_date=2020-01-01`;
+  const crossed = `search=${applicationNumber}&start_date=2099-01-01&end_date=2020-01-01`;
   const { rows } = await openApplications(page, crossed, DESK_WIDTH);
   await expect(page.getByRole('alert').filter({ hasText: LIST_TEXTS.daysCrossed })).toBeVisible();
   await expect(page.getByText(LIST_TEXTS.daysCrossed)).toHaveCount(1);
   await page.getByRole('button', { name: 'Swap the days' }).click();
-  await showsOnly(rows, [applicationId]);
+  await showsOnly(rows, [applicationNumber]);
 
   await page.getByLabel('From', { exact: true }).fill('2099-06-01');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByRole('alert').filter({ hasText: LIST_TEXTS.daysCrossed })).toBeVisible();
-  await showsOnly(rows, [applicationId]);
+  await showsOnly(rows, [applicationNumber]);
 
-  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}&page=7`);
+  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationNumber}&page=7`);
   await expect(page.getByText(noSuchPageText(7, 1))).toBeVisible();
   await page.getByRole('button', { name: 'Go to page 1' }).click();
-  await showsOnly(rows, [applicationId]);
+  await showsOnly(rows, [applicationNumber]);
 });
 
 test('an answer that holds no list shows the empty list, and another try is a press away', async ({

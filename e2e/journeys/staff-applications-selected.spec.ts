@@ -53,12 +53,12 @@ test('ticks stay from page to page, and all that match can be ticked', async ({
 
 test('ticked rows move to another status together', async ({
   portal,
-  submitted: { applicationId, read },
+  submitted: { applicationNumber, read },
   colleague,
 }) => {
   const { page, token } = await colleague('ops');
-  const { row } = await openApplications(page, `search=${applicationId}`, DESK_WIDTH);
-  await row(applicationId).getByRole('checkbox').check();
+  const { row } = await openApplications(page, `search=${applicationNumber}`, DESK_WIDTH);
+  await row(applicationNumber).getByRole('checkbox').check();
   await bar(page).getByRole('button', { name: 'Change status' }).click();
   const modal = page.getByRole('dialog', { name: 'Change status' });
   await modal.getByLabel('New status').selectOption('In Progress');
@@ -68,16 +68,16 @@ test('ticked rows move to another status together', async ({
   await modal.getByLabel('Reason').fill('Please add the marks of your last year.');
   await modal.getByRole('button', { name: 'Change status' }).click();
   await expect(page.getByText(texts.updated)).toBeVisible();
-  await expect(row(applicationId)).toContainText('In Progress');
+  await expect(row(applicationNumber)).toContainText('In Progress');
   expect(await read()).toMatchObject({ reopen_reason: 'Please add the marks of your last year.' });
-  expect(await findApplication(portal, token, applicationId)).toMatchObject({ status: 'In Progress' });
+  expect(await findApplication(portal, token, applicationNumber)).toMatchObject({ status: 'In Progress' });
 });
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   test(`one that is paid for refuses the deletion of all; without it they go, and come back, at ${width} px`, async ({
     portal,
     sms,
-    payer: { applicationId: paid, pay },
+    payer: { applicationNumber: paid, pay },
     staffPage: page,
     watch,
   }) => {
@@ -127,15 +127,15 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 for (const role of ROLES) {
   test(`${role} is offered what the role may do, and no more`, async ({
     portal,
-    submitted: { applicationId },
+    submitted: { applicationNumber },
     colleague,
   }) => {
     const { page, token } = await colleague(role);
     await page.goto(`${STAFF_SCREENS.dashboard}?view=deleted`);
     const region = role === 'admin' ? 'Deleted applications' : 'Applications';
     await expect(page.getByRole('region', { name: region, exact: true })).toBeVisible();
-    const { rows } = await openApplications(page, `search=${applicationId}`, DESK_WIDTH);
-    await showsOnly(rows, [applicationId]);
+    const { rows } = await openApplications(page, `search=${applicationNumber}`, DESK_WIDTH);
+    await showsOnly(rows, [applicationNumber]);
     const mayEdit = role !== 'sales';
     await expect(rows.getByRole('button', { name: 'View' })).toHaveCount(1);
     await expect(rows.getByRole('button', { name: 'Edit' })).toHaveCount(mayEdit ? 1 : 0);
@@ -152,7 +152,7 @@ for (const role of ROLES) {
       role === 'admin' ? 1 : 0,
     );
     if (mayEdit) {
-      const { id } = await findApplication(portal, token, applicationId);
+      const { id } = await findApplication(portal, token, applicationNumber);
       await editApplication(portal, token, id, { status: 'On Hold' });
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect(rows).toContainText('On Hold');

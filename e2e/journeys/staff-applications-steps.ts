@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { newPerson, type Person } from '../harness/person.ts';
@@ -7,7 +8,7 @@ import type { Phone } from '../harness/sms.ts';
 import { newUsername } from '../harness/staff.ts';
 
 export interface RegisteredCandidate {
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly person: Person;
 }
 
@@ -17,10 +18,10 @@ export async function aCampaign(portal: string, sms: Phone, count: number) {
   const people: RegisteredCandidate[] = [];
   for (let left = count; left > 0; left -= 1) {
     const person = newPerson(test.info().workerIndex);
-    const { applicationId } = await registerByApi(portal, person, sms, { utm_campaign: campaign });
-    people.unshift({ applicationId, person });
+    const { applicationNumber } = await registerByApi(portal, person, sms, { utm_campaign: campaign });
+    people.unshift({ applicationNumber, person });
   }
-  return { campaign, people, ids: people.map(({ applicationId }) => applicationId) };
+  return { campaign, people, ids: people.map(({ applicationNumber }) => applicationNumber) };
 }
 
 /** Pages of so many rows, so that a journey needs no hundreds of candidates to turn one. */
@@ -60,9 +61,9 @@ export async function openDrawer(page: Page, row: Locator): Promise<Locator> {
 }
 
 /** The form of an application, opened from its row at a desk. */
-export async function openEdit(page: Page, applicationId: string): Promise<Locator> {
-  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
-  await page.getByRole('button', { name: `Edit ${applicationId}` }).click();
+export async function openEdit(page: Page, applicationNumber: ApplicationNumber): Promise<Locator> {
+  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationNumber}`);
+  await page.getByRole('button', { name: `Edit ${applicationNumber}` }).click();
   const modal = page.getByRole('dialog', { name: 'Edit Application' });
   await expect(modal.getByLabel('Status')).toBeFocused();
   return modal;

@@ -9,11 +9,11 @@ test('with the keyboard alone, an application is found, read, moved on and taken
   page,
   portal,
   person,
-  submitted: { applicationId },
+  submitted: { applicationNumber },
 }) => {
   test.slow();
   const { username, password } = await aColleague(portal, 'ops', person.mobile);
-  const row = page.getByRole('row').filter({ hasText: applicationId });
+  const row = page.getByRole('row').filter({ hasText: applicationNumber });
 
   await test.step('log in and search', async () => {
     await page.goto(STAFF_SCREENS.login);
@@ -25,7 +25,7 @@ test('with the keyboard alone, an application is found, read, moved on and taken
       'false',
     );
     await page.keyboard.press('/');
-    await page.keyboard.type(applicationId);
+    await page.keyboard.type(applicationNumber);
     await expect(page.getByText('1 to 1 of 1', { exact: true })).toBeVisible();
   });
 
@@ -65,22 +65,22 @@ test('with the keyboard alone, an application is found, read, moved on and taken
       tabToAndPress(page, bar.getByRole('button', { name: 'Download Selected' })),
     );
     expect((await readSheet(sheet.content)).rows).toMatchObject([
-      { 'Reg No': applicationId, Status: 'Selected' },
+      { 'Reg No': applicationNumber, Status: 'Selected' },
     ]);
   });
 });
 
 test('with the keyboard alone, a loan is disbursed and a colleague added', async ({
-  borrower: { applicationId },
+  borrower: { applicationNumber },
   colleague,
 }) => {
   test.slow();
   const { page } = await colleague('admin');
 
   await test.step('a loan', async () => {
-    await page.goto(`${STAFF_SCREENS.loanDashboard}?search=${applicationId}`);
+    await page.goto(`${STAFF_SCREENS.loanDashboard}?search=${applicationNumber}`);
     const card = page.getByRole('region', { name: 'Loan Provider Selections (by Application ID)' });
-    await tabToAndType(page, card.getByLabel('Application ID'), applicationId);
+    await tabToAndType(page, card.getByLabel('Application ID'), applicationNumber);
     await page.keyboard.press('Enter');
     await tabToAndPress(page, card.getByRole('button', { name: /^Edit/ }).first());
     const modal = page.getByRole('dialog', { name: 'Edit Provider Row' });

@@ -8,7 +8,7 @@ import { expect, test } from '../harness/test.ts';
 
 test('the ledger is searched and filtered by date, and its address keeps both', async ({
   person,
-  submitted: { applicationId },
+  submitted: { applicationNumber },
   staffPage: page,
 }) => {
   await page.goto(STAFF_SCREENS.dashboard);
@@ -16,7 +16,7 @@ test('the ledger is searched and filtered by date, and its address keeps both', 
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: texts.searchApplications })).toBeFocused();
   await page.keyboard.type(person.email);
-  const row = page.getByRole('row').filter({ hasText: applicationId });
+  const row = page.getByRole('row').filter({ hasText: applicationNumber });
   await expect(page).toHaveURL(/search=candidate/);
   await expect(page.getByText('1 to 1 of 1', { exact: true })).toBeVisible();
   await expect(row).toContainText('2,36,000');
@@ -86,18 +86,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     test(`full ledgers and their dialogs are accessible and fit, ${colorScheme}, at ${width} px`, async ({
       person,
-      submitted: { applicationId },
+      submitted: { applicationNumber },
       pageOf,
       staffBrowser,
     }) => {
       test.slow();
       const page = await pageOf(staffBrowser, { colorScheme });
       await setWidth(page, width);
-      await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
+      await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationNumber}`);
       await page.getByRole('checkbox', { name: 'Select all' }).check();
       await screenHolds(page);
       if (width < 1000) await page.getByRole('button', { name: person.name }).click();
-      const name = width < 1000 ? 'Edit' : `Edit ${applicationId}`;
+      const name = width < 1000 ? 'Edit' : `Edit ${applicationNumber}`;
       await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Edit Application' })).toBeVisible();
       await screenHolds(page);
@@ -111,16 +111,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('with forced colours one sees which screen and which tab is open', async ({
-  submitted: { applicationId },
+  submitted: { applicationNumber },
   staffPage: page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
+  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationNumber}`);
   const screens = page.getByRole('navigation').first().getByRole('link');
   await expect(screens.first()).toHaveAttribute('aria-current', 'page');
   expect(await groundOf(screens.first())).not.toBe(await groundOf(screens.nth(1)));
 
-  await page.getByRole('button', { name: `View ${applicationId}` }).click();
+  await page.getByRole('button', { name: `View ${applicationNumber}` }).click();
   const tabs = page.getByRole('dialog').getByRole('tab');
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
   expect(await groundOf(tabs.first())).not.toBe(await groundOf(tabs.nth(1)));

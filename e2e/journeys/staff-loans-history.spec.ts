@@ -12,11 +12,11 @@ import { openLoans } from './staff-loans-steps.ts';
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   test(`the documents of every applicant are looked at, one after the other, at ${width} px`, async ({
     person,
-    borrower: { applicationId },
+    borrower: { applicationNumber },
     staffPage: page,
   }) => {
     test.slow();
-    const loan = await openLoans(page, applicationId, width);
+    const loan = await openLoans(page, applicationNumber, width);
     const inside = await loan.inside();
     for (const shown of [person.name, 'Self', CO_APPLICANT, 'Mother'])
       await expect(inside).toContainText(shown);
@@ -26,7 +26,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     const picture = page.getByRole('dialog', { name: `Aadhaar Front of ${CO_APPLICANT}` });
     await expect(picture.getByRole('img', { name: /as uploaded/ })).toHaveJSProperty('naturalWidth', 40);
     const saved = await savedBy(page, () => picture.getByRole('button', { name: 'Download' }).click());
-    expect(saved.name).toBe(`${applicationId} Applicant 2 Aadhaar Front.png`);
+    expect(saved.name).toBe(`${applicationNumber} Applicant 2 Aadhaar Front.png`);
     expect(saved.content.subarray(1, 4).toString()).toBe('PNG');
     await page.keyboard.press('Escape');
     await expect(picture).toBeHidden();
@@ -39,19 +39,19 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   });
 
   test(`all documents of a loan come as one zip, at ${width} px`, async ({
-    borrower: { applicationId },
+    borrower: { applicationNumber },
     staffPage: page,
   }) => {
     test.slow();
-    const loan = await openLoans(page, applicationId, width);
+    const loan = await openLoans(page, applicationNumber, width);
     const inside = await loan.inside();
     const zip = await savedBy(page, () => inside.getByRole('button', { name: /^Download Zip/ }).click());
-    expect(zip.name).toBe(`loan_documents_${applicationId}.zip`);
+    expect(zip.name).toBe(`loan_documents_${applicationNumber}.zip`);
     const files = await readZip(zip.content);
     const names = [...files.keys()];
-    expect(names.filter((name) => name.startsWith(`${applicationId} Applicant 1 `))).toHaveLength(4);
-    expect(names.filter((name) => name.startsWith(`${applicationId} Applicant 2 `))).toHaveLength(5);
-    expect(files.get(`${applicationId} Applicant 2 Bank Statement.pdf`)?.subarray(0, 5).toString()).toBe(
+    expect(names.filter((name) => name.startsWith(`${applicationNumber} Applicant 1 `))).toHaveLength(4);
+    expect(names.filter((name) => name.startsWith(`${applicationNumber} Applicant 2 `))).toHaveLength(5);
+    expect(files.get(`${applicationNumber} Applicant 2 Bank Statement.pdf`)?.subarray(0, 5).toString()).toBe(
       '%PDF-',
     );
     expect(files.get('manifest.csv')?.toString()).toContain('Applicant 2 Salary Slip');
@@ -61,12 +61,12 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 for (const role of ROLES) {
   test(`${role} takes ticked loan applications away as a sheet`, async ({
     person,
-    borrower: { applicationId },
+    borrower: { applicationNumber },
     colleague,
   }) => {
     test.slow();
     const { page } = await colleague(role);
-    const { row } = await openLoans(page, applicationId, DESK_WIDTH);
+    const { row } = await openLoans(page, applicationNumber, DESK_WIDTH);
     const download = page.getByRole('button', { name: 'Download', exact: true });
     await expect(download).toBeDisabled();
     await row.getByRole('checkbox').check();
@@ -74,7 +74,7 @@ for (const role of ROLES) {
     expect(sheet.name).toBe('loan_history.xlsx');
     expect((await readSheet(sheet.content)).rows).toMatchObject([
       {
-        'Application ID': applicationId,
+        'Application ID': applicationNumber,
         'Candidate Name': person.name,
         'Applicant 1 Name': person.name,
         'Applicant 1 Relationship': 'Self',
@@ -89,10 +89,10 @@ for (const role of ROLES) {
 
 test('loan applications are searched and filtered by day', async ({
   person,
-  borrower: { applicationId },
+  borrower: { applicationNumber },
   staffPage: page,
 }) => {
-  const { row } = await openLoans(page, applicationId, DESK_WIDTH);
+  const { row } = await openLoans(page, applicationNumber, DESK_WIDTH);
   await page.getByRole('searchbox', { name: texts.searchLoans }).fill(person.mobile);
   await expect(page).toHaveURL(new RegExp(`search=${person.mobile}`));
   await expect(row).toBeVisible();
@@ -122,12 +122,12 @@ test('only a word shows while loans are loaded, and only why they cannot be', as
 });
 
 test('a zip and a sheet that cannot be had say so', async ({
-  borrower: { applicationId },
+  borrower: { applicationNumber },
   staffPage: page,
   watch,
 }) => {
   test.slow();
-  const { row } = await openLoans(page, applicationId, DESK_WIDTH);
+  const { row } = await openLoans(page, applicationNumber, DESK_WIDTH);
   await refuseAt(page, watch, '**/api/loan-applications/**');
   await row.getByRole('button', { name: /^Download Zip/ }).click();
   await saysError(page, texts.applicantZipFailed);
@@ -139,17 +139,17 @@ test('a zip and a sheet that cannot be had say so', async ({
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`loan applications, opened and ticked, are accessible and fit, ${colorScheme}`, async ({
     person,
-    borrower: { applicationId },
+    borrower: { applicationNumber },
     pageOf,
     staffBrowser,
   }) => {
     test.slow();
     const page = await pageOf(staffBrowser, { colorScheme });
     for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
-      const { row, card } = await openLoans(page, applicationId, width);
+      const { row, card } = await openLoans(page, applicationNumber, width);
       await row.getByRole('checkbox').check();
       await screenHolds(page);
-      const name = width < 1000 ? person.name : applicationId;
+      const name = width < 1000 ? person.name : applicationNumber;
       await row.getByRole('button', { name, exact: true }).click();
       await expect(card).toBeVisible();
       await screenHolds(page);

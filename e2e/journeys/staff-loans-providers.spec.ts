@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Locator, Page } from '@playwright/test';
 import { staffLoanRoutes } from '@portal/contract/routes/staff-loans.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
@@ -22,8 +23,8 @@ function providerCard(page: Page) {
 }
 
 /** The providers of one application, asked for in its row. */
-async function openProviders(page: Page, applicationId: string): Promise<void> {
-  const { row } = await openLoans(page, applicationId, DESK_WIDTH);
+async function openProviders(page: Page, applicationNumber: ApplicationNumber): Promise<void> {
+  const { row } = await openLoans(page, applicationNumber, DESK_WIDTH);
   await row.getByRole('button', { name: /^Providers/ }).click();
 }
 
@@ -41,7 +42,7 @@ async function editRow(page: Page, change: (modal: Locator) => Promise<void>): P
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   test(`a loan is approved and paid, the candidate sees it, and taking it back restores it, at ${width} px`, async ({
-    borrower: { applicationId, browser: own },
+    borrower: { applicationNumber, browser: own },
     colleague,
     pageOf,
   }) => {
@@ -49,10 +50,10 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     const { page } = await colleague('ops');
     const candidate = await pageOf(own);
     const fee = candidate.getByRole('region', { name: 'Program fee' });
-    const loan = await openLoans(page, applicationId, width);
+    const loan = await openLoans(page, applicationNumber, width);
     await (await loan.inside()).getByRole('button', { name: /^Providers/ }).click();
     const { input, row } = providerCard(page);
-    await expect(input).toHaveValue(applicationId);
+    await expect(input).toHaveValue(applicationNumber);
     await expect(row(width)).toContainText('Pending');
     await expect(row(width)).toContainText('1,00,000');
 
@@ -93,22 +94,22 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 }
 
 test('providers are fetched by a typed number; one that nobody has is told', async ({
-  borrower: { applicationId },
+  borrower: { applicationNumber },
   staffPage: page,
   watch,
 }) => {
   test.slow();
   watch.expectRefusal(staffLoanRoutes.providers.path);
-  await openLoans(page, applicationId, DESK_WIDTH);
+  await openLoans(page, applicationNumber, DESK_WIDTH);
   const { input, fetch: button, row } = providerCard(page);
   await button.click();
-  await expect(page.getByText(texts.applicationIdRequired)).toBeVisible();
+  await expect(page.getByText(texts.applicationNumberRequired)).toBeVisible();
   await input.fill('KBP00-000000');
   await input.press('Enter');
   await saysError(page, texts.providersFailed);
   await expect(page.getByText(LOAN_ANSWERS.applicationUnknown)).toBeVisible();
   await screenIsAccessible(page);
-  await input.fill(` ${applicationId} `);
+  await input.fill(` ${applicationNumber} `);
   await button.click();
   await expect(row(DESK_WIDTH)).toContainText('12 months');
   await expect(row(DESK_WIDTH)).toContainText('8.5%');
@@ -116,12 +117,12 @@ test('providers are fetched by a typed number; one that nobody has is told', asy
 });
 
 test('an edit that is refused keeps the form open, with the reason', async ({
-  borrower: { applicationId },
+  borrower: { applicationNumber },
   staffPage: page,
   watch,
 }) => {
   test.slow();
-  await openProviders(page, applicationId);
+  await openProviders(page, applicationNumber);
   await refuseAt(page, watch, '**/api/loan-provider-selections/*');
   const modal = await openRow(page);
   await modal.getByLabel('Loan Processed By').fill('Meera');
@@ -136,12 +137,12 @@ test('an edit that is refused keeps the form open, with the reason', async ({
 
 test('what is typed for money and is no figure is refused, and takes back nothing', async ({
   portal,
-  borrower: { applicationId },
+  borrower: { applicationNumber },
   staffPage: page,
   watch,
 }) => {
   test.slow();
-  await openProviders(page, applicationId);
+  await openProviders(page, applicationNumber);
   await editRow(page, async (modal) => {
     await modal.getByLabel('Status').selectOption('Approved');
     await modal.getByLabel('Disbursal Date').fill('2025-11-10');
@@ -152,7 +153,7 @@ test('what is typed for money and is no figure is refused, and takes back nothin
   const modal = await openRow(page);
   await modal.getByLabel('Disbursed Amount').press('End');
   await modal.getByLabel('Disbursed Amount').pressSequentially('-');
-  for (const { id } of await (await lendersDesk(portal, applicationId)).rows()) {
+  for (const { id } of await (await lendersDesk(portal, applicationNumber)).rows()) {
     watch.expectRefusal(`${staffLoanRoutes.providers.path}/${id}`);
   }
   await modal.getByRole('button', { name: 'Save' }).click();
@@ -164,14 +165,14 @@ test('what is typed for money and is no figure is refused, and takes back nothin
 
 test('a row that a colleague changed meanwhile is not written over: the form says what differs and loads it again', async ({
   portal,
-  borrower: { applicationId },
+  borrower: { applicationNumber },
   staffPage: page,
   watch,
 }) => {
   test.slow();
-  await openProviders(page, applicationId);
+  await openProviders(page, applicationNumber);
   const modal = await openRow(page);
-  const desk = await lendersDesk(portal, applicationId);
+  const desk = await lendersDesk(portal, applicationNumber);
   await desk.record(LENDER, { status: 'Approved', disbursal_date: '2025-11-10', disbursed_amount: 90_000 });
   for (const { id } of await desk.rows()) watch.expectRefusal(`${staffLoanRoutes.providers.path}/${id}`);
 
@@ -192,7 +193,7 @@ test('a row that a colleague changed meanwhile is not written over: the form say
 });
 
 test('the providers of a loan are brought into sight below a long list on a phone', async ({
-  borrower: { applicationId },
+  borrower: { applicationNumber },
   staffPage: page,
 }) => {
   test.slow();
@@ -201,7 +202,7 @@ test('the providers of a loan are brought into sight below a long list on a phon
     const loans = Array.from({ length: 20 }, (_, index) => ({ ...answer.loans[0], id: index + 1 }));
     await route.fulfill({ json: { ...answer, loans } });
   });
-  const { row, card } = await openLoans(page, applicationId, PHONE_WIDTH);
+  const { row, card } = await openLoans(page, applicationNumber, PHONE_WIDTH);
   await row.first().getByRole('button').click();
   await card.getByRole('button', { name: 'Providers' }).click();
   const heading = page.getByRole('heading', { name: 'Loan Provider Selections (by Application ID)' });
@@ -210,10 +211,10 @@ test('the providers of a loan are brought into sight below a long list on a phon
   await expect(heading).toBeInViewport();
 });
 
-test('sales looks at providers and edits none', async ({ borrower: { applicationId }, colleague }) => {
+test('sales looks at providers and edits none', async ({ borrower: { applicationNumber }, colleague }) => {
   test.slow();
   const { page } = await colleague('sales');
-  await openProviders(page, applicationId);
+  await openProviders(page, applicationNumber);
   await expect(providerCard(page).row(DESK_WIDTH)).toContainText('Pending');
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeHidden();
 });

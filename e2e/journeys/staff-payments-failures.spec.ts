@@ -29,15 +29,15 @@ test('a list that takes its time turns a spinner, one that fails says so and can
 });
 
 test('receipts that cannot be had say which, and a bank that is silent is no mistake', async ({
-  payer: { applicationId, pay },
+  payer: { applicationNumber, pay },
   staffPage: page,
   watch,
 }) => {
   test.slow();
   const paymentId = await pay(60000, 'captured');
-  const { press } = await openPayments(page, applicationId, DESK_WIDTH);
+  const { press } = await openPayments(page, applicationNumber, DESK_WIDTH);
   const receipt = `/api/download-payment-receipt-by-payment/${paymentId}`;
-  const userReceipt = `/api/download-payment-receipt/${applicationId}`;
+  const userReceipt = `/api/download-payment-receipt/${applicationNumber}`;
   const check = '/api/payment-history/check';
   for (const path of [receipt, userReceipt]) await refuseAt(page, watch, `**${path}`);
   await press('60,000', 'Payment receipt');

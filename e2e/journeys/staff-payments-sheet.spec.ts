@@ -7,13 +7,13 @@ import { openPayments } from './staff-payments-steps.ts';
 for (const role of ROLES) {
   test(`${role} takes the ticked payments away as a sheet, or all that match`, async ({
     person,
-    payer: { applicationId, pay },
+    payer: { applicationNumber, pay },
     colleague,
   }) => {
     const paymentId = await pay(60000.5, 'captured');
     await pay(40000, 'failed');
     const { page } = await colleague(role);
-    const { row } = await openPayments(page, applicationId, DESK_WIDTH);
+    const { row } = await openPayments(page, applicationNumber, DESK_WIDTH);
     await expect(page.getByRole('button', { name: 'Download Selected' })).toBeHidden();
     await row('captured').getByRole('checkbox').check();
     await expect(page.getByText('1 selected')).toBeVisible();
@@ -23,7 +23,7 @@ for (const role of ROLES) {
     const { rows } = await readSheet(ticked.content);
     expect(rows).toMatchObject([
       {
-        'Application ID': applicationId,
+        'Application ID': applicationNumber,
         'Candidate Name': person.name,
         Email: person.email,
         Mobile: person.mobile,
@@ -49,7 +49,7 @@ for (const role of ROLES) {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`payments, ticked and opened, are accessible and fit, ${colorScheme}`, async ({
     person,
-    payer: { applicationId, pay },
+    payer: { applicationNumber, pay },
     pageOf,
     staffBrowser,
   }) => {
@@ -59,10 +59,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await pay(10000, 'pending');
     const page = await pageOf(staffBrowser, { colorScheme });
     for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
-      const { row } = await openPayments(page, applicationId, width);
+      const { row } = await openPayments(page, applicationNumber, width);
       await row('captured').getByRole('checkbox').check();
       await screenHolds(page);
-      const name = width < 1000 ? person.name : applicationId;
+      const name = width < 1000 ? person.name : applicationNumber;
       await row('captured').getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Payment' })).toBeVisible();
       await screenHolds(page);

@@ -61,12 +61,12 @@ test('each change of a user that is refused without words has its own', async ({
 });
 
 test('an edit and a deletion of applications that are refused without words have their own', async ({
-  submitted: { applicationId },
+  submitted: { applicationNumber },
   staffPage: page,
   watch,
 }) => {
   test.slow();
-  const modal = await openEdit(page, applicationId);
+  const modal = await openEdit(page, applicationNumber);
   await refuseChanges(page, watch);
   await modal.getByLabel('Status').selectOption('On Hold');
   await modal.getByRole('button', { name: 'Save' }).click();
@@ -74,7 +74,7 @@ test('an edit and a deletion of applications that are refused without words have
   await page.keyboard.press('Escape');
   await expect(modal).toBeHidden();
 
-  await page.getByRole('row').filter({ hasText: applicationId }).getByRole('checkbox').check();
+  await page.getByRole('row').filter({ hasText: applicationNumber }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Delete Selected' }).click();
   const question = page.getByRole('dialog', { name: 'Delete applications' });
   await question.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Page } from '@playwright/test';
 import { ERRORS } from '@portal/contract/errors.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
@@ -7,31 +8,31 @@ import { editApplication, findApplication } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 import { openEdit } from './staff-applications-steps.ts';
 
-async function moveTo(page: Page, applicationId: string, status: string): Promise<void> {
-  const modal = await openEdit(page, applicationId);
+async function moveTo(page: Page, applicationNumber: ApplicationNumber, status: string): Promise<void> {
+  const modal = await openEdit(page, applicationNumber);
   await modal.getByLabel('Status').selectOption(status);
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal).toBeHidden();
-  await expect(page.getByRole('row').filter({ hasText: applicationId })).toContainText(status);
+  await expect(page.getByRole('row').filter({ hasText: applicationNumber })).toContainText(status);
 }
 
 test('an application is selected and put back, and the candidate hears of it', async ({
-  submitted: { applicationId, read },
+  submitted: { applicationNumber, read },
   colleague,
 }) => {
   test.slow();
   const { page } = await colleague('ops');
 
-  await moveTo(page, applicationId, 'Selected');
+  await moveTo(page, applicationNumber, 'Selected');
   await expect(page.getByText(texts.updated)).toBeVisible();
   expect(await read()).toMatchObject({ status: 'Selected' });
   expect((await read()).notifications.map(({ kind }) => kind)).toContain('selected');
 
-  await moveTo(page, applicationId, 'On Hold');
-  await moveTo(page, applicationId, 'Completed');
+  await moveTo(page, applicationNumber, 'On Hold');
+  await moveTo(page, applicationNumber, 'Completed');
   expect(await read()).toMatchObject({ status: 'Completed', reopen_reason: null });
 
-  const modal = await openEdit(page, applicationId);
+  const modal = await openEdit(page, applicationNumber);
   await modal.getByLabel('Status').selectOption('In Progress');
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal.getByText(texts.reasonRequired)).toBeVisible();
@@ -47,14 +48,14 @@ test('an application is selected and put back, and the candidate hears of it', a
 
 test('a payment at the desk is kept; one of a day to come or above what remains is refused in words', async ({
   portal,
-  submitted: { applicationId },
+  submitted: { applicationNumber },
   colleague,
   watch,
 }) => {
   const { page, token } = await colleague('admin');
-  const { id } = await findApplication(portal, token, applicationId);
+  const { id } = await findApplication(portal, token, applicationNumber);
   watch.expectRefusal(`/api/applications/${id}`);
-  const modal = await openEdit(page, applicationId);
+  const modal = await openEdit(page, applicationNumber);
   await modal.getByLabel('Status').selectOption('Selected');
   await modal.getByLabel('Payment Mode').selectOption('Cheque');
   await modal.getByLabel('Payment Date').fill('2199-01-01');
@@ -70,7 +71,7 @@ test('a payment at the desk is kept; one of a day to come or above what remains 
   await modal.getByLabel('Amount').fill('36,000.50');
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal).toBeHidden();
-  const row = page.getByRole('row').filter({ hasText: applicationId });
+  const row = page.getByRole('row').filter({ hasText: applicationNumber });
   for (const shown of ['Cheque', '10 Nov 2025', 'No 104233', '36,000.50', '1,99,999.50']) {
     await expect(row.getByRole('cell', { name: shown, exact: true }).first()).toBeVisible();
   }
@@ -78,14 +79,14 @@ test('a payment at the desk is kept; one of a day to come or above what remains 
 
 test('of two who edit the same row, the second is told and can load it again', async ({
   portal,
-  submitted: { applicationId },
+  submitted: { applicationNumber },
   colleague,
   watch,
 }) => {
   const { page, token } = await colleague('ops');
-  const { id } = await findApplication(portal, token, applicationId);
+  const { id } = await findApplication(portal, token, applicationNumber);
   watch.expectRefusal(`/api/applications/${id}`);
-  const modal = await openEdit(page, applicationId);
+  const modal = await openEdit(page, applicationNumber);
   await editApplication(portal, token, id, { status: 'On Hold' });
   await modal.getByLabel('Status').selectOption('Rejected');
   await modal.getByRole('button', { name: 'Save' }).click();
@@ -95,18 +96,18 @@ test('of two who edit the same row, the second is told and can load it again', a
   await modal.getByLabel('Status').selectOption('Selected');
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal).toBeHidden();
-  expect(await findApplication(portal, token, applicationId)).toMatchObject({ status: 'Selected' });
+  expect(await findApplication(portal, token, applicationNumber)).toMatchObject({ status: 'Selected' });
 });
 
 test('many are moved at once on a phone, each answered for itself', async ({
   portal,
-  submitted: { applicationId },
+  submitted: { applicationNumber },
   colleague,
 }) => {
   const { page, token } = await colleague('ops');
-  const { id } = await findApplication(portal, token, applicationId);
+  const { id } = await findApplication(portal, token, applicationNumber);
   await setWidth(page, PHONE_WIDTH);
-  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
+  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationNumber}`);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expect(page.getByText('1 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Change status' }).click();
@@ -115,19 +116,19 @@ test('many are moved at once on a phone, each answered for itself', async ({
   // Somebody else was faster.
   await editApplication(portal, token, id, { status: 'In Progress', reason: 'The resume is missing.' });
   await modal.getByRole('button', { name: 'Change status' }).click();
-  await expect(modal).toContainText(applicationId);
+  await expect(modal).toContainText(applicationNumber);
   await expect(modal).toContainText('cannot become On Hold');
   await modal.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('1 selected')).toBeHidden();
 });
 
 test('sales reads the ledger and changes nothing in it', async ({
-  submitted: { applicationId },
+  submitted: { applicationNumber },
   colleague,
 }) => {
   const { page } = await colleague('sales');
-  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationId}`);
-  await expect(page.getByRole('row').filter({ hasText: applicationId })).toBeVisible();
+  await page.goto(`${STAFF_SCREENS.dashboard}?search=${applicationNumber}`);
+  await expect(page.getByRole('row').filter({ hasText: applicationNumber })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeHidden();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expect(page.getByText('1 selected')).toBeVisible();

@@ -76,7 +76,7 @@ test('on a phone the open menu, mistakes, documents, a preview and a failure spe
 });
 
 test('staff: lists without a row, a list that does not come, tabs and a question', async ({
-  submitted: { applicationId },
+  submitted: { applicationNumber },
   pageOf,
   staffBrowser,
   watch,
@@ -110,8 +110,8 @@ test('staff: lists without a row, a list that does not come, tabs and a question
   });
 
   await test.step('tabs', async () => {
-    const { row } = await openApplications(page, `search=${applicationId}`, DESK_WIDTH);
-    const drawer = await openDrawer(page, row(applicationId));
+    const { row } = await openApplications(page, `search=${applicationNumber}`, DESK_WIDTH);
+    const drawer = await openDrawer(page, row(applicationNumber));
     await expect(drawer).toHaveAttribute('aria-modal', 'true');
     const tabs = drawer.getByRole('tablist', { name: 'Parts of the application' });
     const details = tabs.getByRole('tab', { name: 'Details' });

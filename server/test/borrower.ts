@@ -30,8 +30,8 @@ export async function aBorrower(
   row: Partial<typeof applications.$inferInsert> = {},
 ): Promise<Borrower> {
   const payer = await aPayer(portal, row);
-  const own = { application_id: payer.applicationId };
-  const query = `?application_id=${payer.applicationId}`;
+  const own = { application_id: payer.applicationNumber };
+  const query = `?application_id=${payer.applicationNumber}`;
   const at = (applicant: number) => `/api/user/loan-application/applicants/${applicant}`;
   const choose = (applicant: number, kind: string, file = aPdf(`${kind}.pdf`)) =>
     payer.call('POST', `${at(applicant)}/documents/${kind}${query}`, appendFiles(new FormData(), { file }));

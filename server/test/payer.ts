@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { z } from 'zod';
 import { eq, sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
@@ -14,7 +15,7 @@ type Claim = Awaited<ReturnType<RazorpayCustomer['pay']>>;
 
 /** A selected candidate who pays. */
 export interface Payer extends Applicant {
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   order(amount: unknown): Promise<Answer>;
   /** The order's id; throws where there is none. */
   ordered(amount: number): Promise<string>;
@@ -30,13 +31,17 @@ export async function aPayer(
   row: Partial<typeof applications.$inferInsert> = {},
 ): Promise<Payer> {
   const applicant = await anApplicant(portal, { ...selected(), ...row });
-  const { applicationId } = applicant.application;
+  const { applicationNumber } = applicant.application;
   // Not through the applicant, who asks again while the portal is busy: the provider's silence is an answer here.
   const order = (amount: unknown) =>
-    portal.post('/api/create_order', { amount, application_id: applicationId }, { token: applicant.token });
+    portal.post(
+      '/api/create_order',
+      { amount, application_id: applicationNumber },
+      { token: applicant.token },
+    );
   return {
     ...applicant,
-    applicationId,
+    applicationNumber,
     order,
     async ordered(amount) {
       const { body } = await order(amount);
@@ -49,11 +54,11 @@ export async function aPayer(
         order_id: claim.razorpay_order_id,
         payment_id: claim.razorpay_payment_id,
         signature: claim.razorpay_signature,
-        application_id: applicationId,
+        application_id: applicationNumber,
       }),
     picture: async () =>
-      (await applicant.call('GET', `/api/user/payments?application_id=${applicationId}`)).body,
-    check: () => applicant.call('POST', '/api/user/payments/check', { application_id: applicationId }),
+      (await applicant.call('GET', `/api/user/payments?application_id=${applicationNumber}`)).body,
+    check: () => applicant.call('POST', '/api/user/payments/check', { application_id: applicationNumber }),
   };
 }
 

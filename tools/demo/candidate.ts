@@ -1,3 +1,5 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
+import { replyApplicationNumber } from '@portal/contract/routes/application-ids.ts';
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { z } from 'zod';
@@ -9,10 +11,10 @@ import type { DemoPerson } from './people.ts';
 export interface Candidate extends DemoPerson {
   readonly calls: Calls;
   readonly token: string;
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
 }
 
-const SignedIn = z.object({ token: z.string(), application_id: z.string() });
+const SignedIn = z.object({ token: z.string(), application_id: replyApplicationNumber });
 const Messages = z.array(z.object({ code: z.string().nullable() }));
 const SMS_TRIES = 200;
 const SMS_PAUSE_MS = 50;
@@ -23,8 +25,8 @@ export async function registered(portal: string, who: DemoPerson): Promise<Candi
   await calls.ask('POST', authRoutes.registerOtp.path, { name, email, mobile });
   const otp = await codeTo(calls, mobile);
   const answer = await calls.ask('POST', authRoutes.register.path, { name, email, mobile, otp, ...who.utm });
-  const { token, application_id: applicationId } = SignedIn.parse(answer);
-  return { ...who, calls, token, applicationId };
+  const { token, application_id: applicationNumber } = SignedIn.parse(answer);
+  return { ...who, calls, token, applicationNumber };
 }
 
 /** Asked for a callback from the landing page, and proved the number. */

@@ -85,7 +85,7 @@ async function decide(staff: Admin, placed: readonly DemoCandidate[]): Promise<v
   for (const [stage, reason] of Object.entries(REASONS)) {
     const ids = placed
       .filter((one) => one.stage === stage)
-      .flatMap(({ candidate }) => rows.get(candidate.applicationId) ?? []);
+      .flatMap(({ candidate }) => rows.get(candidate.applicationNumber) ?? []);
     for (let from = 0; from < ids.length; from += MOVED_AT_ONCE) {
       await staff.move(ids.slice(from, from + MOVED_AT_ONCE), stage, reason);
     }
@@ -95,7 +95,7 @@ async function decide(staff: Admin, placed: readonly DemoCandidate[]): Promise<v
 /** Of ten who are selected: three paid all, three a part, one failed, one came to the desk, two borrow, or none yet. */
 async function settle(staff: Admin, rows: ReadonlyMap<string, number>, { index, candidate }: DemoCandidate) {
   const today = new Date().toISOString().slice(0, 10);
-  const row = rows.get(candidate.applicationId);
+  const row = rows.get(candidate.applicationNumber);
   const way = Math.floor(index / 7) % 10;
   if (way < 3) {
     await pays(candidate, 100_000);
@@ -110,9 +110,9 @@ async function settle(staff: Admin, rows: ReadonlyMap<string, number>, { index, 
   } else if (way < 9) {
     await borrows(candidate, index, 150_000 + (index % 4) * 20_000);
     const says = index % 4;
-    if (says === 0) await staff.lenderSays(candidate.applicationId, 'Rejected');
-    else if (says === 1) await staff.lenderSays(candidate.applicationId, 'Approved');
-    else if (says === 2) await staff.lenderSays(candidate.applicationId, 'Approved', today);
+    if (says === 0) await staff.lenderSays(candidate.applicationNumber, 'Rejected');
+    else if (says === 1) await staff.lenderSays(candidate.applicationNumber, 'Approved');
+    else if (says === 2) await staff.lenderSays(candidate.applicationNumber, 'Approved', today);
   }
 }
 

@@ -14,14 +14,14 @@ const METHODS = ['upi', 'card', 'netbanking'];
 
 /** Pays through the sandbox's Razorpay; one that fails is told to the portal by its webhook. */
 export async function pays(
-  { calls, token, applicationId }: Candidate,
+  { calls, token, applicationNumber }: Candidate,
   rupees: number,
   outcome: 'captured' | 'failed' = 'captured',
 ): Promise<void> {
   const order = await calls.ask(
     'POST',
     '/api/create_order',
-    { amount: rupees, application_id: applicationId },
+    { amount: rupees, application_id: applicationNumber },
     token,
   );
   const { order_id: orderId } = Ordered.parse(order);
@@ -36,7 +36,7 @@ export async function pays(
       order_id: paid.razorpay_order_id,
       payment_id: paid.razorpay_payment_id,
       signature: paid.razorpay_signature,
-      application_id: applicationId,
+      application_id: applicationNumber,
     },
     token,
   );
@@ -44,13 +44,13 @@ export async function pays(
 
 /** Asks a lender, with a parent as co-applicant. */
 export async function borrows(candidate: Candidate, index: number, rupees: number): Promise<void> {
-  const { calls, token, applicationId, name, last } = candidate;
+  const { calls, token, applicationNumber, name, last } = candidate;
   const plan = LOAN_PLANS[index % LOAN_PLANS.length];
   if (plan === undefined) return;
   const parent = `Sunita ${last}`;
   const form = new FormData();
   const typed = {
-    application_id: applicationId,
+    application_id: applicationNumber,
     registered_user_name: name,
     applicant1_name: name,
     applicant1_relationship: 'Self',
@@ -65,7 +65,7 @@ export async function borrows(candidate: Candidate, index: number, rupees: numbe
   }
   await calls.send('/api/loan-applications', form, token);
   const choice = {
-    application_id: applicationId,
+    application_id: applicationNumber,
     loan_provider_name: plan.id,
     loan_amount: rupees,
     loan_tenure: plan.defaultTenure,

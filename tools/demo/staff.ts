@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Role } from '@portal/contract/permissions.ts';
 import { leadRoutes } from '@portal/contract/routes/leads.ts';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
@@ -64,10 +65,14 @@ export async function admin(portal: string) {
       await ask('PUT', leadRoutes.edit.path.replace(':id', String(lead.id)), edit);
     },
     /** What the lender said of the first request of an application. */
-    async lenderSays(applicationId: string, says: 'Approved' | 'Rejected', paidOn?: string): Promise<void> {
-      const found = await ask('GET', `/api/loan-provider-selections?application_id=${applicationId}`);
+    async lenderSays(
+      applicationNumber: ApplicationNumber,
+      says: 'Approved' | 'Rejected',
+      paidOn?: string,
+    ): Promise<void> {
+      const found = await ask('GET', `/api/loan-provider-selections?application_id=${applicationNumber}`);
       const [row] = Providers.parse(found).providers;
-      if (row === undefined) throw new Error(`${applicationId} asked no lender`);
+      if (row === undefined) throw new Error(`${applicationNumber} asked no lender`);
       const paid =
         paidOn === undefined
           ? {}

@@ -1,3 +1,4 @@
+import { parseApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { CANDIDATE_STORAGE as keys } from '@portal/contract/storage-keys.ts';
 import { type Fetch, leaving, send } from './client.ts';
 import { type KeyValueStore, localStore } from './storage.ts';
@@ -5,13 +6,13 @@ import { type KeyValueStore, localStore } from './storage.ts';
 export interface CandidateSession {
   readonly token: string;
   readonly userName: string | undefined;
-  readonly applicationId: string | undefined;
+  readonly applicationNumber: ApplicationNumber | undefined;
 }
 
 interface SignInReply {
   readonly token: string;
   readonly username: string;
-  readonly application_id?: string | undefined;
+  readonly application_id?: ApplicationNumber | undefined;
 }
 
 export function readCandidateSession(store: KeyValueStore = localStore()): CandidateSession | undefined {
@@ -20,7 +21,7 @@ export function readCandidateSession(store: KeyValueStore = localStore()): Candi
   return {
     token,
     userName: read(store, keys.userName) ?? read(store, keys.userNameOld),
-    applicationId: read(store, keys.applicationId),
+    applicationNumber: parseApplicationNumber(store.getItem(keys.applicationNumber)),
   };
 }
 
@@ -28,12 +29,13 @@ export function keepCandidateSession(answer: SignInReply, store: KeyValueStore =
   endCandidateSession(store);
   store.setItem(keys.token, answer.token);
   store.setItem(keys.userName, answer.username);
-  if (answer.application_id !== undefined) store.setItem(keys.applicationId, answer.application_id);
+  if (answer.application_id !== undefined) store.setItem(keys.applicationNumber, answer.application_id);
 }
 
 /** Forgets who is signed in and keeps the rest, such as the campaign. */
 export function endCandidateSession(store: KeyValueStore = localStore()): void {
-  for (const key of [keys.token, keys.userName, keys.userNameOld, keys.applicationId]) store.removeItem(key);
+  for (const key of [keys.token, keys.userName, keys.userNameOld, keys.applicationNumber])
+    store.removeItem(key);
 }
 
 /** Logout clears all that the browser keeps for the portal, at once, and tells the server, whether or not it hears. */
@@ -49,6 +51,5 @@ export async function signOutCandidate({
 }
 
 function read(store: KeyValueStore, key: string): string | undefined {
-  const value = store.getItem(key);
-  return value === null || value === '' ? undefined : value;
+  return store.getItem(key) || undefined;
 }

@@ -1,3 +1,4 @@
+import { toApplicationNumber } from '@portal/contract/ids.ts';
 import { describe, expect, it, vi } from 'vitest';
 import {
   endCandidateSession,
@@ -22,7 +23,10 @@ describe('the candidate session', () => {
 
   it('keeps what signing in answers under the names of the specification', () => {
     const store = memoryStore();
-    keepCandidateSession({ token: 't', username: 'Ananya Kulkarni', application_id: 'KBP26-004182' }, store);
+    keepCandidateSession(
+      { token: 't', username: 'Ananya Kulkarni', application_id: toApplicationNumber('KBP26-004182') },
+      store,
+    );
     expect(['TOKEN', 'USER_NAME', 'application_id'].map((key) => store.getItem(key))).toEqual([
       't',
       'Ananya Kulkarni',
@@ -31,14 +35,18 @@ describe('the candidate session', () => {
     expect(readCandidateSession(store)).toEqual({
       token: 't',
       userName: 'Ananya Kulkarni',
-      applicationId: 'KBP26-004182',
+      applicationNumber: 'KBP26-004182',
     });
   });
 
   it('never shows the application of whoever was signed in before', () => {
     const store = memoryStore({ TOKEN: 'a', application_id: 'KBP26-000001', user_name: 'Somebody' });
     keepCandidateSession({ token: 'b', username: 'Ananya' }, store);
-    expect(readCandidateSession(store)).toEqual({ token: 'b', userName: 'Ananya', applicationId: undefined });
+    expect(readCandidateSession(store)).toEqual({
+      token: 'b',
+      userName: 'Ananya',
+      applicationNumber: undefined,
+    });
   });
 
   it('reads the name that an older front end wrote', () => {

@@ -1,4 +1,5 @@
 /** Draws what each screen of the candidate's area begins with, to standard output: JSON by the screen's address. */
+import { toApplicationNumber } from '@portal/contract/ids.ts';
 import { CANDIDATE_SCREENS as screens } from '@portal/contract/screens.ts';
 import type { ComponentType } from 'react';
 import { keepCandidateSession } from '../api/candidate-session.ts';
@@ -27,7 +28,7 @@ const SCREENS: Partial<Record<string, ComponentType>> = {
 keepCandidateSession({
   token: 'none',
   username: `${PLACES.firstName} ${PLACES.otherNames}`,
-  application_id: PLACES.applicationId,
+  application_id: toApplicationNumber(PLACES.applicationNumber),
 });
 const drawn: Record<string, string> = {};
 for (const address of Object.values(screens)) {

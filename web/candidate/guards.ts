@@ -30,5 +30,5 @@ export function guardBetweenNavigations(): void {
 
 function signedIn(): string | undefined {
   const session = readCandidateSession();
-  return session?.applicationId ?? session?.token;
+  return session?.applicationNumber ?? session?.token;
 }

@@ -1,10 +1,11 @@
+import { toApplicationNumber } from '@portal/contract/ids.ts';
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 
 /** What a lender was asked for and has not answered. */
 export function aLoanSelection(own: Partial<LoanSelection> = {}): LoanSelection {
   return {
     id: 1,
-    application_id: 'KBP26-004182',
+    application_id: toApplicationNumber('KBP26-004182'),
     loan_provider_id: 'Provider 1',
     loan_provider_name: 'Neemtal Finance',
     loan_amount: 136000,

@@ -1,3 +1,4 @@
+import { toApplicationNumber } from '@portal/contract/ids.ts';
 import type { Loan } from '@portal/contract/routes/loans.ts';
 
 /** The applicants of a loan, before anybody is named or gave a document. */
@@ -29,7 +30,7 @@ export const NO_APPLICANTS = {
 export function anEmptyLoan(): Loan {
   return {
     id: null,
-    application_id: 'KBP26-004182',
+    application_id: toApplicationNumber('KBP26-004182'),
     user_id: null,
     registered_user_name: null,
     ...NO_APPLICANTS,

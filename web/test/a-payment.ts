@@ -1,3 +1,4 @@
+import { toApplicationNumber } from '@portal/contract/ids.ts';
 import type { PaymentAttempt, PaymentPicture } from '@portal/contract/routes/payments.ts';
 
 /** An attempt that the bank took. */
@@ -21,7 +22,7 @@ export function anAttempt(own: Partial<PaymentAttempt> = {}): PaymentAttempt {
 /** How the fee stands of somebody who was selected and has paid nothing. */
 export function aPaymentPicture(own: Partial<PaymentPicture> = {}): PaymentPicture {
   return {
-    application_id: 'KBP26-004182',
+    application_id: toApplicationNumber('KBP26-004182'),
     status: 'Selected',
     program_total_fee: 236000,
     total_paid_amount: 0,

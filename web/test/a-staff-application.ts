@@ -1,10 +1,11 @@
+import { toApplicationId, toApplicationNumber } from '@portal/contract/ids.ts';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 
 /** A row of the staff's list: somebody who registered and has given and paid nothing yet. */
 export function aStaffApplication(own: Partial<StaffApplication> = {}): StaffApplication {
   return {
-    id: 7,
-    application_id: 'KBP26-004182',
+    id: toApplicationId(7),
+    application_id: toApplicationNumber('KBP26-004182'),
     first_name: null,
     last_name: null,
     mobile_number: '9822041736',

@@ -1,9 +1,10 @@
+import { toApplicationNumber } from '@portal/contract/ids.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 
 /** The application of somebody who has just registered. */
 export function anApplication(own: Partial<ApplicationData> = {}): ApplicationData {
   return {
-    application_id: 'KBP26-004182',
+    application_id: toApplicationNumber('KBP26-004182'),
     user_id: 1,
     name: 'Ananya Kulkarni',
     program: 'Banker Program, CASA',

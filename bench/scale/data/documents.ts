@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { BYTES_PER_MB } from '@portal/contract/rules/file-limits.ts';
 import { connectTo } from '../home.ts';
 
@@ -19,9 +20,9 @@ export function documentFiles(home: string): string[] {
 }
 
 /** An application with 200 MB of documents, made the first time; answers its number. */
-export async function applicationWithDocuments(home: string): Promise<string> {
+export async function applicationWithDocuments(home: string): Promise<ApplicationNumber> {
   const client = await connectTo(home);
-  const { rows } = await client.query<{ id: number; number: string }>(
+  const { rows } = await client.query<{ id: number; number: ApplicationNumber }>(
     "select id, application_id as number from applications where status = 'Selected' order by id limit 1",
   );
   const [owner] = rows;

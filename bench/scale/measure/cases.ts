@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Pool } from 'pg';
 import { filtered, frequent, newest, rare, sorted, type IdsQuery } from '../floor/ids.ts';
 import type { ListKey } from '../floor/rows.ts';
@@ -29,7 +30,12 @@ const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOSt
 
 /** Everything that is measured of the lists; people are taken from the data. */
 export async function readCases(pool: Pool): Promise<Case[]> {
-  const { rows } = await pool.query<{ mobile: string; email: string; number: string; count: number }>(`
+  const { rows } = await pool.query<{
+    mobile: string;
+    email: string;
+    number: ApplicationNumber;
+    count: number;
+  }>(`
     select mobile_number as mobile, candidates.email, application_id as number,
       (select count(*)::integer from application_facts) as count
     from applications join candidates on candidates.id = candidate_id
@@ -135,7 +141,7 @@ function filters(): Case[] {
 interface Person {
   readonly mobile: string;
   readonly email: string;
-  readonly number: string;
+  readonly number: ApplicationNumber;
 }
 
 function searches(list: ListKey, { mobile, email, number }: Person): Case[] {

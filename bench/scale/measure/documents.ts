@@ -21,9 +21,9 @@ const DRAINED_MS = 1000;
  * sends them one after another, saved in the same way.
  */
 export async function measureDocuments({ home, portal, floor, token }: Bench): Promise<Row[]> {
-  const applicationId = await applicationWithDocuments(home);
+  const applicationNumber = await applicationWithDocuments(home);
   const copy = path.join(home, 'copy');
-  const url = `${portal.url}/api/applications/${applicationId}/download-documents`;
+  const url = `${portal.url}/api/applications/${applicationNumber}/download-documents`;
   const save = async () => pipeline(await answerOf(url, token), onDisk(copy));
   const saveBarely = async () => pipeline(await answerOf(`${floor}/documents`), onDisk(copy));
 

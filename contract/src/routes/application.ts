@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
 import { APPLICATION_STATUSES } from '../rules/application-status.ts';
+import { replyApplicationNumber } from './application-ids.ts';
 import { formStep } from './form-schema.ts';
 import { SAVE_REFUSED } from './refusals.ts';
 
@@ -10,7 +11,7 @@ const rupees = z.number();
 const typedValues = z.record(z.string(), z.string());
 
 const applicationData = z.object({
-  application_id: z.string(),
+  application_id: replyApplicationNumber,
   user_id: z.number().int(),
   name: z.string(),
   program: z.string(),

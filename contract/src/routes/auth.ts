@@ -15,6 +15,7 @@ import {
   OTP_DIGITS,
   PHONE_DIGITS,
 } from '../rules/identity.ts';
+import { replyApplicationNumber } from './application-ids.ts';
 
 const mobile = checkedText(checkPhone, PHONE_DIGITS);
 const name = checkedText(checkName, NAME_MAX_LENGTH);
@@ -28,7 +29,7 @@ const messageReply = z.object({ message: z.string() });
 const signedIn = z.object({
   token: z.string(),
   username: z.string(),
-  application_id: z.string().optional(),
+  application_id: replyApplicationNumber.optional(),
   message: z.string(),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { LEAD_NOTE_MAX_LENGTH, LEAD_STATUSES } from '../rules/lead.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
+import { replyApplicationNumber } from './application-ids.ts';
 import { clearableText } from './clearable-fields.ts';
 import { listFacts, listQuery, oneOf, rowId, rowParams } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
@@ -28,7 +29,7 @@ const lead = z.object({
   times_asked: z.number().int(),
   last_asked_at: z.string(),
   /** Of the candidate that the lead has become. */
-  application_id: text,
+  application_id: replyApplicationNumber.nullable(),
   utm_source: text,
   utm_medium: text,
   utm_campaign: text,
@@ -78,7 +79,7 @@ export const leadRoutes = {
     path: '/api/admin/leads/bulk-download',
     summary: 'leads.xlsx of the ticked rows, or of all that a filter finds',
     access: staffWith('leads.download'),
-    body: selectionOf(leadFilter),
+    body: selectionOf(leadFilter, rowId),
     reply: z.unknown(),
     errors: [...STAFF_REFUSED, 'NOT_FOUND', 'UNAVAILABLE'],
   }),

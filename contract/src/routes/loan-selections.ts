@@ -3,14 +3,14 @@ import { loanPlan, loanTenure } from '../program/loan-plans.ts';
 import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
 import { LOAN_SELECTION_STATUSES } from '../rules/loan-selection.ts';
 import { LOAN_TEXTS as texts } from '../texts/loan.ts';
-import { applicationId, byApplication } from './application-id.ts';
+import { applicationNumber, byApplication, replyApplicationNumber } from './application-ids.ts';
 import { TYPED_RUPEES } from './clearable-fields.ts';
 import { CANDIDATE_REFUSED, SAVE_REFUSED } from './refusals.ts';
 
 /** A request to one lender, as the candidate sees it; amounts in rupees, rates in percent. */
 export const loanSelection = z.object({
   id: z.number().int(),
-  application_id: z.string(),
+  application_id: replyApplicationNumber,
   loan_provider_id: z.string(),
   loan_provider_name: z.string(),
   loan_amount: z.number(),
@@ -45,7 +45,7 @@ function numeric(pattern: RegExp, message: string) {
 
 const chosenPlan = z
   .object({
-    application_id: applicationId,
+    application_id: applicationNumber,
     loan_provider_name: z.string({ error: () => texts.unknownPlan }).trim(),
     loan_amount: numeric(TYPED_RUPEES, texts.invalidAmount),
     loan_tenure: numeric(MONTHS, texts.invalidTenure),
@@ -54,7 +54,7 @@ const chosenPlan = z
     const plan = loanPlan(sent.loan_provider_name);
     const tenure = plan === undefined ? undefined : loanTenure(plan, sent.loan_tenure);
     if (plan !== undefined && tenure !== undefined) {
-      return { applicationId: sent.application_id, plan, tenure, rupees: sent.loan_amount };
+      return { applicationNumber: sent.application_id, plan, tenure, rupees: sent.loan_amount };
     }
     const [path, message] =
       plan === undefined ? ['loan_provider_name', texts.unknownPlan] : ['loan_tenure', texts.invalidTenure];

@@ -3,7 +3,7 @@ import { optionalText } from '../fields.ts';
 import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
 import { NAME_MAX_LENGTH } from '../rules/identity.ts';
 import { LOAN_FILES, RELATIONSHIP_MAX_LENGTH } from '../rules/loan-applicants.ts';
-import { applicationId, byApplication } from './application-id.ts';
+import { applicationNumber, byApplication, replyApplicationNumber } from './application-ids.ts';
 import { removedDocument, uploadedDocument } from './documents.ts';
 import { applicantFields } from './loan-fields.ts';
 import { CANDIDATE_REFUSED, SAVE_REFUSED } from './refusals.ts';
@@ -22,7 +22,7 @@ const typedFields = {
 };
 
 /** What rides along with the files, as JSON in `data`. */
-export const loanData = z.object({ application_id: applicationId, ...typedFields });
+export const loanData = z.object({ application_id: applicationNumber, ...typedFields });
 export type LoanData = z.output<typeof loanData>;
 
 const NUMBERS = { '1': 1, '2': 2, '3': 3 } as const;
@@ -50,7 +50,7 @@ const document = z.object({
 
 const loan = z.object({
   id: z.number().int().nullable(),
-  application_id: z.string(),
+  application_id: replyApplicationNumber,
   user_id: z.number().int().nullable(),
   registered_user_name: z.string().nullable(),
   ...applicantFields,

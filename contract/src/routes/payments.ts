@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CANDIDATE, defineRoute, NO_INPUT, PUBLIC } from '../route.ts';
 import { rupeesToPaise } from '../rules/money.ts';
 import { PAYMENT_TEXTS as texts } from '../texts/payment.ts';
-import { applicationId, byApplication } from './application-id.ts';
+import { applicationNumber, byApplication, replyApplicationNumber } from './application-ids.ts';
 import { CANDIDATE_REFUSED } from './refusals.ts';
 
 export const paymentId = z.string().min(1).max(100);
@@ -60,7 +60,7 @@ const attempt = z.object({
 
 /** What the payment screen draws. Amounts in rupees. */
 const paymentPicture = z.object({
-  application_id: z.string(),
+  application_id: replyApplicationNumber,
   status: z.string(),
   program_total_fee: rupees,
   total_paid_amount: rupees,
@@ -102,7 +102,7 @@ export const paymentRoutes = {
     path: '/api/create_order',
     summary: 'An order to pay an amount of the fee; the same amount gets the same order again',
     access: CANDIDATE,
-    body: z.object({ amount, application_id: applicationId }),
+    body: z.object({ amount, application_id: applicationNumber }),
     reply: order,
     errors: [
       ...CANDIDATE_REFUSED,
@@ -124,7 +124,7 @@ export const paymentRoutes = {
       order_id: paymentId,
       payment_id: paymentId,
       signature: paymentId,
-      application_id: applicationId,
+      application_id: applicationNumber,
     }),
     reply: settled,
     errors: [...CANDIDATE_REFUSED, 'PAYMENT_SIGNATURE_WRONG'],

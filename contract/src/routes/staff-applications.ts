@@ -3,6 +3,7 @@ import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { APPLICATION_STATUSES } from '../rules/application-status.ts';
 import { DESK_PAYMENT_MODES } from '../rules/desk-payment.ts';
 import { applicationFilter, applicationsQuery } from './application-filter.ts';
+import { applicationId, replyApplicationId, replyApplicationNumber } from './application-ids.ts';
 import { listFacts } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 import { selectionOf } from './selected-rows.ts';
@@ -21,8 +22,8 @@ const onlinePayment = z.object({
 
 /** An application as staff see it; amounts in rupees. */
 export const staffApplication = z.object({
-  id: z.number().int(),
-  application_id: z.string(),
+  id: replyApplicationId,
+  application_id: replyApplicationNumber,
   first_name: text,
   last_name: text,
   mobile_number: z.string(),
@@ -88,7 +89,7 @@ export const staffApplicationRoutes = {
     summary: 'The ids of all that a filter finds, newest first, as many as one call may name',
     access: READ,
     query: applicationFilter,
-    reply: z.object({ ids: z.array(z.number().int()), is_whole: z.boolean() }),
+    reply: z.object({ ids: z.array(replyApplicationId), is_whole: z.boolean() }),
     errors: STAFF_REFUSED,
   }),
   bulkDownload: defineRoute({
@@ -97,7 +98,7 @@ export const staffApplicationRoutes = {
     path: '/api/applications/bulk-download',
     summary: 'applications.xlsx of the ticked rows, or of all that a filter finds',
     access: DOWNLOAD,
-    body: selectionOf(applicationFilter),
+    body: selectionOf(applicationFilter, applicationId),
     reply: z.unknown(),
     errors: [...STAFF_REFUSED, 'NOT_FOUND', 'UNAVAILABLE'],
   }),
@@ -107,7 +108,9 @@ export const staffApplicationRoutes = {
     path: '/api/applications/:application_id/download-documents',
     summary: 'The documents of an application, as zip',
     access: DOWNLOAD,
-    params: z.object({ application_id: z.string().toUpperCase().min(1).max(100) }),
+    params: z.object({
+      application_id: z.string().toUpperCase().min(1).max(100).brand<'ApplicationNumber', 'inout'>(),
+    }),
     reply: z.unknown(),
     errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'UNAVAILABLE'],
   }),

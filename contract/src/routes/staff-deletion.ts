@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { APPLICATION_STATUSES } from '../rules/application-status.ts';
+import { replyApplicationId, replyApplicationNumber } from './application-ids.ts';
 import { listFacts, listQuery, messageReply } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
-import { selectedIds } from './selected-rows.ts';
+import { selectedApplications } from './selected-rows.ts';
 
 const text = z.string().nullable();
 
 const deletedApplication = z.object({
-  id: z.number().int(),
-  application_id: z.string(),
+  id: replyApplicationId,
+  application_id: replyApplicationNumber,
   candidate_name: z.string(),
   mobile_number: z.string(),
   email: text,
@@ -25,7 +26,7 @@ const deletedApplication = z.object({
 export type DeletedApplication = z.output<typeof deletedApplication>;
 
 const RESTORE = staffWith('applications.restore');
-const tickedRows = z.object({ ids: selectedIds });
+const tickedRows = z.object({ ids: selectedApplications });
 
 /** Applications that staff delete, and bring back while they can. */
 export const deletionRoutes = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseApplicationNumber } from '../ids.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import {
   LOAN_PROCESSED_BY_MAX_LENGTH,
@@ -9,9 +10,9 @@ import { normalisePaymentDate } from '../rules/payment-date.ts';
 import { LIST_TEXTS } from '../texts/lists.ts';
 import { LOAN_ANSWERS } from '../texts/loan-answers.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
-import { APPLICATION_ID_MAX_LENGTH, byApplication } from './application-id.ts';
+import { APPLICATION_NUMBER_MAX_LENGTH, byApplication, replyApplicationNumber } from './application-ids.ts';
 import { clearableName, clearableNumber, clearableRupees } from './clearable-fields.ts';
-import { emptyAsAbsent, listFacts, listQuery, rowParams } from './list-query.ts';
+import { listFacts, listQuery, rowId, rowParams } from './list-query.ts';
 import { applicantFields } from './loan-fields.ts';
 import { loadedCopy } from './loaded-copy.ts';
 import { loanSelection } from './loan-selections.ts';
@@ -21,7 +22,7 @@ import { selectionOf } from './selected-rows.ts';
 /** A loan application that was sent, as staff see it. */
 const staffLoan = z.object({
   id: z.number().int(),
-  application_id: z.string(),
+  application_id: replyApplicationNumber,
   user_id: z.number().int(),
   registered_user_name: z.string(),
   candidate_name: z.string(),
@@ -38,8 +39,8 @@ const loansQuery = listQuery.extend({
     .string()
     .trim()
     .toUpperCase()
-    .max(APPLICATION_ID_MAX_LENGTH)
-    .transform(emptyAsAbsent)
+    .max(APPLICATION_NUMBER_MAX_LENGTH)
+    .transform(parseApplicationNumber)
     .optional(),
 });
 
@@ -94,7 +95,7 @@ export const staffLoanRoutes = {
     path: '/api/loan-applications/bulk-download',
     summary: 'loan_history.xlsx of the ticked rows, or of all that a filter finds',
     access: DOWNLOAD,
-    body: selectionOf(loanFilter),
+    body: selectionOf(loanFilter, rowId),
     reply: z.unknown(),
     errors: [...STAFF_REFUSED, 'NOT_FOUND', 'UNAVAILABLE'],
   }),

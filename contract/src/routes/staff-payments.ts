@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { PAYMENT_STATUSES } from '../rules/payment-status.ts';
 import { STAFF_TEXTS } from '../texts/staff.ts';
-import { byApplication } from './application-id.ts';
-import { listFacts, listQuery, oneOf } from './list-query.ts';
+import { byApplication, replyApplicationNumber } from './application-ids.ts';
+import { listFacts, listQuery, oneOf, rowId } from './list-query.ts';
 import { checkedPayments, paymentId } from './payments.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 import { selectionOf } from './selected-rows.ts';
@@ -23,7 +23,7 @@ const paymentsQuery = paymentFilter.extend({
 /** An attempt to pay online; amounts in rupees. */
 const paymentRecord = z.object({
   id: z.number().int(),
-  application_id: z.string(),
+  application_id: replyApplicationNumber,
   candidate_name: z.string(),
   email: text,
   mobile: z.string(),
@@ -64,7 +64,7 @@ export const staffPaymentRoutes = {
     path: '/api/payment-history/bulk-download',
     summary: 'payment_history.xlsx of the ticked rows, or of all that a filter finds',
     access: DOWNLOAD,
-    body: selectionOf(paymentFilter),
+    body: selectionOf(paymentFilter, rowId),
     reply: z.unknown(),
     errors: [...STAFF_REFUSED, 'NOT_FOUND', 'UNAVAILABLE'],
   }),
@@ -84,7 +84,7 @@ export const staffPaymentRoutes = {
     path: '/api/download-payment-receipt/:id',
     summary: 'The statement of everything paid, as PDF, by `application_id`',
     access: DOWNLOAD,
-    params: z.object({ id: paymentId.toUpperCase() }),
+    params: z.object({ id: paymentId.toUpperCase().brand<'ApplicationNumber', 'inout'>() }),
     reply: z.unknown(),
     errors: OF_STAFF,
   }),

@@ -5,11 +5,11 @@ import { APPLICATION_STATUSES, REASON_MAX_LENGTH } from '../rules/application-st
 import { DESK_COMMENT_MAX_LENGTH, DESK_PAYMENT_MODES } from '../rules/desk-payment.ts';
 import { normalisePaymentDate } from '../rules/payment-date.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
+import { applicationParams, replyApplicationId } from './application-ids.ts';
 import { clearableRupees, clearableText } from './clearable-fields.ts';
-import { rowParams } from './list-query.ts';
 import { loadedCopy } from './loaded-copy.ts';
 import { STAFF_REFUSED } from './refusals.ts';
-import { selectedIds } from './selected-rows.ts';
+import { selectedApplications } from './selected-rows.ts';
 import { staffApplication } from './staff-applications.ts';
 
 const status = z.enum(APPLICATION_STATUSES, { error: () => texts.statusUnknown });
@@ -42,7 +42,7 @@ export const selectionRoutes = {
     summary:
       'Moves an application to another status, and records what was paid at the desk; absent means unchanged. With the `version` or `updated_at` of an older copy nothing is changed; without either, recorded money is neither lowered, cleared nor moved',
     access: EDIT,
-    params: rowParams,
+    params: applicationParams,
     body: z.object({
       ...loadedCopy,
       status: status.optional(),
@@ -68,9 +68,9 @@ export const selectionRoutes = {
     path: '/api/applications/bulk-status',
     summary: 'Moves many applications to one status; each is answered for itself',
     access: EDIT,
-    body: z.object({ ids: selectedIds, status, reason }),
+    body: z.object({ ids: selectedApplications, status, reason }),
     reply: z.object({
-      results: z.array(z.object({ id: z.number().int(), ok: z.boolean(), code: text, error: text })),
+      results: z.array(z.object({ id: replyApplicationId, ok: z.boolean(), code: text, error: text })),
     }),
     errors: STAFF_REFUSED,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
+import { applicationParams } from './application-ids.ts';
 import { formStep } from './form-schema.ts';
-import { rowParams } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 import { staffApplication } from './staff-applications.ts';
 
@@ -40,7 +40,7 @@ export const wholeApplicationRoutes = {
     path: '/api/applications/:id',
     summary: 'One application with everything in it: answers, documents, payments, loans and history',
     access: staffWith('applications.list'),
-    params: rowParams,
+    params: applicationParams,
     reply: wholeApplication,
     errors: [...STAFF_REFUSED, 'NOT_FOUND'],
   }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toApplicationNumber } from '../ids.ts';
 import { documentFileName, extensionOfPath } from './file-names.ts';
 
 describe('the name that a document is saved under', () => {
@@ -14,7 +15,7 @@ describe('the name that a document is saved under', () => {
     ['', 'KBP26-004182 Document.pdf'],
     ['x'.repeat(300), `KBP26-004182 ${'x'.repeat(100)}.pdf`],
   ])('of %j is %j', (label, name) => {
-    expect(documentFileName('KBP26-004182', label, 'pdf')).toBe(name);
+    expect(documentFileName(toApplicationNumber('KBP26-004182'), label, 'pdf')).toBe(name);
   });
 });
 

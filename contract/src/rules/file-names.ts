@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '../ids.ts';
 import { FILE_EXTENSIONS } from './file-limits.ts';
 
 /** What downloads are saved as; receipts have names of their own. */
@@ -6,12 +7,12 @@ export const PAYMENTS_SHEET_NAME = 'payment_history.xlsx';
 export const LOANS_SHEET_NAME = 'loan_history.xlsx';
 export const LEADS_SHEET_NAME = 'leads.xlsx';
 
-export function candidateZipName(applicationId: string): string {
-  return `candidate_documents_${applicationId}.zip`;
+export function candidateZipName(applicationNumber: ApplicationNumber): string {
+  return `candidate_documents_${applicationNumber}.zip`;
 }
 
-export function loanZipName(applicationId: string): string {
-  return `loan_documents_${applicationId}.zip`;
+export function loanZipName(applicationNumber: ApplicationNumber): string {
+  return `loan_documents_${applicationNumber}.zip`;
 }
 
 type DocumentExtension = (typeof FILE_EXTENSIONS)[keyof typeof FILE_EXTENSIONS];
@@ -23,11 +24,11 @@ const EXTENSIONS: readonly DocumentExtension[] = Object.values(FILE_EXTENSIONS);
  * person who uploaded the file.
  */
 export function documentFileName(
-  applicationId: string,
+  applicationNumber: ApplicationNumber,
   label: string,
   extension: DocumentExtension | 'bin',
 ): string {
-  return `${applicationId} ${safeStem(label)}.${extension}`;
+  return `${applicationNumber} ${safeStem(label)}.${extension}`;
 }
 
 /** The extension that the server stored a file with; `bin` for one that it never gives. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toApplicationNumber } from '../ids.ts';
 import { financialYear, receiptFileName, statementFileName } from './receipt-number.ts';
 
 describe('the financial year', () => {
@@ -14,6 +15,7 @@ describe('the financial year', () => {
 });
 
 it('files are named after the application and the payment', () => {
-  expect(statementFileName('KBP26-004182')).toBe('Payment_Receipt_KBP26-004182.pdf');
-  expect(receiptFileName('KBP26-004182', 'pay_1')).toBe('Payment_Receipt_KBP26-004182_pay_1.pdf');
+  const applicationNumber = toApplicationNumber('KBP26-004182');
+  expect(statementFileName(applicationNumber)).toBe('Payment_Receipt_KBP26-004182.pdf');
+  expect(receiptFileName(applicationNumber, 'pay_1')).toBe('Payment_Receipt_KBP26-004182_pay_1.pdf');
 });

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '../ids.ts';
 import { PROGRAM } from '../program.ts';
 import { asInIndia } from './indian-day.ts';
 
@@ -17,10 +18,10 @@ function twoDigits(year: number): string {
   return String(year % 100).padStart(2, '0');
 }
 
-export function statementFileName(applicationId: string): string {
-  return `Payment_Receipt_${applicationId}.pdf`;
+export function statementFileName(applicationNumber: ApplicationNumber): string {
+  return `Payment_Receipt_${applicationNumber}.pdf`;
 }
 
-export function receiptFileName(applicationId: string, paymentId: string | number): string {
-  return `Payment_Receipt_${applicationId}_${paymentId}.pdf`;
+export function receiptFileName(applicationNumber: ApplicationNumber, paymentId: string | number): string {
+  return `Payment_Receipt_${applicationNumber}_${paymentId}.pdf`;
 }

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '../ids.ts';
 import { RESTORABLE_DAYS } from '../rules/deletion.ts';
 
 /** Deleting applications and bringing them back: all that are selected, or none. */
@@ -9,29 +10,29 @@ export const DELETION_TEXTS = {
 
 const MOST_NAMED = 5;
 
-export function paidNotDeletedText(applicationIds: readonly string[]): string {
-  return `Money is paid for ${named(applicationIds)}. A paid application is never deleted, so nothing was deleted.`;
+export function paidNotDeletedText(applicationNumbers: readonly ApplicationNumber[]): string {
+  return `Money is paid for ${named(applicationNumbers)}. A paid application is never deleted, so nothing was deleted.`;
 }
 
-export function paymentUnderWayText(applicationId: string): string {
-  return `A payment for ${applicationId} may be under way, so nothing was deleted. Please try again later.`;
+export function paymentUnderWayText(applicationNumber: ApplicationNumber): string {
+  return `A payment for ${applicationNumber} may be under way, so nothing was deleted. Please try again later.`;
 }
 
-export function bankSilentText(applicationId: string): string {
-  return `The bank does not say just now whether ${applicationId} is being paid, so nothing was deleted. Please try again in a moment.`;
+export function bankSilentText(applicationNumber: ApplicationNumber): string {
+  return `The bank does not say just now whether ${applicationNumber} is being paid, so nothing was deleted. Please try again in a moment.`;
 }
 
-export function restoreTooLateText(applicationIds: readonly string[]): string {
-  return `More than ${RESTORABLE_DAYS} days have passed since the deletion of ${named(applicationIds)}, so nothing was restored.`;
+export function restoreTooLateText(applicationNumbers: readonly ApplicationNumber[]): string {
+  return `More than ${RESTORABLE_DAYS} days have passed since the deletion of ${named(applicationNumbers)}, so nothing was restored.`;
 }
 
-export function mobileTakenText(applicationIds: readonly string[]): string {
-  return `The mobile number of ${named(applicationIds)} is registered again, so nothing was restored.`;
+export function mobileTakenText(applicationNumbers: readonly ApplicationNumber[]): string {
+  return `The mobile number of ${named(applicationNumbers)} is registered again, so nothing was restored.`;
 }
 
 /** `A, B and 3 more` */
-function named(applicationIds: readonly string[]): string {
-  const shown = applicationIds.slice(0, MOST_NAMED);
-  const rest = applicationIds.length - shown.length;
+function named(applicationNumbers: readonly ApplicationNumber[]): string {
+  const shown = applicationNumbers.slice(0, MOST_NAMED);
+  const rest = applicationNumbers.length - shown.length;
   return rest === 0 ? shown.join(', ') : `${shown.join(', ')} and ${rest} more`;
 }

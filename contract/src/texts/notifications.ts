@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '../ids.ts';
 import type { ToldStatusChange } from '../rules/application-status.ts';
 
 /** Lines on the candidate's dashboard. */
@@ -7,8 +8,8 @@ export const STATUS_NOTIFICATIONS: Readonly<Record<ToldStatusChange, (reason: st
   rejected: () => 'Your application was not selected this time. Thank you for applying.',
 };
 
-export function submittedNotification(applicationId: string): string {
-  return `We have your application ${applicationId}. Our team is reading it; we tell you here and by SMS when there is a decision.`;
+export function submittedNotification(applicationNumber: ApplicationNumber): string {
+  return `We have your application ${applicationNumber}. Our team is reading it; we tell you here and by SMS when there is a decision.`;
 }
 
 export function loanApprovedNotification(lender: string, amount: string): string {

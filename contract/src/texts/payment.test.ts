@@ -42,7 +42,7 @@ describe('the texts of paying, to the letter', () => {
 
   it('tell why there is no receipt', () => {
     expect(PAYMENT_TEXTS.receiptFailed).toBe('Failed to download payment receipt. Please try again.');
-    expect(PAYMENT_TEXTS.applicationIdMissing).toBe('Application ID not found. Please try again.');
+    expect(PAYMENT_TEXTS.applicationNumberMissing).toBe('Application ID not found. Please try again.');
     expect(PAYMENT_TEXTS.recordNotFound).toBe('Payment record not found');
   });
 });

@@ -8,7 +8,7 @@ export const PAYMENT_TEXTS = {
   alreadyPaid: 'Payment completed! Your total fee has been paid.',
   successHeading: 'Payment Successful!',
   receiptFailed: 'Failed to download payment receipt. Please try again.',
-  applicationIdMissing: 'Application ID not found. Please try again.',
+  applicationNumberMissing: 'Application ID not found. Please try again.',
   methodUnknown: 'Online',
   recordNotFound: 'Payment record not found',
   received: 'We received your payment.',

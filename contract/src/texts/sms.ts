@@ -25,12 +25,12 @@ export const SMS_TEMPLATES = {
     `${code} is your code to log in to the ${BRAND.bank} staff panel. Valid 10 minutes. If you are not logging in, change your password.`,
   staff_password_changed: (username: string) =>
     `The password of ${username} for the ${BRAND.bank} staff panel was changed just now. If this was not you, tell an admin at once.`,
-  application_reopened: (applicationId: string) =>
-    `Your application ${applicationId} at ${BRAND.bank} is open for changes again. Log in to see what is asked and submit it again.`,
-  application_selected: (applicationId: string) =>
-    `Congratulations! Your application ${applicationId} at ${BRAND.bank} is selected. Log in to pay the program fee.`,
-  application_rejected: (applicationId: string) =>
-    `Your application ${applicationId} at ${BRAND.bank} was not selected this time. Thank you for applying.`,
+  application_reopened: (applicationNumber: string) =>
+    `Your application ${applicationNumber} at ${BRAND.bank} is open for changes again. Log in to see what is asked and submit it again.`,
+  application_selected: (applicationNumber: string) =>
+    `Congratulations! Your application ${applicationNumber} at ${BRAND.bank} is selected. Log in to pay the program fee.`,
+  application_rejected: (applicationNumber: string) =>
+    `Your application ${applicationNumber} at ${BRAND.bank} was not selected this time. Thank you for applying.`,
   payment_received: (amount: string) =>
     `We received your payment of ${amount} toward the ${BRAND.bank} banker program. Log in for the receipt.`,
   payment_failed: (amount: string) =>
@@ -39,8 +39,8 @@ export const SMS_TEMPLATES = {
     `Your loan of ${amount} for the ${BRAND.bank} banker program is approved. Log in to see the details.`,
   loan_disbursed: (amount: string) =>
     `Your lender paid ${amount} for the ${BRAND.bank} banker program. Log in for the receipt.`,
-  application_submitted: (applicationId: string) =>
-    `Your application ${applicationId} to the ${BRAND.bank} banker program is submitted. We will tell you when there is a decision.`,
+  application_submitted: (applicationNumber: string) =>
+    `Your application ${applicationNumber} to the ${BRAND.bank} banker program is submitted. We will tell you when there is a decision.`,
 } as const;
 
 export type SmsTemplate = keyof typeof SMS_TEMPLATES;

@@ -87,7 +87,7 @@ export const STAFF_TEXTS = {
   changeLogsOut: 'A change of role or password logs the user out everywhere.',
   startsInactive: 'The user starts inactive. Activate it in the table when it may log in.',
 
-  applicationIdRequired: 'Please enter an application ID.',
+  applicationNumberRequired: 'Please enter an application ID.',
   disbursedCounts: 'This amount counts as paid towards the fee.',
   disbursedCountsNot:
     'Nothing counts towards the fee until the row is Approved and has a disbursal date and an amount.',

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { loanRoutes } from '@portal/contract/routes/loans.ts';
 import { loanSelectionRoutes } from '@portal/contract/routes/loan-selections.ts';
 import { LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
@@ -12,13 +13,13 @@ export const CO_APPLICANT = 'Sunita Deshpande';
 /** Gives documents for two people and asks two lenders for a lakh each. */
 export async function borrow(
   portal: string,
-  { applicationId, token }: SelectedCandidate,
+  { applicationNumber, token }: SelectedCandidate,
   name: string,
 ): Promise<void> {
-  await sendDocuments(portal, token, applicationId, name);
+  await sendDocuments(portal, token, applicationNumber, name);
   for (const lender of ['Provider 1', 'Provider 2']) {
     const request = {
-      application_id: applicationId,
+      application_id: applicationNumber,
       loan_provider_name: lender,
       loan_amount: AMOUNT,
       loan_tenure: 12,
@@ -30,12 +31,12 @@ export async function borrow(
 async function sendDocuments(
   portal: string,
   token: string,
-  applicationId: string,
+  applicationNumber: ApplicationNumber,
   name: string,
 ): Promise<void> {
   const form = new FormData();
   const data = {
-    application_id: applicationId,
+    application_id: applicationNumber,
     registered_user_name: name,
     applicant1_name: name,
     applicant2_name: CO_APPLICANT,

@@ -13,11 +13,11 @@ export interface Payer extends SelectedCandidate {
 }
 
 export function payerOf(portal: string, selected: SelectedCandidate): Payer {
-  const { applicationId, token } = selected;
+  const { applicationNumber, token } = selected;
   return {
     ...selected,
     pay: async (amount, outcome, method = 'upi') => {
-      const body = { amount, application_id: applicationId };
+      const body = { amount, application_id: applicationNumber };
       const order = await ask<{ order_id: string }>(
         portal,
         'POST',
@@ -40,7 +40,7 @@ export function payerOf(portal: string, selected: SelectedCandidate): Payer {
             order_id: order.order_id,
             payment_id: paid.razorpay_payment_id,
             signature: paid.razorpay_signature,
-            application_id: applicationId,
+            application_id: applicationNumber,
           },
           token,
         );

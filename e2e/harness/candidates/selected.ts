@@ -11,12 +11,13 @@ export interface SelectedCandidate extends SubmittedCandidate {
 }
 
 export async function selectedBy(portal: string, submitted: SubmittedCandidate): Promise<SelectedCandidate> {
-  const { applicationId, token } = submitted;
+  const { applicationNumber, token } = submitted;
   const staff = await logInStaffByApi(portal);
-  const { id } = await findApplication(portal, staff.token, applicationId);
+  const { id } = await findApplication(portal, staff.token, applicationNumber);
   await editApplication(portal, staff.token, id, { status: 'Selected' });
   return {
     ...submitted,
-    picture: () => ask(portal, 'GET', `/api/user/payments?application_id=${applicationId}`, undefined, token),
+    picture: () =>
+      ask(portal, 'GET', `/api/user/payments?application_id=${applicationNumber}`, undefined, token),
   };
 }

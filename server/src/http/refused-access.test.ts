@@ -56,7 +56,7 @@ describe('what staff take away', () => {
     expect(told).toHaveLength(1);
     expect(told[0]).toContain(`"staffUserId":${ops.user.id}`);
 
-    const archive = `/api/applications/${applicant.application.applicationId}/download-documents`;
+    const archive = `/api/applications/${applicant.application.applicationNumber}/download-documents`;
     expect((await download(portal, archive, { token: ops.token })).status).toBe(200);
     expect(await downloaded('archive')).toBe(1);
     expect((await portal.metrics()).includes(ops.user.username)).toBe(false);

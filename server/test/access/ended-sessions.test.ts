@@ -34,8 +34,8 @@ async function aLead(): Promise<{ readonly id: number }> {
   return row;
 }
 
-const own = { application_id: paying.application.applicationId };
-const query = `?application_id=${paying.application.applicationId}`;
+const own = { application_id: paying.application.applicationNumber };
+const query = `?application_id=${paying.application.applicationNumber}`;
 const applicants = '/api/user/loan-application/applicants';
 const user = `/api/admin/users/${colleague.id}`;
 

@@ -51,7 +51,7 @@ async function tokensFor(column: Column): Promise<(string | undefined)[]> {
 /** What is sent. An id that is none is refused only after it is settled who asks. */
 function sampleOf(route: string): { method: string; address: string; body: unknown } {
   const [method = '', template = ''] = route.split(' ');
-  const ofApplication = { application_id: applicant.application.applicationId };
+  const ofApplication = { application_id: applicant.application.applicationNumber };
   const address = (
     OWN_BY_QUERY.has(template) ? `${template}?${new URLSearchParams(ofApplication).toString()}` : template
   )

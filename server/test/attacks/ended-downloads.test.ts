@@ -110,7 +110,7 @@ describe('a long download', () => {
       const applicant = await anApplicant(portal);
       const path = await applicant.uploaded('resume', aJpeg('resume.jpg', LARGE_BYTES));
       const { token } = await aDesk(portal, 'ops');
-      const archive = `/api/applications/${applicant.application.applicationId}/download-documents`;
+      const archive = `/api/applications/${applicant.application.applicationNumber}/download-documents`;
       const ticket = await applicant.ticketFor(path);
       const end = (ended: string) => () => endSession(portal, ended);
       const other = await aDesk(portal, 'ops');

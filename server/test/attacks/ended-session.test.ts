@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { files } from '../../src/db/schema/applications.ts';
@@ -17,7 +18,7 @@ const admin = await aDesk(portal, 'admin');
 const NOT_SIGNED_IN = { status: 401, body: { code: 'NOT_SIGNED_IN' } };
 const CASH = { cheque_cash_payment_mode: 'Cash', cheque_cash_payemnt_amount: 236_000 };
 
-const entriesFor = (applicationId: number) =>
+const entriesFor = (applicationId: ApplicationId) =>
   portal.database.$count(ledgerEntries, eq(ledgerEntries.applicationId, applicationId));
 const filesFor = ({ candidateId }: Pick<Applicant, 'candidateId'>) =>
   portal.database.$count(files, eq(files.candidateId, candidateId));
@@ -136,7 +137,7 @@ describe('an upload during which the session ends', () => {
       portal,
       {
         method: 'POST',
-        path: `/api/user/loan-application/applicants/1/documents/pan?application_id=${borrower.applicationId}`,
+        path: `/api/user/loan-application/applicants/1/documents/pan?application_id=${borrower.applicationNumber}`,
         token: borrower.token,
         body: fileBody('file', aPdf('pan.pdf')),
       },
@@ -150,7 +151,7 @@ describe('an upload during which the session ends', () => {
   it('of a loan application is neither stored nor kept on the disk', async () => {
     const borrower = await aBorrower(portal);
     const before = await portal.filesOnDisk();
-    const data = JSON.stringify({ application_id: borrower.applicationId, applicant1_name: 'Asha Rao' });
+    const data = JSON.stringify({ application_id: borrower.applicationNumber, applicant1_name: 'Asha Rao' });
     const answer = await held(
       portal,
       {

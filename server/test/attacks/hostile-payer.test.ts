@@ -89,7 +89,7 @@ describe('a candidate with hundreds of orders', () => {
     await leavesOrders(payer, 200);
     line.reset();
     const desk = await aDesk(portal, 'ops');
-    await desk.ask('POST', '/api/payment-history/check', { application_id: payer.applicationId });
+    await desk.ask('POST', '/api/payment-history/check', { application_id: payer.applicationNumber });
     expect(line.calls()).toBeLessThanOrEqual(50);
     expect(line.mostAtOnce()).toBeLessThanOrEqual(SHARE);
     await withQueue(() => untilPaid(payer, 5000));

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { applications } from '../../src/db/schema/applications.ts';
@@ -39,14 +40,14 @@ const RAISED: Readonly<Record<string, unknown>> = {
   candidate_id: 1,
 };
 
-async function moneyAndStatusOf(id: number) {
+async function moneyAndStatusOf(id: ApplicationId) {
   const [row] = await portal.database.select().from(applications).where(eq(applications.id, id));
   const entries = await portal.database
     .select()
     .from(ledgerEntries)
     .where(eq(ledgerEntries.applicationId, id));
-  const { status, programTotalFeePaise, candidateId, applicationId, deletedAt, submittedAt } = row ?? {};
-  return { status, programTotalFeePaise, candidateId, applicationId, deletedAt, submittedAt, entries };
+  const { status, programTotalFeePaise, candidateId, applicationNumber, deletedAt, submittedAt } = row ?? {};
+  return { status, programTotalFeePaise, candidateId, applicationNumber, deletedAt, submittedAt, entries };
 }
 
 describe('fields that a candidate may not set', () => {
@@ -82,7 +83,7 @@ describe('fields that a candidate may not set', () => {
   ] as const)('raise nothing beside %s %s', async (method, path, right) => {
     const borrower = await aBorrower(portal);
     const before = await moneyAndStatusOf(borrower.application.id);
-    const own = { application_id: borrower.applicationId };
+    const own = { application_id: borrower.applicationNumber };
     await borrower.call(method, path, { ...RAISED, ...right, ...own });
     expect(await moneyAndStatusOf(borrower.application.id)).toEqual(before);
     expect(await borrower.picture()).toMatchObject({ total_paid_amount: 0, payment_completed: false });

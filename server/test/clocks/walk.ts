@@ -1,3 +1,5 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
+import { replyApplicationNumber } from '@portal/contract/routes/application-ids.ts';
 import { LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { eq } from 'drizzle-orm';
@@ -17,7 +19,7 @@ export interface WalkedPortal extends ReachablePortal {
   readonly sandbox: Sandbox;
 }
 
-const SignInReply = z.object({ token: z.string(), application_id: z.string() });
+const SignInReply = z.object({ token: z.string(), application_id: replyApplicationNumber });
 const Order = z.object({ order_id: z.string() });
 const Row = z.object({ id: z.number() });
 
@@ -25,11 +27,11 @@ const Row = z.object({ id: z.number() });
  * A candidate registers, logs in, uploads, submits, is selected, pays and borrows; staff log in, select, book what a
  * lender paid, and export. Throws at the first step that does not work. Returns the application's number.
  */
-export async function walkThrough(portal: WalkedPortal): Promise<string> {
+export async function walkThrough(portal: WalkedPortal): Promise<ApplicationNumber> {
   const candidate = await registered(portal);
   await submitWholeForm(candidate);
   const token = await staffLogin(portal);
-  const { id, applicationId } = candidate.application;
+  const { id, applicationNumber } = candidate.application;
   const staff = (method: string, path: string, body?: unknown) => ask(portal, method, path, body, token);
   worked('select', await staff('PUT', `/api/applications/${id}`, { status: 'Selected' }));
   await pay(portal, candidate);
@@ -44,7 +46,7 @@ export async function walkThrough(portal: WalkedPortal): Promise<string> {
   );
   const receipt = await download(
     portal,
-    `/api/user/download-payment-receipt?application_id=${applicationId}`,
+    `/api/user/download-payment-receipt?application_id=${applicationNumber}`,
     {
       token: candidate.token,
     },
@@ -53,7 +55,7 @@ export async function walkThrough(portal: WalkedPortal): Promise<string> {
   const sheet = await exported(portal, '/api/applications/bulk-download', { ids: [id] }, token);
   if (sheet.rows.length !== 1) throw new Error(`the export has ${sheet.rows.length} rows`);
   await openDocument(portal, candidate);
-  return applicationId;
+  return applicationNumber;
 }
 
 async function registered(portal: WalkedPortal): Promise<Applicant> {
@@ -64,14 +66,14 @@ async function registered(portal: WalkedPortal): Promise<Applicant> {
   worked('register', await ask(portal, 'POST', '/api/auth/register/', { ...person, otp }));
   worked('ask to log in', await ask(portal, 'POST', '/api/auth/loginOtp/', { mobile }));
   const login = { mobile, otp: await codeOtherThan(portal.sandbox, mobile, 1) };
-  const { token, application_id } = SignInReply.parse(
+  const { token, application_id: applicationNumber } = SignInReply.parse(
     worked('log in', await ask(portal, 'POST', '/api/auth/login/', login)),
   );
   const [application] = await portal.database
     .select()
     .from(applications)
-    .where(eq(applications.applicationId, application_id));
-  if (application === undefined) throw new Error(`there is no application ${application_id}`);
+    .where(eq(applications.applicationNumber, applicationNumber));
+  if (application === undefined) throw new Error(`there is no application ${applicationNumber}`);
   return applicantWith(portal, token, { candidateId: application.candidateId, mobile, application });
 }
 
@@ -88,12 +90,12 @@ async function staffLogin(portal: WalkedPortal): Promise<string> {
 }
 
 async function pay({ sandbox }: WalkedPortal, candidate: Applicant): Promise<void> {
-  const application_id = candidate.application.applicationId;
-  const wanted = { amount: 5000, application_id };
+  const { applicationNumber } = candidate.application;
+  const wanted = { amount: 5000, application_id: applicationNumber };
   const ordered = worked('order', await candidate.call('POST', '/api/create_order', wanted));
   const claim = await sandbox.razorpay.pay(Order.parse(ordered).order_id, 'captured');
   const told = await candidate.call('POST', '/api/payment_success', {
-    application_id,
+    application_id: applicationNumber,
     order_id: claim.razorpay_order_id,
     payment_id: claim.razorpay_payment_id,
     signature: claim.razorpay_signature,
@@ -101,19 +103,24 @@ async function pay({ sandbox }: WalkedPortal, candidate: Applicant): Promise<voi
   worked('pay', told);
   const picture = worked(
     'payments',
-    await candidate.call('GET', `/api/user/payments?application_id=${application_id}`),
+    await candidate.call('GET', `/api/user/payments?application_id=${applicationNumber}`),
   );
   if (picture['total_paid_amount'] !== 5000) throw new Error(`paid: ${JSON.stringify(picture)}`);
 }
 
 /** Answers the row of the lender. */
 async function borrow(candidate: Applicant): Promise<number> {
-  const application_id = candidate.application.applicationId;
+  const { applicationNumber } = candidate.application;
   const documents = Object.fromEntries(LOAN_FILES.map((kind) => [`applicant1_${kind}`, aPdf(`${kind}.pdf`)]));
   const form = appendFiles(new FormData(), documents);
-  form.append('data', JSON.stringify({ application_id, applicant1_name: 'Asha Rao' }));
+  form.append('data', JSON.stringify({ application_id: applicationNumber, applicant1_name: 'Asha Rao' }));
   worked('ask for a loan', await candidate.call('POST', '/api/loan-applications', form));
-  const wanted = { application_id, loan_provider_name: 'Provider 1', loan_amount: 100_000, loan_tenure: 12 };
+  const wanted = {
+    application_id: applicationNumber,
+    loan_provider_name: 'Provider 1',
+    loan_amount: 100_000,
+    loan_tenure: 12,
+  };
   const chosen = await candidate.call('POST', '/api/loan-provider-selections', wanted);
   return Row.parse(worked('choose a lender', chosen)).id;
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { toApplicationNumber, type ApplicationId, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -37,7 +38,7 @@ export async function anApplication(db: Queries, row: RowOverrides<typeof applic
       ? await aCandidate(db)
       : only(await db.select().from(candidates).where(eq(candidates.id, row.candidateId)));
   const values = {
-    applicationId: await anApplicationId(db),
+    applicationNumber: await anApplicationNumber(db),
     candidateId: candidate.id,
     mobileNumber: candidate.mobile,
     program: 'Banker Program',
@@ -47,9 +48,9 @@ export async function anApplication(db: Queries, row: RowOverrides<typeof applic
   return only(await db.insert(applications).values(values).returning());
 }
 
-async function anApplicationId(db: Queries): Promise<string> {
+async function anApplicationNumber(db: Queries): Promise<ApplicationNumber> {
   const { rows } = await db.execute<{ number: number }>(sql`select ${nextApplicationNumber} as number`);
-  return `KBP26-${String(only(rows).number).padStart(6, '0')}`;
+  return toApplicationNumber(`KBP26-${String(only(rows).number).padStart(6, '0')}`);
 }
 
 /** As it is once submitted and chosen. */
@@ -73,7 +74,11 @@ export async function aFile(db: Queries, candidateId: number, row: RowOverrides<
   return only(await db.insert(files).values(values).returning());
 }
 
-export async function anOrder(db: Queries, applicationId: number, row: RowOverrides<typeof orders> = {}) {
+export async function anOrder(
+  db: Queries,
+  applicationId: ApplicationId,
+  row: RowOverrides<typeof orders> = {},
+) {
   const values = {
     applicationId,
     receipt: anId('rcpt'),
@@ -85,7 +90,11 @@ export async function anOrder(db: Queries, applicationId: number, row: RowOverri
   return only(await db.insert(orders).values(values).returning());
 }
 
-export async function aPayment(db: Queries, applicationId: number, row: RowOverrides<typeof payments> = {}) {
+export async function aPayment(
+  db: Queries,
+  applicationId: ApplicationId,
+  row: RowOverrides<typeof payments> = {},
+) {
   const amountPaise = row.amountPaise ?? FEE_PAISE;
   const paid = { state: 'paid' as const, paidAt: now(), amountPaise };
   const orderId = row.orderId ?? (await anOrder(db, applicationId, paid)).id;
@@ -104,7 +113,7 @@ export async function aPayment(db: Queries, applicationId: number, row: RowOverr
 /** One that the bank refused, on an order that another has replaced since. */
 export async function aFailedPayment(
   db: Queries,
-  applicationId: number,
+  applicationId: ApplicationId,
   at: string,
   amountPaise = 10_000_00,
 ) {
@@ -116,7 +125,7 @@ export async function aFailedPayment(
 
 export async function aDeskPayment(
   db: Queries,
-  applicationId: number,
+  applicationId: ApplicationId,
   row: RowOverrides<typeof deskPayments> = {},
 ) {
   const createdBy = row.createdBy ?? (await aStaffUser(db)).id;
@@ -126,7 +135,7 @@ export async function aDeskPayment(
 
 export async function aLoanSelection(
   db: Queries,
-  applicationId: number,
+  applicationId: ApplicationId,
   row: RowOverrides<typeof loanSelections> = {},
 ) {
   const values = {
@@ -145,7 +154,7 @@ export async function aLoanSelection(
 /** A payment in full or in part, and its credit. */
 export async function aCredit(
   db: Queries,
-  applicationId: number,
+  applicationId: ApplicationId,
   row: RowOverrides<typeof ledgerEntries> = {},
 ) {
   const amountPaise = row.amountPaise ?? FEE_PAISE;

@@ -44,14 +44,14 @@ async function sendDocument(portal: Portal, index: number): Promise<void> {
 }
 
 async function pay({ bank }: Portal, payer: Applicant, rupees: number): Promise<void> {
-  const { applicationId } = payer.application;
+  const { applicationNumber } = payer.application;
   const ordered = await done(
-    payer.call('POST', '/api/create_order', { amount: rupees, application_id: applicationId }),
+    payer.call('POST', '/api/create_order', { amount: rupees, application_id: applicationNumber }),
   );
   const claim = await bank.pay(Order.parse(ordered).order_id, 'captured');
   await done(
     payer.call('POST', '/api/payment_success', {
-      application_id: applicationId,
+      application_id: applicationNumber,
       order_id: claim.razorpay_order_id,
       payment_id: claim.razorpay_payment_id,
       signature: claim.razorpay_signature,

@@ -1,3 +1,4 @@
+import { toApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Database } from '../../src/db/connection.ts';
 import { applications } from '../../src/db/schema/applications.ts';
 import { candidates, sessions } from '../../src/db/schema/identity.ts';
@@ -7,7 +8,7 @@ import { FEE_PAISE, selected } from '../database/rows.ts';
 
 /** Somebody who is selected and signed in. */
 export interface Candidate {
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly token: string;
 }
 
@@ -35,13 +36,13 @@ async function someCandidates(database: Database, from: number, count: number): 
     id,
     mobile,
     // Another year than the portal's own numbers.
-    applicationId: `KBP00-${mobile.slice(-6)}`,
+    applicationNumber: toApplicationNumber(`KBP00-${mobile.slice(-6)}`),
     token: randomToken(),
   }));
   await database.insert(applications).values(
-    made.map(({ id, mobile, applicationId }) => ({
+    made.map(({ id, mobile, applicationNumber }) => ({
       ...selected(),
-      applicationId,
+      applicationNumber,
       candidateId: id,
       mobileNumber: mobile,
       program: 'Banker Program',

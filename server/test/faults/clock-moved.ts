@@ -47,7 +47,7 @@ export async function clockMoved(setup: FaultSetup, saves: number): Promise<Find
     const { status, body } = await calls.ask(`${url}/api/create_order`, {
       method: 'POST',
       token: payer.token,
-      body: { amount: 5000, application_id: payer.application.applicationId },
+      body: { amount: 5000, application_id: payer.application.applicationNumber },
     });
     if (status === 200) await sandbox.razorpay.pay(Order.parse(body).order_id, 'captured');
     aheadMs = 0;

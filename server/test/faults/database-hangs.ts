@@ -92,7 +92,7 @@ async function somePayers(
 }
 
 async function paid(calls: Calls, url: string, payer: Applicant, sandbox: Sandbox): Promise<Payer> {
-  const application_id = payer.application.applicationId;
+  const application_id = payer.application.applicationNumber;
   const body = { amount: 5000, application_id };
   const ordered = await calls.ask(`${url}/api/create_order`, { method: 'POST', token: payer.token, body });
   const claim = await sandbox.razorpay.pay(Order.parse(ordered.body).order_id, 'captured');

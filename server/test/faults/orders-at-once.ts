@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/db/connection.ts';
 import { FEE_PAISE } from '../database/rows.ts';
@@ -47,12 +48,12 @@ export async function ordersAtOnce(setup: Setup): Promise<OrdersReport> {
 }
 
 /** A portal with too much to do asks to come back. */
-async function order(portalUrl: string, { applicationId, token }: Candidate, rupees: number) {
+async function order(portalUrl: string, { applicationNumber, token }: Candidate, rupees: number) {
   for (;;) {
     const response = await fetch(`${portalUrl}/api/create_order`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ amount: rupees, application_id: applicationId }),
+      body: JSON.stringify({ amount: rupees, application_id: applicationNumber }),
     });
     await response.arrayBuffer();
     if (response.status !== BUSY) return response.status;
@@ -61,7 +62,7 @@ async function order(portalUrl: string, { applicationId, token }: Candidate, rup
 }
 
 function watchCommitted(database: Database, candidates: readonly Candidate[]) {
-  const ids = candidates.map(({ applicationId }) => applicationId);
+  const ids = candidates.map(({ applicationNumber }) => applicationNumber);
   let mostCommittedPaise = 0;
   let looks = 0;
   let isOver = false;
@@ -85,7 +86,10 @@ function watchCommitted(database: Database, candidates: readonly Candidate[]) {
   };
 }
 
-async function mostCommitted(database: Database, applicationIds: readonly string[]): Promise<number> {
+async function mostCommitted(
+  database: Database,
+  applicationNumbers: readonly ApplicationNumber[],
+): Promise<number> {
   const { rows } = await database.execute<{ most: number }>(sql`
     select coalesce(max(held), 0)::bigint as most from (
       select sum(paise) as held from (
@@ -93,7 +97,7 @@ async function mostCommitted(database: Database, applicationIds: readonly string
         union all
         select application_id, amount_paise from ledger_entries where account = 'fee'
       ) money
-      where application_id in (select id from applications where application_id in ${applicationIds})
+      where application_id in (select id from applications where application_id in ${applicationNumbers})
       group by application_id
     ) committed`);
   return rows[0]?.most ?? 0;

@@ -64,7 +64,7 @@ async function misbehave(sandbox: Sandbox, mode: Misbehaviour | 'ok'): Promise<v
 }
 
 function order(calls: Calls, url: string, { token, application }: Applicant, amount: number) {
-  const body = { amount, application_id: application.applicationId };
+  const body = { amount, application_id: application.applicationNumber };
   return calls.ask(`${url}/api/create_order`, { method: 'POST', token, body });
 }
 
@@ -77,7 +77,7 @@ async function tryAll(calls: Calls, url: string, payer: Applicant): Promise<stri
     calls.ask(`${url}/api/user/payments/check`, {
       method: 'POST',
       token,
-      body: { application_id: application.applicationId },
+      body: { application_id: application.applicationNumber },
     }),
     askForCode(calls, url, aMobile()),
   ]);
@@ -112,7 +112,7 @@ async function payNow(calls: Calls, url: string, payer: Applicant, sandbox: Sand
     method: 'POST',
     token: payer.token,
     body: {
-      application_id: payer.application.applicationId,
+      application_id: payer.application.applicationNumber,
       order_id: claim.razorpay_order_id,
       payment_id: claim.razorpay_payment_id,
       signature: claim.razorpay_signature,

@@ -79,7 +79,7 @@ export async function payUnderFaults(setup: Setup): Promise<FaultReport> {
         callbacks,
         chance: chance.apart(`payer ${index}`),
         decisions,
-      }).catch((error: unknown) => stopped.push(`${candidate.applicationId}: ${String(error)}`));
+      }).catch((error: unknown) => stopped.push(`${candidate.applicationNumber}: ${String(error)}`));
       done += 1;
       setup.onProgress?.(done, plan.length);
     });

@@ -123,12 +123,17 @@ function tell(candidate: Candidate, claim: Claim, setup: Setup): void {
 }
 
 /** Status 0 where nobody answered. */
-async function ask({ applicationId, token }: Candidate, { portalUrl }: Setup, path: string, body: object) {
+async function ask(
+  { applicationNumber, token }: Candidate,
+  { portalUrl }: Setup,
+  path: string,
+  body: object,
+) {
   try {
     const response = await fetch(portalUrl + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ ...body, application_id: applicationId }),
+      body: JSON.stringify({ ...body, application_id: applicationNumber }),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     const answered: unknown = await response.json();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../src/db/connection.ts';
 import { applications } from '../../src/db/schema/applications.ts';
@@ -9,7 +10,7 @@ import type { Calls } from './calls.ts';
 /** Somebody who types into the form; each text is a higher number than the one before. */
 interface Saver {
   readonly token: string;
-  readonly applicationRow: number;
+  readonly applicationId: ApplicationId;
   typed: number;
   acknowledged: number;
 }
@@ -25,7 +26,7 @@ export async function someSavers(
   const people = await Promise.all(Array.from({ length: count }, () => anApplicant(portal)));
   return people.map(({ token, application }) => ({
     token,
-    applicationRow: application.id,
+    applicationId: application.id,
     typed: 0,
     acknowledged: 0,
   }));
@@ -71,13 +72,13 @@ export async function healed(calls: Calls, portalUrl: string, saver: Saver): Pro
 /** Whose acknowledged text is not in the database, nor a later one. */
 export async function lostSaves(database: Database, savers: readonly Saver[]): Promise<string[]> {
   const lost: string[] = [];
-  for (const { applicationRow, acknowledged } of savers) {
+  for (const { applicationId, acknowledged } of savers) {
     const [row] = await database
       .select({ draft: applications.draft })
       .from(applications)
-      .where(eq(applications.id, applicationRow));
+      .where(eq(applications.id, applicationId));
     const stored = Number(row?.draft?.['city'] ?? 0);
-    if (stored < acknowledged) lost.push(`save ${acknowledged} of ${applicationRow}: ${stored} is there`);
+    if (stored < acknowledged) lost.push(`save ${acknowledged} of ${applicationId}: ${stored} is there`);
   }
   return lost;
 }

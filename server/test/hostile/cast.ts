@@ -65,7 +65,7 @@ const LONG_MS = 6 * 60 * 60 * 1000;
 function knownOf({ applicant, selected: other, resume }: Actors): KnownValues {
   const ids = [applicant.application.id, other.application.id];
   return {
-    application_id: [other.application.applicationId, applicant.application.applicationId],
+    application_id: [other.application.applicationNumber, applicant.application.applicationNumber],
     id: [...ids, 1, 999_999],
     ids: [ids, [1], [1, 1, 2], []],
     path: [resume],

@@ -78,11 +78,11 @@ const Order = z.object({ order_id: z.string() });
 
 /** Whoever came to pay does not go home before the portal has said that it is paid. */
 async function pays(visit: Visit, person: Person, chance: Chance): Promise<void> {
-  const { token, applicationId: application_id } = person;
+  const { token, applicationNumber } = person;
   const see = () =>
     visit.ask({
       kind: 'see the payments',
-      path: `${paymentRoutes.list.path}?application_id=${application_id}`,
+      path: `${paymentRoutes.list.path}?application_id=${applicationNumber}`,
       token,
     });
   visit.stay();
@@ -90,7 +90,7 @@ async function pays(visit: Visit, person: Person, chance: Chance): Promise<void>
   await visit.think();
   person.isPaying = true;
   const amount = chance.between(500, 100_000);
-  const body = { amount, application_id };
+  const body = { amount, application_id: applicationNumber };
   const answer = await visit.ask({ kind: 'make an order', ...to(paymentRoutes.createOrder), token, body });
   const { order_id } = Order.parse(answer);
   await visit.think();
@@ -100,7 +100,7 @@ async function pays(visit: Visit, person: Person, chance: Chance): Promise<void>
     kind: 'say that it is paid',
     ...to(paymentRoutes.paymentSuccess),
     token,
-    body: { ...claim, order_id, application_id },
+    body: { ...claim, order_id, application_id: applicationNumber },
   });
   person.isPaid = true;
   await see();

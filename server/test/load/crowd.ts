@@ -1,3 +1,4 @@
+import { toApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Database } from '../../src/db/connection.ts';
 import { applications } from '../../src/db/schema/applications.ts';
 import { candidates, sessions } from '../../src/db/schema/identity.ts';
@@ -10,7 +11,7 @@ export interface Person {
   readonly number: number;
   readonly comesTo: 'apply' | 'pay';
   readonly mobile: string;
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly address: string;
   /** Of those who signed in before. */
   token: string | undefined;
@@ -57,7 +58,7 @@ function person(number: number, { payers, payersAreSignedIn, addresses }: CrowdO
     comesTo,
     mobile: `7${digits}`,
     // Another year than the portal's own numbers.
-    applicationId: `KBP00-${digits.slice(-6)}`,
+    applicationNumber: toApplicationNumber(`KBP00-${digits.slice(-6)}`),
     address:
       addresses === undefined
         ? `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
@@ -86,7 +87,7 @@ async function insert(database: Database, people: readonly Person[]): Promise<vo
   await database.insert(applications).values(
     people.map((one) => ({
       ...(one.comesTo === 'pay' ? selected() : {}),
-      applicationId: one.applicationId,
+      applicationNumber: one.applicationNumber,
       candidateId: idOf(one),
       mobileNumber: one.mobile,
       program: 'Banker Program',

@@ -83,9 +83,9 @@ const Report: z.ZodType<HostileReport> = z.object({
 /** A payment of the hostile payer that the bank has not decided, whose claim the provider signed. */
 async function prepare(scene: Scene, hostile: Person, connections: number): Promise<HostileSetup> {
   const { portalUrl, sandboxUrl } = scene;
-  const { applicationId, address, token = '' } = hostile;
+  const { applicationNumber, address, token = '' } = hostile;
   const visit = openVisit(aPlace(scene, NEVER), address, scene.chance.apart('prepare'));
-  const body = { amount: 500, application_id: applicationId };
+  const body = { amount: 500, application_id: applicationNumber };
   const answer = await visit.ask({ kind: 'make an order', ...to(paymentRoutes.createOrder), token, body });
   const paid = await razorpayCustomer(sandboxUrl).pay(Order.parse(answer).order_id, 'pending');
   const claim = {
@@ -93,7 +93,7 @@ async function prepare(scene: Scene, hostile: Person, connections: number): Prom
     payment_id: paid.razorpay_payment_id,
     signature: paid.razorpay_signature,
   };
-  return { portalUrl, token, applicationId, address, claim, connections };
+  return { portalUrl, token, applicationNumber, address, claim, connections };
 }
 
 async function lookAndOrder(
@@ -109,15 +109,15 @@ async function lookAndOrder(
 }
 
 async function looksAndOrders(place: Place, person: Person, until: number, chance: Chance): Promise<void> {
-  const { token, applicationId: application_id, address } = person;
+  const { token, applicationNumber, address } = person;
   const pauseMs = (until - performance.now()) / (2 * ORDERS_EACH);
   for (let orders = 0; orders < ORDERS_EACH && performance.now() < until; orders += 1) {
     await pause(chance.between(0, 2 * pauseMs));
-    const query = `?application_id=${application_id}`;
+    const query = `?application_id=${applicationNumber}`;
     const list = { kind: 'see the payments', path: paymentRoutes.list.path + query } as const;
     await place.line.ask({ ...list, token, address }, place.figures);
     await pause(chance.between(0, 2 * pauseMs));
-    const body = { amount: chance.between(500, 100_000), application_id };
+    const body = { amount: chance.between(500, 100_000), application_id: applicationNumber };
     await place.line.ask(
       { kind: 'make an order', ...to(paymentRoutes.createOrder), token, address, body },
       place.figures,

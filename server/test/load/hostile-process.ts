@@ -7,7 +7,7 @@ import { openLine, to, type LoadRequest } from './line.ts';
 const HostileSetup = z.object({
   portalUrl: z.string(),
   token: z.string(),
-  applicationId: z.string(),
+  applicationNumber: z.string(),
   address: z.string(),
   claim: z.object({ order_id: z.string(), payment_id: z.string(), signature: z.string() }),
   connections: z.number(),
@@ -25,10 +25,10 @@ const REFUSED = new Set([400, 409]);
 const FORGED = 'a'.repeat(64);
 
 /** Every call that a payer may make, and those that a stranger may make in the provider's name. */
-function callsOf({ token, applicationId, address, claim }: HostileSetup, amount: number): LoadRequest[] {
-  const body = { application_id: applicationId };
+function callsOf({ token, applicationNumber, address, claim }: HostileSetup, amount: number): LoadRequest[] {
+  const body = { application_id: applicationNumber };
   const from = { token, address };
-  const query = `?application_id=${applicationId}`;
+  const query = `?application_id=${applicationNumber}`;
   const kind = 'see the payments';
   return [
     { ...from, kind, ...to(paymentRoutes.createOrder), body: { ...body, amount } },

@@ -27,15 +27,15 @@ async function lostSteps(database: Database, people: readonly Person[]): Promise
   for (let from = 0; from < people.length; from += AT_ONCE) {
     const some = people.slice(from, from + AT_ONCE).filter(({ step }) => step > 0);
     if (some.length === 0) continue;
-    const ids = some.map(({ applicationId }) => applicationId);
+    const ids = some.map(({ applicationNumber }) => applicationNumber);
     const rows = await database
-      .select({ id: applications.applicationId, step: applications.currentStep })
+      .select({ id: applications.applicationNumber, step: applications.currentStep })
       .from(applications)
-      .where(inArray(applications.applicationId, ids));
+      .where(inArray(applications.applicationNumber, ids));
     const stored = new Map(rows.map(({ id, step }) => [id, step]));
-    for (const { applicationId, step } of some) {
-      const there = stored.get(applicationId) ?? 0;
-      if (there < step) lost.push(`step ${step} of ${applicationId}: ${there} is there`);
+    for (const { applicationNumber, step } of some) {
+      const there = stored.get(applicationNumber) ?? 0;
+      if (there < step) lost.push(`step ${step} of ${applicationNumber}: ${there} is there`);
     }
   }
   return lost;

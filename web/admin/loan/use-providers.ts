@@ -1,14 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { staffCall } from '../staff-api.ts';
 
 /** The requests of one application to lenders; none is asked for before somebody says which. */
-export function useProviders(applicationId: string) {
-  const query = { application_id: applicationId };
+export function useProviders(applicationNumber: ApplicationNumber | undefined) {
   return useQuery({
-    queryKey: ['loan providers', applicationId],
-    queryFn: ({ signal }) => staffCall('GET /api/loan-provider-selections', { query }, { signal }),
-    enabled: applicationId !== '',
+    queryKey: ['loan providers', applicationNumber],
+    queryFn:
+      applicationNumber === undefined
+        ? skipToken
+        : ({ signal }) =>
+            staffCall(
+              'GET /api/loan-provider-selections',
+              { query: { application_id: applicationNumber } },
+              { signal },
+            ),
   });
 }
 

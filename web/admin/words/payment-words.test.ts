@@ -1,10 +1,11 @@
+import { toApplicationNumber } from '@portal/contract/ids.ts';
 import type { PaymentAttempt } from '@portal/contract/routes/payments.ts';
 import { describe, expect, it } from 'vitest';
 import { anAttempt, aPaymentPicture } from '../../test/a-payment.ts';
 import { methodName, standingText } from './payment-words.ts';
 
 const ASKED = {
-  application_id: 'KBP26-004182',
+  application_id: toApplicationNumber('KBP26-004182'),
   razorpay_payment_id: 'pay_2',
   razorpay_order_id: 'order_1',
 };

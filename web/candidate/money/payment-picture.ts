@@ -1,17 +1,24 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReplyOf } from '../../api/route-types.ts';
 import { candidateQueries } from '../application/application-query.ts';
 import { candidateCall } from '../candidate-api.ts';
 
 const WHILE_ASKING_MS = 5000;
 
-function pictureOf(applicationId: string | undefined) {
+function pictureOf(applicationNumber: ApplicationNumber | undefined) {
   return queryOptions({
-    queryKey: ['payments', applicationId],
-    queryFn: async ({ signal }): Promise<PaymentPicture> =>
-      candidateCall('GET /api/user/payments', { query: { application_id: applicationId ?? '' } }, { signal }),
-    enabled: applicationId !== undefined,
+    queryKey: ['payments', applicationNumber],
+    queryFn:
+      applicationNumber === undefined
+        ? skipToken
+        : async ({ signal }): Promise<PaymentPicture> =>
+            candidateCall(
+              'GET /api/user/payments',
+              { query: { application_id: applicationNumber } },
+              { signal },
+            ),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     // The answer of the bank comes to the portal; the screen only has to look.
@@ -21,20 +28,24 @@ function pictureOf(applicationId: string | undefined) {
 }
 
 /** What is owed, paid and under way, as the server knows it. */
-export function usePaymentPicture(applicationId: string | undefined): UseQueryResult<PaymentPicture> {
-  return useQuery(pictureOf(applicationId), candidateQueries);
+export function usePaymentPicture(
+  applicationNumber: ApplicationNumber | undefined,
+): UseQueryResult<PaymentPicture> {
+  return useQuery(pictureOf(applicationNumber), candidateQueries);
 }
 
 /** Asks the bank now, about every order that money may still arrive on, and draws what it says. */
-export async function askTheBank(applicationId: string): Promise<ReplyOf<'POST /api/user/payments/check'>> {
+export async function askTheBank(
+  applicationNumber: ApplicationNumber,
+): Promise<ReplyOf<'POST /api/user/payments/check'>> {
   const answer = await candidateCall('POST /api/user/payments/check', {
-    body: { application_id: applicationId },
+    body: { application_id: applicationNumber },
   });
-  await candidateQueries.cancelQueries(pictureOf(applicationId));
-  candidateQueries.setQueryData(pictureOf(applicationId).queryKey, answer);
+  await candidateQueries.cancelQueries(pictureOf(applicationNumber));
+  candidateQueries.setQueryData(pictureOf(applicationNumber).queryKey, answer);
   return answer;
 }
 
-export async function lookAgain(applicationId: string): Promise<void> {
-  await candidateQueries.refetchQueries(pictureOf(applicationId));
+export async function lookAgain(applicationNumber: ApplicationNumber): Promise<void> {
+  await candidateQueries.refetchQueries(pictureOf(applicationNumber));
 }

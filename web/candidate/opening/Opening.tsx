@@ -13,7 +13,7 @@ import { type OpeningKeys, showOpening } from './show-opening.ts';
 const KEYS: OpeningKeys = {
   token: CANDIDATE_STORAGE.token,
   names: [CANDIDATE_STORAGE.userName, CANDIDATE_STORAGE.userNameOld],
-  applicationId: CANDIDATE_STORAGE.applicationId,
+  applicationNumber: CANDIDATE_STORAGE.applicationNumber,
   underWay: [codeKey('login'), codeKey('register')],
   places: PLACES,
 };

@@ -2,4 +2,4 @@
  * Stand in what the build draws ahead for what a browser knows of its candidate. Letters that no font has and nobody
  * types, so that they cannot be mistaken for words.
  */
-export const PLACES = { firstName: '\uE000', otherNames: '\uE001', applicationId: '\uE002' } as const;
+export const PLACES = { firstName: '\uE000', otherNames: '\uE001', applicationNumber: '\uE002' } as const;

@@ -2,13 +2,13 @@ export interface OpeningKeys {
   /** Where the browser keeps the session. */
   readonly token: string;
   readonly names: readonly string[];
-  readonly applicationId: string;
+  readonly applicationNumber: string;
   /** Where the tab keeps a code that was sent: the screen begins with its boxes. */
   readonly underWay: readonly string[];
   readonly places: {
     readonly firstName: string;
     readonly otherNames: string;
-    readonly applicationId: string;
+    readonly applicationNumber: string;
   };
 }
 
@@ -36,8 +36,8 @@ export function showOpening(keys: OpeningKeys): void {
 
   const forCandidate = () => {
     const name = keys.names.map((key) => localStorage.getItem(key)?.trim()).find(Boolean);
-    const applicationId = localStorage.getItem(keys.applicationId);
-    if (name === undefined || applicationId === null) return;
+    const applicationNumber = localStorage.getItem(keys.applicationNumber);
+    if (name === undefined || applicationNumber === null) return;
     const { places } = keys;
     const wholeName = `${places.firstName} ${places.otherNames}`;
     const words = document.createTreeWalker(opening, NodeFilter.SHOW_TEXT);
@@ -47,7 +47,7 @@ export function showOpening(keys: OpeningKeys): void {
       text.textContent = (text.textContent ?? '')
         .replace(wholeName, () => (fits ? name : ''))
         .replace(places.firstName, () => name.split(/\s+/)[0] ?? name)
-        .replace(places.applicationId, () => applicationId);
+        .replace(places.applicationNumber, () => applicationNumber);
       // As the screen's own heading does, so that nothing moves.
       const isTall = /\p{Script=Devanagari}/u.test(text.textContent);
       text.parentElement?.toggleAttribute('data-tall', isTall);

@@ -1,3 +1,4 @@
+import { parseApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/plain/field/Button.tsx';
@@ -10,17 +11,22 @@ import { DOWNLOAD } from './download-icon.ts';
 interface ReceiptButtonProps {
   readonly whole?: boolean;
   /** Else the one that the screen before named, else the one that the browser remembers. */
-  readonly applicationId?: string;
+  readonly applicationNumber?: ApplicationNumber;
   readonly disabled?: boolean;
 }
 
-export function ReceiptButton({ whole = false, applicationId: given, disabled = false }: ReceiptButtonProps) {
+export function ReceiptButton({
+  whole = false,
+  applicationNumber: given,
+  disabled = false,
+}: ReceiptButtonProps) {
   const { state } = useLocation();
-  const { applicationId } = useCandidate();
+  const { applicationNumber } = useCandidate();
   const [loading, setLoading] = useState(false);
   const download = async () => {
     setLoading(true);
-    await downloadReceipt(given ?? stateText(state, 'application_id') ?? applicationId);
+    const named = parseApplicationNumber(stateText(state, 'application_id'));
+    await downloadReceipt(given ?? named ?? applicationNumber);
     setLoading(false);
   };
   return (

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { statementFileName } from '@portal/contract/rules/receipt-number.ts';
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import { createDownload } from '../../api/download.ts';
@@ -7,17 +8,17 @@ import { candidate } from '../candidate-api.ts';
 const download = createDownload(candidate);
 
 /** Saves the statement of what was paid, and says so where it cannot. */
-export async function downloadReceipt(applicationId: string | undefined): Promise<void> {
-  if (applicationId === undefined) {
-    showAlert({ kind: 'error', text: PAYMENT_TEXTS.applicationIdMissing });
+export async function downloadReceipt(applicationNumber: ApplicationNumber | undefined): Promise<void> {
+  if (applicationNumber === undefined) {
+    showAlert({ kind: 'error', text: PAYMENT_TEXTS.applicationNumberMissing });
     return;
   }
   closeAlert();
   try {
     await download(
       'GET /api/user/download-payment-receipt',
-      { query: { application_id: applicationId } },
-      { fileName: statementFileName(applicationId) },
+      { query: { application_id: applicationNumber } },
+      { fileName: statementFileName(applicationNumber) },
     );
   } catch {
     showAlert({ kind: 'error', text: PAYMENT_TEXTS.receiptFailed });

@@ -32,7 +32,7 @@ function stampDate({ cancelledAt, issuedAt }: PrintedReceipt): string {
 function drawFacts(sheet: Sheet, top: number, seller: Seller, payer: Payer, receipt: PrintedReceipt): void {
   const who = [
     ['Received from', payer.name],
-    ['Application No.', payer.applicationId],
+    ['Application No.', payer.applicationNumber],
     ['Place of supply', placeOfSupply(seller.gstin)],
   ] as const;
   const how = [

@@ -1,3 +1,4 @@
+import { toApplicationNumber } from '@portal/contract/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { pdfTexts } from '../../../test/pdf-text.ts';
 import type { PrintedReceipt } from '../../modules/money/receipts/receipt-document.ts';
@@ -10,7 +11,7 @@ const printer = createReceiptPrinter({
 });
 const payer = {
   name: 'Ananya Kulkarni',
-  applicationId: 'KBP26-004182',
+  applicationNumber: toApplicationNumber('KBP26-004182'),
   program: 'Banker Program',
   feePaise: 236_000_00,
 };

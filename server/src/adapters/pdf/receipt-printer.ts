@@ -12,7 +12,7 @@ export function createReceiptPrinter(seller: Seller): ReceiptPrinter {
       return sheet.end();
     },
     statement(statement) {
-      const sheet = newSheet(`Statement of payments ${statement.payer.applicationId}`, seller.name);
+      const sheet = newSheet(`Statement of payments ${statement.payer.applicationNumber}`, seller.name);
       drawStatement(sheet, seller, statement);
       return sheet.end();
     },

@@ -15,7 +15,7 @@ type Style = { readonly size: number; readonly weight?: 'semibold' | 'bold'; rea
 export function drawStatement(sheet: Sheet, seller: Seller, statement: Statement): void {
   const begin = () =>
     beginPage(sheet, seller, 'Statement of payments', {
-      number: statement.payer.applicationId,
+      number: statement.payer.applicationNumber,
       date: momentText(statement.madeAt),
     });
   const end = () => endPage(sheet, 'a payment: quote its receipt number and payment ID');
@@ -40,7 +40,7 @@ export function drawStatement(sheet: Sheet, seller: Seller, statement: Statement
 
 function drawPayer(sheet: Sheet, y: number, seller: Seller, { payer }: Statement): number {
   sheet.text(payer.name, PAGE.left, y, { size: 13, weight: 'bold' });
-  sheet.text(`Application No. ${payer.applicationId}`, PAGE.left, y + 20, { size: 10, color: INK.soft });
+  sheet.text(`Application No. ${payer.applicationNumber}`, PAGE.left, y + 20, { size: 10, color: INK.soft });
   const place = `Place of supply ${placeOfSupply(seller.gstin)}`;
   sheet.text(place, 300, y + 20, { size: 10, color: INK.soft, align: 'right' });
   return y + 48;

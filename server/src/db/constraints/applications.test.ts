@@ -1,3 +1,4 @@
+import { toApplicationNumber, type ApplicationId } from '@portal/contract/ids.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { untilSomeoneWaits } from '../../../test/database/until-someone-waits.ts';
@@ -21,7 +22,7 @@ import { createUnitOfWork } from '../unit-of-work.ts';
 const db = await aDatabase();
 
 type Row = Partial<typeof applications.$inferInsert>;
-const change = (id: number, row: Row) =>
+const change = (id: ApplicationId, row: Row) =>
   db.update(applications).set(row).where(eq(applications.id, id)).returning();
 
 describe('an application', () => {
@@ -39,9 +40,11 @@ describe('an application', () => {
   });
 
   test('has a readable number of its own', async () => {
-    const { applicationId } = await anApplication(db);
-    expect(await refusedBy(anApplication(db, { applicationId }))).toBe('applications_application_id_unique');
-    const unreadable = anApplication(db, { applicationId: '../etc' });
+    const { applicationNumber } = await anApplication(db);
+    expect(await refusedBy(anApplication(db, { applicationNumber }))).toBe(
+      'applications_application_id_unique',
+    );
+    const unreadable = anApplication(db, { applicationNumber: toApplicationNumber('../etc') });
     expect(await refusedBy(unreadable)).toBe('applications_application_id_readable');
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { untilSomeoneWaits } from '../../../test/database/until-someone-waits.ts';
@@ -18,7 +19,7 @@ import { ledgerEntries } from '../schema/ledger.ts';
 import { createUnitOfWork } from '../unit-of-work.ts';
 
 const db = await aDatabase();
-let applicationId: number;
+let applicationId: ApplicationId;
 beforeEach(async () => {
   applicationId = (await anApplication(db, selected())).id;
 });

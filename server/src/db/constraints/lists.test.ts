@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { untilSomeoneWaits } from '../../../test/database/until-someone-waits.ts';
@@ -28,7 +29,7 @@ import { deskPayments, payments } from '../schema/payments.ts';
 
 const db = await aDatabase();
 
-let id: number;
+let id: ApplicationId;
 beforeEach(async () => {
   ({ id } = await anApplication(db, { ...selected(), answers: { first_name: 'Meera', city: 'Kochi' } }));
 });

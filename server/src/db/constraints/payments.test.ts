@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { refusedBy } from '../../../test/database/refused-by.ts';
@@ -13,7 +14,7 @@ import { aDatabase } from '../../../test/database/test-database.ts';
 import { deskPayments, orders, payments, webhookEvents } from '../schema/payments.ts';
 
 const db = await aDatabase();
-let applicationId: number;
+let applicationId: ApplicationId;
 
 const fresh = async () => {
   applicationId = (await anApplication(db, selected())).id;

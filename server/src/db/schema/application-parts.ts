@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { applications } from './applications.ts';
@@ -7,8 +8,8 @@ import { plainNumber } from './values.ts';
 
 /** An application that is held for a change: whose it is, and where it stands. */
 export interface HeldApplication {
-  readonly id: number;
-  readonly applicationId: string;
+  readonly id: ApplicationId;
+  readonly applicationNumber: ApplicationNumber;
   readonly candidateId: number;
   readonly mobile: string;
   readonly status: ApplicationStatus;
@@ -16,7 +17,7 @@ export interface HeldApplication {
 
 export const heldApplication = {
   id: applications.id,
-  applicationId: applications.applicationId,
+  applicationNumber: applications.applicationNumber,
   candidateId: applications.candidateId,
   mobile: applications.mobileNumber,
   status: applications.status,

@@ -1,7 +1,9 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import {
+  applicationReference,
   createdAt,
   indianMobile,
   instant,
@@ -34,8 +36,8 @@ export type Answers = Record<string, unknown>;
 const answer = (name: string) => text(name).generatedAlwaysAs(sql.raw(`answers ->> '${name}'`));
 
 export const applications = pgTable('applications', {
-  id: rowId(),
-  applicationId: text('application_id').notNull(),
+  id: rowId().$type<ApplicationId>(),
+  applicationNumber: text('application_id').$type<ApplicationNumber>().notNull(),
   candidateId: reference('candidate_id').notNull(),
   mobileNumber: indianMobile('mobile_number').notNull(),
   program: text('program').notNull(),
@@ -67,7 +69,7 @@ export const applications = pgTable('applications', {
 export const nextApplicationNumber = sql<number>`nextval('application_numbers')`;
 
 export const applicationDocuments = pgTable('application_documents', {
-  applicationId: reference('application_id').notNull(),
+  applicationId: applicationReference().notNull(),
   candidateId: reference('candidate_id').notNull(),
   fieldName: text('field_name').notNull(),
   fileId: uuid('file_id').notNull(),

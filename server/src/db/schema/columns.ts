@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, customType, text } from 'drizzle-orm/pg-core';
 import { exactInteger, isoInstant, plainNumber } from './values.ts';
@@ -32,6 +33,9 @@ export const indianMobile = customType<{ data: string }>({ dataType: () => 'indi
 export const rowId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
 export const reference = (name: string) => bigint(name, { mode: 'number' });
+
+/** The row of the application that a row belongs to. */
+export const applicationReference = () => reference('application_id').$type<ApplicationId>();
 
 /** The time of the unit of work, which is that of the portal's clock. */
 export const now = sql`portal_now()`;

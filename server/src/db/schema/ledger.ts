@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, now, paise, reference, rowId } from './columns.ts';
+import { applicationReference, createdAt, instant, now, paise, reference, rowId } from './columns.ts';
 
 export const LEDGER_KINDS = [
   'online_payment',
@@ -20,7 +20,7 @@ export const LEDGER_ACTOR_KINDS = ['candidate', 'staff', 'provider', 'system'] a
 /** Inserting takes the application's row lock: lock the application first, as every change of money does. */
 export const ledgerEntries = pgTable('ledger_entries', {
   id: rowId(),
-  applicationId: reference('application_id').notNull(),
+  applicationId: applicationReference().notNull(),
   kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
   account: text('account', { enum: LEDGER_ACCOUNTS }).notNull(),
   /** Signed, unlike every other amount. */
@@ -43,7 +43,7 @@ export const receiptCounters = pgTable('receipt_counters', {
 /** Insert last in a transaction, without a serial: the database gives it, and holds the year's counter until commit. */
 export const receipts = pgTable('receipts', {
   id: rowId(),
-  applicationId: reference('application_id').notNull(),
+  applicationId: applicationReference().notNull(),
   ledgerEntryId: reference('ledger_entry_id').notNull(),
   series: text('series').notNull(),
   financialYear: text('financial_year').notNull(),

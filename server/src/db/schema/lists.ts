@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, reference } from './columns.ts';
 
@@ -14,9 +15,9 @@ export const listedLoans = pgTable('listed_loans', listed);
 
 /** What live applications are filtered and sorted by; names and cities in small letters, what is missing is ''. */
 export const applicationFacts = pgTable('application_facts', {
-  id: bigint('id', { mode: 'number' }).primaryKey(),
+  id: reference('id').$type<ApplicationId>().primaryKey(),
   at: instant('at').notNull(),
-  number: text('number').notNull(),
+  number: text('number').$type<ApplicationNumber>().notNull(),
   status: text('status').notNull(),
   firstName: text('first_name').notNull(),
   city: text('city').notNull(),

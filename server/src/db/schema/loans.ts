@@ -3,11 +3,21 @@ import type { LoanChoice } from '@portal/contract/routes/loans.ts';
 import { LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
 import { LOAN_SELECTION_STATUSES } from '@portal/contract/rules/loan-selection.ts';
 import { date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, now, paise, percent, reference, rowId, updatedAt } from './columns.ts';
+import {
+  applicationReference,
+  createdAt,
+  instant,
+  now,
+  paise,
+  percent,
+  reference,
+  rowId,
+  updatedAt,
+} from './columns.ts';
 
 export const loanApplications = pgTable('loan_applications', {
   id: rowId(),
-  applicationId: reference('application_id').notNull(),
+  applicationId: applicationReference().notNull(),
   candidateId: reference('candidate_id').notNull(),
   registeredUserName: text('registered_user_name').notNull(),
   /** None while it is a draft. */
@@ -17,7 +27,7 @@ export const loanApplications = pgTable('loan_applications', {
 });
 
 export const loanChoices = pgTable('loan_choices', {
-  applicationId: reference('application_id').primaryKey(),
+  applicationId: applicationReference().primaryKey(),
   choices: jsonb('choices').$type<LoanChoice[]>().notNull(),
   updatedAt: updatedAt(),
 });
@@ -45,7 +55,7 @@ const LOAN_PLAN_IDS = ['Provider 1', 'Provider 2', 'Provider 3'] as const satisf
 
 export const loanSelections = pgTable('loan_selections', {
   id: rowId(),
-  applicationId: reference('application_id').notNull(),
+  applicationId: applicationReference().notNull(),
   plan: text('plan', { enum: LOAN_PLAN_IDS }).notNull(),
   amountPaise: paise('amount_paise').notNull(),
   tenureMonths: smallint('tenure_months').notNull(),

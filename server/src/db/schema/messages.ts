@@ -1,5 +1,13 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, indianMobile, instant, reference, rowId } from './columns.ts';
+import {
+  applicationReference,
+  bytes,
+  createdAt,
+  indianMobile,
+  instant,
+  reference,
+  rowId,
+} from './columns.ts';
 
 export const NOTIFICATION_KINDS = [
   'submitted',
@@ -16,7 +24,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const notifications = pgTable('notifications', {
   id: rowId(),
   candidateId: reference('candidate_id').notNull(),
-  applicationId: reference('application_id').notNull(),
+  applicationId: applicationReference().notNull(),
   kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
   text: text('text').notNull(),
   dedupeKey: text('dedupe_key').notNull(),

@@ -1,7 +1,17 @@
 import { DESK_PAYMENT_MODES } from '@portal/contract/rules/desk-payment.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, instant, now, paise, reference, rowId, updatedAt } from './columns.ts';
+import {
+  applicationReference,
+  bytes,
+  createdAt,
+  instant,
+  now,
+  paise,
+  reference,
+  rowId,
+  updatedAt,
+} from './columns.ts';
 
 export const ORDER_STATES = ['creating', 'open', 'reserved', 'paid', 'superseded', 'refused'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
@@ -10,7 +20,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 // replaced, so that a migration cannot rename them.
 export const orders = pgTable('orders', {
   id: rowId(),
-  applicationId: reference('application_id').notNull(),
+  applicationId: applicationReference().notNull(),
   receipt: text('receipt').notNull(),
   providerOrderId: text('razorpay_order_id'),
   amountPaise: paise('amount_paise').notNull(),
@@ -36,7 +46,7 @@ export const payments = pgTable('payments', {
   id: rowId(),
   providerPaymentId: text('razorpay_payment_id').notNull(),
   orderId: reference('order_id').notNull(),
-  applicationId: reference('application_id').notNull(),
+  applicationId: applicationReference().notNull(),
   amountPaise: paise('amount_paise').notNull(),
   refundedPaise: paise('refunded_paise').notNull().default(0),
   status: text('status', { enum: PAYMENT_STATUSES }).notNull(),
@@ -66,7 +76,7 @@ export const webhookEvents = pgTable('webhook_events', {
 
 export const deskPayments = pgTable('desk_payments', {
   id: rowId(),
-  applicationId: reference('application_id').notNull(),
+  applicationId: applicationReference().notNull(),
   mode: text('mode', { enum: DESK_PAYMENT_MODES }),
   paidOn: date('paid_on'),
   comment: text('comment'),

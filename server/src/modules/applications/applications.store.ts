@@ -1,3 +1,4 @@
+import { toApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { applications, nextApplicationNumber } from '../../db/schema/applications.ts';
@@ -13,8 +14,8 @@ interface NewApplication {
 
 export interface ApplicationsStore {
   /** Opens the application of a new candidate; answers its number. */
-  open(application: NewApplication): Promise<string>;
-  numberOf(candidateId: number): Promise<string | undefined>;
+  open(application: NewApplication): Promise<ApplicationNumber>;
+  numberOf(candidateId: number): Promise<ApplicationNumber | undefined>;
 }
 
 const NUMBER_DIGITS = 6;
@@ -23,20 +24,27 @@ export function createApplicationsStore(db: Transaction): ApplicationsStore {
   return {
     async open({ candidateId, mobile, program, programTotalFeePaise, numberPrefix }) {
       const { rows } = await db.execute<{ serial: number }>(sql`select ${nextApplicationNumber} as serial`);
-      const number = `${numberPrefix}-${String(rows[0]?.serial).padStart(NUMBER_DIGITS, '0')}`;
+      const serial = String(rows[0]?.serial).padStart(NUMBER_DIGITS, '0');
+      const applicationNumber = toApplicationNumber(`${numberPrefix}-${serial}`);
       const [row] = await db
         .insert(applications)
-        .values({ applicationId: number, candidateId, mobileNumber: mobile, program, programTotalFeePaise })
-        .returning({ applicationId: applications.applicationId });
+        .values({
+          applicationNumber,
+          candidateId,
+          mobileNumber: mobile,
+          program,
+          programTotalFeePaise,
+        })
+        .returning({ applicationNumber: applications.applicationNumber });
       if (row === undefined) throw new Error('an inserted application has a number');
-      return row.applicationId;
+      return row.applicationNumber;
     },
     async numberOf(candidateId) {
       const [row] = await db
-        .select({ applicationId: applications.applicationId })
+        .select({ applicationNumber: applications.applicationNumber })
         .from(applications)
         .where(and(eq(applications.candidateId, candidateId), isNull(applications.deletedAt)));
-      return row?.applicationId;
+      return row?.applicationNumber;
     },
   };
 }

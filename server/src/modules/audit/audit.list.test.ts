@@ -15,7 +15,7 @@ describe('the audit screen', () => {
     const ops = await aDesk(portal, 'ops');
     const row = await anApplication(portal.database, { ...selected(), status: 'Completed' });
     await ops.ask('PUT', `/api/applications/${row.id}`, { status: 'Selected' });
-    const { status, body } = await list({ search: row.applicationId });
+    const { status, body } = await list({ search: row.applicationNumber });
     expect(status).toBe(200);
     expect(body).toEqual({
       entries: [
@@ -27,7 +27,7 @@ describe('the audit screen', () => {
           actor_name: ops.user.username,
           action: 'application.edited',
           subject_kind: 'application',
-          subject_id: row.applicationId,
+          subject_id: row.applicationNumber,
           before: { status: 'Completed' },
           after: { status: 'Selected' },
           ip: '127.0.0.1',

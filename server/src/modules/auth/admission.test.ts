@@ -118,8 +118,9 @@ describe('many calls at once', () => {
       ),
     ]);
     expect(removed.status).toBe(200);
-    for (const [at, { status }] of puts.entries()) {
-      const posted = await database.$count(ledgerEntries, eq(ledgerEntries.applicationId, rows[at]?.id ?? 0));
+    for (const [at, { id }] of rows.entries()) {
+      const status = puts[at]?.status;
+      const posted = await database.$count(ledgerEntries, eq(ledgerEntries.applicationId, id));
       expect([status, posted]).toEqual(status === 200 ? [200, 1] : [401, 0]);
     }
   });

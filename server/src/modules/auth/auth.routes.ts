@@ -20,12 +20,12 @@ export function registerAuthRoutes(
 ): void {
   const signedIn = (reply: FastifyReply, result: SignInResult, message: string) => {
     rememberDevice(reply, result.device, isHttps);
-    const { token, username, applicationId } = result;
+    const { token, username, applicationNumber } = result;
     return {
       token,
       username,
       message,
-      ...(applicationId === undefined ? {} : { application_id: applicationId }),
+      ...(applicationNumber === undefined ? {} : { application_id: applicationNumber }),
     };
   };
 

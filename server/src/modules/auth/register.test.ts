@@ -102,7 +102,7 @@ describe('registration', () => {
     const [candidate] = await candidatesOf(person.mobile);
     expect(await applicationsOf(person.mobile)).toMatchObject([
       {
-        applicationId: application_id,
+        applicationNumber: application_id,
         candidateId: candidate?.id,
         status: 'Registered',
         currentStep: 0,

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { randomToken } from '../../kernel/ids.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
@@ -19,7 +20,7 @@ export interface SignInStores {
 export interface SignInResult {
   readonly token: string;
   readonly username: string;
-  readonly applicationId: string | undefined;
+  readonly applicationNumber: ApplicationNumber | undefined;
   /** Kept by the browser, so that it is known the next time. */
   readonly device: string;
 }
@@ -43,8 +44,8 @@ export function createSignIn(sessions: SessionsService, clock: Clock): SignIn {
       subject: { kind: 'candidate', id: candidate.id },
       caller: browser.caller,
     });
-    const applicationId = await stores.applications.numberOf(candidate.id);
-    return { token, username: candidate.fullName, applicationId, device };
+    const applicationNumber = await stores.applications.numberOf(candidate.id);
+    return { token, username: candidate.fullName, applicationNumber, device };
   };
 }
 

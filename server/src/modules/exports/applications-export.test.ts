@@ -81,7 +81,7 @@ describe('applications.xlsx', () => {
     await applicant.uploaded('resume', aPdf('मेरा resume.pdf'));
     const { rows } = await sheetOf({ ids: [applicant.application.id] });
     expect(valuesOf(rows[0])).toMatchObject({
-      'Reg No': applicant.application.applicationId,
+      'Reg No': applicant.application.applicationNumber,
       'First Name': 'Asha',
       'Last Name': 'Rao',
       Phone: applicant.mobile,
@@ -171,7 +171,10 @@ describe('applications.xlsx', () => {
     const deleted = { deletedAt: '2026-02-02T00:00:00Z', deletedBy: desk.user.id };
     const gone = await anApplication(database, deleted);
     const { rows } = await sheetOf({ ids: [older.id, gone.id, newer.id, 999_999_999] });
-    expect(rows.map((row) => row['Reg No']?.value)).toEqual([newer.applicationId, older.applicationId]);
+    expect(rows.map((row) => row['Reg No']?.value)).toEqual([
+      newer.applicationNumber,
+      older.applicationNumber,
+    ]);
   });
 
   it('of a filter holds all that it finds, as the list shows them', async () => {
@@ -192,7 +195,7 @@ describe('applications.xlsx', () => {
     };
     const { rows } = await sheetOf({ matching });
     const found = new Set(rows.map((row) => row['Reg No']?.value));
-    expect(found).toEqual(new Set([mine[0]?.applicationId, mine[1]?.applicationId]));
+    expect(found).toEqual(new Set([mine[0]?.applicationNumber, mine[1]?.applicationNumber]));
     expect((await sheetOf({ matching: { campaign: 'none has it' } })).rows).toEqual([]);
   });
 

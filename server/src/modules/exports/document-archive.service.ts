@@ -38,8 +38,8 @@ export function createDocumentArchiveService(
   const { storage, unitOfWork, enterSlot, write, clock, log } = dependencies;
 
   /** One file is open at a time; the list of them comes last, since only then it is known which were there. */
-  async function* entries({ applicationId, documents }: ArchivedDocuments): AsyncGenerator<ArchiveEntry> {
-    const names = documentNames(applicationId, documents);
+  async function* entries({ applicationNumber, documents }: ArchivedDocuments): AsyncGenerator<ArchiveEntry> {
+    const names = documentNames(applicationNumber, documents);
     const listed: ManifestEntry[] = [];
     for (const [index, document] of documents.entries()) {
       const content = await storage.open(document.path);
@@ -47,7 +47,7 @@ export function createDocumentArchiveService(
       listed.push({ document, name });
       if (content !== undefined && name !== undefined) {
         yield { name, content: content.stream, at: new Date(document.uploadedAt) };
-      } else log.error({ applicationId, path: document.path }, 'a document is not in the storage');
+      } else log.error({ applicationNumber, path: document.path }, 'a document is not in the storage');
     }
     yield { name: MANIFEST_NAME, content: manifestCsv(listed), at: clock.now() };
   }
@@ -63,7 +63,7 @@ export function createDocumentArchiveService(
           audit.record({
             actor,
             action: `${what}.downloaded`,
-            subject: { kind: 'application', id: found.applicationId },
+            subject: { kind: 'application', id: found.applicationNumber },
             after: { files: found.documents.map(({ label }) => label) },
             caller,
           }),

@@ -16,7 +16,7 @@ import { loanApplications } from '../../db/schema/loans.ts';
 const portal = await aPortalWithFolder();
 const desk = await aDesk(portal, 'sales');
 
-const pathOf = (applicationId: string) => `/api/applications/${applicationId}/download-documents`;
+const pathOf = (applicationNumber: string) => `/api/applications/${applicationNumber}/download-documents`;
 
 async function zipOf(path: string) {
   const { status, content, headers } = await download(portal, path, { token: desk.token });
@@ -29,7 +29,7 @@ async function withDocuments(): Promise<Applicant & { readonly number: string }>
   await applicant.uploaded('resume', aPdf('=cmd|calc.pdf', 'The resume'));
   await applicant.uploaded('aadhar_front', aPng('आधार.png'));
   await applicant.uploaded('pan_card', aJpeg('scan, new.jpg', 200_000));
-  return { ...applicant, number: applicant.application.applicationId };
+  return { ...applicant, number: applicant.application.applicationNumber };
 }
 
 describe("an application's documents", () => {
@@ -97,7 +97,7 @@ describe("an application's documents", () => {
   it.each([
     [
       'none is uploaded',
-      async () => (await anApplication(portal.database)).applicationId,
+      async () => (await anApplication(portal.database)).applicationNumber,
       'No documents are uploaded yet.',
     ],
     ['there is no such application', () => Promise.resolve('KBP26-999999'), 'Not Found'],
@@ -106,7 +106,7 @@ describe("an application's documents", () => {
       'the application is deleted',
       async () => {
         const deleted = { deletedAt: new Date().toISOString(), deletedBy: desk.user.id };
-        return (await anApplication(portal.database, deleted)).applicationId;
+        return (await anApplication(portal.database, deleted)).applicationNumber;
       },
       'Not Found',
     ],
@@ -134,10 +134,10 @@ describe('the documents of a loan application', () => {
   }
 
   it('come as one zip, applicant by applicant', async () => {
-    const { id, applicationId } = await aLoan();
+    const { id, applicationNumber } = await aLoan();
     const { headers, entries } = await zipOf(`/api/loan-applications/${id}/download-documents`);
     expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="loan_documents_${applicationId}.zip"`,
+      `attachment; filename="loan_documents_${applicationNumber}.zip"`,
     );
     const labels = [
       'Applicant 1 PAN Card',
@@ -151,11 +151,11 @@ describe('the documents of a loan application', () => {
       'Applicant 2 Bank Statement',
     ];
     expect(entries.map(({ name }) => name)).toEqual([
-      ...labels.map((label) => `${applicationId} ${label}.pdf`),
+      ...labels.map((label) => `${applicationNumber} ${label}.pdf`),
       'manifest.csv',
     ]);
     expect(entries[3]?.content.toString('latin1')).toContain('bank_statement of 1');
-    const [newest] = await recordsOf(portal, applicationId);
+    const [newest] = await recordsOf(portal, applicationNumber);
     expect(newest).toMatchObject({ actor: desk.user.username, action: 'loan-documents.downloaded' });
   });
 

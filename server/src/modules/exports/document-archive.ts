@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { StoredFile } from '../../db/schema/stored-files.ts';
 
 /** An uploaded document, as an archive names it. */
@@ -8,7 +9,7 @@ export interface ArchivedDocument extends StoredFile {
 
 export interface ArchivedDocuments {
   /** The readable number of the application they belong to. */
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly documents: readonly ArchivedDocument[];
   /** Staff may not see them, since the application was never submitted. */
   readonly areHidden?: boolean;

@@ -1,12 +1,15 @@
+import { toApplicationNumber } from '@portal/contract/ids.ts';
 import { expect, it } from 'vitest';
 import { documentNames } from './document-names.ts';
+
+const applicationNumber = toApplicationNumber('KBP26-004182');
 
 it('a document is there once, on systems too that see no difference between a and A', () => {
   const contentType = 'image/png';
   const labels = ['Mark Sheet', 'mark sheet', 'Mark Sheet', 'PAN Card'];
   expect(
     documentNames(
-      'KBP26-004182',
+      applicationNumber,
       labels.map((label) => ({ label, contentType })),
     ),
   ).toEqual([
@@ -19,5 +22,5 @@ it('a document is there once, on systems too that see no difference between a an
 
 it('documents with long labels differ too', () => {
   const document = { label: 'x'.repeat(300), contentType: 'application/pdf' } as const;
-  expect(new Set(documentNames('KBP26-004182', [document, document, document])).size).toBe(3);
+  expect(new Set(documentNames(applicationNumber, [document, document, document])).size).toBe(3);
 });

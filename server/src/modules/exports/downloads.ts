@@ -7,20 +7,20 @@ import type { ArchivedDocuments } from './document-archive.ts';
 import type { ExportRequester, ExportsService } from './exports.service.ts';
 
 /** A list that staff may take away as a spreadsheet. */
-export interface SpreadsheetDownload<Filter> {
+export interface SpreadsheetDownload<Filter, Id extends number> {
   /** `applications`: what the audit says was exported. */
   readonly what: string;
   readonly sheetName: string;
   readonly fileName: string;
-  readonly plan: PlanExport<Filter>;
+  readonly plan: PlanExport<Filter, Id>;
 }
 
 interface StaffCall extends Omit<ExportRequester, 'gone'> {
   readonly reply: FastifyReply;
 }
 
-interface SpreadsheetCall<Filter> extends StaffCall {
-  readonly body: Selection<Filter>;
+interface SpreadsheetCall<Filter, Id extends number> extends StaffCall {
+  readonly body: Selection<Filter, Id>;
 }
 
 interface ArchiveDownload {
@@ -29,11 +29,15 @@ interface ArchiveDownload {
 }
 
 /** The handler of a route whose body selects rows. */
-export type SpreadsheetHandler<Filter> = (call: SpreadsheetCall<Filter>) => Promise<Readable>;
+export type SpreadsheetHandler<Filter, Id extends number = number> = (
+  call: SpreadsheetCall<Filter, Id>,
+) => Promise<Readable>;
 
 /** What other modules let staff take away. Their routes are their own. */
 export interface Downloads {
-  spreadsheet<Filter extends object>(download: SpreadsheetDownload<Filter>): SpreadsheetHandler<Filter>;
+  spreadsheet<Filter extends object, Id extends number>(
+    download: SpreadsheetDownload<Filter, Id>,
+  ): SpreadsheetHandler<Filter, Id>;
   archive(
     found: ArchivedDocuments | undefined,
     download: ArchiveDownload,

@@ -38,7 +38,7 @@ describe('a download bears the time of the portal’s clock', () => {
   });
 
   it('in the manifest of an archive', async () => {
-    const number = applicant.application.applicationId;
+    const number = applicant.application.applicationNumber;
     const { parts, portalDays } = await daysOf(`/api/applications/${number}/download-documents`);
     expect(parts.at(-1)?.name).toBe('manifest.csv');
     expect(portalDays).toContain(parts.at(-1)?.day);

@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SheetColumn } from './spreadsheet.ts';
 
 /** What is exported: the ticked rows, or all that a filter finds. */
-export interface Selection<Filter> {
-  readonly ids?: readonly number[] | undefined;
+export interface Selection<Filter, Id extends number = number> {
+  readonly ids?: readonly Id[] | undefined;
   readonly matching?: Filter | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface ExportPlan {
   readonly count: SQL;
 }
 
-export type PlanExport<Filter> = (selection: Selection<Filter>) => ExportPlan;
+export type PlanExport<Filter, Id extends number = number> = (selection: Selection<Filter, Id>) => ExportPlan;
 
 /** The values of a plan's columns, in their order. */
 export function valuesOf({ columns }: ExportPlan): Record<string, ExportColumn['value']> {

@@ -32,7 +32,7 @@ const sheetOf = (what: keyof typeof PATHS, body: unknown) => exported(portal, PA
 describe('payment_history.xlsx', () => {
   it('holds the payments as the list shows them', async () => {
     const { database } = portal;
-    const { id, applicationId } = await anApplication(database, selected());
+    const { id, applicationNumber } = await anApplication(database, selected());
     const time = { providerCreatedAt: '2026-03-01T20:00:00Z', capturedAt: '2026-03-01T20:01:00Z' };
     const captured = await aPayment(database, id, { amountPaise: 12_34_567_89, method: 'upi', ...time });
     await aCredit(database, id, { paymentId: captured.id, amountPaise: 236_000_00 });
@@ -42,7 +42,7 @@ describe('payment_history.xlsx', () => {
     expect(labels).toContain('Installment Number');
     const one = rows.find((row) => row['Payment ID']?.value === captured.providerPaymentId);
     expect(valuesOf(one)).toMatchObject({
-      'Application ID': applicationId,
+      'Application ID': applicationNumber,
       'Candidate Name': 'Asha Rao',
       Program: 'Banker Program',
       Amount: 12_34_567.89,
@@ -144,7 +144,7 @@ describe('loan_history.xlsx', () => {
     expect((await borrower.apply(fields, documents)).status).toBe(200);
     const loans = await portal.database.select().from(loanApplications);
     const id = loans.find(({ applicationId }) => applicationId === borrower.application.id)?.id ?? 0;
-    return { id, number: borrower.applicationId };
+    return { id, number: borrower.applicationNumber };
   }
 
   it('holds the applicants side by side, with the names of their documents', async () => {
@@ -169,7 +169,7 @@ describe('loan_history.xlsx', () => {
     await draft.chooseRequired(1);
     const found = await sheetOf('loans', { matching: { search: 'nobody else' } });
     expect(found.rows.map((row) => row['Application ID']?.value)).toEqual([number]);
-    const ofDraft = { matching: { application_id: draft.applicationId } };
+    const ofDraft = { matching: { application_id: draft.applicationNumber } };
     expect((await sheetOf('loans', ofDraft)).rows).toEqual([]);
   });
 

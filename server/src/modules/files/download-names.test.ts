@@ -42,7 +42,7 @@ describe.each(STORES)('a document %s', (_where, portal) => {
       const owner = await anApplicant(portal);
       const path = await owner.uploaded('resume', aPdfWithCommands(given));
       const { token } = await aDesk(portal, 'sales');
-      const expected = `${owner.application.applicationId} Resume.pdf`;
+      const expected = `${owner.application.applicationNumber} Resume.pdf`;
       for (const address of [staffFileAddress(path), `/admin_files/${path}`]) {
         expect(await saved(address, token)).toBe(expected);
         expect(await saved(`${address}?download=1`, token)).toBe(expected);
@@ -61,7 +61,7 @@ describe.each(STORES)('a document %s', (_where, portal) => {
     const path = await owner.uploaded(field, file);
     const { token } = await aDesk(portal, 'ops');
     expect(await saved(`${staffFileAddress(path)}?download=1`, token)).toBe(
-      `${owner.application.applicationId} ${name}`,
+      `${owner.application.applicationNumber} ${name}`,
     );
   });
 
@@ -76,7 +76,7 @@ describe.each(STORES)('a document %s', (_where, portal) => {
     await owner.uploaded('resume', aPdf('Newer.bat'));
     const { token } = await aDesk(portal, 'admin');
     expect(await saved(`${staffFileAddress(path)}?download=1`, token)).toBe(
-      `${owner.application.applicationId} Resume.pdf`,
+      `${owner.application.applicationNumber} Resume.pdf`,
     );
   });
 
@@ -86,7 +86,7 @@ describe.each(STORES)('a document %s', (_where, portal) => {
     expect((await borrower.apply(PRIMARY, sent)).status).toBe(200);
     const path = loanFile.parse((await borrower.loan()).body).applicant1_pan;
     const { token } = await aDesk(portal, 'sales');
-    const expected = `${borrower.applicationId} Applicant 1 PAN Card.pdf`;
+    const expected = `${borrower.applicationNumber} Applicant 1 PAN Card.pdf`;
     expect(await saved(`${staffFileAddress(path)}?download=1`, token)).toBe(expected);
     expect(await saved(fileAddress(path, await borrower.ticketFor(path)))).toBe(expected);
   });
@@ -94,7 +94,7 @@ describe.each(STORES)('a document %s', (_where, portal) => {
   it('has that name in an archive too', async () => {
     const owner = await anApplicant(portal);
     await owner.uploaded('resume', aPdfWithCommands('Resume.bat'));
-    const number = owner.application.applicationId;
+    const number = owner.application.applicationNumber;
     const { token } = await aDesk(portal, 'sales');
     const zip = await download(portal, `/api/applications/${number}/download-documents`, { token });
     expect((await readZip(zip.content)).map(({ name }) => name)).toEqual([

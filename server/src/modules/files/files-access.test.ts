@@ -38,7 +38,7 @@ describe('a stored file', () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(content.length),
-      'content-disposition': `inline; filename*=UTF-8''${owner.application.applicationId}%20Resume.pdf`,
+      'content-disposition': `inline; filename*=UTF-8''${owner.application.applicationNumber}%20Resume.pdf`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
@@ -152,13 +152,13 @@ describe('another candidate', () => {
   it('sees and changes their own application alone, whatever number and paths they send', async () => {
     const before = await owner.read();
     const claims = {
-      application_id: owner.application.applicationId,
+      application_id: owner.application.applicationNumber,
       user_id: owner.candidateId,
       resume: path,
     };
     expect(await stranger.save({ ...claims, city: 'Agra' })).toMatchObject({
       status: 200,
-      body: { application_id: stranger.application.applicationId },
+      body: { application_id: stranger.application.applicationNumber },
     });
     await stranger.call('PUT', '/api/dataset/draft', { ...claims, city: 'Agra' });
     await stranger.upload('resume', aPdf('mine.pdf'));
@@ -169,9 +169,9 @@ describe('another candidate', () => {
   });
 
   it('or nobody gets an application by its number', async () => {
-    const number = owner.application.applicationId;
+    const number = owner.application.applicationNumber;
     const asked = await stranger.call('GET', `/api/dataset/get-application-data/?application_id=${number}`);
-    expect(asked.body).toMatchObject({ application_id: stranger.application.applicationId });
+    expect(asked.body).toMatchObject({ application_id: stranger.application.applicationNumber });
   });
 });
 

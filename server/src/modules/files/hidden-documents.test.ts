@@ -24,7 +24,7 @@ function waysTo(applicant: Applicant, path: string): readonly string[] {
     `/api/admin_files/uploads/${path}`,
     `/admin_files/${path}`,
     `/admin_files/${path}?download=1`,
-    `/api/applications/${applicant.application.applicationId}/download-documents`,
+    `/api/applications/${applicant.application.applicationNumber}/download-documents`,
   ];
 }
 
@@ -49,7 +49,7 @@ describe('documents of a form that was never submitted, where a setting hides th
         expect(answer).toBe(404);
         expect(JSON.parse(content.toString())).toMatchObject({ message: HIDDEN });
       }
-      const looked = (await recordsOf(hiding, applicant.application.applicationId)).filter(({ action }) =>
+      const looked = (await recordsOf(hiding, applicant.application.applicationNumber)).filter(({ action }) =>
         /viewed|downloaded/.test(action),
       );
       expect(looked).toEqual([]);
@@ -62,15 +62,15 @@ describe('documents of a form that was never submitted, where a setting hides th
     const drawer = await drawerOf(hiding, applicant);
     expect(drawer.documents_hidden).toBe(true);
     const desk = await aDesk(hiding, 'admin');
-    const { applicationId, id } = applicant.application;
-    const list = await desk.ask('GET', `/api/applications?search=${applicationId}`);
+    const { applicationNumber, id } = applicant.application;
+    const list = await desk.ask('GET', `/api/applications?search=${applicationNumber}`);
     expect(list.body).toMatchObject({ total: 1 });
     for (const seen of [drawer, list.body]) {
       expect(JSON.stringify(seen)).not.toContain(path);
       expect(JSON.stringify(seen)).not.toContain('my own resume');
     }
     const { rows } = await exported(hiding, '/api/applications/bulk-download', { ids: [id] }, desk.token);
-    expect(valuesOf(rows[0])).toMatchObject({ 'Reg No': applicationId });
+    expect(valuesOf(rows[0])).toMatchObject({ 'Reg No': applicationNumber });
     expect(valuesOf(rows[0])['Resume'] ?? '').toBe('');
   });
 

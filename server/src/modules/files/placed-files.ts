@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { FILE_EXTENSIONS, type FileContentType } from '@portal/contract/rules/file-limits.ts';
@@ -17,7 +18,7 @@ export interface PlacedFile {
   /** The name that a person gave it: to be shown, never to be saved under. */
   readonly originalName: string;
   readonly contentType: FileContentType;
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly status: ApplicationStatus;
   /** When the application was submitted last; null if it never was. */
   readonly submittedAt: string | null;
@@ -38,7 +39,7 @@ const PLACED_FILE = {
   candidateId: files.candidateId,
   originalName: files.originalName,
   contentType: files.contentType,
-  applicationId: applications.applicationId,
+  applicationNumber: applications.applicationNumber,
   status: applications.status,
   submittedAt: applications.submittedAt,
   formField: applicationDocuments.fieldName,
@@ -77,6 +78,8 @@ export async function findPlacedFile(
 }
 
 /** The name that a file is downloaded under. */
-export function downloadNameOf(file: Pick<PlacedFile, 'applicationId' | 'label' | 'contentType'>): string {
-  return documentFileName(file.applicationId, file.label, FILE_EXTENSIONS[file.contentType]);
+export function downloadNameOf(
+  file: Pick<PlacedFile, 'applicationNumber' | 'label' | 'contentType'>,
+): string {
+  return documentFileName(file.applicationNumber, file.label, FILE_EXTENSIONS[file.contentType]);
 }

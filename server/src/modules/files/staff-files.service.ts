@@ -39,7 +39,7 @@ export function createStaffFilesService(dependencies: StaffFilesDependencies): S
       audit.record({
         actor,
         action: isDownload ? 'document.downloaded' : 'document.viewed',
-        subject: { kind: 'application', id: file.applicationId },
+        subject: { kind: 'application', id: file.applicationNumber },
         after: { field: file.fieldName, file: file.originalName },
         caller,
       }),

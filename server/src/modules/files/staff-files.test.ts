@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const cookieOf = (token: string) => ({ headers: { cookie: `portal_staff=${token}` } });
 const open = (address: string) => download(portal, address, cookieOf(desk.token));
-const records = () => recordsOf(portal, owner.application.applicationId);
+const records = () => recordsOf(portal, owner.application.applicationNumber);
 
 /** As a submission keeps a file that was replaced since. */
 const takeOutOfTheForm = () =>
@@ -43,7 +43,7 @@ describe("a candidate's document", () => {
     expect(content.equals(aPdf().content)).toBe(true);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename*=UTF-8''${owner.application.applicationId}%20PAN%20Card.pdf`,
+      'content-disposition': `inline; filename*=UTF-8''${owner.application.applicationNumber}%20PAN%20Card.pdf`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
@@ -53,7 +53,7 @@ describe("a candidate's document", () => {
   it('is saved under the name that the server makes, where that is asked for', async () => {
     const { headers } = await open(`${staffFileAddress(path)}?download=1`);
     expect(headers.get('content-disposition')).toBe(
-      `attachment; filename*=UTF-8''${owner.application.applicationId}%20PAN%20Card.pdf`,
+      `attachment; filename*=UTF-8''${owner.application.applicationNumber}%20PAN%20Card.pdf`,
     );
   });
 

@@ -18,7 +18,7 @@ const COLUMNS: readonly ExportColumn[] = [
   { label: 'Number Verified', kind: 'text', value: sql`${isNotNull(leads.verifiedAt)}` },
   { label: 'Times Asked', kind: 'number', value: leads.timesAsked },
   { label: 'Last Asked At', kind: 'moment', value: leads.lastAskedAt },
-  { label: 'Application ID', kind: 'text', value: applications.applicationId },
+  { label: 'Application ID', kind: 'text', value: applications.applicationNumber },
   { label: 'Source', kind: 'text', value: leads.source },
   { label: 'Campaign', kind: 'text', value: leads.utmCampaign },
   { label: 'Campaign Source', kind: 'text', value: leads.utmSource },

@@ -106,10 +106,10 @@ describe('the leads', () => {
       is_verified: false,
       application_id: null,
     });
-    const { application_id: applicationId } = await register(browser, person);
+    const { application_id: applicationNumber } = await register(browser, person);
     expect((await list({ search: person.mobile })).rows[0]).toMatchObject({
       status: 'Converted',
-      application_id: applicationId,
+      application_id: applicationNumber,
     });
   });
 });

@@ -33,7 +33,7 @@ const shape = {
   is_verified: sql<boolean>`${isNotNull(leads.verifiedAt)}`,
   times_asked: leads.timesAsked,
   last_asked_at: leads.lastAskedAt,
-  application_id: applications.applicationId,
+  application_id: applications.applicationNumber,
   utm_source: leads.utmSource,
   utm_medium: leads.utmMedium,
   utm_campaign: leads.utmCampaign,

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ApplicantNumber, LoanFile } from '@portal/contract/rules/loan-applicants.ts';
 import type { Queries } from '../../db/connection.ts';
@@ -34,7 +35,7 @@ export interface LoanRow {
 
 /** One loan application with its applicants and documents. */
 export interface LoanViews {
-  find(applicationId: number): Promise<LoanRow | undefined>;
+  find(applicationId: ApplicationId): Promise<LoanRow | undefined>;
 }
 
 /** The database takes no other. */

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ApplicantNumber, LoanFile } from '@portal/contract/rules/loan-applicants.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -19,7 +20,7 @@ interface PlaceOfDocument {
 
 /** Change it under the lock of its application. */
 export interface LoansStore extends LoanViews {
-  begin(application: { readonly id: number; readonly candidateId: number }): Promise<LoanRow>;
+  begin(application: { readonly id: ApplicationId; readonly candidateId: number }): Promise<LoanRow>;
   /** Answers the applicant's id. */
   putApplicant(loan: LoanRow, number: ApplicantNumber, typed: TypedOfApplicant): Promise<number>;
   /** With the places of its documents; the files are for the caller to discard. */

@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { heldApplication, type HeldApplication } from '../../db/schema/application-parts.ts';
@@ -18,13 +19,13 @@ export interface Totals {
 
 export interface AccountsStore {
   /** The candidate's own; its money queues here to the end of the transaction. */
-  lockOwn(candidateId: number, applicationId: string): Promise<Account | undefined>;
+  lockOwn(candidateId: number, applicationNumber: ApplicationNumber): Promise<Account | undefined>;
   /** Deleted or not: money that has arrived is settled. */
-  lock(id: number): Promise<Account | undefined>;
+  lock(id: ApplicationId): Promise<Account | undefined>;
   /** Excess is what came above the fee. */
-  totals(id: number): Promise<Totals>;
+  totals(id: ApplicationId): Promise<Totals>;
   /** With the bank on other orders than the open one. */
-  underWay(id: number): Promise<number>;
+  underWay(id: ApplicationId): Promise<number>;
 }
 
 const sumOf = (account: 'fee' | 'excess') =>
@@ -42,11 +43,11 @@ export function createAccountsStore(db: Transaction): AccountsStore {
     return row;
   }
   return {
-    lockOwn: (candidateId, applicationId) =>
+    lockOwn: (candidateId, applicationNumber) =>
       lockWhere(
         and(
           eq(applications.candidateId, candidateId),
-          eq(applications.applicationId, applicationId),
+          eq(applications.applicationNumber, applicationNumber),
           isNull(applications.deletedAt),
         ),
       ),

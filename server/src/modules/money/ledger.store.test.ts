@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { anApplication, aPayment } from '../../../test/database/rows.ts';
@@ -28,7 +29,7 @@ function aLedger() {
 }
 
 /** A captured payment's credit, yet to be posted. */
-async function aCreditOf(applicationId: number, amountPaise: number) {
+async function aCreditOf(applicationId: ApplicationId, amountPaise: number) {
   const { id: paymentId, providerPaymentId } = await aPayment(db, applicationId, { amountPaise });
   return {
     applicationId,
@@ -41,7 +42,7 @@ async function aCreditOf(applicationId: number, amountPaise: number) {
   };
 }
 
-const receiptsOf = (...applicationIds: number[]) =>
+const receiptsOf = (...applicationIds: ApplicationId[]) =>
   db
     .select({
       applicationId: receipts.applicationId,

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/transaction.ts';
@@ -17,7 +18,7 @@ export interface LedgerStore {
   /** How many were ever posted for it, those that were taken back too. */
   countOfLoan(loanSelectionId: number): Promise<number>;
   /** What came above the fee and was not taken back, oldest first. */
-  excessOf(applicationId: number): Promise<LedgerEntry[]>;
+  excessOf(applicationId: ApplicationId): Promise<LedgerEntry[]>;
   /** Its receipts are issued, or cancelled, at the end of the transaction. */
   post(entry: NewEntry): Promise<void>;
 }

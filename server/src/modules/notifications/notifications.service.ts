@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { SmsTemplate } from '@portal/contract/texts/sms.ts';
 import type { NotificationKind } from '../../db/schema/messages.ts';
 import type { NotificationsStore } from './notifications.store.ts';
@@ -6,7 +7,7 @@ import type { SmsService } from './sms.service.ts';
 /** Something that happened to an application and that its candidate is told of. */
 export interface Event {
   readonly kind: NotificationKind;
-  readonly application: { readonly id: number; readonly candidateId: number; readonly mobile: string };
+  readonly application: { readonly id: ApplicationId; readonly candidateId: number; readonly mobile: string };
   /** Tells this event from others of its kind. */
   readonly key: string;
   /** The line on the dashboard. */

@@ -1,9 +1,10 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { notifications, type NotificationKind } from '../../db/schema/messages.ts';
 
 interface NewNotification {
   readonly candidateId: number;
-  readonly applicationId: number;
+  readonly applicationId: ApplicationId;
   readonly kind: NotificationKind;
   readonly text: string;
   /** Names the event: what was told of it already is not told again. */

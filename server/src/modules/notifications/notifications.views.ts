@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
 import { notifications, type NotificationKind } from '../../db/schema/messages.ts';
@@ -10,7 +11,7 @@ export interface Notification {
 
 /** Lines on the candidate's dashboard. */
 export interface NotificationsViews {
-  newestOf(applicationId: number, limit: number): Promise<Notification[]>;
+  newestOf(applicationId: ApplicationId, limit: number): Promise<Notification[]>;
 }
 
 export function createNotificationsViews(db: Queries): NotificationsViews {

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ApplicationId } from '@portal/contract/ids.ts';
 
 /** The provider, asked on somebody's behalf: each application has its share of the calls that are made at once. */
-export type PaymentGatewayFor = (applicationId: number | typeof FOR_PORTAL) => PaymentGateway;
+export type PaymentGatewayFor = (applicationId: ApplicationId | typeof FOR_PORTAL) => PaymentGateway;
 
 /** On nobody's behalf. */
 export const FOR_PORTAL = 'portal';

@@ -28,7 +28,7 @@ export function registerCandidatePaymentRoutes(
   { ordering, payments, receipts, checkout }: CandidatePaymentRoutes,
 ): void {
   serveCandidate(http, paymentRoutes.createOrder, async ({ body, actor, caller }) => {
-    const wanted = { actor, caller, applicationId: body.application_id, amountPaise: body.amount };
+    const wanted = { actor, caller, applicationNumber: body.application_id, amountPaise: body.amount };
     const order = await ordering.createOrder(wanted);
     return {
       order_id: order.providerOrderId,

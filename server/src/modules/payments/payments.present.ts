@@ -6,7 +6,7 @@ import type { AccountPicture, AttemptRow } from './payments.views.ts';
 export function presentPicture(account: AccountPicture, attempts: readonly AttemptRow[]): PaymentPicture {
   const remaining = feeRemaining(account.feePaise, account.paidPaise);
   return {
-    application_id: account.applicationId,
+    application_id: account.applicationNumber,
     status: account.status,
     program_total_fee: paiseToRupees(account.feePaise),
     total_paid_amount: paiseToRupees(account.paidPaise),

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { CandidateActor, StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -23,11 +24,11 @@ export interface Picture {
 }
 
 export interface PaymentsService {
-  picture(actor: CandidateActor, applicationId: string): Promise<Picture>;
+  picture(actor: CandidateActor, applicationNumber: ApplicationNumber): Promise<Picture>;
   /** The checkout's word, checked and then asked for at the bank. */
   claim(
     actor: CandidateActor,
-    applicationId: string,
+    applicationNumber: ApplicationNumber,
     claim: Claim,
   ): Promise<{
     readonly status: ClaimStatus;
@@ -37,10 +38,13 @@ export interface PaymentsService {
   /** The same from a form without a session; undefined if the provider did not sign it. */
   claimInForm(form: URLSearchParams): Promise<ClaimStatus | undefined>;
   /** Asks the bank now. */
-  check(actor: CandidateActor, applicationId: string): Promise<Picture & { readonly answered: boolean }>;
+  check(
+    actor: CandidateActor,
+    applicationNumber: ApplicationNumber,
+  ): Promise<Picture & { readonly answered: boolean }>;
   checkForStaff(
     by: { readonly actor: StaffActor; readonly caller: Caller },
-    applicationId: string,
+    applicationNumber: ApplicationNumber,
   ): Promise<Picture & { readonly answered: boolean }>;
 }
 
@@ -61,8 +65,8 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
   const { unitOfWork, views, settling, signatures, limits, lookups, clock } = dependencies;
   const askAbout = createAskAbout({ unitOfWork, settling, clock });
 
-  async function own(actor: CandidateActor, applicationId: string): Promise<AccountPicture> {
-    const account = await views.ofCandidate(actor.candidateId, applicationId);
+  async function own(actor: CandidateActor, applicationNumber: ApplicationNumber): Promise<AccountPicture> {
+    const account = await views.ofCandidate(actor.candidateId, applicationNumber);
     if (account === undefined) throw new AppError('NOT_FOUND');
     return account;
   }
@@ -91,17 +95,17 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
     signatures.holdsForPayment({ orderId: order.providerOrderId, paymentId, signature });
 
   return {
-    async picture(actor, applicationId) {
-      const account = await own(actor, applicationId);
+    async picture(actor, applicationNumber) {
+      const account = await own(actor, applicationNumber);
       return { account, attempts: await views.attempts(account.id) };
     },
-    async claim(actor, applicationId, claim) {
-      const account = await own(actor, applicationId);
+    async claim(actor, applicationNumber, claim) {
+      const account = await own(actor, applicationNumber);
       const order = await orderOf(claim.orderId);
       if (order?.applicationId !== account.id) throw new AppError('NOT_FOUND');
       if (!isSigned(order, claim)) throw new AppError('PAYMENT_SIGNATURE_WRONG');
       const status = await settleClaim(order, claim);
-      return { status, amountPaise: order.amountPaise, account: await own(actor, applicationId) };
+      return { status, amountPaise: order.amountPaise, account: await own(actor, applicationNumber) };
     },
     async claimInForm(form) {
       const claim = signatures.readClaim(form);
@@ -110,8 +114,8 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
       const order = await orderOf(claim.orderId);
       return order !== undefined && isSigned(order, claim) ? settleClaim(order, claim) : undefined;
     },
-    async check(actor, applicationId) {
-      const account = await own(actor, applicationId);
+    async check(actor, applicationNumber) {
+      const account = await own(actor, applicationNumber);
       await limits.candidate(actor.candidateId);
       const most = ORDERS_ASKED_BY_CANDIDATE;
       const orders = await unitOfWork((stores) =>
@@ -120,13 +124,13 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
       const answered = await askAbout(orders, most);
       return {
         answered,
-        account: await own(actor, applicationId),
+        account: await own(actor, applicationNumber),
         attempts: await views.attempts(account.id),
       };
     },
-    async checkForStaff({ actor, caller }, applicationId) {
+    async checkForStaff({ actor, caller }, applicationNumber) {
       const find = async () => {
-        const account = await views.ofApplication(applicationId);
+        const account = await views.ofApplication(applicationNumber);
         if (account === undefined) throw new AppError('NOT_FOUND');
         return account;
       };
@@ -136,7 +140,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
         await stores.audit.record({
           actor,
           action: 'payments.checked',
-          subject: { kind: 'application', id: applicationId },
+          subject: { kind: 'application', id: applicationNumber },
           caller,
         });
         return stores.orders.askableOf(account.id, ORDERS_ASKED_BY_STAFF + HANDED_TO_QUEUE);

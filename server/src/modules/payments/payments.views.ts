@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../db/connection.ts';
@@ -9,8 +10,8 @@ import { underWayPaise } from '../money/under-way-paise.ts';
 
 /** The money of an application at a glance. */
 export interface AccountPicture {
-  readonly id: number;
-  readonly applicationId: string;
+  readonly id: ApplicationId;
+  readonly applicationNumber: ApplicationNumber;
   readonly status: ApplicationStatus;
   readonly feePaise: number;
   readonly paidPaise: number;
@@ -35,11 +36,11 @@ export interface AttemptRow {
 }
 
 export interface PaymentsViews {
-  ofCandidate(candidateId: number, applicationId: string): Promise<AccountPicture | undefined>;
-  ofApplication(applicationId: string): Promise<AccountPicture | undefined>;
-  attempts(id: number): Promise<AttemptRow[]>;
+  ofCandidate(candidateId: number, applicationNumber: ApplicationNumber): Promise<AccountPicture | undefined>;
+  ofApplication(applicationNumber: ApplicationNumber): Promise<AccountPicture | undefined>;
+  attempts(id: ApplicationId): Promise<AttemptRow[]>;
   /** With the bank, which has not decided. */
-  reservedPaise(id: number): Promise<number>;
+  reservedPaise(id: ApplicationId): Promise<number>;
 }
 
 const MOST_ATTEMPTS = 100;
@@ -62,7 +63,7 @@ export function createPaymentsViews(db: Queries): PaymentsViews {
     const [row] = await db
       .select({
         id: applications.id,
-        applicationId: applications.applicationId,
+        applicationNumber: applications.applicationNumber,
         status: applications.status,
         feePaise: applications.programTotalFeePaise,
         paidPaise: bookedPaise('fee', outerId),
@@ -73,9 +74,11 @@ export function createPaymentsViews(db: Queries): PaymentsViews {
     return row;
   }
   return {
-    ofCandidate: (candidateId, applicationId) =>
-      account(and(eq(applications.candidateId, candidateId), eq(applications.applicationId, applicationId))),
-    ofApplication: (applicationId) => account(eq(applications.applicationId, applicationId)),
+    ofCandidate: (candidateId, applicationNumber) =>
+      account(
+        and(eq(applications.candidateId, candidateId), eq(applications.applicationNumber, applicationNumber)),
+      ),
+    ofApplication: (applicationNumber) => account(eq(applications.applicationNumber, applicationNumber)),
     attempts: (id) =>
       db
         .select({

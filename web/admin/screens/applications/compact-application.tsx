@@ -10,21 +10,21 @@ import styles from './Applications.module.css';
 export function candidateName({
   first_name: first,
   last_name: last,
-  application_id: id,
+  application_id: applicationNumber,
 }: StaffApplication): string {
   const name = [first, last].filter((part) => part !== null && part !== '').join(' ');
-  return name === '' ? id : name;
+  return name === '' ? applicationNumber : name;
 }
 
 /** Which one, and whom to call. */
 export function NumberAndMobile({
-  row: { application_id: id, mobile_number: mobile },
+  row: { application_id: applicationNumber, mobile_number: mobile },
 }: {
   readonly row: Pick<StaffApplication, 'application_id' | 'mobile_number'>;
 }) {
   return (
     <span className={styles.facts}>
-      <span>{id}</span>
+      <span>{applicationNumber}</span>
       <Mobile number={mobile} />
     </span>
   );

@@ -1,10 +1,11 @@
+import { toApplicationId } from '@portal/contract/ids.ts';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { knownApplications } from './use-applications.ts';
 
-function page(...rows: readonly Pick<StaffApplication, 'id' | 'status'>[]) {
-  return { applications: rows };
+function page(...rows: readonly { readonly id: number; readonly status: StaffApplication['status'] }[]) {
+  return { applications: rows.map(({ id, status }) => ({ id: toApplicationId(id), status })) };
 }
 
 it('ticked applications are known from every page that was shown, as they were read last', () => {

@@ -58,7 +58,7 @@ export function leadColumns(onEdit: LeadHandler): readonly ColumnGroup<LeadOnWir
         { name: 'Status', cell: (lead) => <Status lead={lead} /> },
         { name: 'Owner', cell: ({ owner }) => owner?.username },
         { name: 'Note', cell: ({ note }) => note },
-        { name: 'Application', cell: ({ application_id: id }) => id },
+        { name: 'Application', cell: ({ application_id: applicationNumber }) => applicationNumber },
       ],
     },
     {

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { StaffLoan } from '@portal/contract/routes/staff-loans.ts';
 import { useMemo, useRef, useState } from 'react';
 import type { useListFilter } from '../../list/use-list-filter.ts';
@@ -21,7 +22,7 @@ interface LoanHistoryProps {
 export function LoanHistory({ filtering, list }: LoanHistoryProps) {
   const [opened, setOpened] = useState<StaffLoan>();
   const [previewed, setPreviewed] = useState<{ readonly loan: StaffLoan; readonly path: string }>();
-  const [applicationId, setApplicationId] = useState('');
+  const [applicationNumber, setApplicationNumber] = useState<ApplicationNumber>();
   const cardHeading = useRef<HTMLHeadingElement>(null);
   const hands = useMemo<LoanHandlers>(
     () => ({
@@ -29,7 +30,7 @@ export function LoanHistory({ filtering, list }: LoanHistoryProps) {
       onShow: (loan, path) => setPreviewed({ loan, path }),
       onProviders: (loan) => {
         setOpened(undefined);
-        setApplicationId(loan.application_id);
+        setApplicationNumber(loan.application_id);
         // Once the modal, if it was open, has given the focus back.
         setTimeout(() => {
           cardHeading.current?.focus({ preventScroll: true });
@@ -42,7 +43,11 @@ export function LoanHistory({ filtering, list }: LoanHistoryProps) {
   return (
     <div className={styles.page}>
       <LoanList filtering={filtering} list={list} hands={hands} />
-      <ProviderCard heading={cardHeading} applicationId={applicationId} onFetch={setApplicationId} />
+      <ProviderCard
+        heading={cardHeading}
+        applicationNumber={applicationNumber}
+        onFetch={setApplicationNumber}
+      />
       <LoanDetails
         loan={opened}
         isCovered={previewed !== undefined}

@@ -48,7 +48,7 @@ export function LoanList({ filtering, list, hands }: LoanListProps) {
       onChange={change}
       selection={selection}
       compact={(loan) => compactLoan(loan, hands.onOpen)}
-      nameOf={({ application_id: id }) => id}
+      nameOf={({ application_id: applicationNumber }) => applicationNumber}
       onOpen={open}
       toolbar={
         <ListToolbar searchFor={STAFF_TEXTS.searchLoans} filter={filter} onChange={change} reading={list}>

@@ -5,11 +5,11 @@ import type { InputOf } from '../../../api/route-types.ts';
 import { downloadFile } from '../../list/downloads/download-file.ts';
 
 /** Every document of all applicants. */
-export function downloadZip({ id, application_id: applicationId }: StaffLoan): Promise<void> {
+export function downloadZip({ id, application_id: applicationNumber }: StaffLoan): Promise<void> {
   return downloadFile(
     'GET /api/loan-applications/:id/download-documents',
     { params: { id } },
-    { fileName: loanZipName(applicationId), failed: STAFF_TEXTS.applicantZipFailed },
+    { fileName: loanZipName(applicationNumber), failed: STAFF_TEXTS.applicantZipFailed },
   );
 }
 

@@ -1,3 +1,4 @@
+import { toApplicationNumber } from '@portal/contract/ids.ts';
 import type { StaffLoan } from '@portal/contract/routes/staff-loans.ts';
 import { describe, expect, it } from 'vitest';
 import { NO_APPLICANTS } from '../../../test/a-loan.ts';
@@ -5,7 +6,7 @@ import { allDocuments, applicantsOf, documentOf } from './loan-applicants.ts';
 
 const LOAN: StaffLoan = {
   id: 7,
-  application_id: 'KBP26-004182',
+  application_id: toApplicationNumber('KBP26-004182'),
   user_id: 3,
   registered_user_name: 'Ananya Kulkarni',
   candidate_name: 'Ananya Kulkarni',

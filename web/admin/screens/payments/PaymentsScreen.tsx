@@ -45,7 +45,9 @@ export function PaymentsScreen() {
       onChange={change}
       selection={selection}
       compact={(row) => compactPayment(row, ({ id }) => setOpenedId(id))}
-      nameOf={({ application_id: id, razorpay_payment_id: payment }) => `${id} ${payment ?? ''}`.trim()}
+      nameOf={({ application_id: applicationNumber, razorpay_payment_id: payment }) =>
+        `${applicationNumber} ${payment ?? ''}`.trim()
+      }
       onOpen={setOpenedId}
       toolbar={
         <ListToolbar searchFor={STAFF_TEXTS.searchPayments} filter={filter} onChange={change} reading={list}>

@@ -16,11 +16,11 @@ export function downloadReceipt(payment: PaymentRecord): Promise<void> {
 }
 
 /** Of everything that the candidate has paid. */
-export function downloadUserReceipt({ application_id: id }: PaymentRecord): Promise<void> {
+export function downloadUserReceipt({ application_id: applicationNumber }: PaymentRecord): Promise<void> {
   return downloadFile(
     'GET /api/download-payment-receipt/:id',
-    { params: { id } },
-    { fileName: `User_${statementFileName(id)}`, failed: STAFF_TEXTS.userReceiptFailed },
+    { params: { id: applicationNumber } },
+    { fileName: `User_${statementFileName(applicationNumber)}`, failed: STAFF_TEXTS.userReceiptFailed },
   );
 }
 

@@ -12,7 +12,7 @@ function keeperWith(
   store = memoryStore(),
   unsent: UnsentFields = {},
 ) {
-  return createDraftKeeper({ applicationId: ID, store, onServer: { city: 'Pune' }, unsent, send });
+  return createDraftKeeper({ draftName: ID, store, onServer: { city: 'Pune' }, unsent, send });
 }
 
 /** A keeper whose first send lasts until its end is told. */
@@ -191,7 +191,7 @@ describe('a text that never arrived', () => {
     const store = memoryStore();
     const submission = '2026-11-01T10:00:00Z';
     const keeper = createDraftKeeper({
-      applicationId: ID,
+      draftName: ID,
       store,
       onServer: {},
       unsent: {},

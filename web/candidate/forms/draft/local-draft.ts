@@ -12,21 +12,21 @@ export interface UnsentText {
 
 export type UnsentFields = Readonly<Record<string, UnsentText>>;
 
-function keyOf(applicationId: string): string {
-  return `application_draft ${applicationId}`;
+function keyOf(draftName: string): string {
+  return `application_draft ${draftName}`;
 }
 
-export function readUnsent(store: KeyValueStore, applicationId: string): UnsentFields {
-  const kept = [...fieldsIn(readJson(store, keyOf(applicationId)))];
+export function readUnsent(store: KeyValueStore, draftName: string): UnsentFields {
+  const kept = [...fieldsIn(readJson(store, keyOf(draftName)))];
   return Object.fromEntries(
     kept.flatMap(([name, entry]): [string, UnsentText][] => (isUnsentText(entry) ? [[name, entry]] : [])),
   );
 }
 
-export function keepUnsent(store: KeyValueStore, applicationId: string, unsent: UnsentFields): void {
+export function keepUnsent(store: KeyValueStore, draftName: string, unsent: UnsentFields): void {
   try {
-    if (Object.keys(unsent).length === 0) store.removeItem(keyOf(applicationId));
-    else store.setItem(keyOf(applicationId), JSON.stringify(unsent));
+    if (Object.keys(unsent).length === 0) store.removeItem(keyOf(draftName));
+    else store.setItem(keyOf(draftName), JSON.stringify(unsent));
   } catch {
     // Storage is full: the server's copy is the one that counts.
   }

@@ -4,7 +4,8 @@ import { keepUnsent, type UnsentFields } from './local-draft.ts';
 export type Texts = Readonly<Record<string, string>>;
 
 export interface UnsentTextsOptions {
-  readonly applicationId: string;
+  /** Tells apart what is kept on one device: the application number, for a loan with a word after it. */
+  readonly draftName: string;
   readonly store: KeyValueStore;
   /** What the server holds now, saved or as a draft. */
   readonly onServer: Texts;
@@ -16,7 +17,7 @@ export interface UnsentTextsOptions {
 
 /** What is typed and has not reached the server, kept on this device at every change. */
 export function createUnsentTexts(options: UnsentTextsOptions) {
-  const { applicationId, store, submission } = options;
+  const { draftName, store, submission } = options;
   const known = new Map(Object.entries(options.onServer));
   const unsent = new Map(Object.entries(options.unsent).map(([name, { text }]) => [name, text]));
   const since = submission === undefined ? {} : { since: submission };
@@ -26,7 +27,7 @@ export function createUnsentTexts(options: UnsentTextsOptions) {
       name,
       { text, before: known.get(name) ?? '', ...since },
     ]);
-    keepUnsent(store, applicationId, Object.fromEntries(entries));
+    keepUnsent(store, draftName, Object.fromEntries(entries));
   };
 
   return {

@@ -55,7 +55,7 @@ export function useApplicationForm(
   const [typed, setTyped] = useState(start.typed);
   const [localStep, setStep] = useState(application.current_application_step);
   const [{ errors: marked, round }, mark] = useState<ErrorMarks>({ errors: {}, round: 0 });
-  const { keeper, state: draft } = useDraft({ applicationId: application.application_id, ...start });
+  const { keeper, state: draft } = useDraft({ applicationNumber: application.application_id, ...start });
   const fields = fieldsOf(application.steps);
   const step = readOnly ? REVIEW_STEP : localStep;
   const onServer = valuesOnServer(readOnly ? { ...application, draft: {} } : application);

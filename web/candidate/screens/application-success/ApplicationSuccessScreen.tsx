@@ -30,7 +30,7 @@ export function ApplicationSuccessScreen() {
 }
 
 export function Thanks() {
-  const { firstName, applicationId } = useCandidate();
+  const { firstName, applicationNumber } = useCandidate();
   return (
     <main id={MAIN_ID}>
       <div className={styles.wallArea}>
@@ -43,9 +43,9 @@ export function Thanks() {
               <p className={styles.lead}>
                 <Unbroken
                   text={
-                    applicationId === undefined
+                    applicationNumber === undefined
                       ? 'Your application is with us.'
-                      : `Your application ${applicationId} is with us.`
+                      : `Your application ${applicationNumber} is with us.`
                   }
                 />
               </p>

@@ -14,7 +14,7 @@ interface ApplicationCardProps {
 }
 
 export function ApplicationCard({ application }: ApplicationCardProps) {
-  const { application_id, name, program, status } = application;
+  const { application_id: applicationNumber, name, program, status } = application;
   const canChange = isEditable(status);
   return (
     <section className={cards.card} aria-labelledby="application-card">
@@ -24,7 +24,7 @@ export function ApplicationCard({ application }: ApplicationCardProps) {
       </div>
       <Ledger
         rows={[
-          ['Application No.', application_id],
+          ['Application No.', applicationNumber],
           ['Candidate', name],
           ['Program', program],
         ]}

@@ -27,7 +27,7 @@ export function Dashboard({ application }: DashboardProps) {
       <div className={styles.board}>
         <div className={styles.cards}>
           {hasFeeCard(application) ? <FeeCard application={application} /> : null}
-          {isSelected ? <LoanCard applicationId={application.application_id} /> : null}
+          {isSelected ? <LoanCard applicationNumber={application.application_id} /> : null}
           <ApplicationCard application={application} />
         </div>
         <div className={styles.path}>

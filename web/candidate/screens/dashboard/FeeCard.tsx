@@ -54,7 +54,7 @@ export function FeeCard({ application }: FeeCardProps) {
             Pay Fee
           </ButtonLink>
         ) : null}
-        {paid > 0 ? <ReceiptButton whole applicationId={application.application_id} /> : null}
+        {paid > 0 ? <ReceiptButton whole applicationNumber={application.application_id} /> : null}
       </div>
     </section>
   );

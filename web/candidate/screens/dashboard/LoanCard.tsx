@@ -1,14 +1,15 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { LoanList } from '../../loan/LoanList.tsx';
 import { useLoanSelections } from '../../loan/loan-query.ts';
 import cards from '../../layout/Card.module.css';
 
 interface LoanCardProps {
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
 }
 
 /** What lenders were asked for and what they paid; nothing where none was asked. */
-export function LoanCard({ applicationId }: LoanCardProps) {
-  const { data } = useLoanSelections(applicationId);
+export function LoanCard({ applicationNumber }: LoanCardProps) {
+  const { data } = useLoanSelections(applicationNumber);
   if (data === undefined || data.providers.length === 0) return null;
   return (
     <div className={cards.card}>

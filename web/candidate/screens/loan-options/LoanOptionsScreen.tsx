@@ -15,9 +15,9 @@ import { LoanTop } from './LoanTop.tsx';
 
 export function LoanOptionsScreen() {
   const application = useApplication();
-  const applicationId = application.data?.application_id;
-  const loan = useLoan(applicationId);
-  const selections = useLoanSelections(applicationId);
+  const applicationNumber = application.data?.application_id;
+  const loan = useLoan(applicationNumber);
+  const selections = useLoanSelections(applicationNumber);
   const failed = [application, loan, selections].find(({ data, isError }) => isError && data === undefined);
 
   if (failed !== undefined) {

@@ -52,11 +52,11 @@ interface LoanFormOptions {
 }
 
 export function useLoanForm({ loan, selections, candidateName, remaining }: LoanFormOptions): LoanForm {
-  const applicationId = loan.application_id;
+  const applicationNumber = loan.application_id;
   const draft = useLoanDraft(loan, candidateName);
-  const documents = useLoanDocuments(applicationId);
+  const documents = useLoanDocuments(applicationNumber);
   const { applicants, add, remove } = useApplicants(loan, draft, documents);
-  const [hasConsent, consent] = useConsent(applicationId);
+  const [hasConsent, consent] = useConsent(applicationNumber);
   const { problem, show, clear } = useProblem();
   const choices = startChoices(choicesIn(draft.texts[CHOICES] ?? ''), selections);
 
@@ -65,7 +65,7 @@ export function useLoanForm({ loan, selections, candidateName, remaining }: Loan
     draft.type({ [CHOICES]: choicesText(toDraft(withChanges(choices, changes))) });
   };
   const { isBusy, send } = useSending({
-    applicationId,
+    applicationNumber,
     onSent: (requests) => {
       if (requests.length === 0) return;
       choose(Object.fromEntries(requests.map(({ plan }) => [plan.id, { isChosen: false }])));

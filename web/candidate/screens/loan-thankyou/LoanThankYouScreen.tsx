@@ -14,9 +14,9 @@ import { LoanRequests } from './LoanRequests.tsx';
 
 export function LoanThankYouScreen() {
   const { state } = useLocation();
-  const { name, applicationId } = useCandidate();
+  const { name, applicationNumber } = useCandidate();
   const application = useApplication();
-  const selections = useLoanSelections(applicationId);
+  const selections = useLoanSelections(applicationNumber);
   // A receipt can be had where something is paid; it is tried where that could not be told.
   const hasReceipt = application.isError || (application.data?.total_paid_amount ?? 0) > 0;
   return (
@@ -25,7 +25,7 @@ export function LoanThankYouScreen() {
         title="Thank You for Applying"
         heading={LOAN_TEXTS.thanksHeading}
         lead={LOAN_TEXTS.thanksText}
-        plate={{ name, role: applicationId }}
+        plate={{ name, role: applicationNumber }}
       />
       <div className={page.page}>
         <LoanRequests

@@ -24,13 +24,14 @@ import styles from './PaymentOptions.module.css';
 import { Toggle } from '../../money/Toggle.tsx';
 
 export function PaymentOptionsScreen() {
-  const { name, applicationId, picture, isDrawn, outcome, stage, bank, pay, loadAgain } = usePaymentScreen();
-  const { data: loans } = useLoanSelections(applicationId);
+  const { name, applicationNumber, picture, isDrawn, outcome, stage, bank, pay, loadAgain } =
+    usePaymentScreen();
+  const { data: loans } = useLoanSelections(applicationNumber);
   return (
     <main id={MAIN_ID} className={page.page}>
       <ScreenHeading title="Pay the fee">Pay the fee</ScreenHeading>
       <p className={page.under}>
-        <Unbroken text={[name, applicationId].filter((part) => part !== undefined).join(', ')} />
+        <Unbroken text={[name, applicationNumber].filter((part) => part !== undefined).join(', ')} />
       </p>
       <div className={styles.board}>
         <div className={styles.toggle}>
@@ -69,27 +70,27 @@ export function PaymentOptionsScreen() {
 
 /** How the payments stand, and what can be done about them. */
 function usePaymentScreen() {
-  const { name, applicationId: remembered } = useCandidate();
+  const { name, applicationNumber: remembered } = useCandidate();
   const application = useApplication();
-  const applicationId = remembered ?? application.data?.application_id;
-  const { data: known, errorUpdateCount, refetch } = usePaymentPicture(applicationId);
+  const applicationNumber = remembered ?? application.data?.application_id;
+  const { data: known, errorUpdateCount, refetch } = usePaymentPicture(applicationNumber);
   // Once it could not be loaded, what was typed meanwhile stays while it is loaded again.
-  const failures = errorUpdateCount + (applicationId === undefined ? application.errorUpdateCount : 0);
+  const failures = errorUpdateCount + (applicationNumber === undefined ? application.errorUpdateCount : 0);
   // What appears with the answer is much: it is drawn in short turns, between which the page answers.
   const isDrawn = useDeferredValue(known !== undefined || failures > 0);
-  const bank = useBank(applicationId, known);
+  const bank = useBank(applicationNumber, known);
   const { stage, followed, pay: payNow } = usePaying(bank);
   const outcome = followed && outcomeOf(followed, known, bank.answeredAt);
   const picture = known && withOutcome(known, followed, outcome);
 
   const loadAgain = () => {
     showAlert({ kind: 'error', text: PAYMENT_TEXTS.applicationNotLoaded });
-    void (applicationId === undefined ? application.refetch() : refetch());
+    void (applicationNumber === undefined ? application.refetch() : refetch());
   };
   const pay = (amount: Paise) => {
-    if (applicationId === undefined) loadAgain();
-    else payNow(amount, applicationId, payerOf(name, application.data));
+    if (applicationNumber === undefined) loadAgain();
+    else payNow(amount, applicationNumber, payerOf(name, application.data));
   };
 
-  return { name, applicationId, picture, isDrawn, outcome, stage, bank, pay, loadAgain };
+  return { name, applicationNumber, picture, isDrawn, outcome, stage, bank, pay, loadAgain };
 }

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
@@ -9,12 +10,12 @@ import { usePaymentPicture } from '../../money/payment-picture.ts';
 import styles from './Balance.module.css';
 
 interface BalanceProps {
-  readonly applicationId: string | undefined;
+  readonly applicationNumber: ApplicationNumber | undefined;
 }
 
 /** What is paid by now and what remains; nothing where that cannot be told. */
-export function Balance({ applicationId }: BalanceProps) {
-  const { data: picture, isLoading } = usePaymentPicture(applicationId);
+export function Balance({ applicationNumber }: BalanceProps) {
+  const { data: picture, isLoading } = usePaymentPicture(applicationNumber);
   if (picture === undefined && !isLoading) return null;
   return (
     <section className={page.narrow} aria-labelledby="balance">

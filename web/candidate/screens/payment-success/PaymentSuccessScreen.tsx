@@ -14,8 +14,8 @@ import { Balance } from './Balance.tsx';
 
 export function PaymentSuccessScreen() {
   const { state } = useLocation();
-  const { name, applicationId } = useCandidate();
-  const { data: picture } = usePaymentPicture(applicationId);
+  const { name, applicationNumber } = useCandidate();
+  const { data: picture } = usePaymentPicture(applicationNumber);
   // A receipt is tried for where it cannot be told whether there is one.
   const isNothingPaid = picture?.total_paid_amount === 0;
   const amount = stateAmount(state, 'amount');
@@ -26,10 +26,10 @@ export function PaymentSuccessScreen() {
         title="Payment Successful"
         heading={PAYMENT_TEXTS.successHeading}
         lead={paymentThanksText(digits)}
-        plate={{ name, role: applicationId }}
+        plate={{ name, role: applicationNumber }}
       />
       <div className={page.page}>
-        <Balance applicationId={applicationId} />
+        <Balance applicationNumber={applicationNumber} />
         <div className={page.actionsFirst}>
           <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
           <ReceiptButton disabled={isNothingPaid} />

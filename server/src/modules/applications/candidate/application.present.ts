@@ -21,7 +21,7 @@ export function presentApplication(
 ): ApplicationData {
   const paid = paiseToRupees(application.paidPaise);
   return {
-    application_id: application.applicationId,
+    application_id: application.applicationNumber,
     user_id: application.candidateId,
     name: application.name,
     program: application.program,

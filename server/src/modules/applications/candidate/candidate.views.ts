@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../../db/connection.ts';
@@ -8,8 +9,8 @@ import { latestPayment } from '../latest-payment.views.ts';
 
 /** Everything that the candidate's screens show of the application, but its documents and messages. */
 export interface CandidateApplication {
-  readonly id: number;
-  readonly applicationId: string;
+  readonly id: ApplicationId;
+  readonly applicationNumber: ApplicationNumber;
   readonly candidateId: number;
   readonly name: string;
   /** As registered: what the form is prefilled with. */
@@ -43,7 +44,7 @@ export function createCandidateViews(db: Queries): CandidateViews {
       const [row] = await db
         .select({
           id: applications.id,
-          applicationId: applications.applicationId,
+          applicationNumber: applications.applicationNumber,
           candidateId: applications.candidateId,
           name: candidateName,
           fullName: candidates.fullName,

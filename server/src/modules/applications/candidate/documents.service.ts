@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { isEditable } from '@portal/contract/rules/application-status.ts';
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
@@ -46,7 +47,7 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
           const application = await lockEditable(stores, actor.candidateId);
           const present = await stores.documents.listOf(application.id);
           await putDocuments(stores, application, present, new Map([[fieldName, file]]));
-          await record(stores, actor, 'document.uploaded', application.applicationId, fieldName, caller);
+          await record(stores, actor, 'document.uploaded', application.applicationNumber, fieldName, caller);
         }),
       );
     },
@@ -60,7 +61,7 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
         await stores.documents.remove(application.id, fieldName);
         const fileIds = gone.map(({ fileId }) => fileId);
         await stores.files.discard(withoutFrozen(application, fileIds));
-        await record(stores, actor, 'document.removed', application.applicationId, fieldName, caller);
+        await record(stores, actor, 'document.removed', application.applicationNumber, fieldName, caller);
       });
     },
   };
@@ -76,14 +77,14 @@ async function record(
   { audit }: FormStores,
   actor: CandidateActor,
   action: 'document.uploaded' | 'document.removed',
-  applicationId: string,
+  applicationNumber: ApplicationNumber,
   fieldName: string,
   caller: Caller,
 ): Promise<void> {
   await audit.record({
     actor,
     action,
-    subject: { kind: 'application', id: applicationId },
+    subject: { kind: 'application', id: applicationNumber },
     after: { field: fieldName },
     caller,
   });

@@ -1,10 +1,11 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/transaction.ts';
 import { applicationDocuments } from '../../../db/schema/applications.ts';
 import { createDocumentsViews, type DocumentsViews } from './documents.views.ts';
 
 interface NewDocument {
-  readonly applicationId: number;
+  readonly applicationId: ApplicationId;
   readonly candidateId: number;
   readonly fieldName: string;
   readonly fileId: string;
@@ -12,7 +13,7 @@ interface NewDocument {
 
 export interface DocumentsStore extends DocumentsViews {
   put(document: NewDocument): Promise<void>;
-  remove(applicationId: number, fieldName: string): Promise<void>;
+  remove(applicationId: ApplicationId, fieldName: string): Promise<void>;
 }
 
 export function createDocumentsStore(db: Transaction): DocumentsStore {

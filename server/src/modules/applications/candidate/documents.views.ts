@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
 import { applicationDocuments, files } from '../../../db/schema/applications.ts';
@@ -11,7 +12,7 @@ export interface ApplicationDocument extends SavedDocument {
 
 /** Which file is in which field of an application. */
 export interface DocumentsViews {
-  listOf(applicationId: number): Promise<ApplicationDocument[]>;
+  listOf(applicationId: ApplicationId): Promise<ApplicationDocument[]>;
 }
 
 export function createDocumentsViews(db: Queries): DocumentsViews {

@@ -21,7 +21,7 @@ describe('a new application', () => {
     const applicant = await anApplicant(portal);
     const data = await applicant.read();
     expect(data).toMatchObject({
-      application_id: applicant.application.applicationId,
+      application_id: applicant.application.applicationNumber,
       user_id: applicant.candidateId,
       name: 'Asha Rao',
       status: 'Registered',
@@ -133,7 +133,7 @@ describe('the whole life of a form', () => {
     const applicant = await anApplicant(portal);
     await submitWholeForm(applicant);
     await applicant.save({ status: 'Completed' });
-    const number = applicant.application.applicationId;
+    const number = applicant.application.applicationNumber;
     const { notifications } = await applicant.read();
     expect(notifications).toEqual([
       { kind: 'submitted', text: expect.stringContaining(number), created_at: expect.any(String) },
@@ -150,7 +150,7 @@ describe('the whole life of a form', () => {
     const entries = await portal.database
       .select({ action: auditEntries.action, after: auditEntries.after })
       .from(auditEntries)
-      .where(eq(auditEntries.subjectId, applicant.application.applicationId));
+      .where(eq(auditEntries.subjectId, applicant.application.applicationNumber));
     expect(entries).toEqual([{ action: 'application.saved', after: { fields: ['pan_card_number'] } }]);
   });
 

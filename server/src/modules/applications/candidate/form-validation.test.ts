@@ -153,7 +153,7 @@ describe('a save', () => {
     expect(await applicant.read()).toMatchObject({
       total_paid_amount: 0,
       program_total_fee: 236000,
-      application_id: applicant.application.applicationId,
+      application_id: applicant.application.applicationNumber,
     });
   });
 

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type FormValues, REVIEW_STEP } from '@portal/contract/rules/form/form-description.ts';
 import type { Transaction } from '../../../db/transaction.ts';
@@ -32,9 +33,9 @@ interface SubmittedForm {
 export interface FormStore {
   /** Waits for whoever else changes it, and holds it until the change is committed. */
   lock(candidateId: number): Promise<LockedApplication | undefined>;
-  save(id: number, form: SavedForm): Promise<void>;
-  submit(id: number, form: SubmittedForm): Promise<void>;
-  keepDraft(id: number, draft: FormValues): Promise<void>;
+  save(id: ApplicationId, form: SavedForm): Promise<void>;
+  submit(id: ApplicationId, form: SubmittedForm): Promise<void>;
+  keepDraft(id: ApplicationId, draft: FormValues): Promise<void>;
 }
 
 export function createFormStore(db: Transaction): FormStore {

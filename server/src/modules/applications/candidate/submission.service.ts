@@ -74,8 +74,8 @@ export function createSubmissionService(dependencies: SubmissionDependencies): S
       kind: 'submitted',
       application,
       key: submittedAt,
-      text: submittedNotification(application.applicationId),
-      sms: { template: 'application_submitted', variable: application.applicationId },
+      text: submittedNotification(application.applicationNumber),
+      sms: { template: 'application_submitted', variable: application.applicationNumber },
     });
   }
 }
@@ -106,14 +106,14 @@ function pathsOf({ files }: FormInput): FormValues {
 /** Which fields were written, never what was written in them. */
 async function recordSave(
   { audit }: SubmissionStores,
-  { applicationId, candidateId }: LockedApplication,
+  { applicationNumber, candidateId }: LockedApplication,
   { status, values, files }: FormInput,
   caller: Caller,
 ): Promise<void> {
   await audit.record({
     actor: { kind: 'candidate', id: candidateId },
     action: status === 'Completed' ? 'application.submitted' : 'application.saved',
-    subject: { kind: 'application', id: applicationId },
+    subject: { kind: 'application', id: applicationNumber },
     after: { fields: [...Object.keys(values), ...files.keys()] },
     caller,
   });

@@ -27,7 +27,7 @@ const remove = () => admin.ask('POST', '/api/applications/bulk-delete', { ids: [
 const restore = () => admin.ask('POST', '/api/applications/restore', { ids: [payer.application.id] });
 
 async function deletedRow() {
-  const { body } = await admin.ask('GET', `/api/applications/deleted?search=${payer.applicationId}`);
+  const { body } = await admin.ask('GET', `/api/applications/deleted?search=${payer.applicationNumber}`);
   return z.object({ applications: z.array(z.unknown()) }).parse(body).applications[0];
 }
 
@@ -61,7 +61,7 @@ describe('an application with an order', () => {
     'with a payment that is %s stays, and is named',
     async (state) => {
       await payer.pays(await payer.ordered(1000), state);
-      const error = `A payment for ${payer.applicationId} may be under way, so nothing was deleted. Please try again later.`;
+      const error = `A payment for ${payer.applicationNumber} may be under way, so nothing was deleted. Please try again later.`;
       expect(await remove()).toMatchObject({ status: 409, body: { code: 'PAYMENT_UNDER_WAY', error } });
       expect(await deletedRow()).toBeUndefined();
     },
@@ -83,7 +83,7 @@ describe('an application with an order', () => {
     );
     expect(answer).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
     expect(answer.headers.get('retry-after')).not.toBeNull();
-    expect(answer.body['error']).toContain(payer.applicationId);
+    expect(answer.body['error']).toContain(payer.applicationNumber);
     expect(await deletedRow()).toBeUndefined();
   });
 
@@ -93,7 +93,7 @@ describe('an application with an order', () => {
     expect(await remove()).toMatchObject({ status: 409 });
     await portal.sandbox.razorpay.refund(claim.razorpay_payment_id);
     await payer.check();
-    await admin.ask('POST', '/api/payment-history/check', { application_id: payer.applicationId });
+    await admin.ask('POST', '/api/payment-history/check', { application_id: payer.applicationNumber });
     expect(await remove()).toMatchObject({ status: 200 });
   });
 });
@@ -105,7 +105,7 @@ describe('money that arrives on the order of a deleted application', () => {
     await untilCredited(1000_00);
     expect(await receiptsOf(portal, payer)).toHaveLength(1);
     expect(await deletedRow()).toMatchObject({ total_amount_paid: 1000 });
-    const history = await admin.ask('GET', `/api/payment-history?search=${payer.applicationId}`);
+    const history = await admin.ask('GET', `/api/payment-history?search=${payer.applicationNumber}`);
     expect(history.body).toMatchObject({
       payments: [{ razorpay_payment_status: 'captured', total_amount_paid: 1000 }],
     });

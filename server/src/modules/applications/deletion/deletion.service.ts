@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { restorableSince } from '@portal/contract/rules/deletion.ts';
 import {
   bankSilentText,
@@ -29,8 +30,8 @@ export interface DeletionStores {
 /** All or none. Nothing is lost: a deleted application is hidden, and its mobile is free again. */
 export interface DeletionService {
   /** Answers how many. */
-  remove(ids: readonly number[], by: ByStaff): Promise<number>;
-  restore(ids: readonly number[], by: ByStaff): Promise<number>;
+  remove(ids: readonly ApplicationId[], by: ByStaff): Promise<number>;
+  restore(ids: readonly ApplicationId[], by: ByStaff): Promise<number>;
 }
 
 interface DeletionDependencies {
@@ -49,7 +50,7 @@ export function createDeletionService(dependencies: DeletionDependencies): Delet
     if (order.state === 'creating') throw underWay(order);
     const answer = await settling.settle(order, 'replaced');
     if (answer.kind === 'answered') return;
-    throw new AppError('PROVIDER_UNAVAILABLE', { text: bankSilentText(order.number) });
+    throw new AppError('PROVIDER_UNAVAILABLE', { text: bankSilentText(order.applicationNumber) });
   }
 
   return {
@@ -94,7 +95,7 @@ export function createDeletionService(dependencies: DeletionDependencies): Delet
 
 async function lockUnpaid(
   { deletion, moneyAtStake }: DeletionStores,
-  ids: readonly number[],
+  ids: readonly ApplicationId[],
 ): Promise<DeletableApplication[]> {
   const applications = await deletion.lockLive(ids);
   if (applications.length < ids.length) throw new AppError('NOT_FOUND', { text: texts.gone });
@@ -105,7 +106,7 @@ async function lockUnpaid(
 
 async function lockRestorable(
   { deletion, candidates }: DeletionStores,
-  ids: readonly number[],
+  ids: readonly ApplicationId[],
   now: Date,
 ): Promise<DeletableApplication[]> {
   const applications = await deletion.lockDeleted(ids);
@@ -126,14 +127,16 @@ async function lockRestorable(
 
 function refuseAny(
   applications: readonly DeletableApplication[],
-  text: (applicationIds: readonly string[]) => string,
+  text: (applicationNumbers: readonly ApplicationNumber[]) => string,
 ): void {
   if (applications.length === 0) return;
-  throw new AppError('CONFLICT', { text: text(applications.map(({ applicationId }) => applicationId)) });
+  throw new AppError('CONFLICT', {
+    text: text(applications.map(({ applicationNumber }) => applicationNumber)),
+  });
 }
 
-function underWay({ number }: LiveOrder): AppError {
-  return new AppError('PAYMENT_UNDER_WAY', { text: paymentUnderWayText(number) });
+function underWay({ applicationNumber }: LiveOrder): AppError {
+  return new AppError('PAYMENT_UNDER_WAY', { text: paymentUnderWayText(applicationNumber) });
 }
 
 async function record(
@@ -143,10 +146,10 @@ async function record(
   { actor, caller }: ByStaff,
 ): Promise<void> {
   await audit.recordAll(
-    applications.map(({ applicationId, status }) => ({
+    applications.map(({ applicationNumber, status }) => ({
       actor,
       action,
-      subject: { kind: 'application', id: applicationId },
+      subject: { kind: 'application', id: applicationNumber },
       after: { status },
       caller,
     })),

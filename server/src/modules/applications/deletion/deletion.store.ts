@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { and, asc, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../db/transaction.ts';
 import { heldApplication, nextVersion, type HeldApplication } from '../../../db/schema/application-parts.ts';
@@ -9,17 +10,17 @@ export interface DeletableApplication extends HeldApplication {
 
 export interface DeletionStore {
   /** Those that are there, kept from every other change to the end of the transaction. */
-  lockLive(ids: readonly number[]): Promise<DeletableApplication[]>;
-  lockDeleted(ids: readonly number[]): Promise<DeletableApplication[]>;
-  markDeleted(ids: readonly number[], staffUserId: number, now: string): Promise<void>;
-  unmark(ids: readonly number[]): Promise<void>;
+  lockLive(ids: readonly ApplicationId[]): Promise<DeletableApplication[]>;
+  lockDeleted(ids: readonly ApplicationId[]): Promise<DeletableApplication[]>;
+  markDeleted(ids: readonly ApplicationId[], staffUserId: number, now: string): Promise<void>;
+  unmark(ids: readonly ApplicationId[]): Promise<void>;
 }
 
 export function createDeletionStore(db: Transaction): DeletionStore {
-  const withIds = (ids: readonly number[]) => inArray(applications.id, [...ids]);
+  const withIds = (ids: readonly ApplicationId[]) => inArray(applications.id, [...ids]);
 
   // Always in the same order, so that two who lock the same ones do not wait for each other.
-  const lock = (ids: readonly number[], which: SQL) =>
+  const lock = (ids: readonly ApplicationId[], which: SQL) =>
     db
       .select({
         ...heldApplication,
@@ -30,7 +31,10 @@ export function createDeletionStore(db: Transaction): DeletionStore {
       .orderBy(asc(applications.id))
       .for('update');
 
-  async function mark(ids: readonly number[], by: { deletedAt: string | null; deletedBy: number | null }) {
+  async function mark(
+    ids: readonly ApplicationId[],
+    by: { deletedAt: string | null; deletedBy: number | null },
+  ) {
     await db
       .update(applications)
       .set({ ...by, version: nextVersion })

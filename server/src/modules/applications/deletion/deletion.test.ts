@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { anApplicant } from '../../../../test/applicant.ts';
@@ -13,7 +14,7 @@ const admin = await aDesk(portal, 'admin');
 
 const remove = (...ids: unknown[]) => admin.ask('POST', '/api/applications/bulk-delete', { ids });
 
-async function deletedOf(...ids: number[]): Promise<boolean[]> {
+async function deletedOf(...ids: ApplicationId[]): Promise<boolean[]> {
   const rows = await portal.database
     .select({ deletedAt: applications.deletedAt })
     .from(applications)
@@ -29,11 +30,11 @@ describe('deleting applications', () => {
       status: 200,
       body: { message: 'Deleted!', deleted: 2 },
     });
-    const listed = await admin.ask('GET', `/api/applications?search=${one.applicationId}`);
+    const listed = await admin.ask('GET', `/api/applications?search=${one.applicationNumber}`);
     expect(listed.body).toMatchObject({ applications: [], total: 0 });
     expect(await admin.ask('GET', `/api/applications/${one.id}`)).toMatchObject({ status: 404 });
-    for (const { applicationId } of [one, two]) {
-      expect(await recordsOf(portal, applicationId)).toMatchObject([
+    for (const { applicationNumber } of [one, two]) {
+      expect(await recordsOf(portal, applicationNumber)).toMatchObject([
         { actor: admin.user.username, action: 'application.deleted', after: { status: 'Registered' } },
       ]);
     }
@@ -56,7 +57,7 @@ describe('deleting applications', () => {
     const otp = await newCode(browser, 'register', person);
     const registered = await browser.post('/api/auth/register/', { ...person, otp });
     expect(registered.status).toBe(200);
-    expect(registered.body['application_id']).not.toBe(applicant.application.applicationId);
+    expect(registered.body['application_id']).not.toBe(applicant.application.applicationNumber);
   });
 
   it('that are named twice deletes them once', async () => {
@@ -79,13 +80,13 @@ describe('nothing is deleted', () => {
     const unpaid = await anApplication(portal.database);
     const paid = await anApplication(portal.database, selected());
     await aCredit(portal.database, paid.id, { amountPaise: 1_00 });
-    const text = `Money is paid for ${paid.applicationId}. A paid application is never deleted, so nothing was deleted.`;
+    const text = `Money is paid for ${paid.applicationNumber}. A paid application is never deleted, so nothing was deleted.`;
     expect(await remove(unpaid.id, paid.id)).toMatchObject({
       status: 409,
       body: { code: 'PAID_NOT_DELETED', error: text, message: text },
     });
     expect(await deletedOf(unpaid.id, paid.id)).toEqual([false, false]);
-    expect(await recordsOf(portal, unpaid.applicationId)).toEqual([]);
+    expect(await recordsOf(portal, unpaid.applicationNumber)).toEqual([]);
   });
 
   it('where many are paid: a few are named', async () => {
@@ -93,7 +94,7 @@ describe('nothing is deleted', () => {
     for (let count = 0; count < 7; count += 1) paid.push(await anApplication(portal.database, selected()));
     for (const { id } of paid) await aCredit(portal.database, id, { amountPaise: 1_00 });
     const { body } = await remove(...paid.map(({ id }) => id));
-    expect(body['error']).toContain(`${paid[4]?.applicationId} and 2 more.`);
+    expect(body['error']).toContain(`${paid[4]?.applicationNumber} and 2 more.`);
   });
 
   it('where one does not exist, or is deleted already', async () => {
@@ -107,13 +108,13 @@ describe('nothing is deleted', () => {
   });
 
   it('where an order is just being made', async () => {
-    const { id, applicationId } = await anApplication(portal.database, selected());
+    const { id, applicationNumber } = await anApplication(portal.database, selected());
     await anOrder(portal.database, id, { state: 'creating', providerOrderId: null });
     expect(await remove(id)).toMatchObject({
       status: 409,
       body: {
         code: 'PAYMENT_UNDER_WAY',
-        error: `A payment for ${applicationId} may be under way, so nothing was deleted. Please try again later.`,
+        error: `A payment for ${applicationNumber} may be under way, so nothing was deleted. Please try again later.`,
       },
     });
   });

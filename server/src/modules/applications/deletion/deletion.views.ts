@@ -22,7 +22,7 @@ export interface DeletionViews {
 
 const shape = {
   id: applications.id,
-  application_id: applications.applicationId,
+  application_id: applications.applicationNumber,
   candidate_name: candidateName,
   mobile_number: applications.mobileNumber,
   email: candidateEmail,
@@ -69,7 +69,7 @@ export function createDeletionViews(db: Queries, clock: Clock): DeletionViews {
 
 function matches(search: string): SQL | undefined {
   const searched = [
-    applications.applicationId,
+    applications.applicationNumber,
     candidateName,
     sql`${applications.mobileNumber}::text`,
     candidateEmail,

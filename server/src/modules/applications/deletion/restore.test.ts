@@ -33,12 +33,12 @@ async function daysLater(days: number): Promise<void> {
 
 describe('a deleted application', () => {
   it('is listed with who deleted it, when, and until when it can be restored', async () => {
-    const { applicationId, id, mobile } = await aDeleted();
-    const { applications } = await deleted(`?search=${applicationId}`);
+    const { applicationNumber, id, mobile } = await aDeleted();
+    const { applications } = await deleted(`?search=${applicationNumber}`);
     expect(applications).toMatchObject([
       {
         id,
-        application_id: applicationId,
+        application_id: applicationNumber,
         candidate_name: 'Asha Rao',
         mobile_number: mobile,
         email: 'asha@example.com',
@@ -65,22 +65,22 @@ describe('a deleted application', () => {
 
   it('comes back as it was, and its candidate signs in again', async () => {
     const gone = await aDeleted();
-    const { id, applicationId, mobile } = gone;
+    const { id, applicationNumber, mobile } = gone;
     expect(await restore(id)).toMatchObject({ status: 200, body: { message: 'Restored!', restored: 1 } });
     expect(await admin.ask('GET', `/api/applications/${id}`)).toMatchObject({
       status: 200,
-      body: { application: { application_id: applicationId, status: 'Registered' } },
+      body: { application: { application_id: applicationNumber, status: 'Registered' } },
     });
-    expect((await deleted(`?search=${applicationId}`)).applications).toEqual([]);
+    expect((await deleted(`?search=${applicationNumber}`)).applications).toEqual([]);
     // The session that was open stays dead.
     expect(await gone.call('GET', '/api/dataset/get-application-data/')).toMatchObject({ status: 401 });
     const browser = aBrowser(portal);
     const otp = await newCode(browser, 'login', aPerson(mobile));
     expect(await browser.post('/api/auth/login/', { mobile, otp })).toMatchObject({
       status: 200,
-      body: { application_id: applicationId },
+      body: { application_id: applicationNumber },
     });
-    const actions = (await recordsOf(portal, applicationId)).map(({ action }) => action);
+    const actions = (await recordsOf(portal, applicationNumber)).map(({ action }) => action);
     expect(actions).toEqual(['application.restored', 'application.deleted']);
   });
 
@@ -100,10 +100,10 @@ describe('a deleted application', () => {
       status: 409,
       body: {
         code: 'CONFLICT',
-        error: `The mobile number of ${taken.applicationId} is registered again, so nothing was restored.`,
+        error: `The mobile number of ${taken.applicationNumber} is registered again, so nothing was restored.`,
       },
     });
-    expect((await deleted(`?search=${other.applicationId}`)).applications).toHaveLength(1);
+    expect((await deleted(`?search=${other.applicationNumber}`)).applications).toHaveLength(1);
   });
 
   it('comes back alone where two had the same mobile', async () => {
@@ -153,13 +153,13 @@ describe('a deleted application', () => {
     const early = await aDeleted();
     await daysLater(29);
     const late = await aDeleted();
-    expect((await deleted(`?search=${early.applicationId}`)).applications).toHaveLength(1);
+    expect((await deleted(`?search=${early.applicationNumber}`)).applications).toHaveLength(1);
     await daysLater(1.01);
-    expect((await deleted(`?search=${early.applicationId}`)).applications).toEqual([]);
+    expect((await deleted(`?search=${early.applicationNumber}`)).applications).toEqual([]);
     const answer = await restore(early.id, late.id);
     expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     expect(z.object({ error: z.string() }).parse(answer.body).error).toBe(
-      `More than 30 days have passed since the deletion of ${early.applicationId}, so nothing was restored.`,
+      `More than 30 days have passed since the deletion of ${early.applicationNumber}, so nothing was restored.`,
     );
     expect(await restore(late.id)).toMatchObject({ status: 200 });
   });

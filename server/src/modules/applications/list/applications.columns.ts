@@ -40,7 +40,7 @@ const approvedLoanPaise = sql`(
  */
 export const applicationColumns = {
   id: applications.id,
-  applicationId: applications.applicationId,
+  applicationNumber: applications.applicationNumber,
   firstName,
   lastName,
   mobile: applications.mobileNumber,

@@ -18,7 +18,7 @@ const onlinePaidPaise = sql`(
 
 /** The columns of the staff's table, as they stand there. */
 export const TABLE_COLUMNS: readonly TableColumn[] = [
-  { label: 'Reg No', kind: 'text', value: its.applicationId },
+  { label: 'Reg No', kind: 'text', value: its.applicationNumber },
   { label: 'First Name', kind: 'text', value: its.firstName, fieldName: 'first_name' },
   { label: 'Last Name', kind: 'text', value: its.lastName, fieldName: 'last_name' },
   { label: 'Phone', kind: 'text', value: its.mobile, fieldName: 'mobile_number' },

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { ApplicationFilter } from '@portal/contract/routes/application-filter.ts';
 import { APPLICATION_STATUSES, isEditable } from '@portal/contract/rules/application-status.ts';
@@ -20,7 +21,7 @@ export function planApplicationsExport(
   db: Queries,
   clock: Clock,
   hideUnsubmitted: boolean,
-): PlanExport<ApplicationFilter> {
+): PlanExport<ApplicationFilter, ApplicationId> {
   const documents = documentNames(db, hideUnsubmitted);
   return (selection) => {
     const shown = new Set(TABLE_COLUMNS.map(({ fieldName }) => fieldName));
@@ -49,7 +50,7 @@ export function planApplicationsExport(
   };
 }
 
-function conditions({ ids, matching }: Selection<ApplicationFilter>): SQL | undefined {
+function conditions({ ids, matching }: Selection<ApplicationFilter, ApplicationId>): SQL | undefined {
   return ids === undefined
     ? applicationConditions(matching ?? {})
     : and(inArray(applications.id, [...ids]), isNull(applications.deletedAt));

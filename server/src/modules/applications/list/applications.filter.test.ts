@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCandidate, aCredit, anApplication, FEE_PAISE, selected } from '../../../../test/database/rows.ts';
 import { aPortal } from '../../../../test/portal.ts';
@@ -14,7 +15,7 @@ interface Person {
   readonly day: number;
 }
 
-async function aPerson({ firstName, city, campaign, day }: Person, row = {}): Promise<number> {
+async function aPerson({ firstName, city, campaign, day }: Person, row = {}): Promise<ApplicationId> {
   const candidate = await aCandidate(portal.database, {
     fullName: `${firstName} Rao`,
     utmCampaign: campaign ?? null,

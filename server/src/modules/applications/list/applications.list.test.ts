@@ -72,11 +72,11 @@ describe('the list of applications', () => {
       amountPaise: 1_00,
     });
 
-    const { rows } = await list({ search: row.applicationId });
+    const { rows } = await list({ search: row.applicationNumber });
     expect(rows).toHaveLength(1);
     expect(rows[0]).toEqual({
       id: row.id,
-      application_id: row.applicationId,
+      application_id: row.applicationNumber,
       first_name: 'Kavya',
       last_name: 'Iyer',
       mobile_number: row.mobileNumber,
@@ -128,23 +128,23 @@ describe('the list of applications', () => {
       fullName: 'Mary Ann Fernandes',
       email: 'mary@example.in',
     });
-    const { applicationId } = await anApplication(portal.database, { candidateId });
+    const { applicationNumber } = await anApplication(portal.database, { candidateId });
     const mononym = await aCandidate(portal.database, { fullName: 'Prakash' });
     const other = await anApplication(portal.database, { candidateId: mononym.id });
-    const [row] = (await list({ search: applicationId })).rows;
+    const [row] = (await list({ search: applicationNumber })).rows;
     expect(row).toMatchObject({ first_name: 'Mary Ann', last_name: 'Fernandes', email: 'mary@example.in' });
     expect(row).toMatchObject({ payment_history: [], total_amount_paid: 0, razorpay_payment_id: null });
-    const [single] = (await list({ search: other.applicationId })).rows;
+    const [single] = (await list({ search: other.applicationNumber })).rows;
     expect(single).toMatchObject({ first_name: 'Prakash', last_name: null });
   });
 
   it('shows the latest attempt where nothing is captured', async () => {
-    const { id, applicationId } = await anApplication(portal.database, selected());
+    const { id, applicationNumber } = await anApplication(portal.database, selected());
     const attempt = (at: string) =>
       aPayment(portal.database, id, { status: 'failed', capturedAt: null, providerCreatedAt: at });
     const later = await attempt('2026-11-05T10:00:00Z');
     await attempt('2026-11-04T10:00:00Z');
-    const [row] = (await list({ search: applicationId })).rows;
+    const [row] = (await list({ search: applicationNumber })).rows;
     expect(row).toMatchObject({
       razorpay_payment_id: later.providerPaymentId,
       razorpay_payment_status: 'failed',
@@ -158,7 +158,7 @@ describe('the list of applications', () => {
       .update(applications)
       .set({ deletedAt: new Date().toISOString(), deletedBy: desk.user.id })
       .where(eq(applications.id, row.id));
-    expect(await found(row.applicationId)).toEqual([]);
+    expect(await found(row.applicationNumber)).toEqual([]);
   });
 });
 
@@ -173,7 +173,7 @@ describe('a search', () => {
     const row = await anApplication(portal.database, { ...selected(), answers });
     const payment = await aPayment(portal.database, row.id, { method: 'netbanking' });
     await aDeskPayment(portal.database, row.id, { comment: 'Bearer cheque of the uncle' });
-    const { applicationId } = row;
+    const { applicationNumber } = row;
     for (const text of [
       'zubin mistry',
       'NAVSARI',
@@ -181,18 +181,18 @@ describe('a search', () => {
       row.mobileNumber,
       payment.providerPaymentId.toUpperCase(),
       'the uncle',
-      applicationId.toLowerCase(),
+      applicationNumber.toLowerCase(),
     ]) {
-      expect(await found(text), text).toEqual([applicationId]);
+      expect(await found(text), text).toEqual([applicationNumber]);
     }
   });
 
   it('takes % and _ and \\ for themselves', async () => {
     const odd = await anApplication(portal.database, { answers: { city: String.raw`100%_\town` } });
     await anApplication(portal.database, { answers: { city: '100 town' } });
-    expect(await found('100%')).toEqual([odd.applicationId]);
-    expect(await found('100%_')).toEqual([odd.applicationId]);
-    expect(await found(String.raw`_\tow`)).toEqual([odd.applicationId]);
+    expect(await found('100%')).toEqual([odd.applicationNumber]);
+    expect(await found('100%_')).toEqual([odd.applicationNumber]);
+    expect(await found(String.raw`_\tow`)).toEqual([odd.applicationNumber]);
     expect(await found("' or 1=1 --")).toEqual([]);
   });
 
@@ -201,13 +201,13 @@ describe('a search', () => {
     const mobile = row.mobileNumber;
     const [first, second] = [mobile.slice(0, 5), mobile.slice(5)];
     for (const written of [
-      row.applicationId.toLowerCase(),
+      row.applicationNumber.toLowerCase(),
       `+91 ${first} ${second}`,
       `91-${first}-${second}`,
       `0${mobile}`,
       `${first} ${second}`,
     ]) {
-      expect(await found(written), written).toEqual([row.applicationId]);
+      expect(await found(written), written).toEqual([row.applicationNumber]);
     }
   });
 });

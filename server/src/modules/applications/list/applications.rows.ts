@@ -32,7 +32,7 @@ const history = new QueryBuilder()
 /** Under their names on the wire, in rupees. */
 const FIELDS = {
   id: its.id,
-  application_id: its.applicationId,
+  application_id: its.applicationNumber,
   first_name: its.firstName,
   last_name: its.lastName,
   mobile_number: its.mobile,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import type { ApplicationFilter } from '@portal/contract/routes/application-filter.ts';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
 import { candidateZipName } from '@portal/contract/rules/file-names.ts';
@@ -10,8 +11,8 @@ import type { ApplicationsViews } from './applications.views.ts';
 interface StaffApplicationRoutes {
   readonly views: ApplicationsViews;
   readonly downloads: Downloads;
-  readonly exportApplications: SpreadsheetHandler<ApplicationFilter>;
-  readonly findDocuments: FindArchivedDocuments<string>;
+  readonly exportApplications: SpreadsheetHandler<ApplicationFilter, ApplicationId>;
+  readonly findDocuments: FindArchivedDocuments<ApplicationNumber>;
   readonly readStaffCookie: FindToken;
 }
 

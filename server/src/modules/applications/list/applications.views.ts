@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isApplicationId, type ApplicationId } from '@portal/contract/ids.ts';
 import type { ApplicationFilter, ApplicationsQuery } from '@portal/contract/routes/application-filter.ts';
 import { staffApplication, type StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { MAX_SELECTED } from '@portal/contract/rules/application-filter.ts';
@@ -12,9 +13,9 @@ import { APPLICATIONS, factConditions, listFilterOf } from './application-list.t
 /** Applications as staff see them. */
 export interface ApplicationsViews {
   list(query: ApplicationsQuery): Promise<MadeJson<PageFacts & { applications: StaffApplication[] }>>;
-  find(id: number): Promise<StaffApplication | undefined>;
+  find(id: ApplicationId): Promise<StaffApplication | undefined>;
   choices(): Promise<Choices>;
-  matching(filter: ApplicationFilter): Promise<{ readonly ids: number[]; readonly is_whole: boolean }>;
+  matching(filter: ApplicationFilter): Promise<{ readonly ids: ApplicationId[]; readonly is_whole: boolean }>;
 }
 
 interface Parts {
@@ -38,7 +39,7 @@ export function createApplicationsViews({ db, finder }: Parts): ApplicationsView
       const conditions = factConditions(filter);
       const query = { ...filter, page: 1, per_page: MAX_SELECTED };
       const { ids, counted } = await finder.findIds(APPLICATIONS, query, { conditions });
-      return { ids: [...ids], is_whole: counted <= MAX_SELECTED };
+      return { ids: ids.filter(isApplicationId), is_whole: counted <= MAX_SELECTED };
     },
   };
 }

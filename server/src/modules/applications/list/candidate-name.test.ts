@@ -11,7 +11,7 @@ async function namesWith(answers: Record<string, string>) {
   const candidate = await aCandidate(portal.database, { fullName: 'Asha Rao' });
   const row = await anApplication(portal.database, { ...selected(), candidateId: candidate.id, answers });
   await aFailedPayment(portal.database, row.id, '2026-11-03T10:00:00Z', 20_000_00);
-  const search = { search: row.applicationId };
+  const search = { search: row.applicationNumber };
   const { rows: applications } = await desk.list('/api/applications', 'applications', search);
   const { rows: payments } = await desk.list('/api/payment-history', 'payments', search);
   return {

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { overviewRoutes } from '@portal/contract/routes/overview.ts';
@@ -9,7 +10,7 @@ import { aDesk } from '../../../../test/staff.ts';
 const portal = await aPortal();
 const desk = await aDesk(portal, 'sales');
 
-async function aRegistration(campaign: string | null, row = {}): Promise<number> {
+async function aRegistration(campaign: string | null, row = {}): Promise<ApplicationId> {
   const { id: candidateId } = await aCandidate(portal.database, { utmCampaign: campaign });
   return (await anApplication(portal.database, { candidateId, ...row })).id;
 }

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../../test/answers.ts';
@@ -18,7 +19,7 @@ const CASH = {
   cheque_cash_payemnt_amount: 50_000,
 };
 
-async function paid(): Promise<number> {
+async function paid(): Promise<ApplicationId> {
   const { id } = await anApplication(portal.database, selected());
   expect(await put(id, CASH)).toMatchObject({ status: 200 });
   return id;

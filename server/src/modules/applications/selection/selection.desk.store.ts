@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { DeskPaymentMode } from '@portal/contract/rules/desk-payment.ts';
 import type { Transaction } from '../../../db/transaction.ts';
@@ -20,16 +21,16 @@ interface PostedDeskPayment extends DeskPayment {
 }
 
 export interface DeskStore {
-  current(applicationId: number): Promise<PostedDeskPayment | undefined>;
+  current(applicationId: ApplicationId): Promise<PostedDeskPayment | undefined>;
   /** Closes the present record and reverses its entry. */
   supersede(
-    applicationId: number,
+    applicationId: ApplicationId,
     payment: PostedDeskPayment,
     staffUserId: number,
     now: string,
   ): Promise<void>;
   /** Writes a record down and posts its entry. */
-  post(applicationId: number, payment: DeskPayment, staffUserId: number): Promise<void>;
+  post(applicationId: ApplicationId, payment: DeskPayment, staffUserId: number): Promise<void>;
 }
 
 export function createDeskStore(db: Transaction, ledger: LedgerStore): DeskStore {

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../../test/answers.ts';
@@ -14,7 +15,7 @@ const portal = await aPortal();
 const desk = await aDesk(portal, 'ops');
 
 /** An edit of the application as it is now. */
-const put = async (id: number, edit: object) =>
+const put = async (id: ApplicationId, edit: object) =>
   desk.ask('PUT', `/api/applications/${id}`, {
     version: await applicationVersion(portal, id),
     ...edit,
@@ -28,13 +29,13 @@ const CASH = {
   cheque_cash_payemnt_amount: 50_000,
 };
 
-const entriesOf = (id: number) =>
+const entriesOf = (id: ApplicationId) =>
   portal.database
     .select({ kind: ledgerEntries.kind, paise: ledgerEntries.amountPaise, actor: ledgerEntries.actorId })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.applicationId, id))
     .orderBy(asc(ledgerEntries.id));
-const deskRowsOf = (id: number) =>
+const deskRowsOf = (id: ApplicationId) =>
   portal.database
     .select()
     .from(deskPayments)
@@ -43,13 +44,13 @@ const deskRowsOf = (id: number) =>
 
 describe('a payment at the desk', () => {
   it('is posted to the ledger and counts as paid', async () => {
-    const { id, applicationId } = await anyApplication();
+    const { id, applicationNumber } = await anyApplication();
     expect(await put(id, CASH)).toMatchObject({
       status: 200,
       body: { ...CASH, total_amount_paid: 50_000, version: 2 },
     });
     expect(await entriesOf(id)).toEqual([{ kind: 'desk_payment', paise: 50_000_00, actor: desk.user.id }]);
-    expect(await recordsOf(portal, applicationId)).toMatchObject([
+    expect(await recordsOf(portal, applicationNumber)).toMatchObject([
       {
         action: 'application.desk-payment-changed',
         before: {
@@ -64,7 +65,7 @@ describe('a payment at the desk', () => {
   });
 
   it('that changes is reversed and posted again', async () => {
-    const { id, applicationId } = await anyApplication();
+    const { id, applicationNumber } = await anyApplication();
     await put(id, CASH);
     expect(await put(id, { cheque_cash_payemnt_amount: 60_000.5 })).toMatchObject({
       status: 200,
@@ -77,7 +78,7 @@ describe('a payment at the desk', () => {
     ]);
     const rows = await deskRowsOf(id);
     expect(rows.map(({ supersededAt }) => supersededAt === null)).toEqual([false, true]);
-    expect((await recordsOf(portal, applicationId))[0]).toMatchObject({
+    expect((await recordsOf(portal, applicationNumber))[0]).toMatchObject({
       before: { cheque_cash_payemnt_amount: 50_000 },
       after: { cheque_cash_payemnt_amount: 60_000.5 },
     });

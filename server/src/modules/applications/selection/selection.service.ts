@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@portal/contract/errors.ts';
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts';
 import {
   checkStaffMove,
@@ -27,19 +28,19 @@ export interface SelectionStores extends NotificationStores, MoneyStores, DeskSt
 }
 
 interface BulkMove {
-  readonly ids: readonly number[];
+  readonly ids: readonly ApplicationId[];
   readonly status: ApplicationStatus;
   readonly reason: string | undefined;
 }
 
 export interface RowAnswer {
-  readonly id: number;
+  readonly id: ApplicationId;
   readonly refused: AppError | undefined;
 }
 
 /** What staff decide about an application, and what they take at the desk. */
 export interface SelectionService {
-  edit(id: number, edit: ApplicationEdit, by: ByStaff): Promise<void>;
+  edit(id: ApplicationId, edit: ApplicationEdit, by: ByStaff): Promise<void>;
   /** Each row for itself: one that is refused does not keep the others. */
   moveAll(move: BulkMove, by: ByStaff): Promise<RowAnswer[]>;
 }
@@ -65,7 +66,7 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
       application,
       key: String(application.version),
       text: STATUS_NOTIFICATIONS[move.tells](reason),
-      sms: { template: `application_${move.tells}`, variable: application.applicationId },
+      sms: { template: `application_${move.tells}`, variable: application.applicationNumber },
     });
   }
 
@@ -81,7 +82,11 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
     });
   }
 
-  async function editOne(id: number, edit: ApplicationEdit, { actor, caller }: ByStaff): Promise<void> {
+  async function editOne(
+    id: ApplicationId,
+    edit: ApplicationEdit,
+    { actor, caller }: ByStaff,
+  ): Promise<void> {
     await unitOfWork(async (stores) => {
       const application = await stores.selection.lock(id);
       if (application === undefined) throw new AppError('NOT_FOUND');
@@ -95,7 +100,7 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
       await stores.audit.record({
         actor,
         action: move === undefined ? 'application.desk-payment-changed' : 'application.edited',
-        subject: { kind: 'application', id: application.applicationId },
+        subject: { kind: 'application', id: application.applicationNumber },
         before: { ...desk?.before, ...(move === undefined ? {} : { status: move.from }) },
         after: { ...desk?.after, ...(move === undefined ? {} : moved(move, edit.reason)) },
         caller,

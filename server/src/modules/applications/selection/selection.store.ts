@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { Transaction } from '../../../db/transaction.ts';
@@ -19,9 +20,9 @@ export interface SelectionChange {
 
 export interface SelectionStore {
   /** Kept from others' changes, those of its money too, to the end of the transaction. */
-  lock(id: number): Promise<EditableApplication | undefined>;
+  lock(id: ApplicationId): Promise<EditableApplication | undefined>;
   /** Counts a version, also where only what hangs on the application has changed. */
-  update(id: number, change: SelectionChange): Promise<void>;
+  update(id: ApplicationId, change: SelectionChange): Promise<void>;
 }
 
 export function createSelectionStore(db: Transaction): SelectionStore {

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../../test/answers.ts';
@@ -16,12 +17,12 @@ const put = (id: number, body: object) => desk.ask('PUT', `/api/applications/${i
 const submitted = (status: 'Completed' | 'On Hold' | 'Selected' | 'Rejected') =>
   anApplication(portal.database, { ...selected(), status });
 
-async function stored(id: number) {
+async function stored(id: ApplicationId) {
   const [row] = await portal.database.select().from(applications).where(eq(applications.id, id));
   if (row === undefined) throw new Error('the application is gone');
   return row;
 }
-const linesOf = (id: number) =>
+const linesOf = (id: ApplicationId) =>
   portal.database
     .select({ kind: notifications.kind, text: notifications.text })
     .from(notifications)
@@ -37,12 +38,12 @@ describe('a decision', () => {
         body: { id: row.id, status: 'Selected', version: 2 },
       });
     });
-    expect(sms.text).toContain(`${row.applicationId} at`);
+    expect(sms.text).toContain(`${row.applicationNumber} at`);
     expect(sms.text).toContain('is selected');
     expect(await linesOf(row.id)).toEqual([
       { kind: 'selected', text: 'Congratulations! You are selected. You can now pay the program fee.' },
     ]);
-    expect(await recordsOf(portal, row.applicationId)).toMatchObject([
+    expect(await recordsOf(portal, row.applicationNumber)).toMatchObject([
       {
         kind: 'staff',
         actor: desk.user.username,
@@ -79,7 +80,7 @@ describe('a decision', () => {
     expect(await linesOf(row.id)).toEqual([
       { kind: 'reopened', text: `Your application is open for changes again: ${reason}` },
     ]);
-    expect((await recordsOf(portal, row.applicationId))[0]).toMatchObject({
+    expect((await recordsOf(portal, row.applicationNumber))[0]).toMatchObject({
       after: { status: 'In Progress', reason },
     });
   });
@@ -120,7 +121,7 @@ describe('a decision', () => {
       status: 200,
       body: { version: 1, total_amount_paid: 0, program_total_fee: 236_000 },
     });
-    expect(await recordsOf(portal, row.applicationId)).toEqual([]);
+    expect(await recordsOf(portal, row.applicationNumber)).toEqual([]);
   });
 });
 
@@ -199,7 +200,7 @@ describe('two editors', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(told(refused ?? answers[0])).toEqual(CHANGED);
     expect((await stored(row.id)).version).toBe(2);
-    expect(await recordsOf(portal, row.applicationId)).toHaveLength(1);
+    expect(await recordsOf(portal, row.applicationNumber)).toHaveLength(1);
   });
 
   it('are told by the time of the last change too, where no version is sent', async () => {

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { wasNeverSubmitted } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../../db/connection.ts';
@@ -13,15 +14,15 @@ export function createFindApplicationDocuments(
   db: Queries,
   clock: Clock,
   hideUnsubmitted: boolean,
-): FindArchivedDocuments<string> {
-  return async (applicationId) => {
+): FindArchivedDocuments<ApplicationNumber> {
+  return async (applicationNumber) => {
     const [application] = await db
       .select({ id: applications.id, status: applications.status, submittedAt: applications.submittedAt })
       .from(applications)
-      .where(and(eq(applications.applicationId, applicationId), isNull(applications.deletedAt)));
+      .where(and(eq(applications.applicationNumber, applicationNumber), isNull(applications.deletedAt)));
     if (application === undefined) return undefined;
     if (hideUnsubmitted && wasNeverSubmitted(application)) {
-      return { applicationId, documents: [], areHidden: true };
+      return { applicationNumber, documents: [], areHidden: true };
     }
     const rows = await db
       .select({ fieldName: applicationDocuments.fieldName, ...storedFile })
@@ -35,6 +36,6 @@ export function createFindApplicationDocuments(
       .toSorted((a, b) => place(a.fieldName) - place(b.fieldName))
       // A field that the form no longer has keeps its name.
       .map(({ fieldName, ...file }) => ({ ...file, label: fields[place(fieldName)]?.label ?? fieldName }));
-    return { applicationId, documents };
+    return { applicationNumber, documents };
   };
 }

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { wasNeverSubmitted } from '@portal/contract/rules/application-status.ts';
 import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -9,7 +10,7 @@ import { presentWholeApplication } from './whole-application.present.ts';
 import type { WholeApplicationViews } from './whole-application.views.ts';
 
 export interface WholeApplicationService {
-  read(id: number): Promise<WholeApplication>;
+  read(id: ApplicationId): Promise<WholeApplication>;
 }
 
 interface WholeApplicationDependencies {

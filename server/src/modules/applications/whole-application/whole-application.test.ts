@@ -40,8 +40,8 @@ describe('one application, whole', () => {
   });
 
   it('has the same row as the list', async () => {
-    const { id, applicationId } = await anApplication(portal.database, selected());
-    const { body } = await desk.ask('GET', `/api/applications?search=${applicationId}`);
+    const { id, applicationNumber } = await anApplication(portal.database, selected());
+    const { body } = await desk.ask('GET', `/api/applications?search=${applicationNumber}`);
     const [row] = z.object({ applications: z.array(z.unknown()) }).parse(body).applications;
     expect((await whole(id)).application).toEqual(row);
   });

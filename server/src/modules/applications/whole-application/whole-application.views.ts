@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, desc, eq, notLike, or } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../../db/connection.ts';
@@ -7,7 +8,7 @@ import { candidates } from '../../../db/schema/identity.ts';
 
 /** One application with its registration and answers. */
 export interface ApplicationRecord {
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly candidateId: number;
   readonly fullName: string;
   readonly email: string;
@@ -31,9 +32,9 @@ export interface HistoryRow {
 }
 
 export interface WholeApplicationViews {
-  record(id: number): Promise<ApplicationRecord | undefined>;
+  record(id: ApplicationId): Promise<ApplicationRecord | undefined>;
   /** What was done to it, newest first; who looked at it is for the audit alone. */
-  history(of: Pick<ApplicationRecord, 'applicationId' | 'candidateId'>): Promise<HistoryRow[]>;
+  history(of: Pick<ApplicationRecord, 'applicationNumber' | 'candidateId'>): Promise<HistoryRow[]>;
 }
 
 const MOST_HISTORY = 300;
@@ -43,7 +44,7 @@ export function createWholeApplicationViews(db: Queries): WholeApplicationViews 
     async record(id) {
       const [row] = await db
         .select({
-          applicationId: applications.applicationId,
+          applicationNumber: applications.applicationNumber,
           candidateId: candidates.id,
           fullName: candidates.fullName,
           email: candidates.email,
@@ -61,7 +62,7 @@ export function createWholeApplicationViews(db: Queries): WholeApplicationViews 
         .where(eq(applications.id, id));
       return row;
     },
-    history: ({ applicationId, candidateId }) =>
+    history: ({ applicationNumber, candidateId }) =>
       db
         .select({
           at: auditEntries.at,
@@ -75,7 +76,7 @@ export function createWholeApplicationViews(db: Queries): WholeApplicationViews 
         .where(
           and(
             or(
-              and(eq(auditEntries.subjectKind, 'application'), eq(auditEntries.subjectId, applicationId)),
+              and(eq(auditEntries.subjectKind, 'application'), eq(auditEntries.subjectId, applicationNumber)),
               and(
                 eq(auditEntries.subjectKind, 'candidate'),
                 eq(auditEntries.subjectId, String(candidateId)),

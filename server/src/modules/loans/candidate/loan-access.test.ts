@@ -33,8 +33,8 @@ describe('the loan of another candidate', () => {
     await owner.choose(2, 'pan');
     const before = await owner.loan();
     const thief = await aBorrower(portal);
-    const number = { application_id: owner.applicationId };
-    const query = `?application_id=${owner.applicationId}`;
+    const number = { application_id: owner.applicationNumber };
+    const query = `?application_id=${owner.applicationNumber}`;
     const at = '/api/user/loan-application';
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(aPdf().content)]), 'a.pdf');

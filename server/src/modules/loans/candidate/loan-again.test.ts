@@ -24,7 +24,7 @@ describe('sending again', () => {
     const first = await borrower.apply(PRIMARY, documentsOf(1));
     const again = await borrower.apply({ ...PRIMARY, applicant1_relationship: 'Self', applicant2_name: '' });
     expect(again).toMatchObject({ status: 200, body: first.body });
-    expect(await recordsOf(portal, borrower.applicationId)).toHaveLength(1);
+    expect(await recordsOf(portal, borrower.applicationNumber)).toHaveLength(1);
   });
 
   it('adds co-applicants, and locks them', async () => {

@@ -25,7 +25,7 @@ describe('a loan application', () => {
       status: 200,
       body: {
         id: null,
-        application_id: borrower.applicationId,
+        application_id: borrower.applicationNumber,
         user_id: null,
         registered_user_name: null,
         ...noApplicants(),
@@ -44,7 +44,7 @@ describe('a loan application', () => {
     const path = expect.stringMatching(/^files\/[0-9a-f]{2}\/[0-9a-f]{40}\.pdf$/);
     const sent = {
       id: expect.any(Number),
-      application_id: borrower.applicationId,
+      application_id: borrower.applicationNumber,
       user_id: borrower.candidateId,
       // Whatever the request calls itself: the name that is registered.
       registered_user_name: 'Asha Rao',
@@ -66,7 +66,7 @@ describe('a loan application', () => {
     });
     expect(await borrower.loan()).toMatchObject({ status: 200, body: sent });
     expect(await filesOf(portal, borrower)).toHaveLength(5);
-    expect(await recordsOf(portal, borrower.applicationId)).toMatchObject([
+    expect(await recordsOf(portal, borrower.applicationNumber)).toMatchObject([
       { kind: 'candidate', action: 'loan.sent', after: { applicants: [1] } },
     ]);
   });
@@ -118,7 +118,7 @@ describe('a loan application', () => {
   it('takes the names as JSON where all documents are in the draft', async () => {
     const borrower = await aBorrower(portal);
     await borrower.chooseRequired(1);
-    const data = { application_id: borrower.applicationId, ...PRIMARY };
+    const data = { application_id: borrower.applicationNumber, ...PRIMARY };
     expect(await borrower.call('POST', '/api/loan-applications', data)).toMatchObject({
       status: 200,
       body: { applicants: [{ number: 1, locked: true }] },
@@ -135,7 +135,7 @@ describe('a loan application', () => {
     form.append('applicant2_pan', new Blob([]), '');
     form.append(
       'data',
-      JSON.stringify({ application_id: borrower.applicationId, ...PRIMARY, is_admin: true }),
+      JSON.stringify({ application_id: borrower.applicationNumber, ...PRIMARY, is_admin: true }),
     );
     expect(await borrower.call('POST', '/api/loan-applications', form)).toMatchObject({
       status: 200,

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq } from 'drizzle-orm';
 import type { LoanChoice } from '@portal/contract/routes/loans.ts';
 import type { Queries } from '../../../db/connection.ts';
@@ -5,7 +6,7 @@ import { loanChoices } from '../../../db/schema/loans.ts';
 
 /** Which plans are ticked in the draft, with what is typed for each. */
 export interface LoanChoicesViews {
-  of(applicationId: number): Promise<readonly LoanChoice[]>;
+  of(applicationId: ApplicationId): Promise<readonly LoanChoice[]>;
 }
 
 export function createLoanChoicesViews(db: Queries): LoanChoicesViews {

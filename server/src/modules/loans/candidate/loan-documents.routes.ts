@@ -9,7 +9,7 @@ import type { LoanDocumentsService } from './loan-documents.service.ts';
 export function registerLoanDocumentRoutes(http: FastifyInstance, documents: LoanDocumentsService): void {
   http.multipartRoutes.add(loanRoutes.upload.path);
   serveCandidate(http, loanRoutes.upload, async ({ actor, params, query, caller, request }) => {
-    const asking = { actor, applicationId: query.application_id, caller };
+    const asking = { actor, applicationNumber: query.application_id, caller };
     await documents.admit(asking, params.number);
     const fieldName = partName(params.number, params.kind);
     const parts = readFileForm(request, { fieldName, limitMb: LOAN_FILE_MAX_MB });
@@ -24,7 +24,7 @@ export function registerLoanDocumentRoutes(http: FastifyInstance, documents: Loa
   });
 
   serveCandidate(http, loanRoutes.removeDocument, async ({ actor, params, query, caller }) => {
-    await documents.remove({ actor, applicationId: query.application_id, caller }, params);
+    await documents.remove({ actor, applicationNumber: query.application_id, caller }, params);
     const fieldName = partName(params.number, params.kind);
     return { message: LOAN_ANSWERS.draftSaved, field_name: fieldName, value: null };
   });

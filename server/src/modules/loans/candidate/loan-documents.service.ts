@@ -59,9 +59,9 @@ export function createLoanDocumentsService(dependencies: DocumentsDependencies):
   }
 
   return {
-    async admit({ actor, applicationId }, number) {
+    async admit({ actor, applicationNumber }, number) {
       const own = await views.own(actor.candidateId);
-      if (own?.applicationId !== applicationId) throw new AppError('NOT_FOUND');
+      if (own?.applicationNumber !== applicationNumber) throw new AppError('NOT_FOUND');
       refuseUnlessOpen(own.status);
       if ((await views.lockedNumbers(own.id)).includes(number)) throw applicantLocked();
     },

@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Loan, LoanChoice } from '@portal/contract/routes/loans.ts';
 import { APPLICANT_NUMBERS, type ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
@@ -19,7 +20,7 @@ import type { LoansViews } from './loans.views.ts';
 
 export interface LoanDraftService {
   /** Whatever is there, drafted or sent; the candidate's own alone. */
-  read(actor: CandidateActor, applicationId: string): Promise<Loan>;
+  read(actor: CandidateActor, applicationNumber: ApplicationNumber): Promise<Loan>;
   keep(
     requester: LoanRequester,
     typed: TypedFields,
@@ -39,10 +40,10 @@ interface DraftDependencies {
 export function createLoanDraftService(dependencies: DraftDependencies): LoanDraftService {
   const { unitOfWork, loans, loanChoices, views } = dependencies;
   return {
-    async read(actor, applicationId) {
+    async read(actor, applicationNumber) {
       const own = await views.own(actor.candidateId);
-      if (own?.applicationId !== applicationId) throw new AppError('NOT_FOUND');
-      return presentLoan(applicationId, await loans.find(own.id), await loanChoices.of(own.id));
+      if (own?.applicationNumber !== applicationNumber) throw new AppError('NOT_FOUND');
+      return presentLoan(applicationNumber, await loans.find(own.id), await loanChoices.of(own.id));
     },
     keep: (requester, typed, choices) =>
       unitOfWork(async (stores) => {
@@ -69,7 +70,7 @@ export function createLoanDraftService(dependencies: DraftDependencies): LoanDra
 
 async function keepTyped(
   stores: LoanStores,
-  account: { readonly id: number; readonly candidateId: number },
+  account: { readonly id: ApplicationId; readonly candidateId: number },
   fields: TypedFields,
 ): Promise<void> {
   let loan = await stores.loans.find(account.id);

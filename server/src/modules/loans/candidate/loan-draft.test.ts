@@ -96,7 +96,7 @@ describe('a document that is chosen', () => {
     });
     const opened = await fetch(`${portal.url}/api/${path}?token=${await borrower.ticketFor(path)}`);
     expect(Buffer.from(await opened.arrayBuffer())).toEqual(pan.content);
-    expect(await recordsOf(portal, borrower.applicationId)).toMatchObject([
+    expect(await recordsOf(portal, borrower.applicationNumber)).toMatchObject([
       { action: 'loan.document-uploaded', after: { field: 'applicant1_pan' } },
     ]);
   });
@@ -196,7 +196,7 @@ describe('a co-applicant', () => {
     });
     await vi.waitFor(async () => expect(await storedOf(borrower)).toHaveLength(1));
     expect(await borrower.removeApplicant(2)).toMatchObject({ status: 200 });
-    expect((await recordsOf(portal, borrower.applicationId))[0]).toMatchObject({
+    expect((await recordsOf(portal, borrower.applicationNumber))[0]).toMatchObject({
       action: 'loan.applicant-removed',
       after: { applicant: 2, files: 4 },
     });

@@ -63,7 +63,7 @@ describe('a hostile file leaves nothing', () => {
   });
 
   it('where there are two, or none, or no form at all', async () => {
-    const address = `/api/user/loan-application/applicants/1/documents/pan?application_id=${borrower.applicationId}`;
+    const address = `/api/user/loan-application/applicants/1/documents/pan?application_id=${borrower.applicationNumber}`;
     const two = new FormData();
     for (const name of ['a.pdf', 'b.pdf']) {
       two.append('file', new Blob([new Uint8Array(aPdf().content)]), name);

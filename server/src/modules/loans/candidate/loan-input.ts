@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { LoanData } from '@portal/contract/routes/loans.ts';
 import {
   APPLICANT_NUMBERS,
@@ -17,7 +18,7 @@ export type TypedFields = Omit<LoanData, 'application_id'>;
 
 /** What is sent beside the draft. */
 export interface LoanInput {
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly typed: TypedFields;
   /** By the name of their part, `applicant1_pan`. */
   readonly files: ReadonlyMap<string, StagedFile>;

@@ -59,8 +59,8 @@ const Providers = z.object({
     }),
   ),
 });
-async function rowsOf({ applicationId }: Borrower) {
-  const { body } = await desk.ask('GET', `/api/loan-provider-selections?application_id=${applicationId}`);
+async function rowsOf({ applicationNumber }: Borrower) {
+  const { body } = await desk.ask('GET', `/api/loan-provider-selections?application_id=${applicationNumber}`);
   return Providers.parse(body).providers;
 }
 
@@ -112,13 +112,13 @@ async function refund({ borrower, paymentIds }: Scene, of: number, paise: number
   const id = paymentIds[of % Math.max(1, paymentIds.length)];
   if (id === undefined) return;
   await portal.sandbox.razorpay.refund(id, paise).catch(refused);
-  await desk.ask('POST', '/api/payment-history/check', { application_id: borrower.applicationId });
+  await desk.ask('POST', '/api/payment-history/check', { application_id: borrower.applicationNumber });
 }
 
 const paiseOf = (rupees: number | null) => Math.round((rupees ?? 0) * 100);
 
-async function staffPicture({ applicationId }: Borrower) {
-  const { body } = await desk.ask('GET', `/api/applications?search=${applicationId}`);
+async function staffPicture({ applicationNumber }: Borrower) {
+  const { body } = await desk.ask('GET', `/api/applications?search=${applicationNumber}`);
   const Row = z.object({
     total_amount_paid: z.number(),
     excess_amount: z.number(),

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { LOAN_TEXTS, loanNotOpenText } from '@portal/contract/texts/loan.ts';
@@ -22,16 +23,16 @@ export interface LoanStores {
 /** Who asks, and for which application. */
 export interface LoanRequester {
   readonly actor: CandidateActor;
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly caller: Caller;
 }
 
 /** The candidate's own application, held for a change; loans are for those who are selected. */
 export async function lockForLoan(
   { accounts }: Pick<LoanStores, 'accounts'>,
-  { actor, applicationId }: Pick<LoanRequester, 'actor' | 'applicationId'>,
+  { actor, applicationNumber }: Pick<LoanRequester, 'actor' | 'applicationNumber'>,
 ): Promise<Account> {
-  const account = await accounts.lockOwn(actor.candidateId, applicationId);
+  const account = await accounts.lockOwn(actor.candidateId, applicationNumber);
   if (account === undefined) throw new AppError('NOT_FOUND');
   refuseUnlessOpen(account.status);
   return account;
@@ -60,14 +61,14 @@ export function applicantOf(
 /** What was done, never what stands in a document. */
 export async function record(
   { audit }: Pick<LoanStores, 'audit'>,
-  { actor, applicationId, caller }: LoanRequester,
+  { actor, applicationNumber, caller }: LoanRequester,
   action: string,
   after: object,
 ): Promise<void> {
   await audit.record({
     actor,
     action,
-    subject: { kind: 'application', id: applicationId },
+    subject: { kind: 'application', id: applicationNumber },
     after,
     caller,
   });

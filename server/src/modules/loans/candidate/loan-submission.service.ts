@@ -35,7 +35,7 @@ export function createLoanSubmissionService(dependencies: SubmissionDependencies
       return views.lockedNumbers(own.id);
     },
     async send(actor, input, caller) {
-      const asking = { actor, applicationId: input.applicationId, caller };
+      const asking = { actor, applicationNumber: input.applicationNumber, caller };
       await uploads.useAll(input.files.values(), () =>
         unitOfWork(async (stores) => {
           const account = await lockForLoan(stores, asking);

@@ -32,8 +32,8 @@ export function receiveLoan(parts: AsyncIterable<Part>, receiving: ReceivingLoan
       return { candidateId, fieldName, ...LOAN_FILE_HELD_TO };
     },
     ({ texts, files }) => {
-      const { application_id: applicationId, ...typed } = parse(readData(texts.get('data')));
-      return { applicationId, typed, files };
+      const { application_id: applicationNumber, ...typed } = parse(readData(texts.get('data')));
+      return { applicationNumber, typed, files };
     },
   );
 }

@@ -32,15 +32,15 @@ export function registerLoanRoutes(http: FastifyInstance, parts: LoanRoutes): vo
   serveCandidate(http, loanRoutes.read, ({ actor, query }) => draft.read(actor, query.application_id));
 
   serveCandidate(http, loanRoutes.draft, async ({ actor, body, caller }) => {
-    const { application_id: applicationId, choices, ...typed } = body;
-    await draft.keep({ actor, applicationId, caller }, typed, choices);
-    return { ...(await draft.read(actor, applicationId)), message: LOAN_ANSWERS.draftSaved };
+    const { application_id: applicationNumber, choices, ...typed } = body;
+    await draft.keep({ actor, applicationNumber, caller }, typed, choices);
+    return { ...(await draft.read(actor, applicationNumber)), message: LOAN_ANSWERS.draftSaved };
   });
 
   serveCandidate(http, loanRoutes.removeApplicant, async ({ actor, params, query, caller }) => {
-    const applicationId = query.application_id;
-    await draft.removeApplicant({ actor, applicationId, caller }, params.number);
-    return { ...(await draft.read(actor, applicationId)), message: LOAN_ANSWERS.applicantRemoved };
+    const applicationNumber = query.application_id;
+    await draft.removeApplicant({ actor, applicationNumber, caller }, params.number);
+    return { ...(await draft.read(actor, applicationNumber)), message: LOAN_ANSWERS.applicantRemoved };
   });
 
   http.multipartRoutes.add(loanRoutes.apply.path);
@@ -54,13 +54,13 @@ export function registerLoanRoutes(http: FastifyInstance, parts: LoanRoutes): vo
       });
     const input = request.isMultipart() ? await receive() : withoutFiles(parseInput(loanData, body ?? {}));
     await submission.send(actor, input, caller);
-    return { ...(await draft.read(actor, input.applicationId)), message: LOAN_ANSWERS.applied };
+    return { ...(await draft.read(actor, input.applicationNumber)), message: LOAN_ANSWERS.applied };
   });
 }
 
 function withoutFiles({
-  application_id: applicationId,
+  application_id: applicationNumber,
   ...typed
 }: ReturnType<typeof loanData.parse>): LoanInput {
-  return { applicationId, typed, files: new Map() };
+  return { applicationNumber, typed, files: new Map() };
 }

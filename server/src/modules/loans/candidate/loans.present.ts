@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { z } from 'zod';
 import { applicantFields } from '@portal/contract/routes/loan-fields.ts';
 import type { Loan, LoanChoice } from '@portal/contract/routes/loans.ts';
@@ -47,14 +48,14 @@ export function flatApplicants(applicants: readonly RecordedApplicant[]): z.outp
 }
 
 export function presentLoan(
-  applicationId: string,
+  applicationNumber: ApplicationNumber,
   loan: LoanRow | undefined,
   choices: readonly LoanChoice[],
 ): Loan {
   const applicants = (loan?.applicants ?? []).filter((applicant) => !isUnnamed(partsOf(applicant)));
   return {
     id: loan?.id ?? null,
-    application_id: applicationId,
+    application_id: applicationNumber,
     user_id: loan?.candidateId ?? null,
     registered_user_name: loan?.registeredUserName ?? null,
     ...flatApplicants(applicants),

@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
@@ -7,15 +8,15 @@ import { loanApplicants, loanApplications } from '../../../db/schema/loans.ts';
 import { applicantNumber } from '../loan.views.ts';
 
 export interface OwnApplication {
-  readonly id: number;
-  readonly applicationId: string;
+  readonly id: ApplicationId;
+  readonly applicationNumber: ApplicationNumber;
   readonly status: ApplicationStatus;
 }
 
 export interface LoansViews {
   /** The candidate's application. */
   own(candidateId: number): Promise<OwnApplication | undefined>;
-  lockedNumbers(applicationId: number): Promise<ApplicantNumber[]>;
+  lockedNumbers(applicationId: ApplicationId): Promise<ApplicantNumber[]>;
 }
 
 export function createLoansViews(db: Queries): LoansViews {
@@ -24,7 +25,7 @@ export function createLoansViews(db: Queries): LoansViews {
       const [row] = await db
         .select({
           id: applications.id,
-          applicationId: applications.applicationId,
+          applicationNumber: applications.applicationNumber,
           status: applications.status,
         })
         .from(applications)

@@ -24,7 +24,7 @@ async function aRequest(borrower: Borrower, plan = 'Provider 1', amount = 100_00
 }
 
 async function totalsOf(borrower: Borrower) {
-  const { body } = await desk.ask('GET', `/api/applications?search=${borrower.applicationId}`);
+  const { body } = await desk.ask('GET', `/api/applications?search=${borrower.applicationNumber}`);
   const [row] = Array.isArray(body['applications']) ? body['applications'] : [];
   const { total_amount_paid: paid, excess_amount: excess, approved_loan_amount: approved } = row;
   const candidate = await borrower.read();
@@ -193,7 +193,7 @@ describe('what a lender pays', () => {
   it('stands on the statement by the name of the lender', async () => {
     const borrower = await aBorrower(portal);
     await put(await aRequest(borrower), PAID);
-    const address = `${portal.url}/api/user/download-payment-receipt?application_id=${borrower.applicationId}`;
+    const address = `${portal.url}/api/user/download-payment-receipt?application_id=${borrower.applicationNumber}`;
     const pdf = await fetch(address, { headers: { authorization: `Bearer ${borrower.token}` } });
     expect(pdf.status).toBe(200);
     const texts = pdfTexts(Buffer.from(await pdf.arrayBuffer()));

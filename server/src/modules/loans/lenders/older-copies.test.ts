@@ -16,9 +16,9 @@ type Row = Record<string, unknown>;
 
 /** The row of the only lender, as staff load it. */
 async function loaded(borrower: Borrower): Promise<Row> {
-  const path = `/api/loan-provider-selections?application_id=${borrower.applicationId}`;
+  const path = `/api/loan-provider-selections?application_id=${borrower.applicationNumber}`;
   const { rows } = await desk.list('/api/loan-provider-selections', 'providers', {
-    application_id: borrower.applicationId,
+    application_id: borrower.applicationNumber,
   });
   const [row] = rows;
   if (row === undefined) throw new Error(`${path} answered no row`);

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { ProviderEdit } from '@portal/contract/routes/staff-loans.ts';
 import { isDayToCome } from '@portal/contract/rules/indian-day.ts';
 import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
@@ -25,7 +26,7 @@ export interface ProviderRowStores extends NotificationStores, MoneyStores {
 /** The row as it is afterwards. */
 interface EditedRow {
   /** The number of its application. */
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly row: LoanSelectionRow;
   /** What of its money lies above the fee. */
   readonly abovePaise: number;
@@ -51,9 +52,9 @@ export function createProviderRowsService(dependencies: ProviderRowsDependencies
         const { account, row } = await lock(stores, id);
         const wanted = edited(row, edit);
         const changed = changedFields(onWire(row), onWire(wanted));
-        const { applicationId } = account;
+        const { applicationNumber } = account;
         if (changed === undefined) {
-          return { applicationId, row, abovePaise: await above(stores, id) };
+          return { applicationNumber, row, abovePaise: await above(stores, id) };
         }
         refuseOlderCopy(row, wanted, edit);
         refuseDayToCome(row, wanted, clock.now());
@@ -71,7 +72,7 @@ export function createProviderRowsService(dependencies: ProviderRowsDependencies
         await stores.audit.record({
           actor,
           action: 'loan.row-edited',
-          subject: { kind: 'application', id: applicationId },
+          subject: { kind: 'application', id: applicationNumber },
           before: changed.before,
           after: { lender: row.plan, ...changed.after },
           caller,
@@ -80,7 +81,7 @@ export function createProviderRowsService(dependencies: ProviderRowsDependencies
         for (const event of eventsOf(account, row, wanted, abovePaise)) {
           await notifications.tell(stores, event);
         }
-        return { applicationId, row: written, abovePaise };
+        return { applicationNumber, row: written, abovePaise };
       }),
   };
 }

@@ -26,7 +26,7 @@ describe('a row of a lender', () => {
   it('takes the five fields that staff write, from the whole row as it was loaded', async () => {
     const borrower = await aBorrower(portal);
     const id = await aRequest(borrower);
-    const query = `?application_id=${borrower.applicationId}`;
+    const query = `?application_id=${borrower.applicationNumber}`;
     const loaded = await desk.ask('GET', `/api/loan-provider-selections${query}`);
     const [row] = Array.isArray(loaded.body['providers']) ? loaded.body['providers'] : [];
     const forged = {
@@ -50,7 +50,7 @@ describe('a row of a lender', () => {
         updated_at: expect.any(String),
       },
     });
-    expect((await recordsOf(portal, borrower.applicationId))[0]).toMatchObject({
+    expect((await recordsOf(portal, borrower.applicationNumber))[0]).toMatchObject({
       actor: desk.user.username,
       kind: 'staff',
       action: 'loan.row-edited',
@@ -87,7 +87,7 @@ describe('a row of a lender', () => {
     const borrower = await aBorrower(portal);
     const id = await aRequest(borrower);
     const { body } = await put(id, PAID);
-    const records = await recordsOf(portal, borrower.applicationId);
+    const records = await recordsOf(portal, borrower.applicationNumber);
     for (const same of [
       body,
       {},
@@ -97,7 +97,7 @@ describe('a row of a lender', () => {
     ]) {
       expect(await put(id, same)).toMatchObject({ status: 200, body });
     }
-    expect(await recordsOf(portal, borrower.applicationId)).toEqual(records);
+    expect(await recordsOf(portal, borrower.applicationNumber)).toEqual(records);
     expect(await entriesOf(portal, borrower)).toHaveLength(1);
   });
 

@@ -12,7 +12,7 @@ export function createFindLoanDocuments(views: LoanFilesViews): FindArchivedDocu
       (a, b) => a.applicant - b.applicant || LOAN_FILES.indexOf(a.kind) - LOAN_FILES.indexOf(b.kind),
     );
     return {
-      applicationId: found.applicationId,
+      applicationNumber: found.applicationNumber,
       documents: inOrder.map(({ applicant, kind, ...file }) => ({
         ...file,
         label: applicantDocumentText(applicant, kind),

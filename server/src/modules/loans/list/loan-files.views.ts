@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { ApplicantNumber, LoanFile } from '@portal/contract/rules/loan-applicants.ts';
 import type { Queries } from '../../../db/connection.ts';
@@ -13,7 +14,7 @@ export interface LoanFileOnRecord extends StoredFile {
 
 export interface LoanFiles {
   /** The readable number, for the name of a download. */
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly candidateId: number;
   readonly files: readonly LoanFileOnRecord[];
 }
@@ -37,7 +38,7 @@ export function createLoanFilesViews(db: Queries): LoanFilesViews {
   return {
     async filesOf(loanId) {
       const [loan] = await db
-        .select({ applicationId: applications.applicationId, candidateId: applications.candidateId })
+        .select({ applicationNumber: applications.applicationNumber, candidateId: applications.candidateId })
         .from(loanApplications)
         .innerJoin(applications, eq(applications.id, loanApplications.applicationId))
         .where(

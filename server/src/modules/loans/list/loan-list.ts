@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { LoanFilter } from '@portal/contract/routes/staff-loans.ts';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
@@ -15,20 +16,22 @@ export const LOANS: List = {
 };
 
 /** On `loan_applications facts`. */
-export function isOfApplication(applicationId: string): SQL {
-  return sql`facts.application_id = (select id from applications where application_id = ${applicationId})
+export function isOfApplication(applicationNumber: ApplicationNumber): SQL {
+  return sql`facts.application_id = (select id from applications where application_id = ${applicationNumber})
     and facts.id in (select id from listed_loans)`;
 }
 
 /** Which loan applications a filter means: for a query that joins their applications too. */
 export function loanConditions(filter: LoanFilter): SQL | undefined {
-  const { search, start_date: from, end_date: to, application_id: applicationId } = filter;
+  const { search, start_date: from, end_date: to, application_id: applicationNumber } = filter;
   return and(
     isNull(applications.deletedAt),
     isNotNull(loanApplications.submittedAt),
     from === undefined ? undefined : gte(loanApplications.submittedAt, indianDayStart(from)),
     to === undefined ? undefined : lt(loanApplications.submittedAt, indianDayEnd(to)),
-    applicationId === undefined ? undefined : sql`${applications.applicationId} = ${applicationId}`,
+    applicationNumber === undefined
+      ? undefined
+      : sql`${applications.applicationNumber} = ${applicationNumber}`,
     search === undefined ? undefined : hasEveryWord(search, 'listed_loans', sql`${loanApplications.id}`),
   );
 }

@@ -18,7 +18,7 @@ import { loanConditions } from './loan-list.ts';
 export function planLoansExport(db: Queries): PlanExport<LoanFilter> {
   const people = applicantsByNumber(db);
   const columns: ExportColumn[] = [
-    { label: 'Application ID', kind: 'text', value: applications.applicationId },
+    { label: 'Application ID', kind: 'text', value: applications.applicationNumber },
     { label: 'Candidate Name', kind: 'text', value: candidateName },
     { label: 'Program', kind: 'text', value: applications.program },
     { label: 'Registered Name', kind: 'text', value: loanApplications.registeredUserName },

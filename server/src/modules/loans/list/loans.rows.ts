@@ -41,7 +41,7 @@ const applicants = new QueryBuilder()
 
 const FIELDS = {
   id: loanApplications.id,
-  application_id: applications.applicationId,
+  application_id: applications.applicationNumber,
   user_id: loanApplications.candidateId,
   registered_user_name: loanApplications.registeredUserName,
   candidate_name: candidateName,

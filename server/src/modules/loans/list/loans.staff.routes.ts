@@ -26,17 +26,20 @@ export function registerStaffLoanRoutes(http: FastifyInstance, parts: StaffLoanR
   serveStaff(http, staffLoanRoutes.list, ({ query }) => staffViews.list(query));
 
   serveStaff(http, staffLoanRoutes.providers, async ({ query }) => {
-    const { application_id: applicationId } = query;
-    const found = await selectionsViews.of(applicationId);
+    const { application_id: applicationNumber } = query;
+    const found = await selectionsViews.of(applicationNumber);
     if (found === undefined) throw new AppError('NOT_FOUND', { text: LOAN_ANSWERS.applicationUnknown });
     return {
-      providers: found.rows.map((row) => presentProviderRow(applicationId, row, found.above(row.id))),
+      providers: found.rows.map((row) => presentProviderRow(applicationNumber, row, found.above(row.id))),
     };
   });
 
   serveStaff(http, staffLoanRoutes.editProvider, async ({ params, body, actor, caller }) => {
-    const { applicationId, row, abovePaise } = await providerRows.edit(params.id, body, { actor, caller });
-    return presentProviderRow(applicationId, row, abovePaise);
+    const { applicationNumber, row, abovePaise } = await providerRows.edit(params.id, body, {
+      actor,
+      caller,
+    });
+    return presentProviderRow(applicationNumber, row, abovePaise);
   });
 
   serveStaff(http, staffLoanRoutes.bulkDownload, parts.exportLoans);
@@ -46,7 +49,7 @@ export function registerStaffLoanRoutes(http: FastifyInstance, parts: StaffLoanR
     staffLoanRoutes.documents,
     async ({ params, ...call }) => {
       const found = await parts.findDocuments(params.id);
-      const fileName = loanZipName(found?.applicationId ?? '');
+      const fileName = found === undefined ? '' : loanZipName(found.applicationNumber);
       return downloads.archive(found, { what: 'loan-documents', fileName }, call);
     },
     parts.readStaffCookie,

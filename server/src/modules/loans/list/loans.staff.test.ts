@@ -33,16 +33,16 @@ describe('the list of loan applications', () => {
     const answers = { first_name: 'Kavya', last_name: 'Iyer' };
     const borrower = await aBorrower(portal, { answers });
     await borrower.chooseRequired(2);
-    expect(await found(borrower.applicationId)).toEqual([]);
+    expect(await found(borrower.applicationNumber)).toEqual([]);
     await borrower.removeApplicant(2);
     const { body } = await borrower.apply({ applicant1_name: 'Kavya Iyer' }, documentsOf(1));
     await borrower.draft({ applicant2_name: 'Not sent yet' });
     await borrower.choose(2, 'pan');
-    const { rows } = await list({ search: borrower.applicationId });
+    const { rows } = await list({ search: borrower.applicationNumber });
     expect(rows).toEqual([
       {
         id: body['id'],
-        application_id: borrower.applicationId,
+        application_id: borrower.applicationNumber,
         user_id: borrower.candidateId,
         registered_user_name: 'Asha Rao',
         candidate_name: 'Kavya Iyer',
@@ -64,7 +64,7 @@ describe('the list of loan applications', () => {
   it('finds the one of an application, and none where there is none', async () => {
     const { borrower, id } = await aSentLoan('Prakash');
     await aSentLoan('Another');
-    const answer = await list({ application_id: borrower.applicationId });
+    const answer = await list({ application_id: borrower.applicationNumber });
     expect(answer.rows.map((row) => row['id'])).toEqual([id]);
     expect(answer.body).toMatchObject({ page: 1, total: 1, total_pages: 1, total_is_exact: true });
     expect(await list({ application_id: 'KBP00-000000' })).toMatchObject({
@@ -82,7 +82,7 @@ describe('the list of loan applications', () => {
       .where(eq(applications.id, borrower.application.id));
     expect(await found('Gone')).toEqual([]);
     expect(await createLoanFilesViews(portal.database).filesOf(id)).toBeUndefined();
-    const query = `?application_id=${borrower.applicationId}`;
+    const query = `?application_id=${borrower.applicationNumber}`;
     expect(await desk.ask('GET', `/api/loan-provider-selections${query}`)).toMatchObject({ status: 404 });
   });
 
@@ -99,9 +99,9 @@ describe('the list of loan applications', () => {
       'ROSHAN',
       'uncle-in',
       borrower.mobile,
-      borrower.applicationId.toLowerCase(),
+      borrower.applicationNumber.toLowerCase(),
     ]) {
-      expect(await found(text), text).toEqual([borrower.applicationId]);
+      expect(await found(text), text).toEqual([borrower.applicationNumber]);
     }
     expect(await found('%zubin')).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('the files of a loan application', () => {
     await borrower.choose(2, 'pan');
     const loan = await createLoanFilesViews(portal.database).filesOf(Number(body['id']));
     expect(loan).toMatchObject({
-      applicationId: borrower.applicationId,
+      applicationNumber: borrower.applicationNumber,
       candidateId: borrower.candidateId,
     });
     expect(loan?.files).toHaveLength(9);
@@ -167,8 +167,8 @@ describe('the files of a loan application', () => {
 });
 
 describe('the rows of lenders', () => {
-  const rows = (applicationId: string) =>
-    desk.ask('GET', `/api/loan-provider-selections?application_id=${applicationId}`);
+  const rows = (applicationNumber: string) =>
+    desk.ask('GET', `/api/loan-provider-selections?application_id=${applicationNumber}`);
 
   it('are those of one application, newest first', async () => {
     const borrower = await aBorrower(portal);
@@ -184,13 +184,13 @@ describe('the rows of lenders', () => {
       loanProcessedBy: 'Nadia',
     });
     await borrower.select('Provider 1', 50_000, 18);
-    expect(await rows(borrower.applicationId)).toMatchObject({
+    expect(await rows(borrower.applicationNumber)).toMatchObject({
       status: 200,
       body: {
         providers: [
           { loan_provider_name: 'Neemtal Finance', loan_tenure: 18, loan_interest: 7.5, status: 'Pending' },
           {
-            application_id: borrower.applicationId,
+            application_id: borrower.applicationNumber,
             loan_provider_name: 'Morpankh Capital',
             loan_amount: 100_000,
             loan_interest: 12,
@@ -210,8 +210,8 @@ describe('the rows of lenders', () => {
 
   it('are none where no lender was asked, and not found without an application', async () => {
     const borrower = await aBorrower(portal);
-    expect(await rows(borrower.applicationId)).toMatchObject({ status: 200, body: { providers: [] } });
-    expect(await rows(borrower.applicationId.toLowerCase())).toMatchObject({ status: 200 });
+    expect(await rows(borrower.applicationNumber)).toMatchObject({ status: 200, body: { providers: [] } });
+    expect(await rows(borrower.applicationNumber.toLowerCase())).toMatchObject({ status: 200 });
     const text = 'There is no application with this number.';
     expect(await rows('KBP00-000000')).toMatchObject({ status: 404, body: { error: text } });
     expect(await rows('')).toMatchObject({

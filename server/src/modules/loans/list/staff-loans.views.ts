@@ -17,8 +17,8 @@ export interface StaffLoansViews {
 export function createStaffLoansViews(finder: ListFinder): StaffLoansViews {
   return {
     async list(query) {
-      const { page, per_page: perPage, application_id: applicationId } = query;
-      const conditions = applicationId === undefined ? [] : [isOfApplication(applicationId)];
+      const { page, per_page: perPage, application_id: applicationNumber } = query;
+      const conditions = applicationNumber === undefined ? [] : [isOfApplication(applicationNumber)];
       const { json, counted, isBounded } = await finder.findRows(LOANS, query, { conditions });
       const facts = JSON.stringify(pageFacts(counted, page, perPage, isBounded));
       return new MadeJson(`{"loans":${json},${facts.slice(1)}`);

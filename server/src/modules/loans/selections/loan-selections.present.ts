@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
@@ -10,13 +11,13 @@ export function lenderOf(plan: LoanSelectionRow['plan']): string {
 
 /** Under the names of the wire, in rupees. */
 export function presentSelection(
-  applicationId: string,
+  applicationNumber: ApplicationNumber,
   row: LoanSelectionRow,
   abovePaise: number,
 ): LoanSelection {
   return {
     id: row.id,
-    application_id: applicationId,
+    application_id: applicationNumber,
     loan_provider_id: row.plan,
     loan_provider_name: lenderOf(row.plan),
     loan_amount: paiseToRupees(row.amountPaise),
@@ -38,12 +39,12 @@ export function presentSelection(
 
 /** Who worked on it is for staff alone. */
 export function presentProviderRow(
-  applicationId: string,
+  applicationNumber: ApplicationNumber,
   row: LoanSelectionRow,
   abovePaise: number,
 ): ProviderRow {
   return {
-    ...presentSelection(applicationId, row, abovePaise),
+    ...presentSelection(applicationNumber, row, abovePaise),
     loan_processed_by: row.loanProcessedBy,
     version: row.version,
   };

@@ -18,19 +18,19 @@ export function registerLoanSelectionRoutes(
   { selections, selectionsViews }: LoanSelectionRoutes,
 ): void {
   serveCandidate(http, loanSelectionRoutes.select, async ({ actor, body, caller }) => {
-    const { applicationId, ...chosen } = body;
-    const row = await selections.select({ actor, applicationId, caller }, chosen);
+    const { applicationNumber, ...chosen } = body;
+    const row = await selections.select({ actor, applicationNumber, caller }, chosen);
     // What can be asked for anew is Pending, and no money counts of it.
-    return { ...presentSelection(applicationId, row, 0), message: LOAN_ANSWERS.chosen };
+    return { ...presentSelection(applicationNumber, row, 0), message: LOAN_ANSWERS.chosen };
   });
 
   serveCandidate(http, loanSelectionRoutes.selections, async ({ actor, query }) => {
-    const { application_id: applicationId } = query;
-    const found = await selectionsViews.of(applicationId);
+    const { application_id: applicationNumber } = query;
+    const found = await selectionsViews.of(applicationNumber);
     if (found?.candidateId !== actor.candidateId) throw new AppError('NOT_FOUND');
     const approved = found.rows.filter(({ status }) => status === 'Approved');
     return {
-      providers: found.rows.map((row) => presentSelection(applicationId, row, found.above(row.id))),
+      providers: found.rows.map((row) => presentSelection(applicationNumber, row, found.above(row.id))),
       approved_loan_amount: paiseToRupees(approved.reduce((sum, row) => sum + row.amountPaise, 0)),
       disbursed_loan_amount: paiseToRupees(found.disbursedPaise),
     };

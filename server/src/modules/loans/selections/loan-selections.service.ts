@@ -16,7 +16,7 @@ export interface LoanSelectionStores extends Pick<LoanStores, 'accounts' | 'audi
 
 export interface LoanSelectionsService {
   /** Asks a lender for a loan; the same again changes the request while the lender has not decided. */
-  select(requester: LoanRequester, chosen: Omit<ChosenPlan, 'applicationId'>): Promise<LoanSelectionRow>;
+  select(requester: LoanRequester, chosen: Omit<ChosenPlan, 'applicationNumber'>): Promise<LoanSelectionRow>;
 }
 
 type Quote = Pick<

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { LoanPlan } from '@portal/contract/program/loan-plans.ts';
 import type { Transaction } from '../../../db/transaction.ts';
@@ -11,7 +12,7 @@ type NewSelection = typeof loanSelections.$inferInsert;
 export interface LoanSelectionsStore {
   /** Nothing where its application is deleted. */
   find(id: number): Promise<LoanSelectionRow | undefined>;
-  ofPlan(applicationId: number, plan: LoanPlan['id']): Promise<LoanSelectionRow | undefined>;
+  ofPlan(applicationId: ApplicationId, plan: LoanPlan['id']): Promise<LoanSelectionRow | undefined>;
   add(selection: NewSelection): Promise<LoanSelectionRow>;
   /** Counts a version. */
   update(id: number, change: Partial<Omit<NewSelection, 'version'>>): Promise<LoanSelectionRow>;

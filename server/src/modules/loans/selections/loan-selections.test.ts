@@ -28,7 +28,7 @@ describe('a request to a lender', () => {
       body: {
         message: 'Your request is with the lender.',
         id: expect.any(Number),
-        application_id: borrower.applicationId,
+        application_id: borrower.applicationNumber,
         loan_provider_id: 'Provider 1',
         loan_provider_name: 'Neemtal Finance',
         loan_amount: 100_000,
@@ -50,7 +50,7 @@ describe('a request to a lender', () => {
     const [row] = await rowsOf(borrower);
     expect(row).toMatchObject({ consentText: CONSENT, plan: 'Provider 1' });
     expect(Date.parse(row?.consentedAt ?? '')).toBeGreaterThanOrEqual(before);
-    expect(await recordsOf(portal, borrower.applicationId)).toMatchObject([
+    expect(await recordsOf(portal, borrower.applicationNumber)).toMatchObject([
       {
         kind: 'candidate',
         action: 'loan.requested',
@@ -93,7 +93,7 @@ describe('a request to a lender', () => {
     });
     await borrower.select('Provider 2', 70_000.5, 12);
     expect(await rowsOf(borrower)).toHaveLength(1);
-    expect((await recordsOf(portal, borrower.applicationId)).map(({ action }) => action)).toEqual([
+    expect((await recordsOf(portal, borrower.applicationNumber)).map(({ action }) => action)).toEqual([
       'loan.request-changed',
       'loan.requested',
     ]);
@@ -208,7 +208,7 @@ describe('a request is refused and nothing is kept', () => {
   it('for the application of another candidate', async () => {
     const [borrower, thief] = [await aBorrower(portal), await aBorrower(portal)];
     const stolen = {
-      application_id: borrower.applicationId,
+      application_id: borrower.applicationNumber,
       loan_provider_name: 'Provider 1',
       loan_amount: 1000,
       loan_tenure: 12,

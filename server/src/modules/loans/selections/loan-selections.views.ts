@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
 import { applications } from '../../../db/schema/applications.ts';
@@ -16,16 +17,16 @@ export interface SelectionsOfApplication {
 }
 
 export interface LoanSelectionsViews {
-  of(applicationId: string): Promise<SelectionsOfApplication | undefined>;
+  of(applicationNumber: ApplicationNumber): Promise<SelectionsOfApplication | undefined>;
 }
 
 export function createLoanSelectionsViews(db: Queries): LoanSelectionsViews {
   return {
-    async of(applicationId) {
+    async of(applicationNumber) {
       const [application] = await db
         .select({ id: applications.id, candidateId: applications.candidateId })
         .from(applications)
-        .where(and(eq(applications.applicationId, applicationId), isNull(applications.deletedAt)));
+        .where(and(eq(applications.applicationNumber, applicationNumber), isNull(applications.deletedAt)));
       if (application === undefined) return undefined;
       const rows = await db
         .select()

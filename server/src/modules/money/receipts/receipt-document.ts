@@ -1,3 +1,5 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
+
 /** What is printed of the seller. */
 export interface Seller {
   readonly name: string;
@@ -8,7 +10,7 @@ export interface Seller {
 /** Who paid, and toward which fee. */
 export interface Payer {
   readonly name: string;
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly program: string;
   readonly feePaise: number;
 }

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { loanPlan } from '@portal/contract/program/loan-plans.ts';
 import { METHOD_NAMES, PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
@@ -11,10 +12,13 @@ import type { LimitStatements } from './statement-limit.ts';
 import type { PayerRow, ReceiptRow, ReceiptsViews } from './receipts.views.ts';
 
 export interface ReceiptsService {
-  ownStatement(actor: CandidateActor, applicationId: string): Promise<Buffer>;
-  statement(by: ByStaff, applicationId: string): Promise<Buffer>;
+  ownStatement(actor: CandidateActor, applicationNumber: ApplicationNumber): Promise<Buffer>;
+  statement(by: ByStaff, applicationNumber: ApplicationNumber): Promise<Buffer>;
   /** By the record's id or the provider's. */
-  receipt(by: ByStaff, paymentId: string): Promise<{ readonly pdf: Buffer; readonly applicationId: string }>;
+  receipt(
+    by: ByStaff,
+    paymentId: string,
+  ): Promise<{ readonly pdf: Buffer; readonly applicationNumber: ApplicationNumber }>;
 }
 
 interface ReceiptsDependencies {
@@ -50,12 +54,16 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
   }
 
   /** Who looked at whose money is on record. */
-  function record({ actor, caller }: ByStaff, applicationId: string, what: string): Promise<void> {
+  function record(
+    { actor, caller }: ByStaff,
+    applicationNumber: ApplicationNumber,
+    what: string,
+  ): Promise<void> {
     return unitOfWork(({ audit }) =>
       audit.record({
         actor,
         action: 'receipt.downloaded',
-        subject: { kind: 'application', id: applicationId },
+        subject: { kind: 'application', id: applicationNumber },
         after: { what },
         caller,
       }),
@@ -63,17 +71,17 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
   }
 
   return {
-    async ownStatement(actor, applicationId) {
-      const row = await views.payer(applicationId);
+    async ownStatement(actor, applicationNumber) {
+      const row = await views.payer(applicationNumber);
       if (row?.candidateId !== actor.candidateId) throw new AppError('NOT_FOUND');
       await limitStatements(actor.candidateId);
       return print(row);
     },
-    async statement(by, applicationId) {
-      const row = await views.payer(applicationId);
+    async statement(by, applicationNumber) {
+      const row = await views.payer(applicationNumber);
       if (row === undefined) throw notFound();
       const pdf = await print(row);
-      await record(by, row.applicationId, 'statement');
+      await record(by, row.applicationNumber, 'statement');
       return pdf;
     },
     async receipt(by, paymentId) {
@@ -86,14 +94,14 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
       const own = printed(all).filter(({ number }) => numbers.has(number));
       if (own.length === 0) throw notFound();
       const pdf = await printer.receipts(payerOf(row), own);
-      await record(by, row.applicationId, `payment ${paymentId}`);
-      return { pdf, applicationId: row.applicationId };
+      await record(by, row.applicationNumber, `payment ${paymentId}`);
+      return { pdf, applicationNumber: row.applicationNumber };
     },
   };
 }
 
-function payerOf({ applicationId, name, program, feePaise }: PayerRow): Payer {
-  return { name, applicationId, program, feePaise };
+function payerOf({ applicationNumber, name, program, feePaise }: PayerRow): Payer {
+  return { name, applicationNumber, program, feePaise };
 }
 
 /** Numbered among the payments toward the fee that stand. */

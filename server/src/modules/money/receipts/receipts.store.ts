@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { taxPartsOfNext } from '@portal/contract/rules/gst.ts';
@@ -10,14 +11,14 @@ export interface ReceiptsStore {
    * Numbers every credit of an application that has no receipt, and cancels the receipts of what was taken back. The
    * ledger has it run before the commit of every transaction that posted: the year's counter is locked to its end.
    */
-  issue(applicationId: number, now: Date): Promise<void>;
+  issue(applicationId: ApplicationId, now: Date): Promise<void>;
 }
 
 export function createReceiptsStore(db: Transaction): ReceiptsStore {
   const reversals = alias(ledgerEntries, 'reversals');
 
   /** Every entry of an application, with its receipt and with what took it back. */
-  const booked = (applicationId: number) =>
+  const booked = (applicationId: ApplicationId) =>
     db
       .select({
         id: ledgerEntries.id,

@@ -37,7 +37,7 @@ async function pay(payer: Payer, rupees: number, method: 'upi' | 'card' = 'upi')
 }
 
 const own = (payer: Payer) =>
-  download(`/api/user/download-payment-receipt?application_id=${payer.applicationId}`, payer.token);
+  download(`/api/user/download-payment-receipt?application_id=${payer.applicationNumber}`, payer.token);
 const byPayment = (id: string | number) =>
   download(`/api/download-payment-receipt-by-payment/${id}`, desk.token);
 
@@ -51,7 +51,7 @@ describe('the receipt of a payment', () => {
     expect(receipt).toMatchObject({
       status: 200,
       type: 'application/pdf',
-      name: `Payment_Receipt_${payer.applicationId}_${claim.razorpay_payment_id}.pdf`,
+      name: `Payment_Receipt_${payer.applicationNumber}_${claim.razorpay_payment_id}.pdf`,
       pages: 1,
     });
     for (const text of [
@@ -62,7 +62,7 @@ describe('the receipt of a payment', () => {
       'SAC 999293',
       'Karnataka (29)',
       second?.number,
-      payer.applicationId,
+      payer.applicationNumber,
       'Card',
       claim.razorpay_payment_id,
       claim.razorpay_order_id,
@@ -91,9 +91,9 @@ describe('the receipt of a payment', () => {
     const [record] = await portal.database.select().from(payments).where(eq(payments.providerPaymentId, id));
     expect(await byPayment(record?.id ?? 0)).toMatchObject({
       status: 200,
-      name: `Payment_Receipt_${payer.applicationId}_${record?.id}.pdf`,
+      name: `Payment_Receipt_${payer.applicationNumber}_${record?.id}.pdf`,
     });
-    expect((await recordsOf(portal, payer.applicationId))[0]).toMatchObject({
+    expect((await recordsOf(portal, payer.applicationNumber))[0]).toMatchObject({
       actor: desk.user.username,
       action: 'receipt.downloaded',
     });
@@ -142,12 +142,12 @@ describe('the statement of an application', () => {
     await put(40_000);
     const claim = await pay(payer, 60_000);
     await portal.sandbox.razorpay.refund(claim.razorpay_payment_id, 10_000_00);
-    await desk.ask('POST', '/api/payment-history/check', { application_id: payer.applicationId });
+    await desk.ask('POST', '/api/payment-history/check', { application_id: payer.applicationNumber });
     const statement = await own(payer);
     expect(statement).toMatchObject({
       status: 200,
       type: 'application/pdf',
-      name: `Payment_Receipt_${payer.applicationId}.pdf`,
+      name: `Payment_Receipt_${payer.applicationNumber}.pdf`,
     });
     const numbers = (await receiptsOf(portal, payer)).map(({ number }) => number);
     expect(numbers).toHaveLength(3);
@@ -163,9 +163,11 @@ describe('the statement of an application', () => {
     ]) {
       expect(statement.texts).toContain(text);
     }
-    expect(await download(`/api/download-payment-receipt/${payer.applicationId}`, desk.token)).toMatchObject({
+    expect(
+      await download(`/api/download-payment-receipt/${payer.applicationNumber}`, desk.token),
+    ).toMatchObject({
       status: 200,
-      name: `Payment_Receipt_${payer.applicationId}.pdf`,
+      name: `Payment_Receipt_${payer.applicationNumber}.pdf`,
     });
   });
 
@@ -196,7 +198,7 @@ describe('the statement of an application', () => {
   it("is the candidate's own alone", async () => {
     const [payer, other] = [await aPayer(portal), await aPayer(portal)];
     await pay(payer, 60_000);
-    const path = `/api/user/download-payment-receipt?application_id=${payer.applicationId}`;
+    const path = `/api/user/download-payment-receipt?application_id=${payer.applicationNumber}`;
     expect(await download(path, other.token)).toMatchObject({ status: 404 });
     expect(await download('/api/user/download-payment-receipt', payer.token)).toMatchObject({
       status: 400,

@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
 import { candidateName } from '../../../db/schema/application-parts.ts';
@@ -25,7 +26,7 @@ export function createReceiptsViews(db: Queries) {
       .select({
         id: applications.id,
         candidateId: applications.candidateId,
-        applicationId: applications.applicationId,
+        applicationNumber: applications.applicationNumber,
         name: candidateName,
         program: applications.program,
         feePaise: applications.programTotalFeePaise,
@@ -37,12 +38,13 @@ export function createReceiptsViews(db: Queries) {
   }
 
   return {
-    payer: (applicationId: string) => payer(eq(applications.applicationId, applicationId)),
+    payer: (applicationNumber: ApplicationNumber) =>
+      payer(eq(applications.applicationNumber, applicationNumber)),
     /** By the record's id or the provider's. */
     async payerOfPayment(paymentId: string) {
       const isRecord = /^[0-9]{1,15}$/.test(paymentId);
       const [row] = await db
-        .select({ paymentId: payments.id, applicationId: applications.applicationId })
+        .select({ paymentId: payments.id, applicationNumber: applications.applicationNumber })
         .from(payments)
         .innerJoin(applications, eq(applications.id, payments.applicationId))
         .where(
@@ -52,10 +54,12 @@ export function createReceiptsViews(db: Queries) {
           ),
         );
       const found =
-        row === undefined ? undefined : await payer(eq(applications.applicationId, row.applicationId));
+        row === undefined
+          ? undefined
+          : await payer(eq(applications.applicationNumber, row.applicationNumber));
       return row === undefined || found === undefined ? undefined : { ...found, paymentId: row.paymentId };
     },
-    receiptsOf: (id: number) =>
+    receiptsOf: (id: ApplicationId) =>
       db
         .select({
           number: receipts.number,
@@ -82,7 +86,7 @@ export function createReceiptsViews(db: Queries) {
         .leftJoin(loanSelections, eq(loanSelections.id, ledgerEntries.loanSelectionId))
         .where(eq(receipts.applicationId, id))
         .orderBy(asc(ledgerEntries.id)),
-    refundsOf: (id: number) =>
+    refundsOf: (id: ApplicationId) =>
       db
         .select({
           at: ledgerEntries.createdAt,

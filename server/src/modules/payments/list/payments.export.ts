@@ -9,7 +9,7 @@ import { paymentConditions } from './payment-conditions.ts';
 import { paymentColumns as its } from './payments.list.columns.ts';
 
 const COLUMNS: readonly ExportColumn[] = [
-  { label: 'Application ID', kind: 'text', value: its.applicationId },
+  { label: 'Application ID', kind: 'text', value: its.applicationNumber },
   { label: 'Candidate Name', kind: 'text', value: its.candidateName },
   { label: 'Email', kind: 'text', value: its.email },
   { label: 'Mobile', kind: 'text', value: its.mobile },

@@ -21,7 +21,7 @@ const paymentType = sql<'Full' | 'Installment'>`case
 
 export const paymentColumns = {
   id: payments.id,
-  applicationId: applications.applicationId,
+  applicationNumber: applications.applicationNumber,
   candidateName,
   email: candidateEmail,
   mobile: applications.mobileNumber,

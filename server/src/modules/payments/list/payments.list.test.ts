@@ -44,7 +44,7 @@ describe('a row of the payment history', () => {
       kind: 'refund',
       amountPaise: -10_000_00,
     });
-    const { rows } = await list({ search: application.applicationId });
+    const { rows } = await list({ search: application.applicationNumber });
     expect(rows).toEqual([
       expect.objectContaining({ id: second.id, installment_number: 2, refunded_amount: 10_000 }),
       expect.objectContaining({
@@ -55,7 +55,7 @@ describe('a row of the payment history', () => {
       }),
       {
         id: first.id,
-        application_id: application.applicationId,
+        application_id: application.applicationNumber,
         candidate_name: 'Kavya Iyer',
         email: 'kavya@example.in',
         mobile: application.mobileNumber,
@@ -79,16 +79,16 @@ describe('a row of the payment history', () => {
   });
 
   it('is a full payment where it covers the fee alone', async () => {
-    const { id, applicationId } = await aSelected('Full Payer');
+    const { id, applicationNumber } = await aSelected('Full Payer');
     await aCredit(portal.database, id, { amountPaise: FEE_PAISE });
-    const [row] = (await list({ search: applicationId })).rows;
+    const [row] = (await list({ search: applicationNumber })).rows;
     expect(row).toMatchObject({ payment_type: 'Full', total_amount_paid: 236_000, remaining_amount: 0 });
   });
 
   it('calls pending what the bank has not decided', async () => {
-    const { id, applicationId } = await aSelected('Pending Payer');
+    const { id, applicationNumber } = await aSelected('Pending Payer');
     const payment = await aPayment(portal.database, id, { status: 'authorized', capturedAt: null });
-    const [row] = (await list({ search: applicationId, status: 'pending' })).rows;
+    const [row] = (await list({ search: applicationNumber, status: 'pending' })).rows;
     expect(row).toMatchObject({ id: payment.id, razorpay_payment_status: 'pending', total_amount_paid: 0 });
   });
 });
@@ -105,7 +105,7 @@ describe('the payment history', () => {
       'zubin MISTRY',
       'zubin.m@example.in',
       application.mobileNumber,
-      application.applicationId.toLowerCase(),
+      application.applicationNumber.toLowerCase(),
       payment.providerPaymentId.toUpperCase(),
       order.providerOrderId ?? '',
     ]) {
@@ -115,13 +115,13 @@ describe('the payment history', () => {
   });
 
   it('is filtered by the time of payment, in Indian days, newest first', async () => {
-    const { id, applicationId } = await aSelected('Day Payer');
+    const { id, applicationNumber } = await aSelected('Day Payer');
     await aFailedPayment(portal.database, id, '2026-05-09T18:29:59Z');
     const first = await aFailedPayment(portal.database, id, '2026-05-09T18:30:00Z');
     const last = await aFailedPayment(portal.database, id, '2026-05-10T18:29:59Z');
     await aFailedPayment(portal.database, id, '2026-05-10T18:30:00Z');
     const day = { start_date: '2026-05-10', end_date: '2026-05-10' };
-    expect(await found({ ...day, search: applicationId })).toEqual([last.id, first.id]);
+    expect(await found({ ...day, search: applicationNumber })).toEqual([last.id, first.id]);
     expect(await found({ ...day, status: 'failed' })).toEqual([last.id, first.id]);
     expect(await found({ ...day, status: 'captured' })).toEqual([]);
     const { body } = await list({ ...day, per_page: '1', page: '2' });

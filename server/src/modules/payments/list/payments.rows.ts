@@ -10,7 +10,7 @@ import { paymentColumns as its } from './payments.list.columns.ts';
 /** Under their names on the wire, in rupees. */
 const FIELDS = {
   id: its.id,
-  application_id: its.applicationId,
+  application_id: its.applicationNumber,
   candidate_name: its.candidateName,
   email: its.email,
   mobile: its.mobile,

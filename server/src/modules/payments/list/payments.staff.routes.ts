@@ -40,7 +40,7 @@ export function registerStaffPaymentRoutes(
   });
 
   serveStaff(http, staffPaymentRoutes.receipt, async ({ params, actor, caller, reply }) => {
-    const { pdf, applicationId } = await receipts.receipt({ actor, caller }, params.id);
-    return asPdf(reply, receiptFileName(applicationId, params.id), pdf);
+    const { pdf, applicationNumber } = await receipts.receipt({ actor, caller }, params.id);
+    return asPdf(reply, receiptFileName(applicationNumber, params.id), pdf);
   });
 }

@@ -26,7 +26,7 @@ describe('an order', () => {
         currency: 'INR',
         razorpay_key_id: 'rzp_test_LocalSandbox00',
         razorpay_key: 'rzp_test_LocalSandbox00',
-        reference: expect.stringMatching(new RegExp(`^${payer.applicationId}-[0-9A-F]{10}$`)),
+        reference: expect.stringMatching(new RegExp(`^${payer.applicationNumber}-[0-9A-F]{10}$`)),
         checkout_url: 'https://checkout.razorpay.com/v1/checkout.js',
         callback_url: 'http://portal.test/api/razorpay/callback',
       },
@@ -45,12 +45,12 @@ describe('an order', () => {
 
   it('is not made for a number that JSON does not know', async () => {
     const payer = await aPayer(portal);
-    const body = `{"amount":NaN,"application_id":"${payer.applicationId}"}`;
+    const body = `{"amount":NaN,"application_id":"${payer.applicationNumber}"}`;
     expect(told(await portal.post('/api/create_order', body, { token: payer.token }))).toEqual(
       refusal(400, 'MALFORMED_REQUEST', 'The request could not be read. Please try again.'),
     );
     expect(
-      told(await payer.call('POST', '/api/create_order', { application_id: payer.applicationId })),
+      told(await payer.call('POST', '/api/create_order', { application_id: payer.applicationNumber })),
     ).toEqual(INVALID);
     expect(await ordersOf(portal, payer)).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('an order', () => {
 
   it("is not made for another's application, nor for one that is not there", async () => {
     const [payer, other] = [await aPayer(portal), await aPayer(portal)];
-    for (const application_id of [other.applicationId, 'KBP26-999999']) {
+    for (const application_id of [other.applicationNumber, 'KBP26-999999']) {
       const answer = await payer.call('POST', '/api/create_order', { amount: 1000, application_id });
       expect(told(answer)).toEqual(refusal(404, 'NOT_FOUND', 'Not Found'));
     }

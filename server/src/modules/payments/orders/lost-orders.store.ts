@@ -1,15 +1,16 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/transaction.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { orderSearch } from '../../../db/schema/payments.ts';
 
-type Application = Pick<typeof applications.$inferSelect, 'id' | 'applicationId' | 'createdAt'>;
+type Application = Pick<typeof applications.$inferSelect, 'id' | 'applicationNumber' | 'createdAt'>;
 
 export interface LostOrdersStore {
   searchedUntil(): Promise<string>;
   searched(until: string): Promise<void>;
   /** Deleted or not, by their numbers. */
-  applications(numbers: readonly string[]): Promise<Application[]>;
+  applications(numbers: readonly ApplicationNumber[]): Promise<Application[]>;
 }
 
 export function createLostOrdersStore(db: Transaction): LostOrdersStore {
@@ -26,10 +27,10 @@ export function createLostOrdersStore(db: Transaction): LostOrdersStore {
       db
         .select({
           id: applications.id,
-          applicationId: applications.applicationId,
+          applicationNumber: applications.applicationNumber,
           createdAt: applications.createdAt,
         })
         .from(applications)
-        .where(inArray(applications.applicationId, [...numbers])),
+        .where(inArray(applications.applicationNumber, [...numbers])),
   };
 }

@@ -87,7 +87,7 @@ describe('an order that the provider holds and the books lost', () => {
     const rows = await portal.database
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.subjectId, payer.applicationId));
+      .where(eq(auditEntries.subjectId, payer.applicationNumber));
     expect(rows.filter(({ action }) => action === 'order.adopted')).toMatchObject([
       { actorKind: 'provider', after: { order_id: orderId, amount: 5000 } },
     ]);

@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { JobOutbox } from '../../../kernel/job.ts';
@@ -55,10 +56,12 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
       const known = new Set(await stores.orders.known(ours.map(({ receipt }) => receipt)));
       const unknown = ours.filter(({ receipt }) => !known.has(receipt));
       if (unknown.length === 0) return;
-      const numbers = unknown.map(({ receipt }) => applicationOf(receipt) ?? '');
+      const numbers = unknown.flatMap(({ receipt }) => applicationOf(receipt) ?? []);
       const applications = await stores.lostOrders.applications(numbers);
       for (const order of unknown) {
-        const application = applications.find((one) => one.applicationId === applicationOf(order.receipt));
+        const application = applications.find(
+          (one) => one.applicationNumber === applicationOf(order.receipt),
+        );
         if (application === undefined || !isOlder(application.createdAt, order.createdAt)) tellForeign(order);
         else await takeOne(stores, application, order);
       }
@@ -69,7 +72,7 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
 
   async function takeOne(
     { orders, audit }: LostOrderStores,
-    application: { readonly id: number; readonly applicationId: string },
+    application: { readonly id: ApplicationId; readonly applicationNumber: ApplicationNumber },
     { id, receipt, amountPaise, createdAt }: GatewayOrder,
   ): Promise<void> {
     const order = await orders.adopt({
@@ -84,7 +87,7 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
     await audit.record({
       actor: { kind: 'provider' },
       action: 'order.adopted',
-      subject: { kind: 'application', id: application.applicationId },
+      subject: { kind: 'application', id: application.applicationNumber },
       after: { reference: receipt, order_id: id, amount: paiseToRupees(amountPaise) },
     });
     log.warn({ order: receipt }, 'an order that the books had lost was taken in again');

@@ -1,3 +1,4 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/transaction.ts';
 import { applications } from '../../../db/schema/applications.ts';
@@ -8,32 +9,32 @@ import type { Order } from './orders.store.ts';
 
 /** An order that may be paid at any moment, and whose it is. */
 export interface LiveOrder extends Order {
-  readonly number: string;
+  readonly applicationNumber: ApplicationNumber;
 }
 
 /** Why an application cannot just go away. */
 export interface MoneyAtStakeStore {
   /** The numbers of those that money is paid for, toward the fee or above it. */
-  paid(ids: readonly number[]): Promise<string[]>;
-  liveOrders(ids: readonly number[]): Promise<LiveOrder[]>;
+  paid(ids: readonly ApplicationId[]): Promise<ApplicationNumber[]>;
+  liveOrders(ids: readonly ApplicationId[]): Promise<LiveOrder[]>;
 }
 
 export function createMoneyAtStakeStore(db: Transaction): MoneyAtStakeStore {
   return {
     async paid(ids) {
       const rows = await db
-        .select({ number: applications.applicationId })
+        .select({ applicationNumber: applications.applicationNumber })
         .from(ledgerEntries)
         .innerJoin(applications, eq(applications.id, ledgerEntries.applicationId))
         .where(inArray(ledgerEntries.applicationId, [...ids]))
-        .groupBy(applications.applicationId)
+        .groupBy(applications.applicationNumber)
         .having(sql`sum(${ledgerEntries.amountPaise}) > 0`)
-        .orderBy(asc(applications.applicationId));
-      return rows.map(({ number }) => number);
+        .orderBy(asc(applications.applicationNumber));
+      return rows.map(({ applicationNumber }) => applicationNumber);
     },
     liveOrders: (ids) =>
       db
-        .select({ ...getTableColumns(orders), number: applications.applicationId })
+        .select({ ...getTableColumns(orders), applicationNumber: applications.applicationNumber })
         .from(orders)
         .innerJoin(applications, eq(applications.id, orders.applicationId))
         .where(and(inArray(orders.applicationId, [...ids]), inArray(orders.state, HOLDS_AN_AMOUNT)))

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { isPayableAmount, LEAST_PAYMENT_PAISE } from '@portal/contract/rules/payment-amount.ts';
 import { PAYMENT_TEXTS as texts, payingNotOpenText } from '@portal/contract/texts/payment.ts';
@@ -15,7 +16,7 @@ import { watchFrom } from './watch-from.ts';
 
 export interface Wanted {
   readonly actor: CandidateActor;
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly amountPaise: number;
   readonly caller: Caller;
 }
@@ -43,7 +44,7 @@ export function createNextStep(
     const now = clock.now();
     const order = await orders.add({
       applicationId: account.id,
-      receipt: newReference(account.applicationId),
+      receipt: newReference(account.applicationNumber),
       amountPaise: wanted.amountPaise,
       nextCheckAt: new Date(now.getTime() + MAKING_MS).toISOString(),
       now: now.toISOString(),
@@ -51,7 +52,7 @@ export function createNextStep(
     await audit.record({
       actor: wanted.actor,
       action: 'order.created',
-      subject: { kind: 'application', id: account.applicationId },
+      subject: { kind: 'application', id: account.applicationNumber },
       after: { reference: order.receipt, amount: paiseToRupees(order.amountPaise) },
       caller: wanted.caller,
     });
@@ -60,7 +61,7 @@ export function createNextStep(
 
   return (wanted) =>
     unitOfWork(async (stores) => {
-      const account = await stores.accounts.lockOwn(wanted.actor.candidateId, wanted.applicationId);
+      const account = await stores.accounts.lockOwn(wanted.actor.candidateId, wanted.applicationNumber);
       if (account === undefined) throw new AppError('NOT_FOUND');
       const live = await stores.orders.liveOf(account.id);
       await refuseUnpayable(stores, account, wanted.amountPaise);

@@ -32,8 +32,8 @@ async function orderTimes(payer: Payer, times: number, from = 1000): Promise<Ans
   return answers;
 }
 
-function orderAt(process: Pick<typeof portal, 'post'>, { applicationId, token }: Payer, amount: number) {
-  return process.post('/api/create_order', { amount, application_id: applicationId }, { token });
+function orderAt(process: Pick<typeof portal, 'post'>, { applicationNumber, token }: Payer, amount: number) {
+  return process.post('/api/create_order', { amount, application_id: applicationNumber }, { token });
 }
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { orderedTooOftenText } from '@portal/contract/rules/order-pace.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { OrdersStore } from './orders.store.ts';
@@ -18,7 +19,7 @@ const SECOND_MS = 1000;
  */
 export async function refuseAbovePace(
   orders: OrdersStore,
-  applicationId: number,
+  applicationId: ApplicationId,
   { perMinute, perHour }: OrderPace,
   { now, hasOpenOrder }: { readonly now: Date; readonly hasOpenOrder: boolean },
 ): Promise<void> {

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { parseApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 
 const RANDOM_BYTES = 5;
 
 /** `KBP26-004182-9F3A41C7D2`: ours, unique, readable to a desk. The provider takes up to 40 characters. */
-export function newReference(applicationId: string): string {
-  return `${applicationId}-${randomBytes(RANDOM_BYTES).toString('hex').toUpperCase()}`;
+export function newReference(applicationNumber: ApplicationNumber): string {
+  return `${applicationNumber}-${randomBytes(RANDOM_BYTES).toString('hex').toUpperCase()}`;
 }
 
 const REFERENCE = new RegExp(`^(.+)-[0-9A-F]{${RANDOM_BYTES * 2}}$`);
 
 /** The number of the application that a reference was made for; nothing where it has not our form. */
-export function applicationOf(reference: string): string | undefined {
-  return REFERENCE.exec(reference)?.[1];
+export function applicationOf(reference: string): ApplicationNumber | undefined {
+  return parseApplicationNumber(REFERENCE.exec(reference)?.[1]);
 }

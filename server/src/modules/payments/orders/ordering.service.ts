@@ -88,7 +88,7 @@ function sharingAnswers(create: OrderingService['createOrder']): OrderingService
   const underWay = new Map<string, Promise<OrderToPay>>();
   return (wanted) => {
     // The session is part of it: one that ends takes nobody else's answer with it.
-    const key = JSON.stringify([wanted.actor.sessionId, wanted.applicationId, wanted.amountPaise]);
+    const key = JSON.stringify([wanted.actor.sessionId, wanted.applicationNumber, wanted.amountPaise]);
     const begun = underWay.get(key) ?? create(wanted).finally(() => underWay.delete(key));
     underWay.set(key, begun);
     return begun;

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import {
   and,
   asc,
@@ -21,7 +22,7 @@ import { HOLDS_AN_AMOUNT, isMade, LIKELIEST_FIRST, mayHoldMoney } from './order-
 export type Order = typeof orders.$inferSelect;
 
 interface NewOrder {
-  readonly applicationId: number;
+  readonly applicationId: ApplicationId;
   readonly receipt: string;
   readonly amountPaise: number;
   readonly nextCheckAt: string;
@@ -30,7 +31,7 @@ interface NewOrder {
 
 /** One that the provider holds and the books have lost. */
 interface LostOrder {
-  readonly applicationId: number;
+  readonly applicationId: ApplicationId;
   readonly receipt: string;
   readonly providerOrderId: string;
   readonly amountPaise: number;
@@ -47,15 +48,15 @@ export interface OrdersStore {
   find(id: number): Promise<Order | undefined>;
   findByProviderId(providerOrderId: string): Promise<Order | undefined>;
   /** Those that hold an amount: being made, open or reserved. */
-  liveOf(applicationId: number): Promise<Order[]>;
+  liveOf(applicationId: ApplicationId): Promise<Order[]>;
   /** Those that money may still arrive on, the likeliest first. */
-  payableOf(applicationId: number, most: number): Promise<Order[]>;
+  payableOf(applicationId: ApplicationId, most: number): Promise<Order[]>;
   /** All that the provider made, those likeliest to have news first. */
-  askableOf(applicationId: number, most: number): Promise<Order[]>;
+  askableOf(applicationId: ApplicationId, most: number): Promise<Order[]>;
   /** When its orders since then were begun, the newest first. */
-  begunSince(applicationId: number, since: string, most: number): Promise<string[]>;
+  begunSince(applicationId: ApplicationId, since: string, most: number): Promise<string[]>;
   /** The same without those that the provider refused. */
-  madeSince(applicationId: number, since: string, most: number): Promise<string[]>;
+  madeSince(applicationId: ApplicationId, since: string, most: number): Promise<string[]>;
   /** Has the queue ask about them within seconds. */
   hasten(ids: readonly number[], now: Date): Promise<void>;
   /** Watches it from now on; a question that is due earlier keeps its time. */
@@ -82,7 +83,7 @@ type Change = PgUpdateSetSource<typeof orders>;
 const noLaterThan = (time: string | null) => sql`least(${orders.nextCheckAt}, ${time}::timestamptz)`;
 
 export function createOrdersStore(db: Transaction): OrdersStore {
-  const likeliestOf = (applicationId: number, condition: SQL | undefined, most: number) =>
+  const likeliestOf = (applicationId: ApplicationId, condition: SQL | undefined, most: number) =>
     db
       .select()
       .from(orders)
@@ -90,7 +91,7 @@ export function createOrdersStore(db: Transaction): OrdersStore {
       .orderBy(...LIKELIEST_FIRST)
       .limit(most);
 
-  async function timesSince(applicationId: number, since: string, most: number, condition?: SQL) {
+  async function timesSince(applicationId: ApplicationId, since: string, most: number, condition?: SQL) {
     const rows = await db
       .select({ createdAt: orders.createdAt })
       .from(orders)

@@ -131,7 +131,9 @@ async function ledgerTruth(id: number) {
 }
 
 async function expectTruth({ payer, orders }: Scene): Promise<void> {
-  const asked = await desk.ask('POST', '/api/payment-history/check', { application_id: payer.applicationId });
+  const asked = await desk.ask('POST', '/api/payment-history/check', {
+    application_id: payer.applicationNumber,
+  });
   expect(asked).toMatchObject({ status: 200, body: { answered: true } });
   const { online, fee, excess } = await ledgerTruth(payer.application.id);
   expect(online).toBe(await portal.sandbox.razorpay.heldFor(orders));

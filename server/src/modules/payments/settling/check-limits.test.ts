@@ -29,7 +29,7 @@ describe('asking the bank by hand', () => {
     const payer = await aPayer(portal);
     const [desk, other] = [await aDesk(portal, 'ops'), await aDesk(portal, 'ops')];
     const by = (one: Desk) =>
-      one.ask('POST', '/api/payment-history/check', { application_id: payer.applicationId });
+      one.ask('POST', '/api/payment-history/check', { application_id: payer.applicationNumber });
     const answers = await asks(60, () => by(desk));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await by(desk)).toMatchObject({ status: 429, body: { message: tooOften } });

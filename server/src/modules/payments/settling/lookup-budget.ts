@@ -1,9 +1,10 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { MakeLimit } from '../../auth/rate-limits.ts';
 
 /** How often calls from outside may have the provider asked about the orders of one application. */
 export interface LookupBudget {
   /** Counts one question; returns the seconds to wait if it is one too many. */
-  take(applicationId: number): Promise<number | undefined>;
+  take(applicationId: ApplicationId): Promise<number | undefined>;
 }
 
 /** Each cause has its own, so that none takes from another. */

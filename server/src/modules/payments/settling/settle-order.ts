@@ -155,7 +155,7 @@ async function record(
     await audit.record({
       actor: { kind: 'provider' },
       action: `payment.${payment.status}`,
-      subject: { kind: 'application', id: account.applicationId },
+      subject: { kind: 'application', id: account.applicationNumber },
       ...(before === undefined ? {} : { before: factsOnRecord(before) }),
       after: { payment_id: payment.providerPaymentId, ...factsOnRecord(payment) },
     });

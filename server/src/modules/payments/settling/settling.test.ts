@@ -47,7 +47,7 @@ describe("the checkout's word", () => {
       razorpay_payment_status: 'captured',
       notifications: [{ kind: 'payment_received' }],
     });
-    expect((await recordsOf(portal, payer.applicationId)).map(({ action }) => action)).toEqual([
+    expect((await recordsOf(portal, payer.applicationNumber)).map(({ action }) => action)).toEqual([
       'payment.captured',
       'order.created',
     ]);
@@ -91,12 +91,12 @@ describe("the checkout's word", () => {
       order_id: claim.razorpay_order_id,
       payment_id: claim.razorpay_payment_id,
       signature: claim.razorpay_signature,
-      application_id: other.applicationId,
+      application_id: other.applicationNumber,
     };
     const NOT_FOUND = refusal(404, 'NOT_FOUND', 'Not Found');
     expect(told(await payer.call('POST', '/api/payment_success', body))).toEqual(NOT_FOUND);
     expect(told(await payer.call('POST', '/api/user/payments/check', body))).toEqual(NOT_FOUND);
-    const picture = `/api/user/payments?application_id=${other.applicationId}`;
+    const picture = `/api/user/payments?application_id=${other.applicationNumber}`;
     expect(told(await payer.call('GET', picture))).toEqual(NOT_FOUND);
     expect(await entriesOf(portal, other)).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe('money', () => {
     const claim = await pays(payer, 60_000);
     await payer.tells(claim);
     await portal.sandbox.razorpay.refund(claim.razorpay_payment_id, 10_000_00);
-    const body = { application_id: payer.applicationId };
+    const body = { application_id: payer.applicationNumber };
     for (const _ of [1, 2]) {
       expect(await desk.ask('POST', '/api/payment-history/check', body)).toMatchObject({
         status: 200,
@@ -211,7 +211,7 @@ describe('money', () => {
     const payer = await aPayer(portal);
     const desk = await aDesk(portal, 'ops');
     const check = () =>
-      desk.ask('POST', '/api/payment-history/check', { application_id: payer.applicationId });
+      desk.ask('POST', '/api/payment-history/check', { application_id: payer.applicationNumber });
     const first = await payer.ordered(100_000);
     const second = await payer.ordered(236_000);
     const full = await payer.pays(second);

@@ -60,7 +60,7 @@ export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
         <DocumentsTab
           documents={documents}
           areHidden={whole.documents_hidden}
-          applicationId={whole.application.application_id}
+          applicationNumber={whole.application.application_id}
           onPreviewing={onPreviewing}
         />
       </Tabs.Panel>

@@ -24,17 +24,17 @@ interface RowProps {
 
 /** What can be done with one application. */
 export function RowActions({ row, onOpen, onEdit }: RowProps & RowHandlers) {
-  const { application_id: id } = row;
+  const { application_id: applicationNumber } = row;
   return (
     <span className={rowStyles.icons}>
-      <RowIcon icon={EYE} label={`View ${id}`} title="View" onClick={() => onOpen(row)} />
+      <RowIcon icon={EYE} label={`View ${applicationNumber}`} title="View" onClick={() => onOpen(row)} />
       {onEdit === undefined ? null : (
-        <RowIcon icon={PENCIL} label={`Edit ${id}`} title="Edit" onClick={() => onEdit(row)} />
+        <RowIcon icon={PENCIL} label={`Edit ${applicationNumber}`} title="Edit" onClick={() => onEdit(row)} />
       )}
       {isPaid(row) ? (
         <RowIcon
           icon={RECEIPT}
-          label={`Receipt of ${id}`}
+          label={`Receipt of ${applicationNumber}`}
           title="Download receipt"
           onClick={() => void downloadReceipt(row)}
         />

@@ -10,30 +10,32 @@ import { staffCall, staffDownload } from '../../../staff-api.ts';
 type NumberedApplication = Pick<StaffApplication, 'application_id'>;
 
 /** The statement of everything that was paid. */
-export function downloadReceipt({ application_id: id }: NumberedApplication): Promise<void> {
+export function downloadReceipt({ application_id: applicationNumber }: NumberedApplication): Promise<void> {
   return downloadFile(
     'GET /api/download-payment-receipt/:id',
-    { params: { id } },
-    { fileName: statementFileName(id), failed: STAFF_TEXTS.receiptFailed },
+    { params: { id: applicationNumber } },
+    { fileName: statementFileName(applicationNumber), failed: STAFF_TEXTS.receiptFailed },
   );
 }
 
-export function downloadDocuments({ application_id }: NumberedApplication): Promise<void> {
+export function downloadDocuments({ application_id: applicationNumber }: NumberedApplication): Promise<void> {
   return downloadFile(
     'GET /api/applications/:application_id/download-documents',
-    { params: { application_id } },
-    { fileName: candidateZipName(application_id), failed: STAFF_TEXTS.documentsZipFailed },
+    { params: { application_id: applicationNumber } },
+    { fileName: candidateZipName(applicationNumber), failed: STAFF_TEXTS.documentsZipFailed },
   );
 }
 
 /** Loan documents are asked for by the loan, which is found first. */
-export async function downloadLoanDocuments({ application_id }: NumberedApplication): Promise<void> {
-  const fileName = loanZipName(application_id);
+export async function downloadLoanDocuments({
+  application_id: applicationNumber,
+}: NumberedApplication): Promise<void> {
+  const fileName = loanZipName(applicationNumber);
   await startDownload({ fileName, failed: STAFF_TEXTS.loanDocumentsZipFailed }, async (options) => {
     const { signal } = options;
     const { loans } = await staffCall(
       'GET /api/loan-applications',
-      { query: { application_id } },
+      { query: { application_id: applicationNumber } },
       { signal },
     );
     const id = loans[0]?.id;

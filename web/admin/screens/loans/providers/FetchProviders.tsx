@@ -1,33 +1,34 @@
+import { parseApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { Button, TextInput } from '@mantine/core';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { type FormEvent, useState } from 'react';
 import styles from '../Loans.module.css';
 
 interface FetchProvidersProps {
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber | undefined;
   /** Why this application's rows cannot be shown, in the server's words. */
   readonly refusal: string;
   readonly isBusy: boolean;
-  readonly onFetch: (applicationId: string) => void;
+  readonly onFetch: (applicationNumber: ApplicationNumber) => void;
 }
 
-export function FetchProviders({ applicationId, refusal, isBusy, onFetch }: FetchProvidersProps) {
-  const [typed, setTyped] = useState(applicationId);
-  const [seen, setSeen] = useState(applicationId);
+export function FetchProviders({ applicationNumber, refusal, isBusy, onFetch }: FetchProvidersProps) {
+  const [typed, setTyped] = useState<string>(applicationNumber ?? '');
+  const [seen, setSeen] = useState(applicationNumber);
   const [isMissing, setMissing] = useState(false);
   // A row of the list opened its providers.
-  if (applicationId !== seen) {
-    setSeen(applicationId);
-    setTyped(applicationId);
+  if (applicationNumber !== seen) {
+    setSeen(applicationNumber);
+    setTyped(applicationNumber ?? '');
     setMissing(false);
   }
   const fetchRows = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = typed.trim();
-    setMissing(wanted === '');
-    if (wanted !== '') onFetch(wanted);
+    const wanted = parseApplicationNumber(typed.trim());
+    setMissing(wanted === undefined);
+    if (wanted !== undefined) onFetch(wanted);
   };
-  const mistake = isMissing ? STAFF_TEXTS.applicationIdRequired : refusal;
+  const mistake = isMissing ? STAFF_TEXTS.applicationNumberRequired : refusal;
   return (
     <form noValidate className={styles.fetch} onSubmit={fetchRows}>
       <TextInput

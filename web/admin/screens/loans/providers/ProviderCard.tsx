@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { type RefObject, useId } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
@@ -11,13 +12,13 @@ interface ProviderCardProps {
   /** Takes the focus when a row of the list opens its providers. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** Whose requests are shown; nobody's at first. */
-  readonly applicationId: string;
-  readonly onFetch: (applicationId: string) => void;
+  readonly applicationNumber: ApplicationNumber | undefined;
+  readonly onFetch: (applicationNumber: ApplicationNumber) => void;
 }
 
-export function ProviderCard({ heading, applicationId, onFetch }: ProviderCardProps) {
+export function ProviderCard({ heading, applicationNumber, onFetch }: ProviderCardProps) {
   const titleId = useId();
-  const providers = useProviders(applicationId);
+  const providers = useProviders(applicationNumber);
   useFailureNotice(providers, STAFF_TEXTS.providersFailed);
   const refusal = providers.error instanceof ApiError ? providers.error.message : '';
   return (
@@ -26,16 +27,16 @@ export function ProviderCard({ heading, applicationId, onFetch }: ProviderCardPr
         Loan Provider Selections (by Application ID)
       </h2>
       <FetchProviders
-        applicationId={applicationId}
+        applicationNumber={applicationNumber}
         refusal={refusal}
         isBusy={providers.isFetching}
         onFetch={(wanted) => {
-          if (wanted === applicationId) void providers.refetch();
+          if (wanted === applicationNumber) void providers.refetch();
           else onFetch(wanted);
         }}
       />
-      {applicationId === '' || providers.isError ? null : (
-        <ProviderRows applicationId={applicationId} rows={providers.data?.providers} />
+      {applicationNumber === undefined || providers.isError ? null : (
+        <ProviderRows applicationNumber={applicationNumber} rows={providers.data?.providers} />
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { may } from '@portal/contract/permissions.ts';
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
@@ -10,12 +11,12 @@ import { EditProvider } from './EditProvider.tsx';
 import { compactProvider, providerColumns } from './provider-columns.tsx';
 
 interface ProviderRowsProps {
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly rows: readonly ProviderRow[] | undefined;
 }
 
 /** What an application asked lenders for; admin and operations record what became of it. */
-export function ProviderRows({ applicationId, rows }: ProviderRowsProps) {
+export function ProviderRows({ applicationNumber, rows }: ProviderRowsProps) {
   const mayEdit = may(readStaffSession()?.role, 'loan-providers.edit');
   const [edited, setEdited] = useState<ProviderRow>();
   const actions = useMemo(
@@ -33,7 +34,7 @@ export function ProviderRows({ applicationId, rows }: ProviderRowsProps) {
   return (
     <div className={styles.providers}>
       <DataTable
-        label={`Providers of ${applicationId}`}
+        label={`Providers of ${applicationNumber}`}
         groups={groups}
         rows={rows}
         empty={STAFF_TEXTS.noProviders}

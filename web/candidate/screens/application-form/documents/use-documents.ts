@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { documentFileName, extensionOfPath } from '@portal/contract/rules/file-names.ts';
 import type { FormField } from '@portal/contract/rules/form/form-description.ts';
@@ -30,7 +31,7 @@ const FAILED = {
 };
 
 /** The uploads of this form. They go on while the candidate is at another step. */
-export function useDocuments(applicationId: string, fields: readonly FormField[]): Documents {
+export function useDocuments(applicationNumber: ApplicationNumber, fields: readonly FormField[]): Documents {
   const { desk, states } = useUploads(() => openDesk(fields));
   const [shown, setShown] = useState<PreviewedFile>();
   return {
@@ -40,7 +41,7 @@ export function useDocuments(applicationId: string, fields: readonly FormField[]
     shown,
     show: ({ label, value }) => {
       if (value === null) return;
-      const name = documentFileName(applicationId, label, extensionOfPath(value));
+      const name = documentFileName(applicationNumber, label, extensionOfPath(value));
       setShown({ title: label, name, path: value });
     },
     hide: () => setShown(undefined),

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { localStore } from '../../../../api/storage.ts';
 import { readApplicationAgain } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';
@@ -6,7 +7,7 @@ import type { UnsentFields } from '../../../forms/draft/local-draft.ts';
 import { type KeptDraft, useDraftKeeper } from '../../../forms/draft/use-draft-keeper.ts';
 
 interface DraftOptions {
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly onServer: Readonly<Record<string, string>>;
   readonly unsent: UnsentFields;
   readonly submission: string | undefined;
@@ -18,7 +19,13 @@ async function sendDraft(texts: Readonly<Record<string, string>>, keepalive: boo
 
 export function useDraft(options: DraftOptions): KeptDraft {
   return useDraftKeeper(
-    () => createDraftKeeper({ ...options, store: localStore(), send: sendDraft }),
+    () =>
+      createDraftKeeper({
+        ...options,
+        draftName: options.applicationNumber,
+        store: localStore(),
+        send: sendDraft,
+      }),
     readApplicationAgain,
   );
 }

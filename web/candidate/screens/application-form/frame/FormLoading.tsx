@@ -7,14 +7,14 @@ import page from '../../../layout/Page.module.css';
 import styles from './FormTop.module.css';
 
 export function FormLoading() {
-  const { name, applicationId } = useCandidate();
+  const { name, applicationNumber } = useCandidate();
   return (
     <main id={MAIN_ID}>
       <div className={styles.top}>
         <div className={styles.inner}>
           <div className={styles.who}>
             <ScreenHeading title="Application">{name ?? 'Your application'}</ScreenHeading>
-            <p>{applicationId === undefined ? ' ' : `Application ${applicationId}`}</p>
+            <p>{applicationNumber === undefined ? ' ' : `Application ${applicationNumber}`}</p>
           </div>
           <div className={styles.tabsPlace} />
         </div>

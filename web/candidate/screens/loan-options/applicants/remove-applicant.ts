@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
 import { failureText } from '../../../../api/api-error.ts';
 import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
@@ -10,19 +11,22 @@ const FAILED = {
 };
 
 /** Whether the co-applicant is gone. */
-export async function removeApplicant(applicationId: string, number: ApplicantNumber): Promise<boolean> {
+export async function removeApplicant(
+  applicationNumber: ApplicationNumber,
+  number: ApplicantNumber,
+): Promise<boolean> {
   if (number === 1) return false;
   try {
     const { message, ...loan } = await candidateCall('DELETE /api/user/loan-application/applicants/:number', {
       params: { number: `${number}` },
-      query: { application_id: applicationId },
+      query: { application_id: applicationNumber },
     });
-    keepLoan(applicationId, () => loan);
+    keepLoan(applicationNumber, () => loan);
     showAlert({ kind: 'success', text: message });
     return true;
   } catch (cause) {
     showAlert({ kind: 'error', text: failureText(cause, FAILED) });
-    void readLoanAgain(applicationId);
+    void readLoanAgain(applicationNumber);
     return false;
   }
 }

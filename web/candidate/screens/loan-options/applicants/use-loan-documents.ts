@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { documentFileName, extensionOfPath } from '@portal/contract/rules/file-names.ts';
 import {
   type ApplicantNumber,
@@ -40,22 +41,22 @@ export interface LoanDocuments {
 }
 
 /** The files of the applicants, each sent by itself when it is chosen. */
-export function useLoanDocuments(applicationId: string): LoanDocuments {
-  const { desk, states, anyOnItsWay } = useUploads(() => openDesk(applicationId));
+export function useLoanDocuments(applicationNumber: ApplicationNumber): LoanDocuments {
+  const { desk, states, anyOnItsWay } = useUploads(() => openDesk(applicationNumber));
   return {
     desk,
     states,
     anyOnItsWay,
-    removeFile: (number, kind) => removeFile(applicationId, number, kind),
+    removeFile: (number, kind) => removeFile(applicationNumber, number, kind),
     nameOf: (number, kind, { value }) =>
-      documentFileName(applicationId, applicantDocumentText(number, kind), extensionOfPath(value)),
+      documentFileName(applicationNumber, applicantDocumentText(number, kind), extensionOfPath(value)),
     cancelAll: (number) => {
       for (const kind of LOAN_FILES) desk.cancel(partName(number, kind));
     },
   };
 }
 
-function openDesk(applicationId: string): UploadDesk {
+function openDesk(applicationNumber: ApplicationNumber): UploadDesk {
   return createUploadDesk({
     prepare: async (_name, file) => prepareFile(RULES, file),
     send: async (name, file, options) => {
@@ -63,7 +64,7 @@ function openDesk(applicationId: string): UploadDesk {
       if (place === undefined) throw new TypeError(`${name} is no part of an applicant`);
       const { url } = toRequest('POST /api/user/loan-application/applicants/:number/documents/:kind', {
         params: place,
-        query: { application_id: applicationId },
+        query: { application_id: applicationNumber },
       });
       return sendFileTo(url, file, options);
     },
@@ -71,20 +72,24 @@ function openDesk(applicationId: string): UploadDesk {
       const place = placeOf(field_name);
       if (place === undefined) return;
       const { number, kind } = place;
-      keepLoan(applicationId, (known) =>
+      keepLoan(applicationNumber, (known) =>
         withFile(known, number, kind, { kind, value, file_name, file_size }),
       );
     },
   });
 }
 
-async function removeFile(applicationId: string, number: ApplicantNumber, kind: LoanFile): Promise<void> {
+async function removeFile(
+  applicationNumber: ApplicationNumber,
+  number: ApplicantNumber,
+  kind: LoanFile,
+): Promise<void> {
   try {
     await candidateCall('DELETE /api/user/loan-application/applicants/:number/documents/:kind', {
       params: { number: `${number}`, kind },
-      query: { application_id: applicationId },
+      query: { application_id: applicationNumber },
     });
-    keepLoan(applicationId, (known) => withFile(known, number, kind, null));
+    keepLoan(applicationNumber, (known) => withFile(known, number, kind, null));
   } catch (cause) {
     showAlert({ kind: 'error', text: failureText(cause, FAILED) });
   }

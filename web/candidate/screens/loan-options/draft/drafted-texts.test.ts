@@ -1,5 +1,8 @@
+import { toApplicationNumber } from '@portal/contract/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { choicesIn, choicesText, draftBody } from './drafted-texts.ts';
+
+const applicationNumber = toApplicationNumber('KBP26-004182');
 
 const CHOICE = {
   loan_provider_name: 'Provider 1',
@@ -20,11 +23,11 @@ describe('the draft of a loan', () => {
   });
 
   it('sends what changed and nothing else', () => {
-    expect(draftBody('KBP26-004182', { applicant2_name: 'Meera' })).toEqual({
+    expect(draftBody(applicationNumber, { applicant2_name: 'Meera' })).toEqual({
       application_id: 'KBP26-004182',
       applicant2_name: 'Meera',
     });
-    expect(draftBody('KBP26-004182', { choices: choicesText([CHOICE]) })).toEqual({
+    expect(draftBody(applicationNumber, { choices: choicesText([CHOICE]) })).toEqual({
       application_id: 'KBP26-004182',
       choices: [CHOICE],
     });

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Loan, LoanChoice } from '@portal/contract/routes/loans.ts';
 import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
 import { APPLICANT_NUMBERS, partName } from '@portal/contract/rules/loan-applicants.ts';
@@ -25,10 +26,10 @@ export function textsOnServer(loan: Loan, candidateName: string): FormValues {
 
 type DraftBody = InputOf<'PUT /api/user/loan-application/draft'>['body'];
 
-export function draftBody(applicationId: string, texts: FormValues): DraftBody {
+export function draftBody(applicationNumber: ApplicationNumber, texts: FormValues): DraftBody {
   const { [CHOICES]: choices, ...typed } = texts;
   return {
-    application_id: applicationId,
+    application_id: applicationNumber,
     ...typed,
     ...(choices === undefined ? {} : { choices: choicesIn(choices) }),
   };

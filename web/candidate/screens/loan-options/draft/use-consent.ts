@@ -1,9 +1,12 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { useState } from 'react';
 import { localStore } from '../../../../api/storage.ts';
 
 /** Whether the terms are agreed to; a reload does not ask again, a logout does. */
-export function useConsent(applicationId: string): readonly [boolean, (given: boolean) => void] {
-  const key = `loan_consent ${applicationId}`;
+export function useConsent(
+  applicationNumber: ApplicationNumber,
+): readonly [boolean, (given: boolean) => void] {
+  const key = `loan_consent ${applicationNumber}`;
   const [hasConsent, set] = useState(() => localStore().getItem(key) === 'given');
   return [
     hasConsent,

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Loan } from '@portal/contract/routes/loans.ts';
 import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
 import { useState } from 'react';
@@ -22,22 +23,22 @@ export interface LoanDraft {
 
 /** What is typed and ticked: on this device at once, on the server a moment later, and back after a reload. */
 export function useLoanDraft(loan: Loan, candidateName: string): LoanDraft {
-  const applicationId = loan.application_id;
+  const applicationNumber = loan.application_id;
   const onServer = textsOnServer(loan, candidateName);
-  const [start] = useState(() => startOf(applicationId, onServer));
+  const [start] = useState(() => startOf(applicationNumber, onServer));
   const [typed, setTyped] = useState<TypedTexts>(start.typed);
   const { keeper, state } = useDraftKeeper(
     () =>
       createDraftKeeper({
-        applicationId: keptAs(applicationId),
+        draftName: keptAs(applicationNumber),
         store: localStore(),
         onServer,
         unsent: start.unsent,
-        send: (texts, keepalive) => sendDraft(applicationId, texts, keepalive),
+        send: (texts, keepalive) => sendDraft(applicationNumber, texts, keepalive),
       }),
     () => {
       readApplicationAgain();
-      void readLoanAgain(applicationId);
+      void readLoanAgain(applicationNumber);
     },
   );
   return {
@@ -56,22 +57,26 @@ export function useLoanDraft(loan: Loan, candidateName: string): LoanDraft {
 }
 
 /** Beside what the application form keeps. */
-function keptAs(applicationId: string): string {
-  return `${applicationId} loan`;
+function keptAs(applicationNumber: ApplicationNumber): string {
+  return `${applicationNumber} loan`;
 }
 
-function startOf(applicationId: string, onServer: FormValues) {
-  const kept = readUnsent(localStore(), keptAs(applicationId));
+function startOf(applicationNumber: ApplicationNumber, onServer: FormValues) {
+  const kept = readUnsent(localStore(), keptAs(applicationNumber));
   const known = Object.fromEntries(Object.entries(kept).filter(([name]) => name in onServer));
   const unsent = stillNewest(known, onServer);
   const texts = Object.entries(unsent).map(([name, { text }]): [string, string] => [name, text]);
   return { unsent, typed: withTyped({}, Object.fromEntries(texts), onServer) };
 }
 
-async function sendDraft(applicationId: string, texts: FormValues, keepalive: boolean): Promise<unknown> {
+async function sendDraft(
+  applicationNumber: ApplicationNumber,
+  texts: FormValues,
+  keepalive: boolean,
+): Promise<unknown> {
   return candidateCall(
     'PUT /api/user/loan-application/draft',
-    { body: draftBody(applicationId, texts) },
+    { body: draftBody(applicationNumber, texts) },
     { keepalive },
   );
 }

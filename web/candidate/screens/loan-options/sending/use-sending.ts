@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { sumOfRupees } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { loanSubmitFailedText } from '@portal/contract/texts/loan.ts';
@@ -12,14 +13,14 @@ import type { LoanProblem } from './find-problem.ts';
 import { type LoanCalls, type LoanRequest, type LoanToSend, sendLoan } from './send-loan.ts';
 
 interface SendingOptions {
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   /** These lenders have their request. */
   readonly onSent: (requests: readonly LoanRequest[]) => void;
   readonly onDone: () => void;
   readonly onProblem: (problem: LoanProblem) => void;
 }
 
-export function useSending({ applicationId, onSent, onDone, onProblem }: SendingOptions) {
+export function useSending({ applicationNumber, onSent, onDone, onProblem }: SendingOptions) {
   const go = useGo();
   const [isBusy, setBusy] = useBusy();
   // Over all tries of this visit, so that the thanks name every lender that was asked.
@@ -28,7 +29,7 @@ export function useSending({ applicationId, onSent, onDone, onProblem }: Sending
   const send = async (toSend: LoanToSend): Promise<void> => {
     if (!setBusy(true)) return;
     try {
-      const { requests, failure } = await sendLoan(callsOf(applicationId), toSend);
+      const { requests, failure } = await sendLoan(callsOf(applicationNumber), toSend);
       for (const request of requests) asked.current.set(request.plan.id, request);
       onSent(requests);
       if (failure === undefined) {
@@ -39,7 +40,7 @@ export function useSending({ applicationId, onSent, onDone, onProblem }: Sending
           text: failedText(failure),
           detail: detailText(toSend.requests, requests) ?? adviceFor(failure),
         });
-        await lookAgain(applicationId, failure);
+        await lookAgain(applicationNumber, failure);
       }
     } finally {
       setBusy(false);
@@ -48,26 +49,26 @@ export function useSending({ applicationId, onSent, onDone, onProblem }: Sending
   return { isBusy, send };
 }
 
-function callsOf(applicationId: string): LoanCalls {
+function callsOf(applicationNumber: ApplicationNumber): LoanCalls {
   return {
     apply: async (names) => {
       const answer = await candidateCall('POST /api/loan-applications', {
-        body: { application_id: applicationId, ...names },
+        body: { application_id: applicationNumber, ...names },
       });
       const { message: _received, ...loan } = answer;
-      keepLoan(applicationId, () => loan);
+      keepLoan(applicationNumber, () => loan);
       return answer;
     },
     select: ({ plan, rupees, months }) =>
       candidateCall('POST /api/loan-provider-selections', {
         body: {
-          application_id: applicationId,
+          application_id: applicationNumber,
           loan_provider_name: plan.name,
           loan_amount: rupees,
           loan_tenure: months,
         },
       }),
-    selections: () => readSelectionsAgain(applicationId),
+    selections: () => readSelectionsAgain(applicationNumber),
   };
 }
 
@@ -104,7 +105,7 @@ function namesOf(requests: readonly LoanRequest[]): string {
 }
 
 /** Whatever stands on the screen is then what the server has. */
-async function lookAgain(applicationId: string, failure: unknown): Promise<void> {
+async function lookAgain(applicationNumber: ApplicationNumber, failure: unknown): Promise<void> {
   if (failure instanceof ApiError && failure.status === 409) readApplicationAgain();
-  await Promise.all([readLoanAgain(applicationId), readSelectionsAgain(applicationId)]);
+  await Promise.all([readLoanAgain(applicationNumber), readSelectionsAgain(applicationNumber)]);
 }

@@ -46,7 +46,7 @@ export function Attempts({ picture, bank, isAskedElsewhere }: AttemptsProps) {
       {canAsk ? <AskTheBank bank={bank} /> : null}
       {paid > 0 ? (
         <div className={styles.receipt}>
-          <ReceiptButton whole applicationId={picture.application_id} />
+          <ReceiptButton whole applicationNumber={picture.application_id} />
         </div>
       ) : null}
     </section>

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import type { ReplyOf } from '../../../../api/route-types.ts';
 import { candidateCall } from '../../../candidate-api.ts';
@@ -9,21 +10,21 @@ const PAUSES_MS = [1000, 2000, 4000, 8000];
 
 /** Tells the portal of a payment. A line that is dead or a portal that is busy is tried again for a while. */
 export async function confirmPayment(
-  applicationId: string,
+  applicationNumber: ApplicationNumber,
   result: CheckoutResult,
 ): Promise<PaymentConfirmation> {
   for (const pauseMs of PAUSES_MS) {
     try {
-      return await tell(applicationId, result);
+      return await tell(applicationNumber, result);
     } catch (error) {
       if (!mayPass(error)) throw error;
       await pauseOrUntilOnline(pauseMs);
     }
   }
-  return tell(applicationId, result);
+  return tell(applicationNumber, result);
 }
 
-function tell(applicationId: string, result: CheckoutResult): Promise<PaymentConfirmation> {
+function tell(applicationNumber: ApplicationNumber, result: CheckoutResult): Promise<PaymentConfirmation> {
   return candidateCall(
     'POST /api/payment_success',
     {
@@ -31,7 +32,7 @@ function tell(applicationId: string, result: CheckoutResult): Promise<PaymentCon
         order_id: result.orderId,
         payment_id: result.paymentId,
         signature: result.signature,
-        application_id: applicationId,
+        application_id: applicationNumber,
       },
     },
     { keepalive: true },

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../../api/api-error.ts';
@@ -22,17 +23,20 @@ interface BankAnswer {
 }
 
 /** Asks the bank, through the portal, what became of the payments. */
-export function useBank(applicationId: string | undefined, picture: PaymentPicture | undefined): Bank {
+export function useBank(
+  applicationNumber: ApplicationNumber | undefined,
+  picture: PaymentPicture | undefined,
+): Bank {
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState<string>();
   const [answeredAt, setAnsweredAt] = useState<number>();
 
   const askOnce = useCallback(async (): Promise<BankAnswer> => {
-    if (applicationId === undefined) return { words: NOT_REACHED };
+    if (applicationNumber === undefined) return { words: NOT_REACHED };
     setAsking(true);
     setSaid(undefined);
     try {
-      const answer = await askTheBank(applicationId);
+      const answer = await askTheBank(applicationNumber);
       if (answer.answered) setAnsweredAt(Date.now());
       return { picture: answer, words: answer.message };
     } catch (error) {
@@ -40,7 +44,7 @@ export function useBank(applicationId: string | undefined, picture: PaymentPictu
     } finally {
       setAsking(false);
     }
-  }, [applicationId]);
+  }, [applicationNumber]);
 
   const askAloud = async () => {
     setSaid((await askOnce()).words);

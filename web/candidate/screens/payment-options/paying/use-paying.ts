@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { useEffect, useState } from 'react';
@@ -23,7 +24,7 @@ export type Stage = 'ready' | 'starting' | 'asking' | 'leaving';
 export interface PaymentFlow {
   readonly stage: Stage;
   readonly followed: FollowedOrder | undefined;
-  readonly pay: (amountPaise: Paise, applicationId: string, payer: Payer) => void;
+  readonly pay: (amountPaise: Paise, applicationNumber: ApplicationNumber, payer: Payer) => void;
 }
 
 /** Order, checkout, confirmation: one at a time, whatever is pressed how often and in how many tabs. */
@@ -33,57 +34,72 @@ export function usePaying(bank: Bank): PaymentFlow {
   const [, setBusy] = useBusy();
   const go = useGo();
 
-  const thank = (amount: number, application_id: string): Stage => {
-    go(CANDIDATE_SCREENS.paymentSuccess, { state: { amount, application_id } });
+  const thank = (amount: number, applicationNumber: ApplicationNumber): Stage => {
+    go(CANDIDATE_SCREENS.paymentSuccess, { state: { amount, application_id: applicationNumber } });
     return 'leaving';
   };
 
   /** The window was closed: whether something was paid in it, the bank knows. */
-  const afterClosing = async ({ order_id: orderId, amount }: Order, id: string): Promise<Stage> => {
+  const afterClosing = async (
+    { order_id: orderId, amount }: Order,
+    applicationNumber: ApplicationNumber,
+  ): Promise<Stage> => {
     const left = { orderId, amount, paymentId: undefined, leftAt: Date.now() };
     const picture = await bank.ask();
     setFollowed(left);
-    return picture !== undefined && orderState(picture, left) === 'captured' ? thank(amount, id) : 'ready';
+    return picture !== undefined && orderState(picture, left) === 'captured'
+      ? thank(amount, applicationNumber)
+      : 'ready';
   };
 
-  const afterPaying = async (order: Order, result: CheckoutResult, id: string): Promise<Stage> => {
+  const afterPaying = async (
+    order: Order,
+    result: CheckoutResult,
+    applicationNumber: ApplicationNumber,
+  ): Promise<Stage> => {
     const { order_id: orderId, amount } = order;
     setFollowed({ orderId, amount, paymentId: result.paymentId, leftAt: Date.now() });
     try {
-      const settled = await confirmPayment(id, result);
-      if (settled.status === 'captured') return thank(settled.amount, id);
+      const settled = await confirmPayment(applicationNumber, result);
+      if (settled.status === 'captured') return thank(settled.amount, applicationNumber);
     } catch (error) {
       if (error instanceof ApiError && error.message !== '')
         showAlert({ kind: 'error', text: error.message });
     }
-    await lookAgain(id);
+    await lookAgain(applicationNumber);
     return 'ready';
   };
 
-  const run = async (amountPaise: Paise, id: string, payer: Payer): Promise<Stage> => {
+  const run = async (
+    amountPaise: Paise,
+    applicationNumber: ApplicationNumber,
+    payer: Payer,
+  ): Promise<Stage> => {
     setStage('starting');
     setFollowed(undefined);
     let order: Order;
     let result: CheckoutResult | undefined;
     try {
-      order = await createOrder(amountPaise, id);
-      void lookAgain(id);
+      order = await createOrder(amountPaise, applicationNumber);
+      void lookAgain(applicationNumber);
       result = await openCheckout(order, payer);
     } catch (error) {
       showAlert({ kind: 'error', text: refusalOf(error) });
-      await lookAgain(id);
+      await lookAgain(applicationNumber);
       return 'ready';
     }
     setStage('asking');
-    return result === undefined ? afterClosing(order, id) : afterPaying(order, result, id);
+    return result === undefined
+      ? afterClosing(order, applicationNumber)
+      : afterPaying(order, result, applicationNumber);
   };
 
-  const pay = async (amountPaise: Paise, id: string, payer: Payer) => {
+  const pay = async (amountPaise: Paise, applicationNumber: ApplicationNumber, payer: Payer) => {
     if (!setBusy(true)) return;
     closeAlert();
     let next: Stage | undefined;
     try {
-      next = await oneTabAtATime(() => run(amountPaise, id, payer));
+      next = await oneTabAtATime(() => run(amountPaise, applicationNumber, payer));
       if (next === undefined) showAlert({ kind: 'warning', text: ELSEWHERE });
     } finally {
       if (next !== 'leaving') setBusy(false);
@@ -92,7 +108,7 @@ export function usePaying(bank: Bank): PaymentFlow {
   };
 
   useReloadOnReturn();
-  return { stage, followed, pay: (amountPaise, id, payer) => void pay(amountPaise, id, payer) };
+  return { stage, followed, pay: (...payment) => void pay(...payment) };
 }
 
 /** The way back may show this very page as it was left. */
@@ -106,8 +122,8 @@ function useReloadOnReturn(): void {
   }, []);
 }
 
-async function createOrder(amountPaise: Paise, applicationId: string): Promise<Order> {
-  const body = { amount: paiseToRupees(amountPaise), application_id: applicationId };
+async function createOrder(amountPaise: Paise, applicationNumber: ApplicationNumber): Promise<Order> {
+  const body = { amount: paiseToRupees(amountPaise), application_id: applicationNumber };
   const order: Partial<Order> = await candidateCall('POST /api/create_order', { body });
   if (!isWhole(order)) throw new NoOrder();
   return order;

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { Button } from '@mantine/core';
 import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
 import { IconDownload } from '@tabler/icons-react';
@@ -14,12 +15,12 @@ interface DocumentsTabProps {
   readonly documents: readonly CandidateDocument[];
   /** The form was never submitted, and its documents are not shown until it is. */
   readonly areHidden: boolean;
-  readonly applicationId: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly onPreviewing: (isPreviewing: boolean) => void;
 }
 
 /** The documents, and beside them the one that is looked at; on a phone it opens over the whole screen. */
-export function DocumentsTab({ documents, areHidden, applicationId, onPreviewing }: DocumentsTabProps) {
+export function DocumentsTab({ documents, areHidden, applicationNumber, onPreviewing }: DocumentsTabProps) {
   const isNarrow = useIsNarrow();
   const files = documents.flatMap(({ file }) => file ?? []);
   const [path, setPath] = useState(files[0]?.path);
@@ -46,11 +47,11 @@ export function DocumentsTab({ documents, areHidden, applicationId, onPreviewing
         )}
         <div className={styles.zips}>
           {files.length === 0 ? null : (
-            <ZipButton onClick={() => void downloadDocuments({ application_id: applicationId })}>
+            <ZipButton onClick={() => void downloadDocuments({ application_id: applicationNumber })}>
               Download all
             </ZipButton>
           )}
-          <ZipButton onClick={() => void downloadLoanDocuments({ application_id: applicationId })}>
+          <ZipButton onClick={() => void downloadLoanDocuments({ application_id: applicationNumber })}>
             Loan documents
           </ZipButton>
         </div>

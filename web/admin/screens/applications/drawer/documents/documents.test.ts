@@ -1,3 +1,4 @@
+import { toApplicationNumber } from '@portal/contract/ids.ts';
 import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 import { expect, it } from 'vitest';
 import { aFormField } from '../../../../../../contract/test/a-form-field.ts';
@@ -14,7 +15,7 @@ it('the documents of a form are those that were uploaded and those that were not
     file({ label: 'City', input_type: 'text', value: 'Pune' }),
   ];
   const steps = [{ step: 2, title: 'Documents', sections: [{ title: 'All', fields }] }];
-  expect(documentsOf(steps, 'KBP26-004182')).toEqual([
+  expect(documentsOf(steps, toApplicationNumber('KBP26-004182'))).toEqual([
     {
       label: 'Resume',
       file: { title: 'Resume', name: 'KBP26-004182 Resume.pdf', path: 'files/a1/b2.pdf' },

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { documentFileName, extensionOfPath } from '@portal/contract/rules/file-names.ts';
 import { fieldsOf, type FormStep, isFileField } from '@portal/contract/rules/form/form-description.ts';
 import type { PreviewedFile } from '../../../../../ui/file-preview/previewed-file.ts';
@@ -12,7 +13,10 @@ export interface CandidateDocument {
 }
 
 /** Every document that the form asks for, uploaded or not. */
-export function documentsOf(steps: readonly FormStep[], applicationId: string): readonly CandidateDocument[] {
+export function documentsOf(
+  steps: readonly FormStep[],
+  applicationNumber: ApplicationNumber,
+): readonly CandidateDocument[] {
   return fieldsOf(steps)
     .filter(isFileField)
     .map(({ label, value, file_size: size, required }) => {
@@ -20,7 +24,7 @@ export function documentsOf(steps: readonly FormStep[], applicationId: string): 
         return { label, file: undefined, fact: required ? 'Not given' : 'Not given, optional' };
       }
       const facts = [typeOf(value), size === null ? '' : sizeText(size)].filter((fact) => fact !== '');
-      const name = documentFileName(applicationId, label, extensionOfPath(value));
+      const name = documentFileName(applicationNumber, label, extensionOfPath(value));
       return { label, file: { title: label, name, path: value }, fact: facts.join(', ') };
     });
 }
