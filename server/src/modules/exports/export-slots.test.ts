@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../kernel/app-error.ts';
-import { createExportSlots, type Leave } from './export-slots.ts';
+import type { Leave } from '../../kernel/fair-gate.ts';
+import { createExportSlots } from './export-slots.ts';
 
 const SLOTS = { working: 2, waiting: 1, waitSeconds: 30 };
 const here = new AbortController().signal;

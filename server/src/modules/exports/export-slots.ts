@@ -1,59 +1,28 @@
 import { AppError } from '../../kernel/app-error.ts';
+import { createFairGate, type Leave } from '../../kernel/fair-gate.ts';
 
-/** Called once the work is over; again does nothing. */
-export type Leave = () => void;
-
-/** Lets a few work at once; a few more wait, for a while. Whoever is gone waits no longer. */
+/** Lets a few exports run at once; a few more wait, for a while. A caller who is gone waits no longer. */
 export type EnterSlot = (gone: AbortSignal) => Promise<Leave>;
 
-interface Slots {
+interface ExportSlots {
   readonly working: number;
   readonly waiting: number;
   readonly waitSeconds: number;
 }
 
-export function createExportSlots({ working, waiting, waitSeconds }: Slots): EnterSlot {
-  let free = working;
-  const queue = new Set<() => void>();
-
-  function leaveOnce(): Leave {
-    let hasLeft = false;
-    return () => {
-      if (hasLeft) return;
-      hasLeft = true;
-      // The place goes straight to whoever waits longest.
-      const [next] = queue;
-      if (next === undefined) free += 1;
-      else next();
-    };
-  }
-
-  function wait(gone: AbortSignal): Promise<Leave> {
-    const { promise, resolve, reject } = Promise.withResolvers<Leave>();
-    const giveUp = () => settle(() => reject(tooBusy(waitSeconds)));
-    const timer = setTimeout(giveUp, waitSeconds * 1000);
-    const take = () => settle(() => resolve(leaveOnce()));
-    const settle = (end: () => void) => {
-      clearTimeout(timer);
-      gone.removeEventListener('abort', giveUp);
-      queue.delete(take);
-      end();
-    };
-    gone.addEventListener('abort', giveUp);
-    queue.add(take);
-    return promise;
-  }
-
+export function createExportSlots({ working, waiting, waitSeconds }: ExportSlots): EnterSlot {
+  const waitMs = waitSeconds * 1000;
+  const gate = createFairGate({ atOnce: working, perKey: 1, waiting, waitingPerKey: 1, waitMs });
+  let calls = 0;
   return async (gone) => {
-    if (free > 0) {
-      free -= 1;
-      return leaveOnce();
-    }
-    if (queue.size >= waiting || gone.aborted) throw tooBusy(waitSeconds);
-    return wait(gone);
+    calls += 1;
+    // Each call has a key of its own: they are served in the order in which they came, and one can leave alone.
+    const key = String(calls);
+    const giveUp = () => gate.sendAway(key);
+    gone.addEventListener('abort', giveUp);
+    const leave = await gate.enter(key, gone.aborted ? 0 : waitMs);
+    gone.removeEventListener('abort', giveUp);
+    if (leave === undefined) throw new AppError('UNAVAILABLE', { retryAfterSeconds: waitSeconds });
+    return leave;
   };
-}
-
-function tooBusy(retryAfterSeconds: number): AppError {
-  return new AppError('UNAVAILABLE', { retryAfterSeconds });
 }
