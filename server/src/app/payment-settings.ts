@@ -10,6 +10,14 @@ export interface PaymentSettings {
   readonly checkoutUrl: string;
 }
 
+/** Settings that are secrets, and those that are addresses of services outside. */
+export const PAYMENT_SECRETS = [
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET_OLD',
+] as const;
+export const PAYMENT_ADDRESSES = ['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'] as const;
+
 const RAZORPAY_API_URL = 'https://api.razorpay.com';
 const RAZORPAY_CHECKOUT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
 

@@ -3,6 +3,7 @@ import { SMS_TEMPLATES } from '@portal/contract/texts/sms.ts';
 import { SANDBOX_USER } from './first-staff-user.ts';
 import { adminPasswordMistake, passwordMinLength, PRODUCTION_PASSWORD_LENGTH } from './password-settings.ts';
 import { isHttps, isPlainDatabase, isThisMachine } from './outside-address.ts';
+import { PAYMENT_ADDRESSES, PAYMENT_SECRETS } from './payment-settings.ts';
 import { isWeakSecret } from './secret-strength.ts';
 import { SAMPLE_GSTIN, type Settings } from './settings.ts';
 import { isTooWide } from './trusted-proxies.ts';
@@ -24,15 +25,13 @@ interface ProductionRule {
 /** Issued by a service or made by a generator, so that a short or plain one is a placeholder. */
 const SECRETS = [
   'SECRET_KEY',
-  'RAZORPAY_KEY_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET_OLD',
+  ...PAYMENT_SECRETS,
   'TWILIO_AUTH_TOKEN',
   'MSG91_AUTH_KEY',
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 /** Addresses of services that are not ours. */
-const OUTSIDE = ['SMS_GATEWAY_URL', 'RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'] as const;
+const OUTSIDE = ['SMS_GATEWAY_URL', ...PAYMENT_ADDRESSES] as const;
 const SELLER = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_GSTIN'] as const;
 const REQUIRED = ['SECRET_KEY', 'PUBLIC_URL'] as const;
 

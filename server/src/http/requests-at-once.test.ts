@@ -24,7 +24,13 @@ beforeEach(async () => {
   http = fastify();
   held = [];
   registerRequestsAtOnce(http, PLACES);
-  const routes: readonly Route[] = [read, save, createOrder, providerRoutes.webhook, systemRoutes.ready];
+  const routes: readonly Route[] = [
+    read,
+    save,
+    createOrder,
+    providerRoutes('razorpay').webhook,
+    systemRoutes.ready,
+  ];
   for (const route of routes) {
     http.route({ method: route.method, url: route.path, config: { contract: route }, handler });
   }
@@ -89,7 +95,7 @@ describe('a portal with all that it can work on', () => {
   it('still takes payments and the word of the bank, shows pages, and says that it is ready', async () => {
     await working(read, PLACES);
     const orders = await working(createOrder, 1);
-    const events = await working(providerRoutes.webhook, 1);
+    const events = await working(providerRoutes('razorpay').webhook, 1);
     const probes = await working(systemRoutes.ready, 3);
     expect((await fetch(`${url}/page`)).status).toBe(200);
     goOn();

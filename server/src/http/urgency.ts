@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { paymentRoutes, providerRoutes } from '@portal/contract/routes/payments.ts';
+import { PAYMENT_PROVIDERS, paymentRoutes, providerRoutes } from '@portal/contract/routes/payments.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { systemRoutes } from '@portal/contract/routes/system.ts';
 
@@ -24,8 +24,7 @@ const FIRST = new Set<string>(
     paymentRoutes.paymentSuccess,
     paymentRoutes.list,
     paymentRoutes.check,
-    providerRoutes.webhook,
-    providerRoutes.callback,
+    ...PAYMENT_PROVIDERS.map(providerRoutes).flatMap(({ webhook, callback }) => [webhook, callback]),
   ].map(({ path }) => path),
 );
 

@@ -37,8 +37,8 @@ function callsOf({ token, applicationNumber, address, claim }: HostileSetup, amo
     { ...from, kind, ...to(paymentRoutes.paymentSuccess), body: { ...body, ...claim, signature: FORGED } },
     { ...from, kind, path: paymentRoutes.list.path + query },
     { ...from, kind, path: paymentRoutes.receipt.path + query },
-    { address, kind, ...to(providerRoutes.callback), form: formOf(claim) },
-    { address, kind, ...to(providerRoutes.webhook), body: { event: 'payment.captured' } },
+    { address, kind, ...to(providerRoutes('razorpay').callback), form: formOf(claim) },
+    { address, kind, ...to(providerRoutes('razorpay').webhook), body: { event: 'payment.captured' } },
   ];
 }
 

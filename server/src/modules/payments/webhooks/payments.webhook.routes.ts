@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { providerRoutes } from '@portal/contract/routes/payments.ts';
+import { PAYMENT_PROVIDERS, providerRoutes } from '@portal/contract/routes/payments.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import type { ClaimStatus, PaymentsService } from '../payments.service.ts';
 import type { WebhooksService } from './webhooks.service.ts';
@@ -8,8 +8,6 @@ interface ProviderRoutes {
   readonly webhooks: WebhooksService;
   readonly payments: PaymentsService;
 }
-
-const { webhook, callback } = providerRoutes;
 
 /** Signatures are for bytes: here bodies are read as they came, whatever they are said to be. */
 export async function registerProviderRoutes(
@@ -20,26 +18,28 @@ export async function registerProviderRoutes(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    scope.route({
-      method: webhook.method,
-      url: webhook.path,
-      config: { access: webhook.access, contract: webhook },
-      handler: async (request) => {
-        await webhooks.receive({ headers: request.headers, body: bytesOf(request) });
-        return { status: 'ok' };
-      },
-    });
+    for (const { webhook, callback } of PAYMENT_PROVIDERS.map(providerRoutes)) {
+      scope.route({
+        method: webhook.method,
+        url: webhook.path,
+        config: { access: webhook.access, contract: webhook },
+        handler: async (request) => {
+          await webhooks.receive({ headers: request.headers, body: bytesOf(request) });
+          return { status: 'ok' };
+        },
+      });
 
-    scope.route({
-      method: callback.method,
-      url: callback.path,
-      config: { access: callback.access, contract: callback },
-      handler: async (request, reply) => {
-        const form = new URLSearchParams(bytesOf(request).toString('utf8'));
-        const status = await payments.claimInForm(form);
-        return reply.redirect(screenAfter(status), SEE_OTHER);
-      },
-    });
+      scope.route({
+        method: callback.method,
+        url: callback.path,
+        config: { access: callback.access, contract: callback },
+        handler: async (request, reply) => {
+          const form = new URLSearchParams(bytesOf(request).toString('utf8'));
+          const status = await payments.claimInForm(form);
+          return reply.redirect(screenAfter(status), SEE_OTHER);
+        },
+      });
+    }
   });
 }
 
