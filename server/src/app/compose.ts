@@ -9,12 +9,14 @@ import { createJobQueue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { createSecrets } from '../kernel/secrets.ts';
 import type { Log } from '../kernel/log.ts';
+import type { OutageLog } from '../kernel/outage-log.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
 import { prepareFirstStaffUser } from './first-staff-user.ts';
 import { registerHealth } from './health.ts';
 import { startPortalClock, type PortalClock } from './portal-clock.ts';
+import { countedOutages } from './counted-outages.ts';
 import { composeModules, type Modules } from './modules.ts';
 import { openMetrics } from './open-metrics.ts';
 import { registerRoutes } from './router.ts';
@@ -64,12 +66,19 @@ interface Begun {
 
 async function composeWith(begun: Begun): Promise<Portal> {
   const { config, log, givenClock, secretKey, registry, metrics } = begun;
-  const opened = await openDatabase(config, log);
-  const queue = createJobQueue(opened.address, log);
+  const outages = countedOutages(log, registry);
+  const opened = await openDatabase(config, log, outages);
+  const queue = createJobQueue(opened.address, outages);
   let clock: PortalClock | undefined;
   try {
     clock = await startPortalClock(
-      { database: opened.database, log, registry, maxOffsetSeconds: config.CLOCK_OFFSET_MAX_SECONDS },
+      {
+        database: opened.database,
+        log,
+        registry,
+        maxOffsetSeconds: config.CLOCK_OFFSET_MAX_SECONDS,
+        onFailure: (error) => outages.failed(error),
+      },
       givenClock,
     );
     await queue.start();
@@ -105,6 +114,7 @@ async function composeWith(begun: Begun): Promise<Portal> {
       storage,
       clock,
       modules,
+      outages,
     });
     return {
       http,
@@ -136,10 +146,11 @@ interface Behind {
   readonly storage: FileStorage;
   readonly clock: PortalClock;
   readonly modules: Modules;
+  readonly outages: OutageLog;
 }
 
 async function openFrontDoor(behind: Behind): Promise<FastifyInstance> {
-  const { config, log, publicUrl, registry, storage, clock, modules } = behind;
+  const { config, log, publicUrl, registry, storage, clock, modules, outages } = behind;
   const http = await createHttpServer({
     log,
     version,
@@ -155,7 +166,7 @@ async function openFrontDoor(behind: Behind): Promise<FastifyInstance> {
     stillAdmits: modules.stillAdmits,
     takeSave: modules.takeSave,
     onStaffDownload: modules.onStaffDownload,
-    isOutage: isUnavailable,
+    outages: { isOutage: isUnavailable, onOutage: (error) => outages.failed(error) },
   });
   registerHealth(http, storage, clock);
   await registerRoutes(http, modules, publicUrl.startsWith('https:'));

@@ -25,6 +25,8 @@ export interface DatabaseSettings {
   readonly statementTimeoutMs: number;
   /** Without one, a server that hangs is waited for. */
   readonly patience?: Patience;
+  /** Called whenever the server has answered all that a connection asked. */
+  readonly onAnswer?: () => void;
 }
 
 /** What reads and writes, whether on its own or in a transaction. */
@@ -98,7 +100,7 @@ export function connect(settings: DatabaseSettings, reportLostConnection: (error
     types: poolTypes,
     ...(settings.patience === undefined ? {} : { Client: PromptClient }),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool does wait for it; its types do not say so
-    onConnect: (client) => prepareConnection(client, settings.patience),
+    onConnect: (client) => prepareConnection(client, settings),
   });
   pool.on('error', reportLostConnection);
   return drizzle(pool);
@@ -110,9 +112,13 @@ const PATIENCE_TO_PREPARE: Patience = { ms: () => CONNECT_WITHIN_MS };
 // The server looks so often whether the one it works for is still there, and stops where it is not.
 const LOOK_FOR_CLIENT_MS = 1000;
 
-async function prepareConnection(client: ClientBase, patience: Patience | undefined): Promise<void> {
+async function prepareConnection(
+  client: ClientBase,
+  { patience, onAnswer }: DatabaseSettings,
+): Promise<void> {
   // Lost while in use: whoever uses it learns it from the next query; without a listener the process would end.
   client.on('error', () => undefined);
+  if (onAnswer !== undefined) client.on('drain', onAnswer);
   if (patience !== undefined) giveUpOnSilence(client, PATIENCE_TO_PREPARE);
   await client.query("set time zone 'UTC'");
   // Some systems cannot look; there a statement that was given up ends with its own time limit.

@@ -51,11 +51,16 @@ const NETWORK = new Set([
 ]);
 const DRIVER = /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable/;
 
+/** The database was given up before the driver noticed that it does not answer. */
+export class DatabaseTimeout extends Error {}
+
 /** The database does not answer, or not in time; asking again later may help. */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   if (code !== undefined) return UNAVAILABLE.test(code);
-  return causes(error).some((cause) => NETWORK.has(codeOf(cause)) || DRIVER.test(cause.message));
+  return causes(error).some(
+    (cause) => cause instanceof DatabaseTimeout || NETWORK.has(codeOf(cause)) || DRIVER.test(cause.message),
+  );
 }
 
 function codeOf(error: Error): string {

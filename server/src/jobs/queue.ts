@@ -1,5 +1,5 @@
 import { PgBoss, type fromDrizzle, type JobResult } from 'pg-boss';
-import type { Log } from '../kernel/log.ts';
+import type { OutageLog } from '../kernel/outage-log.ts';
 import { JOBS, type JobHandlers, type JobName, type JobOutbox } from './jobs.ts';
 
 /** An open transaction, as the queue takes it. */
@@ -30,7 +30,7 @@ const URGENT = 1;
 // A notification wakes the worker for what is due at once; what is delayed or tried again is found by looking.
 const LOOK_EVERY_SECONDS = 2;
 
-export function createJobQueue(address: QueueAddress, log: Log): JobQueue {
+export function createJobQueue(address: QueueAddress, outages: OutageLog): JobQueue {
   const options = {
     ...address,
     schema: SCHEMA,
@@ -44,7 +44,7 @@ export function createJobQueue(address: QueueAddress, log: Log): JobQueue {
     query_timeout: STATEMENT_WITHIN_MS,
   };
   const boss = new PgBoss(options);
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  boss.on('error', (error) => outages.troubled(error, 'job queue'));
   return {
     start: () => start(boss),
     outboxIn: (transaction) => ({

@@ -40,6 +40,30 @@ describe('a gate with fair shares', () => {
     expect(await come('asha')).toBe(true);
   });
 
+  it('sends those of one key away, and nobody else', async () => {
+    const { come, served, settle, gate, oneLeaves } = aGate({ atOnce: 2, perKey: 1 });
+    void come('greedy');
+    void come('asha');
+    const sent = [come('greedy'), come('greedy')];
+    const other = come('asha');
+    await settle();
+    gate.sendAway('greedy');
+    gate.sendAway('nobody');
+    expect(await Promise.all(sent)).toEqual([false, false]);
+    expect(gate.depth()).toEqual({ running: 2, waiting: 1 });
+    await oneLeaves('asha');
+    expect(await other).toBe(true);
+    expect(served).toEqual(['greedy', 'asha', 'asha']);
+  });
+
+  it('shortens the wait of a caller who asks for that', async () => {
+    const { gate } = aGate({ atOnce: 1, perKey: 1 });
+    await gate.enter('asha');
+    expect(await gate.enter('asha', 20)).toBeUndefined();
+    expect(await gate.enter('asha', -5)).toBeUndefined();
+    expect(gate.depth()).toEqual({ running: 1, waiting: 0 });
+  });
+
   it('takes turns between those who wait, however many of one key came before', async () => {
     const { come, served, settle, oneLeaves } = aGate({ atOnce: 1, perKey: 1 });
     for (let times = 0; times < 5; times += 1) void come('greedy');

@@ -15,8 +15,10 @@ export type Leave = () => void;
 
 /** Lets so many in at once, and takes turns between keys: a key with many callers waits behind itself. */
 export interface FairGate {
-  /** Undefined if the queue is full or no place came free in time. */
-  enter(key: string): Promise<Leave | undefined>;
+  /** Undefined if the queue is full or no place came free in time; `mostMs` shortens the wait of this caller. */
+  enter(key: string, mostMs?: number): Promise<Leave | undefined>;
+  /** Ends the wait of all callers of a key: each gets undefined. */
+  sendAway(key: string): void;
   depth(): { readonly running: number; readonly waiting: number };
 }
 
@@ -74,7 +76,7 @@ export function createFairGate(limits: GateLimits): FairGate {
     }
   }
 
-  function waitForPlace(key: string, state: KeyState): Promise<Leave | undefined> {
+  function waitForPlace(key: string, state: KeyState, waitMs: number): Promise<Leave | undefined> {
     return new Promise((resolve) => {
       const waiter: Waiter = (leave) => {
         clearTimeout(deadline);
@@ -85,7 +87,7 @@ export function createFairGate(limits: GateLimits): FairGate {
         waiting -= 1;
         forgetIfIdle(key, state);
         resolve(undefined);
-      }, limits.waitMs);
+      }, waitMs);
       state.waiting.push(waiter);
       waiting += 1;
       turns.add(key);
@@ -93,7 +95,7 @@ export function createFairGate(limits: GateLimits): FairGate {
   }
 
   return {
-    async enter(key) {
+    async enter(key, mostMs = limits.waitMs) {
       const state = stateOf(key);
       const isFree = running < limits.atOnce && state.running < limits.perKey;
       if (isFree && state.waiting.length === 0) return takePlace(key, state);
@@ -101,7 +103,15 @@ export function createFairGate(limits: GateLimits): FairGate {
         forgetIfIdle(key, state);
         return undefined;
       }
-      return waitForPlace(key, state);
+      return waitForPlace(key, state, Math.max(0, Math.min(limits.waitMs, mostMs)));
+    },
+    sendAway(key) {
+      const state = keys.get(key);
+      if (state === undefined) return;
+      const sent = state.waiting.splice(0);
+      waiting -= sent.length;
+      forgetIfIdle(key, state);
+      for (const waiter of sent) waiter(undefined);
     },
     depth: () => ({ running, waiting }),
   };
