@@ -44,7 +44,7 @@ export function createJobQueue(address: QueueAddress, outages: OutageLog): JobQu
     query_timeout: STATEMENT_WITHIN_MS,
   };
   const boss = new PgBoss(options);
-  boss.on('error', (error) => outages.troubled(error, 'job queue'));
+  boss.on('error', (error) => outages.troubled(asError(error), 'job queue'));
   return {
     start: () => start(boss),
     outboxIn: (transaction) => ({
@@ -89,6 +89,11 @@ async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: JobHan
     }
     return results;
   });
+}
+
+/** Errors of a worker come as plain objects with the fields of the error. */
+function asError(error: Error): Error {
+  return error instanceof Error ? error : Object.assign(new Error(), error);
 }
 
 /** One job's failure is not that of the others that were taken with it. */

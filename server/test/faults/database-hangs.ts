@@ -11,6 +11,7 @@ import { aDesk } from '../staff.ts';
 import { differences, isTrue } from './books-and-bank.ts';
 import { createCalls, type Calls } from './calls.ts';
 import type { Finding } from './finding.ts';
+import { createPortalLog } from './portal-log.ts';
 import { healed, lostSaves, saveAll, someSavers } from './savers.ts';
 import { leftoversIn } from './uploaders.ts';
 
@@ -40,8 +41,10 @@ export async function databaseHangs(setup: Hanging): Promise<Finding> {
   const { database, dataDir, hangMs } = setup;
   const calls = createCalls();
   const sandbox = await startSandbox();
+  const log = createPortalLog();
   const portal = spawnPortal(setup.address, dataDir, {
-    settings: { RAZORPAY_API_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url },
+    settings: { RAZORPAY_API_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url, LOG_LEVEL: 'info' },
+    onLine: (line) => log.onLine(line),
   });
   const url = await portal.ready;
   try {
@@ -73,7 +76,7 @@ export async function databaseHangs(setup: Hanging): Promise<Finding> {
       lost: [...(await lostSaves(database, savers)), ...found.lost],
       healedMs,
       leftovers: await leftoversIn(database, path.join(dataDir, 'uploads')),
-      wrong: [...wrong, ...found.double, ...found.invented, ...found.wrong],
+      wrong: [...wrong, ...log.noise(), ...found.double, ...found.invented, ...found.wrong],
     };
   } finally {
     await portal.kill();
