@@ -23,9 +23,15 @@ const CONNECTIONS = 3;
 const STOP_MS = 10_000;
 // A statement that is not answered by then loses its connection; the queue asks again on another one.
 const STATEMENT_WITHIN_MS = 30_000;
+// Sooner than that: a server that is only late gives a statement up itself, and takes no job for a portal that is gone.
+const STATEMENT_TIMEOUT_MS = 25_000;
 const CONNECT_WITHIN_MS = 4000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
 const LISTEN_CHECK_EVERY_MS = 5000;
 const LISTEN_CHECK_WITHIN_MS = 3000;
+// A job whose worker gave no sign for so long is given to another one: its process ended, or never heard that it got it.
+const JOB_SIGN_SECONDS = 60;
+const LOOK_FOR_LOST_JOBS_SECONDS = 30;
 const URGENT = 1;
 // A notification wakes the worker for what is due at once; what is delayed or tried again is found by looking.
 const LOOK_EVERY_SECONDS = 2;
@@ -42,6 +48,12 @@ export function createJobQueue(address: QueueAddress, outages: OutageLog): JobQu
     notifyHeartbeatTimeoutMs: LISTEN_CHECK_WITHIN_MS,
     // Not named by the queue's types, and passed on to the driver; its pool closes the connection then.
     query_timeout: STATEMENT_WITHIN_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    notifyKeepAliveInitialDelayMs: KEEP_ALIVE_AFTER_MS,
+    superviseIntervalSeconds: LOOK_FOR_LOST_JOBS_SECONDS,
+    monitorIntervalSeconds: LOOK_FOR_LOST_JOBS_SECONDS,
   };
   const boss = new PgBoss(options);
   boss.on('error', (error) => outages.troubled(asError(error), 'job queue'));
@@ -64,7 +76,13 @@ async function start(boss: PgBoss): Promise<void> {
   await boss.start();
   for (const name of names()) {
     const { retryLimit, retryDelaySeconds, schedule } = JOBS[name];
-    const options = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, notify: true };
+    const options = {
+      retryLimit,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      notify: true,
+      heartbeatSeconds: JOB_SIGN_SECONDS,
+    };
     if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
     else await boss.updateQueue(name, options);
     if (schedule !== undefined) await boss.schedule(name, schedule, {});
