@@ -13,12 +13,14 @@ import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { createSecrets } from '../kernel/secrets.ts';
 import type { Log } from '../kernel/log.ts';
+import type { OutageLog } from '../kernel/outage-log.ts';
 import { createAdmission } from '../modules/auth/admission.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
 import { prepareFirstStaffUser } from './first-staff-user.ts';
 import { registerHealth } from './health.ts';
 import { startPortalClock, type PortalClock } from './portal-clock.ts';
+import { countedOutages } from './counted-outages.ts';
 import { MODULES } from './modules.ts';
 import { openMetrics } from './open-metrics.ts';
 import { createPortalParts, type PortalParts } from './portal-parts.ts';
@@ -67,12 +69,19 @@ interface ComposeParts {
 
 async function composeWith(given: ComposeParts): Promise<Portal> {
   const { config, log, givenClock, secretKey, registry, metrics } = given;
-  const opened = await openDatabase(config, log);
-  const queue = createJobQueue(opened.address, log);
+  const outages = countedOutages(log, registry);
+  const opened = await openDatabase(config, log, outages);
+  const queue = createJobQueue(opened.address, outages);
   let clock: PortalClock | undefined;
   try {
     clock = await startPortalClock(
-      { database: opened.database, log, registry, maxOffsetSeconds: config.CLOCK_OFFSET_MAX_SECONDS },
+      {
+        database: opened.database,
+        log,
+        registry,
+        maxOffsetSeconds: config.CLOCK_OFFSET_MAX_SECONDS,
+        onFailure: (error) => outages.failed(error),
+      },
       givenClock,
     );
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
@@ -101,7 +110,7 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
       for (const { beforeJobs } of modules.all) await beforeJobs?.();
       await queue.work(jobs);
     }
-    const http = await openFrontDoor(parts, clock, modules);
+    const http = await openFrontDoor({ parts, clock, modules, outages });
     return {
       http,
       staffLogin,
@@ -138,11 +147,16 @@ function composeModules(parts: PortalParts, queue: JobQueue) {
   return MODULES.compose({ ...parts, unitOfWork });
 }
 
-async function openFrontDoor(
-  parts: PortalParts,
-  clock: PortalClock,
-  { services, all }: PortalModules,
-): Promise<FastifyInstance> {
+interface FrontDoorParts {
+  readonly parts: PortalParts;
+  readonly clock: PortalClock;
+  readonly modules: PortalModules;
+  readonly outages: OutageLog;
+}
+
+async function openFrontDoor(given: FrontDoorParts): Promise<FastifyInstance> {
+  const { parts, clock, outages, modules } = given;
+  const { services, all } = modules;
   const { config, log, publicUrl, registry, storage } = parts;
   const http = await createHttpServer({
     log,
@@ -159,7 +173,7 @@ async function openFrontDoor(
     stillAdmits: (session) => services.sessions.stillAdmits(session),
     takeSave: services.takeSave,
     onStaffDownload: services.onStaffDownload,
-    isOutage: isUnavailable,
+    outages: { isOutage: isUnavailable, onOutage: (error) => outages.failed(error) },
   });
   registerHealth(http, storage, clock);
   for (const { routes } of all) await routes?.(http);

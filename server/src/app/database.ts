@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../db/embedded/start.ts';
 import { migrate } from '../db/migrator.ts';
 import { patienceOfCaller } from '../db/silence.ts';
 import type { Log } from '../kernel/log.ts';
+import type { OutageLog } from '../kernel/outage-log.ts';
 import type { Config } from './config.ts';
 
 export interface OpenDatabase {
@@ -31,7 +32,7 @@ export const EXPORTS_AT_ONCE = 3;
 const REPORT_POOL = EXPORTS_AT_ONCE + 1;
 
 /** The configured PostgreSQL, or the portal's own; migrated either way. */
-export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, log: Log, outages: OutageLog): Promise<OpenDatabase> {
   const server = await reachServer(config, log);
   try {
     const applied = await migrate(server.address, MIGRATIONS);
@@ -41,8 +42,8 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     throw error;
   }
   const { address } = server;
-  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
-  const common = { address, connectTimeoutMs: CONNECT_TIMEOUT_MS };
+  const lost = (error: Error) => outages.troubled(error, 'a database connection was lost');
+  const common = { address, connectTimeoutMs: CONNECT_TIMEOUT_MS, onAnswer: () => outages.answered() };
   const database = connect(
     {
       ...common,

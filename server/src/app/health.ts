@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { systemRoutes } from '@portal/contract/routes/system.ts';
+import { DatabaseTimeout } from '../db/errors.ts';
 import { servePublic } from '../http/route.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
@@ -14,26 +15,27 @@ export function registerHealth(http: FastifyInstance, storage: FileStorage, cloc
   servePublic(http, systemRoutes.alive, () => Promise.resolve({ status: 'ok' as const }));
   servePublic(http, systemRoutes.ready, async () => {
     // Asking the database for its time also tells whether it answers.
-    const [warning] = await inTime(Promise.all([clock.warning(), storage.check()])).catch(
-      (cause: unknown) => {
-        throw new AppError('UNAVAILABLE', { cause });
-      },
-    );
+    const [warning] = await Promise.all([
+      inTime(clock.warning(), () => new DatabaseTimeout('the database did not answer in time')),
+      inTime(storage.check(), () => new Error('the file storage did not answer in time')),
+    ]).catch((cause: unknown) => {
+      throw new AppError('UNAVAILABLE', { cause });
+    });
     return { status: 'ready' as const, ...(warning === undefined ? {} : { warnings: [warning] }) };
   });
 }
 
-async function inTime<Result>(checks: Promise<Result>): Promise<Result> {
+async function inTime<Result>(check: Promise<Result>, lateError: () => Error): Promise<Result> {
   const answered = new AbortController();
   const late = pause(ANSWER_WITHIN_MS, undefined, { signal: answered.signal }).then(() => {
-    throw new Error('the database or the file storage did not answer in time');
+    throw lateError();
   });
   try {
-    return await Promise.race([checks, late]);
+    return await Promise.race([check, late]);
   } finally {
     answered.abort();
     // Whichever came second has nobody who waits for it.
     late.catch(() => undefined);
-    checks.catch(() => undefined);
+    check.catch(() => undefined);
   }
 }

@@ -13,7 +13,10 @@ async function aClock(given?: MovableClock) {
   const lines: string[] = [];
   const registry = new Registry();
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
-  const clock = await startPortalClock({ database, log, registry, maxOffsetSeconds: 120 }, given);
+  const clock = await startPortalClock(
+    { database, log, registry, maxOffsetSeconds: 120, onFailure: () => undefined },
+    given,
+  );
   onTestFinished(() => clock.stop());
   const offset = async () => {
     const [metric] = (await registry.getMetricsAsJSON()).flatMap(({ values }) => values);

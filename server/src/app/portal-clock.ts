@@ -16,6 +16,8 @@ interface PortalClockParts {
   readonly log: Log;
   readonly registry: Registry;
   readonly maxOffsetSeconds: number;
+  /** The database could not be asked; the last correction holds until it can. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 const SAMPLES = 5;
@@ -26,7 +28,7 @@ const MEASURE_EVERY_MS = 30_000;
  * process of the portal has the same. A clock that is given (tests move theirs) is time itself and not corrected.
  */
 export async function startPortalClock(parts: PortalClockParts, given?: Clock): Promise<PortalClock> {
-  const { database, log, registry, maxOffsetSeconds } = parts;
+  const { database, log, registry, maxOffsetSeconds, onFailure } = parts;
   const machine = given ?? systemClock;
   const steady = steadyClock();
   const corrected = new CorrectedClock(steady);
@@ -61,8 +63,7 @@ export async function startPortalClock(parts: PortalClockParts, given?: Clock): 
 
   await measure();
   const timer = setInterval(() => {
-    // A database that does not answer is told of elsewhere; the last correction holds until it does.
-    measure().catch(() => undefined);
+    measure().catch(onFailure);
   }, MEASURE_EVERY_MS);
   timer.unref();
   return {

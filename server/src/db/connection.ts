@@ -1,6 +1,7 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { ClientBase, ClientConfig } from 'pg';
+import type { ClientBase, ClientConfig, PoolClient } from 'pg';
 import { Client, DatabaseError, Pool, TypeOverrides, types } from 'pg';
 import { giveUpOnSilence, type Patience } from './silence.ts';
 import { exactInteger, isoInstant, plainNumber } from './schema/values.ts';
@@ -24,6 +25,8 @@ export interface DatabaseSettings {
   readonly statementTimeoutMs: number;
   /** Without one, a server that hangs is waited for. */
   readonly patience?: Patience;
+  /** Called whenever the server has answered all that a connection asked. */
+  readonly onAnswer?: () => void;
 }
 
 /** What reads and writes, whether on its own or in a transaction. */
@@ -50,6 +53,9 @@ const IDLE_CONNECTION_MS = 30_000;
 // A process that hangs in a transaction must not hold its locks for ever.
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
+/** A connection whose other end is gone without a word is found by the system, also while it rests. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
 const CONNECT_WITHIN_MS = 2000;
 
 /**
@@ -63,8 +69,26 @@ class PromptClient extends Client {
   }
 }
 
+type OnConnected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (destroy?: boolean | Error) => void,
+) => void;
+
+/**
+ * A query that waits for a connection is sent by the pool in the async context of the caller who released it. Here it
+ * keeps its own, by which its deadline is known.
+ */
+class CallerPool extends Pool {
+  override connect(): Promise<PoolClient>;
+  override connect(callback: OnConnected): void;
+  override connect(callback?: OnConnected): Promise<PoolClient> | void {
+    return callback === undefined ? super.connect() : super.connect(AsyncResource.bind(callback));
+  }
+}
+
 export function connect(settings: DatabaseSettings, reportLostConnection: (error: Error) => void): Database {
-  const pool = new Pool({
+  const pool = new CallerPool({
     ...settings.address,
     application_name: settings.applicationName,
     max: settings.poolSize,
@@ -72,26 +96,34 @@ export function connect(settings: DatabaseSettings, reportLostConnection: (error
     statement_timeout: settings.statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
-    keepAlive: true,
+    ...KEEP_ALIVE,
     types: poolTypes,
     ...(settings.patience === undefined ? {} : { Client: PromptClient }),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool does wait for it; its types do not say so
-    onConnect: (client) => prepareConnection(client, settings.patience),
+    onConnect: (client) => prepareConnection(client, settings),
   });
   pool.on('error', reportLostConnection);
   return drizzle(pool);
 }
 
+/** The caller for whom a connection is prepared may be any; it holds its place in the pool no longer than to connect. */
+const PATIENCE_TO_PREPARE: Patience = { ms: () => CONNECT_WITHIN_MS };
+
 // The server looks so often whether the one it works for is still there, and stops where it is not.
 const LOOK_FOR_CLIENT_MS = 1000;
 
-async function prepareConnection(client: ClientBase, patience: Patience | undefined): Promise<void> {
+async function prepareConnection(
+  client: ClientBase,
+  { patience, onAnswer }: DatabaseSettings,
+): Promise<void> {
   // Lost while in use: whoever uses it learns it from the next query; without a listener the process would end.
   client.on('error', () => undefined);
-  if (patience !== undefined) giveUpOnSilence(client, patience);
+  if (onAnswer !== undefined) client.on('drain', onAnswer);
+  if (patience !== undefined) giveUpOnSilence(client, PATIENCE_TO_PREPARE);
   await client.query("set time zone 'UTC'");
   // Some systems cannot look; there a statement that was given up ends with its own time limit.
   await client.query(`set client_connection_check_interval = ${LOOK_FOR_CLIENT_MS}`).catch(unlessLost);
+  if (patience !== undefined) giveUpOnSilence(client, patience);
 }
 
 function unlessLost(error: unknown): void {

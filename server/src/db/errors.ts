@@ -49,13 +49,24 @@ const NETWORK = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-const DRIVER = /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable/;
+// Of pg and of its pool, then of the queue, which asks through them.
+const DRIVER =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable|Query read timeout|^LISTEN\/NOTIFY (?:heartbeat timed out|connection ended)/;
+
+/** The database was given up before the driver noticed that it does not answer. */
+export class DatabaseTimeout extends Error {}
 
 /** The database does not answer, or not in time; asking again later may help. */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   if (code !== undefined) return UNAVAILABLE.test(code);
-  return causes(error).some((cause) => NETWORK.has(codeOf(cause)) || DRIVER.test(cause.message));
+  return causes(error).some((cause) => cause instanceof DatabaseTimeout || isOfDriver(cause));
+}
+
+/** The queue hands on copies of errors, with the code of the database as that of the network. */
+function isOfDriver(error: Error): boolean {
+  const code = codeOf(error);
+  return NETWORK.has(code) || UNAVAILABLE.test(code) || DRIVER.test(error.message);
 }
 
 function codeOf(error: Error): string {

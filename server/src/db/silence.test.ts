@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { aCandidate, aMobile } from '../../test/database/rows.ts';
 import { swallowingProxy } from '../../test/database/swallowing-proxy.ts';
 import { aTestDatabase } from '../../test/database/test-database.ts';
-import { newDeadline, withDeadline } from '../kernel/answer-deadline.ts';
+import { msToDeadline, newDeadline, withDeadline } from '../kernel/answer-deadline.ts';
 import { connect } from './connection.ts';
 import { isUnavailable } from './errors.ts';
 import { candidates } from './schema/identity.ts';
@@ -138,6 +138,51 @@ test('a connection in use without a pause outlives its patience', async () => {
   await Promise.all([busy(), busy()]);
   const { rows: after } = await database.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   expect(after).toEqual(before);
+});
+
+describe('a query that waited for a connection', () => {
+  /** Whether a caller with a deadline waited, each time that the patience for a statement was asked for. */
+  function aPoolWithRecord(record: boolean[]) {
+    return aPool({
+      ms: () => {
+        record.push(msToDeadline() !== undefined);
+        return 5000;
+      },
+    });
+  }
+
+  test('has the patience of its own caller, not of the one who released the connection', async () => {
+    const record: boolean[] = [];
+    const { $client: pool } = aPoolWithRecord(record);
+    const held = await pool.connect();
+    record.length = 0;
+    const asked = withDeadline(newDeadline(), () => pool.query('select 1'));
+    held.release();
+    await asked;
+    expect(record).toEqual([true]);
+  });
+
+  test('in the background does not get the short patience of a request that released it', async () => {
+    const record: boolean[] = [];
+    const { $client: pool } = aPoolWithRecord(record);
+    const held = await pool.connect();
+    record.length = 0;
+    const asked = pool.query('select 1');
+    withDeadline(newDeadline(), () => held.release());
+    await asked;
+    expect(record).toEqual([false]);
+  });
+});
+
+test('a connection that hangs while it is prepared gives its place back soon, in the background too', async () => {
+  const database = aPool(patienceOfCaller(35_000));
+  line.swallowFrom('set time zone');
+  const begun = performance.now();
+  const failure = await failureOf(database.execute(sql`select 1`));
+  const ms = performance.now() - begun;
+  line.mend();
+  expect(isUnavailable(failure)).toBe(true);
+  expect(ms).toBeLessThan(4000);
 });
 
 test('patience ends with the time that is left to answer the caller', () => {

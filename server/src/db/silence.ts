@@ -22,14 +22,23 @@ export function patienceOfCaller(backgroundMs: number): Patience {
   };
 }
 
+const watched = new WeakMap<Client, { patience: Patience }>();
+
 /**
  * Destroys the connection of a statement that is not answered in time: a server that hangs, or a line that swallows
  * bytes, sends no error. Statements under way fail as on any lost connection, and the pool does not use it again.
- * Whether a COMMIT among them took effect is not known; it is not repeated.
+ * Whether a COMMIT among them took effect is not known; it is not repeated. Called again, it replaces the patience.
  */
 export function giveUpOnSilence(client: ClientBase, patience: Patience): void {
   if (!(client instanceof Client)) return;
+  const known = watched.get(client);
+  if (known !== undefined) {
+    known.patience = patience;
+    return;
+  }
   const connection = client;
+  const watch = { patience };
+  watched.set(client, watch);
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const stop = () => {
@@ -41,11 +50,11 @@ export function giveUpOnSilence(client: ClientBase, patience: Patience): void {
     if (isOver) return;
     const own = setTimeout(() => {
       void onSilence(() => timer === own);
-    }, patience.ms());
+    }, watch.patience.ms());
     timer = own.unref();
   };
   async function onSilence(isStillSilent: () => boolean): Promise<void> {
-    const isWorthWaiting = (await patience.isWorthWaiting?.()) ?? false;
+    const isWorthWaiting = (await watch.patience.isWorthWaiting?.()) ?? false;
     if (!isStillSilent()) return;
     if (isWorthWaiting) return start();
     isOver = true;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { lateLine } from '../../test/database/late-line.ts';
 import { aTestDatabase } from '../../test/database/test-database.ts';
 import { connect } from './connection.ts';
 import { createSnapshots } from './snapshot.ts';
@@ -92,6 +93,27 @@ describe('a snapshot', () => {
     await vi.waitFor(async () => expect(await running()).toBe(1), { timeout: 5000 });
     snapshot.close();
     await expect(working).rejects.toThrow();
+    await untilNoneRuns();
+  });
+
+  it('that is closed before its statement has begun leaves nothing running', async () => {
+    const line = await lateLine(testDatabase.address, 'pg_sleep', 500);
+    const address = { connectionString: line.url };
+    const behindLine = connect({ address, applicationName: 'reports', ...limits }, () => undefined);
+    onTestFinished(async () => {
+      await behindLine.$client.end();
+      await line.stop();
+    });
+    // A connection that is there already is asked to end the snapshot sooner than the statement arrives.
+    await behindLine.execute(sql`select 1`);
+    const held = await behindLine.$client.connect();
+    const snapshot = await createSnapshots(behindLine)();
+    held.release();
+    const working = snapshot.count(sql`select count(*) from (select pg_sleep(25)) endless`);
+    snapshot.close();
+    await expect(working).rejects.toThrow();
+    // Long enough for the statement to have arrived.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     await untilNoneRuns();
   });
 

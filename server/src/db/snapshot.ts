@@ -2,13 +2,14 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import type { Database } from './connection.ts';
+import { backendOf, endBackend, type Backend } from './end-backend.ts';
 
 /** One connection with one view of the data, for a report that takes longer than a request. */
 export interface Snapshot {
   count(query: SQL): Promise<number>;
   /** The rows of one query, a batch at a time and no faster than they are read. Once. */
   batches(query: SQL): AsyncGenerator<readonly (readonly unknown[])[]>;
-  /** Gives the connection back. A query that still runs is cancelled, and its connection closed. */
+  /** Gives the connection back. If a query still runs, the server is made to end it together with its connection. */
   close(): void;
 }
 
@@ -28,8 +29,7 @@ export function createSnapshots({ $client: pool }: Database): OpenSnapshot {
     const client = await pool.connect();
     try {
       await client.query(BEGIN);
-      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      return snapshotOf(pool, client, rows[0]?.pid);
+      return snapshotOf(pool, client, await backendOf(client));
     } catch (error) {
       client.release(true);
       throw error;
@@ -37,7 +37,7 @@ export function createSnapshots({ $client: pool }: Database): OpenSnapshot {
   };
 }
 
-function snapshotOf(pool: Pool, client: PoolClient, pid: number | undefined): Snapshot {
+function snapshotOf(pool: Pool, client: PoolClient, backend: Backend): Snapshot {
   let state: 'idle' | 'busy' | 'closed' = 'idle';
 
   async function run<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -72,8 +72,8 @@ function snapshotOf(pool: Pool, client: PoolClient, pid: number | undefined): Sn
       if (state === 'closed') return;
       const wasBusy = state === 'busy';
       state = 'closed';
-      if (wasBusy) cancel(pool, pid);
       void release(client, wasBusy);
+      if (wasBusy) void endBackend(pool, backend);
     },
   };
 }
@@ -86,11 +86,6 @@ function ahead<Result>(fetching: Promise<Result>): Promise<Result> {
 
 function fetchBatch(client: PoolClient) {
   return client.query<unknown[]>({ text: `fetch forward ${BATCH} from report`, rowMode: 'array' });
-}
-
-/** A closed connection alone would let the server work on until it has something to say. */
-function cancel(pool: Pool, pid: number | undefined): void {
-  pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
 }
 
 async function release(client: PoolClient, isBusy: boolean): Promise<void> {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { newDeadline, withDeadline, type AnswerDeadline } from '../kernel/answer-deadline.ts';
+import { msToDeadline, newDeadline, withDeadline, type AnswerDeadline } from '../kernel/answer-deadline.ts';
 
 /**
- * Every request has a deadline, to which what it waits for is held. It starts anew when a body has been read: the time
- * that a phone takes to send is not the portal's.
+ * Every request has a deadline, to which what it waits for is held. It stands still while a body is read: the time that a
+ * phone takes to send is not the portal's.
  */
 export function registerAnswerDeadline(http: FastifyInstance): void {
   const deadlines = new WeakMap<FastifyRequest, AnswerDeadline>();
@@ -12,9 +12,15 @@ export function registerAnswerDeadline(http: FastifyInstance): void {
     deadlines.set(request, deadline);
     withDeadline(deadline, done);
   });
+  const leftBeforeBody = new WeakMap<FastifyRequest, number>();
+  http.addHook('preParsing', (request, _reply, payload, done) => {
+    const left = msToDeadline();
+    if (left !== undefined) leftBeforeBody.set(request, left);
+    done(null, payload);
+  });
   // Once more, since what a body's last chunk calls does not know what went before it.
   http.addHook('preHandler', (request, _reply, done) => {
     const known = request.body === undefined ? deadlines.get(request) : undefined;
-    withDeadline(known ?? newDeadline(), done);
+    withDeadline(known ?? newDeadline(leftBeforeBody.get(request)), done);
   });
 }

@@ -2,11 +2,14 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { systemRoutes } from '@portal/contract/routes/system.ts';
+import { registerAnswerDeadline } from './answer-deadline.ts';
 import { registerCallsOfOne } from './calls-of-one.ts';
+import { registerErrorReplies } from './error-reply.ts';
 import './route.ts';
 
 const BUSY_MACHINE = { timeout: 30_000 };
 const AT_ONCE = 6;
+const OUTAGE = new Error('the database does not answer');
 const GREEDY = 'greedy'.padEnd(43, 'x');
 const ASHA = 'asha'.padEnd(43, 'x');
 const WAITING = 60;
@@ -15,13 +18,15 @@ const { read, save } = applicationRoutes;
 let http: FastifyInstance;
 let url: string;
 /** Each lets one handler go on. */
-let held: (() => void)[];
+let held: ((error?: Error) => void)[];
 let worked: string[];
 
 beforeEach(async () => {
   http = fastify({ forceCloseConnections: true });
   held = [];
   worked = [];
+  registerErrorReplies(http, { isOutage: (error) => error === OUTAGE, onOutage: () => undefined });
+  registerAnswerDeadline(http);
   registerCallsOfOne(http, BUSY_MACHINE.timeout);
   for (const route of [read, save, systemRoutes.ready]) {
     http.route({
@@ -30,7 +35,9 @@ beforeEach(async () => {
       config: { access: route.access, contract: route },
       handler: async ({ headers }) => {
         worked.push(headers.authorization ?? '');
-        await new Promise<void>((go) => held.push(go));
+        await new Promise<void>((resolve, reject) =>
+          held.push((error) => (error === undefined ? resolve() : reject(error))),
+        );
         return { done: true };
       },
     });
@@ -115,6 +122,32 @@ describe('calls of one candidate', () => {
     const letGo = setInterval(() => goOn(), 5);
     expect(new Set(await Promise.all(times(2 * AT_ONCE, GREEDY)))).toEqual(new Set([200]));
     clearInterval(letGo);
+  });
+
+  it('that wait behind one that met an outage are asked to come back at once', async () => {
+    const answers = times(3 * AT_ONCE, GREEDY);
+    await expect.poll(() => held.length, BUSY_MACHINE).toBe(AT_ONCE);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    let refused = 0;
+    for (const answer of answers) void answer.then((status) => (refused += status === 503 ? 1 : 0));
+    held.shift()?.(OUTAGE);
+    await expect.poll(() => refused, { timeout: 2000 }).toBe(2 * AT_ONCE + 1);
+    expect(worked).toHaveLength(AT_ONCE);
+    // Those that come later are worked on again.
+    const later = statusOf(GREEDY);
+    await expect.poll(() => held.length, BUSY_MACHINE).toBe(AT_ONCE);
+    goOn();
+    expect(await later).toBe(200);
+  });
+
+  it('that wait are answered by their deadline', { timeout: 20_000 }, async () => {
+    void Promise.allSettled(times(AT_ONCE, GREEDY));
+    await expect.poll(() => held.length, BUSY_MACHINE).toBe(AT_ONCE);
+    const begun = performance.now();
+    expect(await statusOf(GREEDY)).toBe(503);
+    const ms = performance.now() - begun;
+    expect(ms).toBeGreaterThan(4000);
+    expect(ms).toBeLessThan(8000);
   });
 
   it('are told apart from those of nobody, of the machine and with files', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { msToDeadline } from '../kernel/answer-deadline.ts';
 import { createFairGate, type Leave } from '../kernel/fair-gate.ts';
 import { bearerToken } from './actor.ts';
 import { busyReply } from './busy-reply.ts';
@@ -22,12 +23,18 @@ export function registerCallsOfOne(http: FastifyInstance, waitMs = WAIT_MS): voi
     waitingPerKey: WAITING,
     waitMs,
   });
-  const leave = (request: FastifyRequest) => places.get(request)?.();
+  const leave = (request: FastifyRequest) => {
+    const token = tokenOf(request);
+    // The calls behind it would meet the same outage, each after the other.
+    if (request.metOutage && token !== undefined && places.has(request)) gate.sendAway(token);
+    places.get(request)?.();
+  };
 
   http.addHook('onRequest', async (request, reply) => {
     const token = tokenOf(request);
     if (token === undefined) return;
-    const place = await gate.enter(token);
+    // Past its deadline a call would be answered too late, whatever came of it.
+    const place = await gate.enter(token, msToDeadline());
     if (place === undefined) return reply.send(busyReply(reply));
     // The client left while it waited: no hook tells the end of such a call.
     if (request.raw.destroyed || reply.raw.destroyed) {

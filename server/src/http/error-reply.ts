@@ -5,22 +5,37 @@ import { AppError } from '../kernel/app-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Whether an error means that something we depend on does not answer just now. */
-export type IsOutage = (error: unknown) => boolean;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether it was refused because something we depend on does not answer. */
+    metOutage: boolean;
+  }
+}
 
-export function registerErrorReplies(http: FastifyInstance, isOutage: IsOutage): void {
-  http.setErrorHandler((error: unknown, request, reply) => sendError(error, request, reply, isOutage));
+export interface Outages {
+  /** Whether an error means that something we depend on does not answer just now. */
+  isOutage(error: unknown): boolean;
+  /** Told of each request that failed for that reason. An outage has many, so they are not logged one by one. */
+  onOutage(error: unknown): void;
+}
+
+export function registerErrorReplies(http: FastifyInstance, outages: Outages): void {
+  http.decorateRequest('metOutage', false);
+  http.setErrorHandler((error: unknown, request, reply) => sendError(error, request, reply, outages));
 }
 
 export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  isOutage: IsOutage,
+  outages: Outages,
 ): FastifyReply {
   const isCutOff = isOfAbsentClient(error, request);
+  const isOutage = !isCutOff && outages.isOutage(error);
   const refusal = isCutOff ? asRefusal(error) : toAppError(error, isOutage);
+  request.metOutage = isOutage;
   if (isCutOff) request.log.info({ route: request.routeOptions.url }, 'request cut off by its client');
+  else if (isOutage) outages.onOutage(error);
   else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfter)));
@@ -63,9 +78,9 @@ function asRefusal(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError('MALFORMED_REQUEST', { cause: error });
 }
 
-function toAppError(error: unknown, isOutage: IsOutage): AppError {
+function toAppError(error: unknown, isOutage: boolean): AppError {
   if (error instanceof AppError) return error;
-  if (isOutage(error)) return new AppError('UNAVAILABLE', { cause: error });
+  if (isOutage) return new AppError('UNAVAILABLE', { cause: error });
   const status = isFastifyError(error) ? error.statusCode : undefined;
   return new AppError(codeForStatus(status), { cause: error });
 }

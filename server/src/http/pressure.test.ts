@@ -20,7 +20,7 @@ describe('a process that cannot keep up', () => {
       write: (line) => void logged.push(line),
     });
     const http = fastify({ loggerInstance });
-    registerErrorReplies(http, () => false);
+    registerErrorReplies(http, { isOutage: () => false, onOutage: () => undefined });
     await registerPressure(http, LIMIT_MS);
     http.get('/work', () => ({ done: true }));
     http.get('/healthz', () => ({ status: 'ok' }));

@@ -11,7 +11,7 @@ import { registerIdleConnectionSweep } from './idle-connections.ts';
 import { registerBodyDeadline } from './body-deadline.ts';
 import { registerAnswerDeadline } from './answer-deadline.ts';
 import { registerApiDocs } from './api-docs.ts';
-import { registerErrorReplies, sendError, type IsOutage } from './error-reply.ts';
+import { registerErrorReplies, sendError, type Outages } from './error-reply.ts';
 import { registerJsonBody } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerMultipart } from './multipart.ts';
@@ -43,7 +43,7 @@ export interface HttpOptions {
   readonly registry: Registry;
   readonly readSession: SessionReader;
   readonly stillAdmits: IsSessionAdmitted;
-  readonly isOutage: IsOutage;
+  readonly outages: Outages;
   readonly takeSave: TakeSave;
   readonly onStaffDownload: OnStaffDownload;
 }
@@ -68,7 +68,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     exposeHeadRoutes: true,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => {
-      sendError(new AppError('MALFORMED_REQUEST', { cause: error }), request, reply, options.isOutage);
+      sendError(new AppError('MALFORMED_REQUEST', { cause: error }), request, reply, options.outages);
     },
   });
   http.server.headersTimeout = 20_000;
@@ -79,7 +79,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // Contract routes read and check their own input and answer.
   http.setValidatorCompiler(() => (value) => ({ value }));
   http.setSerializerCompiler(() => (value) => JSON.stringify(value));
-  registerErrorReplies(http, options.isOutage);
+  registerErrorReplies(http, options.outages);
   registerAnswerDeadline(http);
   registerJsonBody(http);
   registerBodyDeadline(http);
@@ -91,7 +91,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await registerPressure(http);
   registerCallsOfOne(http);
   registerRequestsAtOnce(http, options.requestsAtOnce);
-  registerSessionWatch(http, options.stillAdmits);
+  registerSessionWatch(http, options.stillAdmits, options.outages);
   registerSaveLimit(http, options.takeSave);
   registerStaffDownloads(http, options.onStaffDownload);
   await http.register(cookie);
@@ -105,12 +105,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 }
 
 async function registerWeb(http: FastifyInstance, options: HttpOptions): Promise<void> {
-  const { webFolder: folder, publicUrl, checkoutUrl, isOutage } = options;
+  const { webFolder: folder, publicUrl, checkoutUrl, outages } = options;
   const web =
     folder === undefined ? undefined : await registerPages(http, { folder, publicUrl, checkoutUrl });
   http.setNotFoundHandler((request, reply) =>
     web !== undefined && wantsPage(request)
       ? sendPage(request, reply.code(404), pageOfNowhere(web, request))
-      : sendError(new AppError('NOT_FOUND'), request, reply, isOutage),
+      : sendError(new AppError('NOT_FOUND'), request, reply, outages),
   );
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ActingSession } from '../kernel/acting.ts';
 import type { IsSessionAdmitted } from './actor.ts';
+import type { Outages } from './error-reply.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,13 +18,13 @@ const CHECK_EVERY_MS = 2000;
 export function registerSessionWatch(
   http: FastifyInstance,
   stillAdmits: IsSessionAdmitted,
-  everyMs = CHECK_EVERY_MS,
+  outages: Outages,
 ): void {
   http.decorateRequest('acting', undefined);
   http.addHook('onSend', async (request, reply, payload) => {
     const { acting, log } = request;
     if (acting !== undefined && payload instanceof Readable) {
-      watch(reply.raw, () => stillAdmits(acting), everyMs, log);
+      watch(reply.raw, () => stillAdmits(acting), outages, log);
     }
     return payload;
   });
@@ -32,12 +33,12 @@ export function registerSessionWatch(
 function watch(
   response: ServerResponse,
   isAdmitted: () => Promise<boolean>,
-  everyMs: number,
+  outages: Outages,
   log: FastifyBaseLogger,
 ): void {
   let timer: NodeJS.Timeout | undefined;
   const checkLater = () => {
-    if (!response.closed) timer = setTimeout(() => void check(), everyMs).unref();
+    if (!response.closed) timer = setTimeout(() => void check(), CHECK_EVERY_MS).unref();
   };
   const check = async () => {
     try {
@@ -46,7 +47,8 @@ function watch(
       response.destroy();
     } catch (error) {
       // While the database does not answer nothing is decided; it is asked again.
-      log.warn({ err: error }, 'the session of a download could not be checked');
+      if (outages.isOutage(error)) outages.onOutage(error);
+      else log.warn({ err: error }, 'the session of a download could not be checked');
       checkLater();
     }
   };

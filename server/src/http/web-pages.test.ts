@@ -38,7 +38,7 @@ beforeAll(async () => {
     registry: new Registry(),
     readSession: () => Promise.resolve(undefined),
     stillAdmits: () => Promise.resolve(true),
-    isOutage: () => false,
+    outages: { isOutage: () => false, onOutage: () => undefined },
     takeSave: () => Promise.resolve(undefined),
     onStaffDownload: () => undefined,
   });

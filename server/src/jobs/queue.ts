@@ -1,6 +1,6 @@
 import { PgBoss, type fromDrizzle, type JobResult } from 'pg-boss';
 import type { Job, JobHandler, JobOutbox } from '../kernel/job.ts';
-import type { Log } from '../kernel/log.ts';
+import type { OutageLog } from '../kernel/outage-log.ts';
 
 /** An open transaction, as the queue takes it. */
 export type QueueTransaction = ReturnType<typeof fromDrizzle>;
@@ -24,14 +24,20 @@ const CONNECTIONS = 3;
 const STOP_MS = 10_000;
 // A statement that is not answered by then loses its connection; the queue asks again on another one.
 const STATEMENT_WITHIN_MS = 30_000;
+// Sooner than that: a server that is only late gives a statement up itself, and takes no job for a portal that is gone.
+const STATEMENT_TIMEOUT_MS = 25_000;
 const CONNECT_WITHIN_MS = 4000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
 const LISTEN_CHECK_EVERY_MS = 5000;
 const LISTEN_CHECK_WITHIN_MS = 3000;
+// A job whose worker gave no sign for so long is given to another one: its process ended, or never heard that it got it.
+const JOB_SIGN_SECONDS = 60;
+const LOOK_FOR_LOST_JOBS_SECONDS = 30;
 const URGENT = 1;
 // A notification wakes the worker for what is due at once; what is delayed or tried again is found by looking.
 const LOOK_EVERY_SECONDS = 2;
 
-export function createJobQueue(address: QueueAddress, log: Log): JobQueue {
+export function createJobQueue(address: QueueAddress, outages: OutageLog): JobQueue {
   const options = {
     ...address,
     schema: SCHEMA,
@@ -43,9 +49,15 @@ export function createJobQueue(address: QueueAddress, log: Log): JobQueue {
     notifyHeartbeatTimeoutMs: LISTEN_CHECK_WITHIN_MS,
     // Not named by the queue's types, and passed on to the driver; its pool closes the connection then.
     query_timeout: STATEMENT_WITHIN_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    notifyKeepAliveInitialDelayMs: KEEP_ALIVE_AFTER_MS,
+    superviseIntervalSeconds: LOOK_FOR_LOST_JOBS_SECONDS,
+    monitorIntervalSeconds: LOOK_FOR_LOST_JOBS_SECONDS,
   };
   const boss = new PgBoss(options);
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  boss.on('error', (error) => outages.troubled(asError(error), 'job queue'));
   return {
     start: (jobs) => start(boss, jobs),
     outboxIn: (transaction) => ({
@@ -64,7 +76,13 @@ export function createJobQueue(address: QueueAddress, log: Log): JobQueue {
 async function start(boss: PgBoss, jobs: readonly Job<unknown>[]): Promise<void> {
   await boss.start();
   for (const { name, retryLimit, retryDelaySeconds, schedule } of jobs) {
-    const options = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, notify: true };
+    const options = {
+      retryLimit,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      notify: true,
+      heartbeatSeconds: JOB_SIGN_SECONDS,
+    };
     if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
     else await boss.updateQueue(name, options);
     if (schedule !== undefined) await boss.schedule(name, schedule, {});
@@ -87,6 +105,11 @@ async function workOn(boss: PgBoss, { job: { name, atOnce = 1 }, run }: JobHandl
     }
     return results;
   });
+}
+
+/** Errors of a worker come as plain objects with the fields of the error. */
+function asError(error: Error): Error {
+  return error instanceof Error ? error : Object.assign(new Error(), error);
 }
 
 /** One job's failure is not that of the others that were taken with it. */

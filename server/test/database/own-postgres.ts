@@ -83,7 +83,7 @@ export async function ownPostgres(folder: string, lasting: Settings = {}): Promi
     const server = Number(first);
     // The first, so that no process begins after the others were found.
     process.kill(server, signal);
-    for (const pid of await childrenOf(server)) process.kill(pid, signal);
+    for (const pid of await childrenOf(server)) signalIfThere(pid, signal);
   }
 
   return {
@@ -103,6 +103,16 @@ export async function ownPostgres(folder: string, lasting: Settings = {}): Promi
       await rm(socketFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** A process of the server may have ended since it was found. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    if (!isGone) throw error;
+  }
 }
 
 async function childrenOf(parent: number): Promise<number[]> {

@@ -8,6 +8,8 @@ export interface SwallowingProxy {
   readonly url: string;
   /** From now on connections stay open and carry nothing; new ones are taken and carry nothing either. */
   swallow(): void;
+  /** The same, from the first statement on that contains the text. */
+  swallowFrom(text: string): void;
   /** New connections work again. Those that were open meanwhile stay dead, as after a router that forgot them. */
   mend(): void;
   stop(): Promise<void>;
@@ -18,6 +20,17 @@ export async function swallowingProxy(address: DatabaseAddress): Promise<Swallow
   const open = new Set<Socket>();
   const carried = new Set<{ readonly inside: Socket; readonly outside: Socket }>();
   let isSwallowing = false;
+  let swallowFrom: string | undefined;
+  const swallow = () => {
+    isSwallowing = true;
+    swallowFrom = undefined;
+    for (const { inside, outside } of carried) {
+      inside.unpipe(outside);
+      outside.unpipe(inside);
+      inside.resume();
+      outside.resume();
+    }
+  };
   const server = createServer((inside) => {
     open.add(inside);
     inside.on('error', () => undefined);
@@ -34,6 +47,10 @@ export async function swallowingProxy(address: DatabaseAddress): Promise<Swallow
         outside.destroy();
       });
     }
+    // Before the pipe gets to see it.
+    inside.on('data', (chunk) => {
+      if (swallowFrom !== undefined && chunk.includes(swallowFrom)) swallow();
+    });
     inside.pipe(outside).pipe(inside);
   });
   server.listen(0, '127.0.0.1');
@@ -41,15 +58,8 @@ export async function swallowingProxy(address: DatabaseAddress): Promise<Swallow
   const bound = server.address();
   return {
     url: urlThrough(address, typeof bound === 'object' && bound !== null ? bound.port : 0),
-    swallow() {
-      isSwallowing = true;
-      for (const { inside, outside } of carried) {
-        inside.unpipe(outside);
-        outside.unpipe(inside);
-        inside.resume();
-        outside.resume();
-      }
-    },
+    swallow,
+    swallowFrom: (text) => void (swallowFrom = text),
     mend: () => void (isSwallowing = false),
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));

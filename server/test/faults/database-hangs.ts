@@ -11,6 +11,7 @@ import { aDesk } from '../staff.ts';
 import { differences, isTrue } from './books-and-bank.ts';
 import { createCalls, type Calls } from './calls.ts';
 import type { Finding } from './finding.ts';
+import { createPortalLog } from './portal-log.ts';
 import { healed, lostSaves, saveAll, someSavers } from './savers.ts';
 import { leftoversIn } from './uploaders.ts';
 
@@ -29,6 +30,8 @@ interface HangSetup {
 /** More than the portal has connections. */
 const SAVERS = 30;
 const PAYERS = 4;
+/** More of one candidate than are worked on at once. */
+const AT_ONCE_OF_ONE = 30;
 const READY_WITHIN_MS = 2000;
 const FOUND_WITHIN_MS = 90_000;
 const Order = z.object({ order_id: z.string() });
@@ -38,21 +41,29 @@ export async function databaseHangs(setup: HangSetup): Promise<Finding> {
   const { database, dataDir, hangMs } = setup;
   const calls = createCalls();
   const sandbox = await startSandbox();
+  const log = createPortalLog();
   const portal = spawnPortal(setup.address, dataDir, {
-    settings: { RAZORPAY_API_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url },
+    settings: { RAZORPAY_API_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url, LOG_LEVEL: 'info' },
+    onLine: (line) => log.onLine(line),
   });
   const url = await portal.ready;
   try {
-    const savers = await someSavers(database, SAVERS + 1);
-    const [witness, ...busy] = savers;
-    if (witness === undefined) throw new Error('nobody saves');
+    const savers = await someSavers(database, SAVERS + 2);
+    const [witness, impatient, ...busy] = savers;
+    if (witness === undefined || impatient === undefined) throw new Error('nobody saves');
     const payers = await somePayers(calls, url, database, sandbox);
     const desk = await aDesk({ url, database, clock: systemClock }, 'admin');
     const over = new AbortController();
     const saving = whileNot(over.signal, () => saveAll(calls, () => url, busy, 1));
     await pause(300);
     await setup.hang();
-    const wrong = await lookOn(calls, { url, payers, token: desk.token, hangMs });
+    const wrong = await lookOn(calls, {
+      url,
+      payers,
+      staffToken: desk.token,
+      candidateToken: impatient.token,
+      hangMs,
+    });
     await setup.resume();
     const healedMs = await healed(calls, url, witness);
     over.abort();
@@ -65,7 +76,7 @@ export async function databaseHangs(setup: HangSetup): Promise<Finding> {
       lost: [...(await lostSaves(database, savers)), ...found.lost],
       healedMs,
       leftovers: await leftoversIn(database, path.join(dataDir, 'uploads')),
-      wrong: [...wrong, ...found.double, ...found.invented, ...found.wrong],
+      wrong: [...wrong, ...log.noise(), ...found.double, ...found.invented, ...found.wrong],
     };
   } finally {
     await portal.kill();
@@ -110,12 +121,15 @@ async function paid(calls: Calls, url: string, payer: Applicant, sandbox: Sandbo
 interface HangCallers {
   readonly url: string;
   readonly payers: readonly Payer[];
-  readonly token: string;
+  readonly staffToken: string;
+  /** Of somebody who asks for much at once. */
+  readonly candidateToken: string;
   readonly hangMs: number;
 }
 
 /** Until the time is over, all kinds of calls again and again; answers what was wrong with them. */
-async function lookOn(calls: Calls, { url, payers, token, hangMs }: HangCallers): Promise<string[]> {
+async function lookOn(calls: Calls, onlookers: HangCallers): Promise<string[]> {
+  const { url, payers, staffToken, candidateToken, hangMs } = onlookers;
   const until = AbortSignal.timeout(hangMs);
   const wrong = new Set<string>();
   const ready = async () => {
@@ -127,7 +141,11 @@ async function lookOn(calls: Calls, { url, payers, token, hangMs }: HangCallers)
     await pause(200);
   };
   const exporting = () =>
-    calls.ask(`${url}/api/applications/bulk-download`, { method: 'POST', token, body: { matching: {} } });
+    calls.ask(`${url}/api/applications/bulk-download`, {
+      method: 'POST',
+      token: staffToken,
+      body: { matching: {} },
+    });
   const asking = () =>
     calls.ask(`${url}/api/auth/registerOtp/`, {
       method: 'POST',
@@ -135,7 +153,21 @@ async function lookOn(calls: Calls, { url, payers, token, hangMs }: HangCallers)
     });
   const tell = (payer: Payer) => () =>
     calls.ask(`${url}/api/payment_success`, { method: 'POST', token: payer.token, body: payer.claim });
-  await Promise.all([ready, exporting, asking, ...payers.map(tell)].map((call) => whileNot(until, call)));
+  const muchAtOnce = () =>
+    Promise.all(
+      Array.from({ length: AT_ONCE_OF_ONE }, (_, index) =>
+        index % 2 === 0
+          ? calls.ask(`${url}/api/dataset/get-application-data/`, { token: candidateToken })
+          : calls.ask(`${url}/api/dataset/draft`, {
+              method: 'PUT',
+              token: candidateToken,
+              body: { city: 'Pune' },
+            }),
+      ),
+    );
+  await Promise.all(
+    [ready, exporting, asking, muchAtOnce, ...payers.map(tell)].map((call) => whileNot(until, call)),
+  );
   return [...wrong];
 }
 

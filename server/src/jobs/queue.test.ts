@@ -1,0 +1,56 @@
+import { Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { aTestDatabase } from '../../test/database/test-database.ts';
+import { connect } from '../db/connection.ts';
+import { createJobQueue } from './queue.ts';
+
+const testDatabase = await aTestDatabase();
+const database = testDatabase.connect();
+const OUTAGES = { failed: () => undefined, troubled: () => undefined, answered: () => undefined };
+
+async function aQueue() {
+  const queue = createJobQueue(testDatabase.address, OUTAGES);
+  onTestFinished(() => queue.stop());
+  await queue.start();
+  return queue;
+}
+
+it('keeps connections of the queue, its listener and the pool alive after 10 seconds', async () => {
+  const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  onTestFinished(() => keepAlive.mockRestore());
+  await aQueue();
+  const ofQueue = keepAlive.mock.calls.length;
+  // The listener, and at least one that asks.
+  expect(ofQueue).toBeGreaterThanOrEqual(2);
+  const limits = { poolSize: 1, connectTimeoutMs: 5000, statementTimeoutMs: 30_000 };
+  const { address } = testDatabase;
+  const pool = connect({ address, applicationName: 'kept', ...limits }, () => undefined);
+  onTestFinished(() => pool.$client.end());
+  await pool.execute(sql`select 1`);
+  expect(keepAlive.mock.calls.length).toBeGreaterThan(ofQueue);
+  for (const call of keepAlive.mock.calls) expect(call).toEqual([true, 10_000]);
+});
+
+it('gives a job whose worker never heard of it to another one after a minute', async () => {
+  await aQueue();
+  const other = new PgBoss({ ...testDatabase.address, schema: 'jobs', supervise: false, schedule: false });
+  onTestFinished(() => other.stop({ graceful: false }));
+  await other.start();
+  const id = await other.send('sms.send', { outboxId: 1 });
+  // Taken, as by a fetch that was committed after its portal gave it up.
+  await other.fetch('sms.send');
+  const stateAfter = async (seconds: number) => {
+    await database.execute(sql`
+      update jobs.job set heartbeat_on = heartbeat_on - make_interval(secs => ${seconds}) where id = ${id}`);
+    await database.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
+    await other.supervise('sms.send');
+    const { rows } = await database.execute<{ state: string }>(
+      sql`select state::text from jobs.job where id = ${id}`,
+    );
+    return rows[0]?.state;
+  };
+  expect(await stateAfter(40)).toBe('active');
+  expect(await stateAfter(21)).toBe('retry');
+});
