@@ -10,8 +10,13 @@ export interface Wanted {
   readonly optionalDependencies?: Versions;
 }
 
-interface LockEntry extends Wanted {
+export interface LockEntry extends Wanted {
   readonly resolved?: string;
+  readonly version?: string;
+  /** Where the folder has another name than the package. */
+  readonly name?: string;
+  /** A workspace. */
+  readonly link?: boolean;
 }
 
 export interface LockFile {
