@@ -2,11 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const SCRIPT = 'tools/bootstrap/install.mjs';
-const NPM_CACHE = { npm_config_cache: join(tmpdir(), 'portal-npm-cache') };
 /** Notes how it was called, and puts a package of each scope, as npm does. */
 const NPM = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -29,6 +28,9 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'portal install '));
   cpSync(import.meta.dirname, join(project, 'tools/bootstrap'), { recursive: true });
   writeFileSync(join(project, 'npm.js'), NPM);
+  mkdirSync(join(project, 'bin'));
+  const npm = `#!/bin/sh\nexec '${process.execPath}' '${join(project, 'npm.js')}' "$@"\n`;
+  writeFileSync(join(project, 'bin/npm'), npm, { mode: 0o755 });
   writeFileSync(join(project, 'package.json'), JSON.stringify({ type: 'module', workspaces: ['server'] }));
   writeLock('1.0.0');
 });
@@ -50,6 +52,12 @@ const calls = (): readonly string[] =>
     ? readFileSync(join(project, 'npm-calls'), 'utf8').trim().split('\n')
     : [];
 
+function environment(): NodeJS.ProcessEnv {
+  const PATH = [join(project, 'bin'), process.env['PATH']].join(delimiter);
+  const cache = join(project, 'npm-cache');
+  return { ...process.env, PATH, npm_execpath: '', npm_config_cache: cache };
+}
+
 interface Ended {
   readonly code: number | null;
   readonly output: string;
@@ -57,12 +65,11 @@ interface Ended {
 
 function bootstrap(scope?: 'product' | 'everything', env: Readonly<Record<string, string>> = {}): Ended {
   const args = [join(project, SCRIPT), ...(scope === undefined ? [] : [scope])];
-  const fakeNpm = { npm_execpath: join(project, 'npm.js'), npm_node_execpath: process.execPath };
   const run = spawnSync(process.execPath, args, {
     cwd: tmpdir(),
     encoding: 'utf8',
     timeout: 30_000,
-    env: { ...process.env, ...NPM_CACHE, ...fakeNpm, ...env },
+    env: { ...environment(), ...env },
   });
   return { code: run.status, output: run.stdout + run.stderr };
 }
@@ -175,7 +182,7 @@ describe('an install that does not end well', () => {
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
     put('.portal-installing', `${other.pid} product`);
     const waiting = spawn(process.execPath, [join(project, SCRIPT)], {
-      env: { ...process.env, ...NPM_CACHE, npm_execpath: join(project, 'npm.js') },
+      env: environment(),
     });
     const ended = once(waiting, 'exit');
     const [line] = await once(waiting.stdout.setEncoding('utf8'), 'data');
