@@ -12,7 +12,9 @@ COPY tools/package.json tools/
 COPY tools/bootstrap tools/bootstrap
 RUN node tools/bootstrap/install.mjs
 COPY . .
-RUN npm run build && npm prune --omit=dev --ignore-scripts
+# What builds the web stays behind: the server alone runs.
+RUN npm run build && rm -rf node_modules && npm install --no-save --package-lock --ignore-scripts --omit=dev \
+  --workspace=contract --workspace=server
 # What a start compiles, for every start to read: it loads all of itself, then says which settings are missing. Node keeps
 # it apart for each user and set of flags, so they are those of the image.
 RUN mkdir .cache && chown node .cache

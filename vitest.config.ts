@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { setting } from './tools/launch/environment.ts';
+import { fileTimesReporter } from './tools/test/times/file-times-reporter.ts';
 
 const EVERYWHERE_EXCLUDED = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
@@ -14,7 +15,11 @@ const isSecondRun = setting('TEST_DATABASE_URL') !== undefined;
 
 export default defineConfig({
   test: {
-    reporters: ['default', 'json'],
+    reporters: [
+      'default',
+      'json',
+      fileTimesReporter(isSecondRun ? 'reports/second-run-times.json' : 'reports/vitest-times.json'),
+    ],
     outputFile: { json: 'reports/vitest.json' },
     maxWorkers: 2,
     // A busy machine is slow, not wrong.

@@ -1,16 +1,33 @@
 // Runs before every script, on whatever Node the machine has and before anything is installed:
 // no dependencies, no TypeScript, and quick where there is nothing to do.
+//
+//   node tools/bootstrap/install.mjs              what the running portal needs
+//   node tools/bootstrap/install.mjs everything   what tests, checks and measurements need too
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  installedFiles,
+  readFound,
+  readStamp,
+  removeEverything,
+  removeTools,
+  takeTurn,
+} from './installed.mjs';
+import { canWriteCache, runNpm } from './npm.mjs';
+import { formatStamp, npmArguments, planInstall, SCOPES } from './plan.mjs';
 
 const NEEDED_NODE = 24;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const modules = join(root, 'node_modules');
-const stampFile = join(modules, '.portal-install');
-const bundledNode = join(modules, '.bin', 'node');
+const files = installedFiles(root);
+const bundledNode = join(files.modules, '.bin', 'node');
+
+const SAID = {
+  product: 'Installing the packages that the portal runs on (a minute, the first time) …',
+  everything: 'Installing the packages of the portal and its tests (a minute or two, the first time) …',
+};
 
 function say(line) {
   process.stdout.write(`${line}\n`);
@@ -21,45 +38,55 @@ function stopWith(line) {
   process.exit(1);
 }
 
-function wantedStamp() {
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`;
+function readLock() {
+  return readFileSync(join(root, 'package-lock.json'));
 }
 
-function currentStamp() {
-  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8').trim() : undefined;
+function wantedStamp(scope) {
+  const lock = createHash('sha256').update(readLock()).digest('hex');
+  return { lock, platform: `${process.platform}-${process.arch}`, scope };
 }
 
-/** The bundled Node goes while packages are laid anew, so npm runs on the machine's own. */
-function runNpm(args) {
-  const ownNode = [process.env.npm_node_execpath, process.execPath].find(
-    (path) => path !== undefined && !path.includes(`${sep}node_modules${sep}`),
-  );
-  const npm = process.env.npm_execpath;
-  const options = { cwd: root, stdio: 'inherit' };
-  return ownNode !== undefined && npm?.endsWith('.js')
-    ? spawnSync(ownNode, [npm, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+function plan(wanted, interrupted) {
+  return planInstall({ wanted, stamp: readStamp(files), interrupted, found: readFound(files) });
 }
 
-// `npm ci` refuses a lock file without the platform packages that the registry does not have, which
-// `npm install` leaves out of it. This keeps to the lock file too, and `npm run check` tells when it drifts.
-// The web is built here, so development packages are wanted even under NODE_ENV=production.
-const INSTALL =
-  'install --no-save --package-lock --ignore-scripts --include=dev --include=optional --loglevel=error';
+function installWhatIsMissing(wanted) {
+  if (plan(wanted).action === 'nothing') return;
+  const interrupted = takeTurn(files, wanted.scope, say);
+  // Planned again: another process may have done it meanwhile.
+  const { action, scope } = plan(wanted, interrupted);
+  if (action !== 'nothing') install(action, { ...wanted, scope });
+  rmSync(files.marker, { force: true });
+}
 
-function install(stamp) {
-  say('Installing the packages of package-lock.json (a minute, the first time) …');
-  // Nothing of an interrupted install is trusted, and the stamp is written last.
-  for (const folder of ['.', ...workspaces()]) {
-    rmSync(join(root, folder, 'node_modules'), { recursive: true, force: true });
-  }
-  const result = runNpm(INSTALL.split(' '));
-  if (result.error) stopWith(`npm could not be started: ${result.error.message}`);
-  if (result.status !== 0) stopWith('The packages could not be installed; npm says why above.');
+function install(action, stamp) {
+  say(SAID[stamp.scope]);
+  if (action === 'anew') removeEverything(root, files, workspaces());
+  if (action === 'addAnew') removeTools(root, files, JSON.parse(readLock()));
+  // What only adds leaves the product as it is: a start goes on working whatever comes of it.
+  const onlyAdds = readStamp(files)?.lock === stamp.lock;
+  if (!onlyAdds) rmSync(files.stamp, { force: true });
+  callNpm(stamp.scope);
   dropBundledNodeThatCannotRun();
-  mkdirSync(modules, { recursive: true });
-  writeFileSync(stampFile, `${stamp}\n`);
+  // Last: nothing of an interrupted install is trusted.
+  writeFileSync(files.stamp, formatStamp(stamp));
+}
+
+function callNpm(scope) {
+  const ownCache = canWriteCache() ? undefined : join(files.modules, '.cache', 'npm');
+  if (ownCache !== undefined) say("npm's own cache cannot be written, so this install uses another one.");
+  const args = npmArguments(scope, !hasNeededNode());
+  const result = runNpm(root, ownCache === undefined ? args : [...args, `--cache=${ownCache}`]);
+  if (ownCache !== undefined) rmSync(ownCache, { recursive: true, force: true });
+  if (result.error === undefined && result.status === 0) return;
+  // npm has put back what was there.
+  if (result.signal === null) rmSync(files.marker, { force: true });
+  if (result.error) stopWith(`npm could not be started: ${result.error.message}`);
+  stopWith(
+    'The packages could not be installed; npm says why above. ' +
+      'The first install needs the network: check the connection and the proxy, then run this again.',
+  );
 }
 
 function workspaces() {
@@ -72,15 +99,30 @@ function dropBundledNodeThatCannotRun() {
   if (spawnSync(bundledNode, ['--version']).status !== 0) rmSync(bundledNode);
 }
 
+/** Whether the machine itself has the very Node that is bundled. */
+function hasNeededNode() {
+  return !existsSync(bundledNode) && nodeMajor() === NEEDED_NODE;
+}
+
+function nodeMajor() {
+  return Number.parseInt(process.versions.node, 10);
+}
+
 function checkNode() {
   if (existsSync(bundledNode)) return;
-  if (Number.parseInt(process.versions.node, 10) >= NEEDED_NODE) return;
+  if (nodeMajor() >= NEEDED_NODE) return;
   stopWith(
     `The portal runs on Node ${NEEDED_NODE} or newer; this machine has ${process.version} and no bundled one fits ` +
       `${process.platform}-${process.arch}. Install Node ${NEEDED_NODE} from https://nodejs.org and run this again.`,
   );
 }
 
-const stamp = wantedStamp();
-if (currentStamp() !== stamp) install(stamp);
+const [scope = SCOPES[0]] = process.argv.slice(2);
+if (!SCOPES.includes(scope)) stopWith(`Unknown: ${scope}. Known: ${SCOPES.join(', ')}`);
+try {
+  installWhatIsMissing(wantedStamp(scope));
+} catch (error) {
+  if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code)) throw error;
+  stopWith(`The packages cannot be put into ${files.modules}: ${error.message}`);
+}
 checkNode();

@@ -6,10 +6,11 @@ import { commandCheck, houseCheck, type Check } from './check.ts';
 import { findBarrels } from './files/barrels.ts';
 import { findLongFiles } from './files/length.ts';
 import { findMachinePaths } from './files/machine-paths.ts';
+import { findWrongAddresses } from './lock/addresses.ts';
 import { findVagueNames } from './names/names.ts';
 import { findDrift } from './lock/drift.ts';
 import { readLock } from './lock/lock-file.ts';
-import { findDownloadAddresses, findMissingPlatforms } from './lock/platforms.ts';
+import { findMissingPlatforms } from './lock/platforms.ts';
 import { findDatabaseAccess } from './rooms/database-access.ts';
 import { findRoomViolations } from './rooms/violations.ts';
 import { findWrongClassNames } from './styles/class-names.ts';
@@ -38,7 +39,7 @@ export function everyCheck(): readonly Check[] {
     houseCheck('paths of one machine', () => findMachinePaths(ROOT, files)),
     houseCheck('lock file and packages agree', () => findDrift(ROOT, lock)),
     houseCheck('platforms in the lock file', () => findMissingPlatforms(lock)),
-    houseCheck('addresses in the lock file', () => findDownloadAddresses(lock)),
+    houseCheck('addresses in the lock file', () => findWrongAddresses(lock)),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { add, countLine, countsOf, type Counts } from '../test/counts.ts';
-import { REPORTS } from '../test/stages.ts';
+import { REPORTS, STAGES_REPORT } from '../test/stages.ts';
+import { stageTable, type StageTime } from '../test/times/tables.ts';
 
 /** What `npm test` counted; where it left no count it failed. */
 function countsOfNpmTest(): Counts {
@@ -13,9 +14,34 @@ function countsOfNpmTest(): Counts {
   }
 }
 
-const [code = '1', file = ''] = process.argv.slice(2);
+function stagesOfNpmTest(): readonly StageTime[] {
+  try {
+    const stages: readonly StageTime[] = JSON.parse(readFileSync(STAGES_REPORT, 'utf8'));
+    return stages;
+  } catch {
+    return [];
+  }
+}
+
+const [code = '1', file = '', secondsOfNpmTest = '0', secondsOnPostgres15 = '0'] = process.argv.slice(2);
 const onPostgres15 = countsOf({ code: Number(code), report: { kind: 'vitest', file } });
 const total = add(countsOfNpmTest(), onPostgres15);
-console.log(`\nOn PostgreSQL 15: ${countLine(onPostgres15)}`);
+const stages = stagesOfNpmTest();
+const inStages = stages.reduce((sum, { ms }) => sum + ms, 0);
+const beforeStages = Math.max(0, Number(secondsOfNpmTest) * 1000 - inStages);
+
+console.log('\nAll stages');
+console.log(
+  stageTable([
+    { name: 'Installing packages and a browser', ok: stages.length > 0, ms: beforeStages },
+    ...stages,
+    {
+      name: 'Server tests on PostgreSQL 15',
+      ok: onPostgres15.failed === 0,
+      ms: Number(secondsOnPostgres15) * 1000,
+      counts: onPostgres15,
+    },
+  ]),
+);
 console.log(countLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;

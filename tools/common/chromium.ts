@@ -1,13 +1,4 @@
-import { existsSync } from 'node:fs';
-
-/** Without a window the same engine does the journeys in two thirds of the time; a few need the whole browser. */
-export const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'chromium'] as const;
-const WITHOUT_WINDOW = '/usr/bin/chromium-headless-shell';
-/** With all that a browser has around its engine, where the machine has it. */
-export const WHOLE_CHROMIUM = '/usr/bin/chromium';
-
-/** Where Debian puts both. */
-export const DEBIAN_CHROMIUMS = [WITHOUT_WINDOW, WHOLE_CHROMIUM];
+import { installedBrowsers, isHeadlessShell, THIS_MACHINE } from './installed-browsers.ts';
 
 /** It asks nobody on the network for anything. */
 export const CHROMIUM_FLAGS = [
@@ -20,9 +11,23 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** The one that was named, or the first of Debian's. */
+/** Tried where none is found, so that the failure names it. */
+const USUAL_PATH = '/usr/bin/chromium';
+
+/** The browser that CHROMIUM_PATH names, or the first of the machine. `npm test` also gets one (tools/test/browser). */
 export function chromiumPath(): string {
+  return namedPath() ?? installedBrowsers(THIS_MACHINE)[0] ?? USUAL_PATH;
+}
+
+/** A browser that is more than an engine; undefined if the machine has none. */
+export function wholeChromiumPath(): string | undefined {
+  const named = namedPath();
+  return [...(named === undefined ? [] : [named]), ...installedBrowsers(THIS_MACHINE)].find(
+    (path) => !isHeadlessShell(path),
+  );
+}
+
+function namedPath(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined && named !== '') return named;
-  return DEBIAN_CHROMIUMS.find((path) => existsSync(path)) ?? WHOLE_CHROMIUM;
+  return named === '' ? undefined : named;
 }

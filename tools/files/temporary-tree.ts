@@ -8,8 +8,12 @@ export interface TemporaryTree extends Disposable {
 }
 
 /** A folder with these files, for as long as a test runs. */
-export function temporaryTree(contents: Readonly<Record<string, string>>): TemporaryTree {
-  const root = mkdtempSync(join(tmpdir(), 'portal-tree-'));
+export function temporaryTree(
+  contents: Readonly<Record<string, string>>,
+  parent: string = tmpdir(),
+): TemporaryTree {
+  mkdirSync(parent, { recursive: true });
+  const root = mkdtempSync(join(parent, 'portal-tree-'));
   for (const [path, content] of Object.entries(contents)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);

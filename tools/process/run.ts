@@ -11,11 +11,13 @@ interface ProcessResult {
 
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
+  /** The repository's root where none is given. */
+  readonly cwd?: string;
   /** Shown as it comes, rather than kept. */
   readonly streamed?: boolean;
 }
 
-/** Runs a command of the repository's own packages, or of the machine, in the repository's root. */
+/** Runs a command of the repository's own packages, or of the machine. */
 export function run(
   command: string,
   args: readonly string[],
@@ -24,7 +26,7 @@ export function run(
   const path = [join(ROOT, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd: options.cwd ?? ROOT,
       env: { ...process.env, ...options.env, PATH: path },
       stdio: options.streamed === true ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });

@@ -1,40 +1,28 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findOrInstallChromium } from './chromium.ts';
-import { add, countLine, countsOf, NONE, type Counts } from './counts.ts';
-import { everyStage, REPORTS, type Stage } from './stages.ts';
+import { findOrGetBrowser } from './browser/find.ts';
+import { MACHINE_OF_THIS_RUN } from './browser/machine.ts';
+import { add, countLine, NONE } from './counts.ts';
+import { runStages } from './run-stages.ts';
+import { everyStage, REPORTS, STAGES_REPORT } from './stages.ts';
+import { slowestFiles } from './times/file-times.ts';
+import { fileTable, stageTable } from './times/tables.ts';
 
-/** Every stage runs, whatever the one before it said: one run tells all that is wrong. */
-async function runStages(stages: readonly Stage[]): Promise<Counts> {
-  const lines: string[] = [];
-  let total = NONE;
-  for (const stage of stages) {
-    console.log(`\n== ${stage.name}`);
-    const end = await stage.run();
-    const counts = countsOf(end);
-    total = add(total, counts);
-    const word = counts.failed === 0 ? 'ok    ' : 'FAILED';
-    lines.push(`${word} ${stage.name}${end.report === undefined ? '' : `: ${countLine(counts)}`}`);
-  }
-  console.log(`\n${lines.join('\n')}`);
-  return total;
-}
-
-/** The last line, alone, is the count. */
-function finish(counts: Counts): void {
-  writeFileSync(join(REPORTS, 'summary.json'), JSON.stringify(counts));
-  console.log(countLine(counts));
-  process.exitCode = counts.failed === 0 ? 0 : 1;
-}
+const SLOWEST = 30;
 
 // What an earlier run left must not be counted.
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const chromium = await findOrInstallChromium();
-if ('problem' in chromium) {
-  console.error(chromium.problem);
-  finish({ passed: 0, failed: 1 });
-} else {
-  finish(await runStages(everyStage(chromium.path)));
-}
+const browser = await findOrGetBrowser(MACHINE_OF_THIS_RUN);
+// Said now too: who waits for the journeys learns it before the other stages have run.
+console.log('problem' in browser ? browser.problem : `The journeys run in ${browser.path}`);
+const ended = await runStages(everyStage(browser));
+const counts = ended.map((stage) => stage.added).reduce(add, NONE);
+writeFileSync(STAGES_REPORT, JSON.stringify(ended));
+writeFileSync(join(REPORTS, 'summary.json'), JSON.stringify(counts));
+console.log(`\nThe ${SLOWEST} slowest files\n${fileTable(slowestFiles(REPORTS, SLOWEST))}`);
+console.log(`\n${stageTable(ended)}`);
+// The last line, alone, is the count.
+console.log(countLine(counts));
+process.exitCode = counts.failed === 0 ? 0 : 1;

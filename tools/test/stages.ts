@@ -2,24 +2,46 @@ import { join } from 'node:path';
 import { buildWebIfStale } from '../launch/web-build.ts';
 import { run } from '../process/run.ts';
 import { ROOT } from '../root.ts';
+import type { FoundBrowser } from './browser/find.ts';
 import { showConformance } from './conformance.ts';
 import type { StageEnd } from './counts.ts';
 
 export const REPORTS = join(ROOT, 'reports');
+/** The stages of `npm test` with their times. */
+export const STAGES_REPORT = join(REPORTS, 'stages.json');
 
 export interface Stage {
   readonly name: string;
   run(): Promise<StageEnd>;
 }
 
-export function everyStage(chromium: string): readonly Stage[] {
+/** Without a browser the journeys are one failure, and all else is tested as ever. */
+export function everyStage(browser: FoundBrowser): readonly Stage[] {
+  const isMissing = 'problem' in browser;
   return [
     { name: 'Checks', run: () => command('node', ['tools/check/all.ts']) },
     { name: 'The web', run: build },
     { name: 'Unit and server tests', run: vitest },
-    { name: 'Browser journeys', run: () => journeys(chromium) },
-    { name: 'The specification', run: async () => showConformance(ROOT, REPORTS) },
+    {
+      name: 'Browser journeys',
+      run: () => (isMissing ? unable(browser.problem) : journeys(browser.path)),
+    },
+    {
+      name: 'The specification',
+      run: async () => (isMissing ? unjudged() : showConformance(ROOT, REPORTS)),
+    },
   ];
+}
+
+async function unable(problem: string): Promise<StageEnd> {
+  console.error(problem);
+  return { code: 1 };
+}
+
+/** Many statements are shown by journeys alone. */
+function unjudged(): StageEnd {
+  console.log('Not judged, as no journey ran');
+  return { code: 0 };
 }
 
 async function command(

@@ -4,16 +4,18 @@ import { PgBoss } from 'pg-boss';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { aTestDatabase } from '../../test/database/test-database.ts';
 import { connect } from '../db/connection.ts';
+import { noPayload } from '../kernel/job.ts';
 import { createJobQueue } from './queue.ts';
 
 const testDatabase = await aTestDatabase();
 const database = testDatabase.connect();
+const JOB = { name: 'test.job', payload: noPayload, retryLimit: 3, retryDelaySeconds: 5 };
 const OUTAGES = { failed: () => undefined, troubled: () => undefined, answered: () => undefined };
 
 async function aQueue() {
   const queue = createJobQueue(testDatabase.address, OUTAGES);
   onTestFinished(() => queue.stop());
-  await queue.start();
+  await queue.start([JOB]);
   return queue;
 }
 
@@ -38,14 +40,14 @@ it('gives a job whose worker never heard of it to another one after a minute', a
   const other = new PgBoss({ ...testDatabase.address, schema: 'jobs', supervise: false, schedule: false });
   onTestFinished(() => other.stop({ graceful: false }));
   await other.start();
-  const id = await other.send('sms.send', { outboxId: 1 });
+  const id = await other.send(JOB.name, {});
   // Taken, as by a fetch that was committed after its portal gave it up.
-  await other.fetch('sms.send');
+  await other.fetch(JOB.name);
   const stateAfter = async (seconds: number) => {
     await database.execute(sql`
       update jobs.job set heartbeat_on = heartbeat_on - make_interval(secs => ${seconds}) where id = ${id}`);
     await database.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
-    await other.supervise('sms.send');
+    await other.supervise(JOB.name);
     const { rows } = await database.execute<{ state: string }>(
       sql`select state::text from jobs.job where id = ${id}`,
     );

@@ -10,8 +10,13 @@ export interface PackageDependencies {
   readonly optionalDependencies?: Versions;
 }
 
-interface LockEntry extends PackageDependencies {
+export interface LockEntry extends PackageDependencies {
   readonly resolved?: string;
+  readonly version?: string;
+  /** Where the folder has another name than the package. */
+  readonly name?: string;
+  /** A workspace. */
+  readonly link?: boolean;
 }
 
 export interface LockFile {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDownloadAddresses, findMissingPlatforms } from './platforms.ts';
+import { findMissingPlatforms } from './platforms.ts';
 
 const locked = (...names: readonly string[]): Record<string, object> =>
   Object.fromEntries(names.map((name) => [`node_modules/${name}`, {}]));
@@ -41,18 +41,5 @@ describe('platform packages in the lock file', () => {
   it('of other systems do not matter', () => {
     const packages = { 'node_modules/a': owner('a-linux-x64-musl', 'a-darwin-arm64', 'a-linux-ppc64') };
     expect(findMissingPlatforms({ packages })).toEqual([]);
-  });
-});
-
-describe('download addresses in the lock file', () => {
-  it('are found', () => {
-    const packages = { 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } };
-    expect(findDownloadAddresses({ packages })).toEqual([expect.stringContaining('registry.example')]);
-  });
-
-  it('are not seen in links to workspaces', () => {
-    expect(findDownloadAddresses({ packages: { 'node_modules/@portal/web': { resolved: 'web' } } })).toEqual(
-      [],
-    );
   });
 });

@@ -25,10 +25,3 @@ function isLocked(lock: LockFile, owner: string, name: string): boolean {
   const folders = owner.split('/').map((_part, index, parts) => `${parts.slice(0, index + 1).join('/')}/`);
   return ['', ...folders].some((folder) => `${folder}node_modules/${name}` in lock.packages);
 }
-
-/** An address in the lock file ties every install to the mirror that one machine used. */
-export function findDownloadAddresses(lock: LockFile): readonly string[] {
-  return Object.entries(lock.packages)
-    .filter(([, entry]) => /^(?:https?|git|ssh|file)\b.*:/.test(entry.resolved ?? ''))
-    .map(([name, entry]) => `package-lock.json names the address ${entry.resolved} for ${name}`);
-}
