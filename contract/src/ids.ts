@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { BrandedId, BrandedNumber } from './routes/application-ids.ts';
 
 /**
  * The two ids of an application. They are branded, so that neither can be passed for the other, nor the id of another
@@ -6,10 +6,10 @@ import type { z } from 'zod';
  */
 
 /** The id of the row. */
-export type ApplicationId = number & z.$brand<'ApplicationId'>;
+export type ApplicationId = BrandedId;
 
 /** The number people read, such as KBP26-004182. It is called `application_id` on the wire and in the database. */
-export type ApplicationNumber = string & z.$brand<'ApplicationNumber'>;
+export type ApplicationNumber = BrandedNumber;
 
 /** Whether a number can be the id of a row. Only the database knows whether there is such an application. */
 export function isApplicationId(value: number): value is ApplicationId {

@@ -23,3 +23,7 @@ export const applicationParams = z.object({ id: applicationId });
 /** As answers carry them. */
 export const replyApplicationNumber = z.string().brand<'ApplicationNumber', 'inout'>();
 export const replyApplicationId = z.number().int().brand<'ApplicationId'>();
+
+/** The brands, which `ids.ts` gives their names: that file is used where zod is not. */
+export type BrandedId = z.output<typeof replyApplicationId>;
+export type BrandedNumber = z.output<typeof replyApplicationNumber>;
