@@ -10,6 +10,7 @@ const cookie = createHostCookie({
   name: 'portal_device',
   plainPath: '/api/auth',
   maxAgeSeconds: YEAR_SECONDS,
+  isReadWithoutPrefix: true,
 });
 
 export function browserOf(caller: Caller, request: FastifyRequest): Browser {
