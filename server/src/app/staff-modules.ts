@@ -64,7 +64,7 @@ interface StaffParts extends CommonParts {
 /** Everything behind the staff panel. */
 export function composeStaff(parts: StaffParts): StaffModules {
   const { database, lists, unitOfWork, makeLimit, sms, sessions, secrets, clock, log } = parts;
-  const passwords = createPasswords();
+  const passwords = createPasswords(addressKey);
   const policy = createPasswordPolicy(parts.passwordMinLength);
   const { inTurn } = passwords;
   const guard = createPasswordGuard({ unitOfWork, inTurn, secrets, clock, addressKey });
