@@ -5,7 +5,7 @@ import { registerAuthRoutes } from '../modules/auth/auth.routes.ts';
 import { registerExportRoutes } from '../modules/exports/exports.routes.ts';
 import { registerPaperRoutes } from '../modules/exports/papers.routes.ts';
 import { registerStaffFileRoutes } from '../modules/files/staff-files.routes.ts';
-import { browserOf } from '../modules/auth/device-cookie.ts';
+import { askingBrowserOf, browserOf } from '../modules/auth/device-cookie.ts';
 import { registerCallbackRoutes } from '../modules/leads/callback.routes.ts';
 import { registerCandidatePaymentRoutes } from '../modules/payments/payments.candidate.routes.ts';
 import { registerStaffPaymentRoutes } from '../modules/payments/list/payments.staff.routes.ts';
@@ -23,7 +23,7 @@ export async function registerRoutes(
   isHttps: boolean,
 ): Promise<void> {
   registerAuthRoutes(http, { login: modules.login, registration: modules.registration, isHttps });
-  registerCallbackRoutes(http, modules.callbacks, browserOf);
+  registerCallbackRoutes(http, modules.callbacks, { entering: browserOf, asking: askingBrowserOf });
   registerCandidateRoutes(http, modules.applications);
   registerStaffRoutes(http, modules.staff, isHttps);
   registerCandidatePaymentRoutes(http, modules.payments);
