@@ -26,7 +26,7 @@ describe('cookies of a portal that is reached over https', () => {
   it('can be set by its own host alone: that of candidates', async () => {
     const browser = aBrowser(portal);
     await register(browser, aPerson());
-    expect([...browser.cookies.keys()]).toEqual(['__Host-portal_device']);
+    expect([...browser.cookies.keys()]).toEqual(['__Host-portal_asking', '__Host-portal_device']);
   });
 
   it('are those with the prefix alone for the session: another host can set one without it', async () => {

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { SmsService, SmsToSend } from '../notifications/sms.service.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
-import { browserHashOf, type Browser } from './browser.ts';
+import { askedByHashOf, type Browser } from './browser.ts';
 import type { MakeCodeSms } from './code-sms.ts';
 import type { CodeMetrics } from './code-metrics.ts';
 import { refusalOf } from './code-refusal.ts';
@@ -57,7 +57,7 @@ export function createCodeSender<Stores extends SmsStores>(
 
   async function refuse(request: CodeRequest, refused: Exclude<Admission, { kind: 'admitted' }>) {
     const { purpose, mobile, browser } = request;
-    const browserHash = browserHashOf(browser);
+    const browserHash = askedByHashOf(browser);
     const sent = await otpStore.newest(purpose, mobile, browserHash);
     const now = clock.now();
     const usable = sent.find((one) => isOpen(one, browserHash, now));

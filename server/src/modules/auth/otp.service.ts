@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { randomToken } from '../../kernel/ids.ts';
 import { sameBytes, tokenHash, type Secrets } from '../../kernel/secrets.ts';
 import { addressKey } from './address-key.ts';
-import { browserHashOf, type Browser } from './browser.ts';
+import { askedByHashOf, type Browser } from './browser.ts';
 import type { CodeMetrics } from './code-metrics.ts';
 import type { DevicesStore } from './devices.store.ts';
 import { chargeAddresses, guesserOf, isAddressSpent, isBudgetSpent } from './guess-budget.ts';
@@ -99,7 +99,7 @@ export function createOtpService(secrets: Secrets, clock: Clock, metrics: CodeMe
         hash: kind === 'code' ? hashOfCode(purpose, mobile, secret) : tokenHash(secret),
         expiresAt,
         askedFrom: addressKey(browser.caller.ip),
-        askedByHash: browserHashOf(browser),
+        askedByHash: askedByHashOf(browser),
         payload: kind === 'link' ? payload : {},
       });
       return { kind, secret, expiresAt };
@@ -107,7 +107,7 @@ export function createOtpService(secrets: Secrets, clock: Clock, metrics: CodeMe
     async redeem(stores, guess) {
       const { purpose, mobile, code, browser } = guess;
       const now = clock.now();
-      const browserHash = browserHashOf(browser);
+      const browserHash = askedByHashOf(browser);
       const sent = await stores.otp.lockNewest(purpose, mobile, browserHash);
       const open = sent.filter((one) => one.codeHash !== null && isOpen(one, browserHash, now));
       if (open.length === 0) return 'expired';

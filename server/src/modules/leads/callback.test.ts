@@ -137,13 +137,19 @@ describe('a callback request', () => {
     ]);
   });
 
-  it('opens no session and leaves no cookie', async () => {
+  it('opens no session and leaves no cookie but that of its code, for ten minutes', async () => {
     const person = aPerson();
     const browser = aBrowser(portal);
     const otp = await newCode(browser, 'callback', person);
     const answer = await browser.post('/api/auth/callback/', { mobile: person.mobile, otp });
     expect(Object.keys(answer.body)).toEqual(['message']);
-    expect(browser.cookies.size).toBe(0);
+    expect([...browser.cookies.keys()]).toEqual(['portal_asking']);
+    const asked = await askForCode(aBrowser(portal), 'callback', aPerson());
+    expect(asked.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^portal_asking=[\w-]{43}; Max-Age=600; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
   });
 });
 
