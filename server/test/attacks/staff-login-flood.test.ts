@@ -24,9 +24,9 @@ interface Flood {
 
 /** Connections that each log in with made-up names, again and again. */
 function flood({ addressOf, hasMadeUpToken = false }: Flood): void {
-  let isOver = false;
+  const over = new AbortController();
   const loops = Array.from({ length: CONNECTIONS }, async (_, connection) => {
-    for (let time = 0; !isOver; time += 1) {
+    for (let time = 0; !over.signal.aborted; time += 1) {
       const body = { username: `nobody.${connection}.${time}`, password: 'not this one' };
       const cookie = `portal_staff_browser=${randomBytes(32).toString('base64url')}`;
       const headers = { 'x-forwarded-for': addressOf(connection), ...(hasMadeUpToken ? { cookie } : {}) };
@@ -34,7 +34,7 @@ function flood({ addressOf, hasMadeUpToken = false }: Flood): void {
     }
   });
   stops.push(async () => {
-    isOver = true;
+    over.abort();
     await Promise.all(loops);
   });
 }
