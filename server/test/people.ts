@@ -53,7 +53,8 @@ export function aPerson(mobile = aMobile()): Person {
   return { name: 'Asha Rao', email: 'asha@example.in', city: 'Pune', mobile };
 }
 
-type Purpose = 'login' | 'register' | 'callback';
+const PURPOSES = ['login', 'register', 'callback'] as const;
+type Purpose = (typeof PURPOSES)[number];
 
 const ASKING = { login: 'loginOtp', register: 'registerOtp', callback: 'callbackOtp' } as const;
 
@@ -111,6 +112,19 @@ export async function keptCode({ database }: TestPortal, mobile: string, purpose
 /** As if the time of all limits on this mobile were over. */
 export async function liftLimits(portal: TestPortal, mobile: string): Promise<void> {
   await portal.database.delete(rateLimits).where(like(rateLimits.key, `%${mobile}`));
+}
+
+/** As if unknown browsers had asked for all codes of a day with this mobile. */
+export async function spendDay({ database, clock }: TestPortal, mobile: string): Promise<void> {
+  const expire = clock.now().getTime() + 24 * 60 * 60 * 1000;
+  const kept = PURPOSES.map((purpose) => ({ key: `otp-day-kept:${purpose}:${mobile}`, points: 2, expire }));
+  for (const row of [...kept, { key: `otp-day:${mobile}`, points: 4, expire }]) {
+    const { points } = row;
+    await database
+      .insert(rateLimits)
+      .values(row)
+      .onConflictDoUpdate({ target: rateLimits.key, set: { points, expire } });
+  }
 }
 
 /** As if browsers that never signed in had guessed so often at this account. */

@@ -1,5 +1,6 @@
 /** How codes live and how often they may be asked for. */
 export const OTP_VALID_SECONDS = 5 * 60;
+/** In the browser that asked for the code; all other browsers together have as many. */
 export const OTP_TRIES = 3;
 /** Between two codes for one purpose. */
 export const OTP_RESEND_SECONDS = 30;
@@ -8,8 +9,15 @@ export const OTP_RESEND_SECONDS = 30;
 export const OTP_PER_MOBILE_HOUR = 5;
 /** For one mobile number, over all purposes; no proof lifts it. */
 export const OTP_PER_MOBILE_DAY = 10;
+/** Of these, so many are kept for each purpose: asks to log in do not use up what registration needs. */
+export const OTP_KEPT_PER_PURPOSE_DAY = 2;
+/** Of these, so many can be asked for from one address. */
+export const OTP_PER_MOBILE_AND_ADDRESS_DAY = 5;
 /** The usual pace of one address, which a whole college may share; above it an ask needs a proof of work. */
 export const OTP_PER_ADDRESS_HOUR = 300;
+/** With a proof of work, above the usual pace of the number, the address or the portal. */
+export const OTP_PROVEN_PER_ADDRESS_HOUR = 600;
+export const OTP_PROVEN_PER_PORTAL_HOUR = 6000;
 /** Past that, codes asked for from the address are sent as links. */
 export const WRONG_OTP_PER_ADDRESS_HOUR = 60;
 /** How often a request that needs no code is written down again for one mobile; the answer stays the same. */
@@ -36,3 +44,4 @@ function agoText(seconds: number): string {
 }
 
 export const TOO_MANY_OTPS_TEXT = 'Too many OTPs were asked for with this number. Please try again later.';
+export const TOO_MANY_PROVEN_OTPS_TEXT = 'Very many OTPs were asked for just now. Please try again later.';

@@ -45,28 +45,41 @@ export function checkStrictPassword(value: string, ofUser: string, minLength: nu
 
 const FREE_FAILURES = 5;
 const FIRST_WAIT_SECONDS = 30;
-const LONGEST_WAIT_SECONDS = 15 * 60;
+export const LONGEST_WAIT_SECONDS = 15 * 60;
+/** While a code by SMS is needed as well: the wait ends long before the code does. */
+export const LONGEST_WAIT_WITH_CODE_SECONDS = 2 * 60;
 /** Failures are forgotten when none was added for this long. */
 export const FAILURES_KEPT_SECONDS = 24 * 60 * 60;
 
 /** How long the next try at a password has to wait after so many failures. */
-export function loginWaitSeconds(failures: number): number {
+export function loginWaitSeconds(failures: number, longest = LONGEST_WAIT_SECONDS): number {
   if (failures < FREE_FAILURES) return 0;
-  return Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_SECONDS);
+  return Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - FREE_FAILURES), longest);
 }
 
 /** Wrong passwords for one name from browsers that are not known; past that they need a code by SMS as well. */
 export const WRONG_PASSWORDS_PER_NAME_DAY = 50;
 /** Wrong passwords from one address; an office shares it. Past that a code is needed there as well. */
 export const WRONG_PASSWORDS_PER_ADDRESS_HOUR = 300;
+/** Past that, a user without a mobile number logs in from known browsers alone until the day is over. */
+export const WRONG_PASSWORDS_WITHOUT_MOBILE_DAY = 100;
+/** Failed logins of unknown browsers that the audit trail keeps for one address. */
+export const RECORDED_FAILURES_PER_ADDRESS_HOUR = 60;
 export const STAFF_SIGNUPS_PER_ADDRESS_HOUR = 5;
+/** Signups that were refused, for a name that is taken or a weak password, have a count of their own. */
+export const STAFF_SIGNUPS_REFUSED_PER_ADDRESS_HOUR = 30;
 /** Codes to log in are sent only after the right password, so that strangers cannot use them up. */
 export const LOGIN_CODES_PER_DAY = 20;
 
 export const RECOVERY_CODE_DIGITS = 6;
 export const RECOVERY_CODE_VALID_SECONDS = 10 * 60;
 export const RECOVERY_CODE_TRIES = 3;
+/** For a mobile number from one address, or from one known browser. */
 export const RECOVERY_CODES_PER_DAY = 5;
+/** For a mobile number from all unknown browsers together. */
+export const RECOVERY_CODES_PER_MOBILE_DAY = 20;
+/** Asked for by unknown browsers; an office shares its address. Past that they are served one after another. */
+export const RECOVERY_CODES_PER_ADDRESS_HOUR = 60;
 
 const RECOVERY_CODE = new RegExp(`^[0-9]{${RECOVERY_CODE_DIGITS}}$`);
 

@@ -36,6 +36,7 @@ export function sendError(
   request.metOutage = isOutage;
   if (isCutOff) request.log.info({ route: request.routeOptions.url }, 'request cut off by its client');
   else if (isOutage) outages.onOutage(error);
+  else if (isBusy(error)) request.log.warn({ route: request.routeOptions.url }, 'too busy for a call');
   else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfter)));
@@ -76,6 +77,11 @@ function hasCode(error: unknown, code: string): boolean {
 /** Nobody reads it; it is what a request that cannot be read gets. */
 function asRefusal(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError('MALFORMED_REQUEST', { cause: error });
+}
+
+/** A call that found no place is told when to come back; nothing failed. */
+function isBusy(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'UNAVAILABLE' && error.retryAfterSeconds !== undefined;
 }
 
 function toAppError(error: unknown, isOutage: boolean): AppError {

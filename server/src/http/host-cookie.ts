@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether browsers reach the portal over https. */
+    readonly isHttps: boolean;
+  }
+}
+
 /** A cookie that no script and no other site can use. Over https no other host can set it either. */
 export interface HostCookie {
   readonly read: (request: FastifyRequest) => string | undefined;
@@ -13,20 +20,26 @@ interface HostCookieOptions {
   readonly plainPath: string;
   /** Without it the cookie goes with the browser. */
   readonly maxAgeSeconds?: number;
+  /** Over https too, the cookie is read without its prefix: for cookies that are worth little and live long. */
+  readonly isReadWithoutPrefix?: boolean;
 }
 
 /** Browsers accept the prefix only from the host itself, over https and for every path. */
 const PREFIX = '__Host-';
 
-export function createHostCookie({ name, plainPath, maxAgeSeconds }: HostCookieOptions): HostCookie {
+export function createHostCookie(options: HostCookieOptions): HostCookie {
+  const { name, plainPath, maxAgeSeconds, isReadWithoutPrefix = false } = options;
   const prefixed = `${PREFIX}${name}`;
   const common = { httpOnly: true, sameSite: 'strict' } as const;
   const plain = { ...common, path: plainPath, secure: false };
   const hosted = { ...common, path: '/', secure: true };
   const age = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds };
   return {
-    // A browser that got its cookie before the prefix is still known; the next `keep` replaces it.
-    read: ({ cookies }) => cookies[prefixed] ?? cookies[name],
+    read({ cookies, server }) {
+      // A browser that got its cookie before the prefix is still known; the next `keep` replaces it.
+      const isPlainRead = isReadWithoutPrefix || !server.isHttps;
+      return cookies[prefixed] ?? (isPlainRead ? cookies[name] : undefined);
+    },
     keep(reply, value, isHttps) {
       if (!isHttps) return void reply.setCookie(name, value, { ...plain, ...age });
       void reply.setCookie(prefixed, value, { ...hosted, ...age });

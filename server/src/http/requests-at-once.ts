@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busyReply } from './busy-reply.ts';
-import { shareOf, urgencyOf, type Share } from './urgency.ts';
+import { hasOwnPlaces, shareOf, urgencyOf, type Share } from './urgency.ts';
 
 /** Of the places for all other calls. Payments wait for the bank as well. */
 const SHARES: Readonly<Record<Share, number>> = {
   payments: 2,
-  'staff-login': 0.5,
   'staff-strangers': 0.25,
   others: 1,
 };
 
 /**
  * Works on so many calls at once and asks the others to come back: past that, each more would only make all of them
- * late. Payments, staff logins and strangers at the staff login have places of their own. Nobody holds a place by being
+ * late. Payments and strangers at the staff panel have places of their own. Nobody holds a place by being
  * slow to send or to read: a place is held while there is something to do.
  */
 export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number): void {
@@ -20,7 +19,6 @@ export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number): v
   const placesOf = (share: Share) => ({ taken: 0, of: Math.ceil(SHARES[share] * atOnce) });
   const places = {
     payments: placesOf('payments'),
-    'staff-login': placesOf('staff-login'),
     'staff-strangers': placesOf('staff-strangers'),
     others: placesOf('others'),
   };
@@ -65,7 +63,8 @@ export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number): v
 
 /** Pages and files of the web are at hand; the calls of the contract ask the database. */
 function takesPlace(request: FastifyRequest): boolean {
-  return request.routeOptions.config.contract !== undefined && urgencyOf(request) !== 'always';
+  if (request.routeOptions.config.contract === undefined || hasOwnPlaces(request)) return false;
+  return urgencyOf(request) !== 'always';
 }
 
 function isForm({ headers }: FastifyRequest): boolean {

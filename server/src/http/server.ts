@@ -72,7 +72,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     },
   });
   http.server.headersTimeout = 20_000;
+  const isHttps = options.publicUrl.startsWith('https:');
   http.decorate('readSession', options.readSession);
+  http.decorate('isHttps', isHttps);
   http.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
@@ -87,7 +89,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await registerMultipart(http);
   registerRequestLog(http);
   refuseUnstorableAddresses(http);
-  await registerSecurityHeaders(http, options.publicUrl.startsWith('https:'));
+  await registerSecurityHeaders(http, isHttps);
   await registerPressure(http);
   registerCallsOfOne(http);
   registerRequestsAtOnce(http, options.requestsAtOnce);

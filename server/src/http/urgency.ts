@@ -7,7 +7,7 @@ import { systemRoutes } from '@portal/contract/routes/system.ts';
 export type Urgency = 'always' | 'first' | 'ordinary';
 
 /** Whose places at the front door a call takes. */
-export type Share = 'payments' | 'staff-login' | 'staff-strangers' | 'others';
+export type Share = 'payments' | 'staff-strangers' | 'others';
 
 /** Strangers ask here for what costs much; they shall not take the places of anybody else. */
 const STAFF_STRANGERS = new Set<string>(
@@ -28,9 +28,16 @@ const FIRST = new Set<string>(
   ].map(({ path }) => path),
 );
 
+/**
+ * A staff login takes no place here: it is not known yet whether a known browser calls, and strangers shall not use up
+ * the places of known browsers. The staff module has places for both.
+ */
+export function hasOwnPlaces({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url === staffAuthRoutes.login.path;
+}
+
 export function shareOf(request: FastifyRequest): Share {
   const { url = '' } = request.routeOptions;
-  if (url === staffAuthRoutes.login.path) return 'staff-login';
   if (STAFF_STRANGERS.has(url)) return 'staff-strangers';
   return urgencyOf(request) === 'first' ? 'payments' : 'others';
 }

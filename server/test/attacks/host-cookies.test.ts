@@ -26,17 +26,23 @@ describe('cookies of a portal that is reached over https', () => {
   it('can be set by its own host alone: that of candidates', async () => {
     const browser = aBrowser(portal);
     await register(browser, aPerson());
-    expect([...browser.cookies.keys()]).toEqual(['__Host-portal_device']);
+    expect([...browser.cookies.keys()]).toEqual(['__Host-portal_asking', '__Host-portal_device']);
   });
 
-  it('are taken over from before the prefix: the session opens files, the browser stays known', async () => {
+  it('are those with the prefix alone for the session: another host can set one without it', async () => {
     const { username } = await aColleague(portal, 'ops');
-    const { body, headers } = await portal.post('/api/admin/login', { username, password: PASSWORD });
-    const old = { cookie: `portal_staff=${String(body['token'])}` };
-    expect((await portal.get('/api/admin_files/files/x.pdf', { headers: old })).status).toBe(404);
-    const both = { cookie: `portal_staff=${String(body['token'])}; __Host-portal_staff=${'x'.repeat(43)}` };
-    expect((await portal.get('/api/admin_files/files/x.pdf', { headers: both })).status).toBe(401);
+    const { body } = await portal.post('/api/admin/login', { username, password: PASSWORD });
+    const token = String(body['token']);
+    const openFile = async (cookie: string) =>
+      (await portal.get('/api/admin_files/files/x.pdf', { headers: { cookie } })).status;
+    expect(await openFile(`__Host-portal_staff=${token}`)).toBe(404);
+    expect(await openFile(`portal_staff=${token}`)).toBe(401);
+    expect(await openFile(`portal_staff=${token}; __Host-portal_staff=${'x'.repeat(43)}`)).toBe(401);
+  });
 
+  it('are taken over from before the prefix: the browser of a staff user stays known', async () => {
+    const { username } = await aColleague(portal, 'ops');
+    const { headers } = await portal.post('/api/admin/login', { username, password: PASSWORD });
     const known = /__Host-portal_staff_browser=([\w-]+)/.exec(headers.getSetCookie().join('\n'))?.[1] ?? '';
     const cookie = { cookie: `portal_staff_browser=${known}` };
     const again = await portal.post(

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { rateLimits } from '../../src/db/schema/identity.ts';
 import { told } from '../answers.ts';
 import { aMobile } from '../database/rows.ts';
 import { aBrowser, BROWSERS_WITH_ADDRESSES, liftLimits, smsAfter, type TestBrowser } from '../people.ts';
@@ -125,13 +127,53 @@ describe('a code to recover a password', () => {
     expect((await logIn(before, username, NEXT)).status).toBe(429);
   });
 
-  it('is asked for by a known browser though strangers have used up the codes of the day', async () => {
-    const { username, mobile, browser } = await anOwner();
+  it('is asked for elsewhere though a stranger has used up the codes of the day at one address', async () => {
+    const { username, mobile } = await anOwner();
+    const stranger = aBrowser(portal);
     for (let time = 0; time < 6; time += 1) {
       await portal.database.execute(`delete from rate_limits where key like 'staff-recovery-gap%'`);
-      await ask(aBrowser(portal), username, mobile);
+      await ask(stranger, username, mobile);
+    }
+    expect((await ask(stranger, username, mobile)).status).toBe(429);
+    expect((await ask(aBrowser(portal), username, mobile)).status).toBe(200);
+  });
+
+  it('is asked for by a known browser though strangers everywhere have used up the codes of the day', async () => {
+    const { username, mobile, browser } = await anOwner();
+    for (let time = 0; time < 20; time += 1) {
+      expect((await ask(aBrowser(portal), username, mobile)).status).toBe(200);
     }
     expect((await ask(aBrowser(portal), username, mobile)).status).toBe(429);
     expect(told(await ask(browser, username, mobile)).status).toBe(200);
+  });
+
+  it('is asked for at an address from which a stranger asked sixty times, though one after another', async () => {
+    const { username, mobile } = await anOwner();
+    const stranger = aBrowser(portal);
+    for (let time = 0; time < 61; time += 1) await ask(stranger, `nobody.${time}`, aMobile());
+    expect((await ask(aBrowser(portal, stranger.address), username, mobile)).status).toBe(200);
+  });
+
+  it('that was refused counts for nobody', async () => {
+    const { username, mobile } = await anOwner();
+    const asking = aBrowser(portal);
+    expect((await ask(asking, username, mobile)).status).toBe(200);
+    for (let time = 0; time < 6; time += 1) expect((await ask(asking, username, mobile)).status).toBe(429);
+    await portal.database.execute(`delete from rate_limits where key like 'staff-recovery-gap%'`);
+    expect((await ask(asking, username, mobile)).status).toBe(200);
+  });
+
+  it('does not give an unknown browser a failure back that it never had', async () => {
+    const { username, mobile } = await anOwner();
+    const browser = aBrowser(portal);
+    await failFrom(() => aBrowser(portal, browser.address), username, 3);
+    const key = `staff-password-address:${browser.address}`;
+    const failures = async () => {
+      const [row] = await portal.database.select().from(rateLimits).where(eq(rateLimits.key, key));
+      return row?.points;
+    };
+    expect(await failures()).toBe(3);
+    expect((await reset(browser, username, await codeFor(browser, username, mobile))).status).toBe(200);
+    expect(await failures()).toBe(3);
   });
 });

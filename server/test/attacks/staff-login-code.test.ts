@@ -105,6 +105,34 @@ describe('past 50 wrong passwords for a name in a day', () => {
     expect((await logIn(aBrowser(portal), username)).status).toBe(200);
   });
 
+  it('past a hundred, a user without a number on record logs in from a known browser alone', async () => {
+    const { username } = await aColleague(portal, 'ops', { mobileNumber: null });
+    const known = aBrowser(portal);
+    await logIn(known, username);
+    await attacked(username);
+    await portal.database.execute(
+      `update rate_limits set points = 100 where key like 'staff-name-day:%' and points = 50`,
+    );
+    expect(told(await logIn(aBrowser(portal), username))).toEqual(CODE_NEEDED);
+    expect((await logIn(known, username)).status).toBe(200);
+  });
+
+  it('the code outlives the wait that follows the password, however often it failed before', async () => {
+    const { username, mobile } = await anAttackedOwner();
+    const browser = aBrowser(portal);
+    for (let time = 0; time < 12; time += 1) {
+      const answer = await logIn(browser, username, 'not this one');
+      portal.clock.advance(Number(answer.headers.get('retry-after') ?? 0) + 1);
+    }
+    const { code } = await smsAfter(portal, mobile, () => logIn(browser, username));
+    const tooSoon = await logIn(browser, username, PASSWORD, code ?? '');
+    const wait = Number(tooSoon.headers.get('retry-after'));
+    expect(tooSoon.status).toBe(429);
+    expect(wait).toBeLessThanOrEqual(2 * 60);
+    portal.clock.advance(wait + 1);
+    expect((await logIn(browser, username, PASSWORD, code ?? '')).status).toBe(200);
+  });
+
   it('a day later the password is enough again', async () => {
     const { username } = await anAttackedOwner();
     portal.clock.advance(24 * 60 * 60 + 1);

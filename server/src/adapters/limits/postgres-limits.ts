@@ -1,9 +1,7 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
+import { CLOCKS_DIFFER_MS } from '../../kernel/limit-window.ts';
 import type { Limit, MakeLimit } from '../../modules/auth/rate-limits.ts';
-
-/** Calls that come at once, and processes, do not read the same millisecond. */
-const CLOCKS_DIFFER_MS = 60_000;
 
 /**
  * A row counts until it expires. One that expires much later than a whole window from now was written by a clock that

@@ -55,7 +55,7 @@ describe('codes', () => {
     expect(await refusedBy(aCode({ codeHash: Buffer.from('1234') }))).toBe('sha256_digest_length');
   });
 
-  test('are tried three times at most, and only that', async () => {
+  test('are tried three times at most, by the browser that asked and by others, and only that', async () => {
     const [code] = await aCode({ attempts: 3 });
     const again = db
       .update(otpCodes)
@@ -63,6 +63,7 @@ describe('codes', () => {
       .where(eq(otpCodes.id, code?.id ?? 0));
     expect(await refusedBy(again)).toBe('otp_codes_attempts_limited');
     expect(await refusedBy(aCode({ attempts: -1 }))).toBe('otp_codes_attempts_limited');
+    expect(await refusedBy(aCode({ ownAttempts: 4 }))).toBe('otp_codes_own_attempts_limited');
   });
 
   test('have a known purpose, and belong to a staff user for staff recovery alone', async () => {

@@ -15,7 +15,7 @@ import { createCandidatesStore } from './candidates.store.ts';
 import { createCodeMetrics } from './code-metrics.ts';
 import { createCodeSender } from './code-sender.ts';
 import { createCodeSms } from './code-sms.ts';
-import { browserOf } from './device-cookie.ts';
+import { askingBrowserOf, browserOf } from './device-cookie.ts';
 import { createDevicesStore } from './devices.store.ts';
 import { createDevicesViews } from './devices.views.ts';
 import { createLoginService, type LoginStores } from './login.service.ts';
@@ -85,7 +85,7 @@ export const authModule = {
         readSession: (token: string) => sessions.read(token),
         takeSave: createSaveLimit(makeLimit, config.SAVES_PER_MINUTE),
         codes: { ...codes, withCode },
-        browserOf,
+        browsers: { entering: browserOf, asking: askingBrowserOf },
         addressKey,
       },
       routes: (http: FastifyInstance) => registerAuthRoutes(http, { login, registration, isHttps }),

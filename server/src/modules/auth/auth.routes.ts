@@ -3,7 +3,7 @@ import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
 import { utmFrom } from '@portal/contract/utm.ts';
 import { serveCandidate, servePublic } from '../../http/route.ts';
-import { browserOf, rememberDevice } from './device-cookie.ts';
+import { askingBrowserOf, browserOf, rememberDevice } from './device-cookie.ts';
 import type { LoginService } from './login.service.ts';
 import type { RegistrationService } from './registration.service.ts';
 import type { SignInResult } from './sign-in.ts';
@@ -29,8 +29,8 @@ export function registerAuthRoutes(
     };
   };
 
-  servePublic(http, authRoutes.loginOtp, async ({ body, caller, request }) => {
-    await login.sendCode(body.mobile, browserOf(caller, request), body.proof ?? undefined);
+  servePublic(http, authRoutes.loginOtp, async ({ body, caller, request, reply }) => {
+    await login.sendCode(body.mobile, askingBrowserOf(caller, request, reply), body.proof ?? undefined);
     return { message: texts.loginOtpSent };
   });
 
@@ -43,10 +43,10 @@ export function registerAuthRoutes(
     return signedIn(reply, result, texts.loggedIn);
   });
 
-  servePublic(http, authRoutes.registerOtp, async ({ body, caller, request }) => {
+  servePublic(http, authRoutes.registerOtp, async ({ body, caller, request, reply }) => {
     const { name, email, mobile, proof } = body;
     const registrant = { name, email, mobile, utm: utmFrom(body) };
-    const browser = browserOf(caller, request);
+    const browser = askingBrowserOf(caller, request, reply);
     const sent = await registration.sendCode(registrant, browser, proof ?? undefined);
     return { message: sent === 'code-sent' ? texts.otpSent : texts.reachOutSoon };
   });

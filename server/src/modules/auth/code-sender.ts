@@ -3,14 +3,14 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { SmsService, SmsToSend } from '../notifications/sms.service.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
-import type { Browser } from './browser.ts';
+import { askedByHashOf, type Browser } from './browser.ts';
 import type { MakeCodeSms } from './code-sms.ts';
 import type { CodeMetrics } from './code-metrics.ts';
 import { refusalOf } from './code-refusal.ts';
 import type { DevicesViews } from './devices.views.ts';
 import type { OtpService } from './otp.service.ts';
-import type { OtpViews } from './otp.views.ts';
-import type { Admission, OtpGate } from './otp-gate.ts';
+import { isOpen, type OtpViews } from './otp.views.ts';
+import { isUsualPace, type Admission, type OtpGate } from './otp-gate.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 
 /** What a code is asked for with. */
@@ -55,11 +55,14 @@ export function createCodeSender<Stores extends SmsStores>(
 ): SendCode<Stores> {
   const { unitOfWork, gate, proofs, sms, devices, codes, metrics, clock } = dependencies;
 
-  async function refuse({ purpose, mobile }: CodeRequest, refused: Exclude<Admission, { kind: 'admitted' }>) {
-    const newest = await codes.newest(purpose, mobile);
-    const isFixed = refused.kind === 'too-soon' || refused.kind === 'too-many';
-    const challenge = isFixed ? undefined : await proofs.challenge({ purpose, mobile });
-    return refusalOf({ ...refused, newest, challenge }, clock.now());
+  async function refuse(request: CodeRequest, refused: Exclude<Admission, { kind: 'admitted' }>) {
+    const { purpose, mobile, browser } = request;
+    const browserHash = askedByHashOf(browser);
+    const sent = await codes.newest(purpose, mobile, browserHash);
+    const now = clock.now();
+    const usable = sent.find((one) => isOpen(one, browserHash, now));
+    const challenge = isUsualPace(refused.kind) ? await proofs.challenge({ purpose, mobile }) : undefined;
+    return refusalOf({ ...refused, usable, challenge }, now);
   }
 
   return async (request, prepare) => {

@@ -14,7 +14,7 @@ const YEAR_MS = 365 * 24 * HOUR_MS;
 
 /** Whether codes asked for from an address are sent as links. */
 export async function isAddressSpent({ otp }: GuessStores, address: string, now: Date): Promise<boolean> {
-  return (await otp.wrongGuesses.ofAddress(address, now.getTime())) >= WRONG_OTP_PER_ADDRESS_HOUR;
+  return (await otp.wrongGuesses.ofAddress(address, now.getTime(), HOUR_MS)) >= WRONG_OTP_PER_ADDRESS_HOUR;
 }
 
 /**

@@ -1,13 +1,26 @@
 import { PROOF_VALID_SECONDS } from '@portal/contract/proof-of-work.ts';
 import {
+  OTP_KEPT_PER_PURPOSE_DAY,
   OTP_PER_ADDRESS_HOUR,
+  OTP_PER_MOBILE_AND_ADDRESS_DAY,
   OTP_PER_MOBILE_DAY,
   OTP_PER_MOBILE_HOUR,
+  OTP_PROVEN_PER_ADDRESS_HOUR,
+  OTP_PROVEN_PER_PORTAL_HOUR,
   OTP_RESEND_SECONDS,
 } from '@portal/contract/rules/otp-limits.ts';
 import type { OtpPurpose } from '../../db/schema/identity.ts';
 import type { SmsCeiling } from '../notifications/sms-ceiling.ts';
 import { addressKey } from './address-key.ts';
+import {
+  firstReached,
+  giveAllBack,
+  ruleOf,
+  ruleOfTwo,
+  takeAll,
+  type LimitRefusal,
+  type Rule,
+} from './otp-rules.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import type { Limit, MakeLimit } from './rate-limits.ts';
 
@@ -31,46 +44,70 @@ export type Admission =
   | { readonly kind: 'admitted'; readonly isCounted: boolean }
   | { readonly kind: Refusal; readonly waitSeconds: number };
 
-/** Too soon after the last one, too many in a day, or above a usual pace, where a proof of work helps. */
-export type Refusal = 'too-soon' | 'too-many' | UsualPace;
+/**
+ * Too soon after the last one, too many in a day, too many with a proof of work, or above a usual pace, where a proof
+ * helps.
+ */
+export type Refusal = FixedLimit | UsualPace;
+type FixedLimit = 'too-soon' | 'too-many' | 'too-many-proven';
 type UsualPace = 'number-pace' | 'address-pace' | 'portal-pace';
 
-interface Rule<Kind> {
-  readonly kind: Kind;
-  readonly limit: Limit;
-  readonly key: string;
-}
-
-interface LimitRefusal<Kind> {
-  readonly kind: Kind;
-  readonly waitSeconds: number;
+/** Whether a proof of work helps. */
+export function isUsualPace(kind: Refusal): kind is UsualPace {
+  return kind === 'number-pace' || kind === 'address-pace' || kind === 'portal-pace';
 }
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
+const PURPOSES = 3;
+const SHARED_BY_PURPOSES = OTP_PER_MOBILE_DAY - PURPOSES * OTP_KEPT_PER_PURPOSE_DAY;
 
 export function createOtpGate(makeLimit: MakeLimit, smsCeiling: SmsCeiling, proofs: ProofOfWork): OtpGate {
   const gap = makeLimit('otp-gap', 1, OTP_RESEND_SECONDS);
   const perHour = makeLimit('otp-hour', OTP_PER_MOBILE_HOUR, HOUR);
-  const perDay = makeLimit('otp-day', OTP_PER_MOBILE_DAY, DAY);
+  const perDeviceDay = makeLimit('otp-device-day', OTP_PER_MOBILE_DAY, DAY);
+  const perPurposeDay = makeLimit('otp-day-kept', OTP_KEPT_PER_PURPOSE_DAY, DAY);
+  const perDay = makeLimit('otp-day', SHARED_BY_PURPOSES, DAY);
+  const perPlaceDay = makeLimit('otp-day-address', OTP_PER_MOBILE_AND_ADDRESS_DAY, DAY);
+  const provenAddress = makeLimit('otp-proven-address', OTP_PROVEN_PER_ADDRESS_HOUR, HOUR);
+  const provenPortal = makeLimit('otp-proven-portal', OTP_PROVEN_PER_PORTAL_HOUR, HOUR);
   const perAddress = makeLimit('otp-address', OTP_PER_ADDRESS_HOUR, HOUR);
   const used = makeLimit('otp-proof', 1, PROOF_VALID_SECONDS);
 
+  const dayRules = (asker: CodeRequester): readonly Rule<FixedLimit>[] => {
+    const { purpose, mobile, deviceId, ip } = asker;
+    if (deviceId !== undefined) return [ruleOf('too-many', perDeviceDay, counterOf(asker))];
+    const kept = { limit: perPurposeDay, key: `${purpose}:${mobile}` };
+    return [
+      ruleOf('too-many', perPlaceDay, `${addressKey(ip)}:${mobile}`),
+      ruleOfTwo('too-many', kept, { limit: perDay, key: mobile }),
+    ];
+  };
+
   /** No proof lifts these. The longer wait comes first, so that nobody waits for the shorter one in vain. */
-  const fixedRules = (asker: CodeRequester): readonly Rule<'too-many' | 'too-soon'>[] => [
-    { kind: 'too-many', limit: perDay, key: counterOf(asker) },
-    { kind: 'too-soon', limit: gap, key: `${asker.purpose}:${counterOf(asker)}` },
+  const fixedRules = (asker: CodeRequester): readonly Rule<FixedLimit>[] => [
+    ...dayRules(asker),
+    ruleOf('too-soon', gap, `${asker.purpose}:${counterOf(asker)}`),
   ];
 
   const usualRules = (asker: CodeRequester): readonly Rule<UsualPace>[] => {
-    const ofNumber = { kind: 'number-pace', limit: perHour, key: counterOf(asker) } as const;
+    const ofNumber = ruleOf<UsualPace>('number-pace', perHour, counterOf(asker));
     if (asker.deviceId !== undefined) return [ofNumber];
     return [
       ofNumber,
-      { kind: 'address-pace', limit: perAddress, key: addressKey(asker.ip) },
-      { kind: 'portal-pace', ...smsCeiling },
+      ruleOf('address-pace', perAddress, addressKey(asker.ip)),
+      ruleOf('portal-pace', smsCeiling.limit, smsCeiling.key),
     ];
   };
+
+  /** What solved proofs bring has a bound too. */
+  const provenRules = (asker: CodeRequester): readonly Rule<FixedLimit>[] =>
+    asker.deviceId === undefined
+      ? [
+          ruleOf('too-many-proven', provenAddress, addressKey(asker.ip)),
+          ruleOf('too-many-proven', provenPortal, 'all'),
+        ]
+      : [];
 
   /** A proof is used up by being taken. */
   async function isProven({ proof, ...task }: CodeRequester): Promise<boolean> {
@@ -78,22 +115,24 @@ export function createOtpGate(makeLimit: MakeLimit, smsCeiling: SmsCeiling, proo
     return id !== undefined && (await used.take(id)) === undefined;
   }
 
+  /** Above a usual pace. */
+  async function admitProven(asker: CodeRequester, above: LimitRefusal<UsualPace>): Promise<Admission> {
+    const rules = [...fixedRules(asker), ...provenRules(asker)];
+    // Looked at and not taken: strangers who ask again and again keep nobody waiting, and no proof is solved in vain.
+    const refused = await firstReached(rules);
+    if (refused !== undefined) return refused;
+    if (!(await isProven(asker))) return above;
+    return (await takeAll(rules)) ?? { kind: 'admitted', isCounted: false };
+  }
+
   return {
     async admit(asker) {
-      const fixed = fixedRules(asker);
       const usual = usualRules(asker);
       const above = await takeAll(usual);
-      if (above !== undefined) {
-        // Looked at and not taken: strangers who ask again and again keep nobody waiting.
-        const refused = await firstReached(fixed);
-        if (refused !== undefined) return refused;
-        if (!(await isProven(asker))) return above;
-      }
-      const refused = await takeAll(fixed);
-      if (refused === undefined) {
-        return { kind: 'admitted', isCounted: above === undefined && asker.deviceId === undefined };
-      }
-      if (above === undefined) await giveBack(usual);
+      if (above !== undefined) return admitProven(asker, above);
+      const refused = await takeAll(fixedRules(asker));
+      if (refused === undefined) return { kind: 'admitted', isCounted: asker.deviceId === undefined };
+      await giveAllBack(usual);
       return refused;
     },
   };
@@ -101,27 +140,4 @@ export function createOtpGate(makeLimit: MakeLimit, smsCeiling: SmsCeiling, proo
 
 function counterOf({ mobile, deviceId }: CodeRequester): string {
   return deviceId === undefined ? mobile : `device:${deviceId}:${mobile}`;
-}
-
-/** Takes one of each, or none where one of them is reached. */
-async function takeAll<Kind>(rules: readonly Rule<Kind>[]): Promise<LimitRefusal<Kind> | undefined> {
-  for (const [at, { kind, limit, key }] of rules.entries()) {
-    const waitSeconds = await limit.take(key);
-    if (waitSeconds === undefined) continue;
-    await giveBack(rules.slice(0, at));
-    return { kind, waitSeconds };
-  }
-  return undefined;
-}
-
-async function firstReached<Kind>(rules: readonly Rule<Kind>[]): Promise<LimitRefusal<Kind> | undefined> {
-  for (const { kind, limit, key } of rules) {
-    const waitSeconds = await limit.wait(key);
-    if (waitSeconds !== undefined) return { kind, waitSeconds };
-  }
-  return undefined;
-}
-
-async function giveBack(rules: readonly Rule<unknown>[]): Promise<void> {
-  await Promise.all(rules.map(({ limit, key }) => limit.giveBack(key)));
 }

@@ -9,6 +9,7 @@ import {
   liftLimits,
   newCode,
   register,
+  spendDay,
 } from '../../../test/people.ts';
 import { aPortal, type Answer } from '../../../test/portal.ts';
 import { otpCodes, rateLimits } from '../../db/schema/identity.ts';
@@ -87,7 +88,7 @@ describe('between two codes of one purpose', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await sentTo(person.mobile)).toBe(1);
     expect(await pointsOf(`otp-hour:${person.mobile}`)).toBe(1);
-    expect(await pointsOf(`otp-day:${person.mobile}`)).toBe(1);
+    expect(await pointsOf(`otp-day-kept:register:${person.mobile}`)).toBe(1);
   });
 
   it('the code that was sent still works', async () => {
@@ -124,7 +125,8 @@ describe('for one mobile', () => {
 
   it('ten codes are sent in a day', async () => {
     const person = aPerson();
-    await count(`otp-day:${person.mobile}`, 9, DAY_SECONDS);
+    await spendDay(portal, person.mobile);
+    await count(`otp-day:${person.mobile}`, 3, DAY_SECONDS);
     expect(await askForCode(aBrowser(portal), 'login', person)).toMatchObject({ status: 200 });
     const refused = await askForCode(aBrowser(portal), 'register', person);
     expect(told(refused)).toEqual(TOO_MANY_FOR_MOBILE);
@@ -140,7 +142,7 @@ describe('for one mobile', () => {
     const own = aBrowser(portal);
     await register(own, person);
     await count(`otp-hour:${person.mobile}`, 5, HOUR_SECONDS);
-    await count(`otp-day:${person.mobile}`, 10, DAY_SECONDS);
+    await spendDay(portal, person.mobile);
     expect(told(await askForCode(aBrowser(portal), 'login', person))).toEqual(TOO_MANY_FOR_MOBILE);
     expect(await askForCode(own, 'login', person)).toMatchObject({ status: 200 });
     const again = await askForCode(own, 'login', person);
@@ -153,7 +155,7 @@ describe('for one mobile', () => {
     expect(await askForCode(aBrowser(portal), 'login', person)).toMatchObject({ status: 200 });
     await count(`otp-hour:${mobile}`, 5, HOUR_SECONDS);
     expect(waitOf(await askForCode(aBrowser(portal), 'login', person))).toBeLessThanOrEqual(30);
-    await count(`otp-day:${mobile}`, 10, DAY_SECONDS);
+    await spendDay(portal, mobile);
     expect(waitOf(await askForCode(aBrowser(portal), 'login', person))).toBeGreaterThan(HOUR_SECONDS);
   });
 
@@ -163,7 +165,8 @@ describe('for one mobile', () => {
     const browser = aBrowser(portal);
     await count(`otp-hour:${mobile}`, 5, HOUR_SECONDS);
     for (const _ of [1, 2, 3]) await askForCode(browser, 'login', person);
-    expect(await pointsOf(`otp-day:${mobile}`)).toBe(0);
+    expect(await pointsOf(`otp-day-kept:login:${mobile}`)).toBe(0);
+    expect(await pointsOf(`otp-day-address:${browser.address}:${mobile}`)).toBe(0);
     expect(await pointsOf(`otp-gap:login:${mobile}`)).toBe(0);
     expect(await pointsOf(`otp-address:${browser.address}`)).toBe(0);
   });
@@ -174,7 +177,7 @@ describe('for one mobile', () => {
     const { token } = await register(browser, person);
     const otp = await newCode(browser, 'login', person);
     await count(`otp-hour:${person.mobile}`, 5, HOUR_SECONDS);
-    await count(`otp-day:${person.mobile}`, 10, DAY_SECONDS);
+    await spendDay(portal, person.mobile);
     expect(await browser.post('/api/auth/login/', { mobile: person.mobile, otp })).toMatchObject({
       status: 200,
     });
@@ -183,7 +186,7 @@ describe('for one mobile', () => {
 
   it('others are not touched', async () => {
     const person = aPerson();
-    await count(`otp-day:${person.mobile}`, 10, DAY_SECONDS);
+    await spendDay(portal, person.mobile);
     expect(await askForCode(aBrowser(portal), 'login', aPerson())).toMatchObject({ status: 200 });
   });
 
@@ -210,7 +213,7 @@ describe('from one address', () => {
     expect(told(refused)).toEqual(PROOF_REQUIRED);
     expect(waitOf(refused)).toBeGreaterThan(HOUR_SECONDS - 120);
     expect(await sentTo(person.mobile)).toBe(0);
-    expect(await pointsOf(`otp-day:${person.mobile}`)).toBe(0);
+    expect(await pointsOf(`otp-day-kept:register:${person.mobile}`)).toBe(0);
 
     // The mobile has not paid for it: from elsewhere it gets its code at once.
     expect(await askForCode(aBrowser(portal), 'register', person)).toMatchObject({ status: 200 });

@@ -6,12 +6,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import { randomToken } from '../../kernel/ids.ts';
 import { sameBytes, tokenHash, type Secrets } from '../../kernel/secrets.ts';
 import { addressKey } from './address-key.ts';
-import type { Browser } from './browser.ts';
+import { askedByHashOf, type Browser } from './browser.ts';
 import type { CodeMetrics } from './code-metrics.ts';
 import type { DevicesStore } from './devices.store.ts';
 import { chargeAddresses, guesserOf, isAddressSpent, isBudgetSpent } from './guess-budget.ts';
 import type { OtpStore } from './otp.store.ts';
-import { isOpen, type SecretPayload, type SentSecret } from './otp.views.ts';
+import { isAskedBy, isOpen, type SecretPayload, type SentSecret } from './otp.views.ts';
 import type { Guesser } from './wrong-guesses.store.ts';
 
 interface OtpStores {
@@ -72,13 +72,19 @@ export function createOtpService(secrets: Secrets, clock: Clock, metrics: CodeMe
     return (await isAddressSpent(stores, addressKey(browser.caller.ip), now)) ? 'link' : 'code';
   }
 
-  async function chargeWrong(stores: OtpStores, guess: Guess, guesser: Guesser, sent: SentSecret) {
+  async function chargeWrong(
+    stores: OtpStores,
+    guess: Guess,
+    guesser: Guesser,
+    compared: readonly SentSecret[],
+  ) {
     const now = clock.now();
     metrics.wrong(guess.purpose);
     // Accounts are what strangers guess at; a wrong code elsewhere costs the code and the address alone.
     if (guess.purpose === 'login') await stores.otp.wrongGuesses.record(guesser, now.toISOString());
     if (guesser.deviceId !== undefined) return;
-    await chargeAddresses(stores, [addressKey(guess.browser.caller.ip), sent.askedFrom], now);
+    const askedFrom = compared.map((sent) => sent.askedFrom);
+    await chargeAddresses(stores, [addressKey(guess.browser.caller.ip), ...askedFrom], now);
   }
 
   return {
@@ -94,6 +100,7 @@ export function createOtpService(secrets: Secrets, clock: Clock, metrics: CodeMe
         hash: kind === 'code' ? hashOfCode(purpose, mobile, secret) : tokenHash(secret),
         expiresAt,
         askedFrom: addressKey(browser.caller.ip),
+        askedByHash: askedByHashOf(browser),
         payload: kind === 'link' ? payload : {},
       });
       return { kind, secret, expiresAt };
@@ -101,16 +108,19 @@ export function createOtpService(secrets: Secrets, clock: Clock, metrics: CodeMe
     async redeem(stores, guess) {
       const { purpose, mobile, code, browser } = guess;
       const now = clock.now();
-      const sent = await stores.otp.lockNewest(purpose, mobile);
-      if (!isOpen(sent, now) || sent.codeHash === null) return 'expired';
+      const browserHash = askedByHashOf(browser);
+      const sent = await stores.otp.lockNewest(purpose, mobile, browserHash);
+      const open = sent.filter((one) => one.codeHash !== null && isOpen(one, browserHash, now));
+      if (open.length === 0) return 'expired';
       const guesser = await guesserOf(stores, mobile, browser.device);
       if (purpose === 'login' && (await isBudgetSpent(stores, guesser, now))) return 'expired';
-      await stores.otp.countTry(sent.id);
-      if (!sameBytes(sent.codeHash, hashOfCode(purpose, mobile, code))) {
-        await chargeWrong(stores, guess, guesser, sent);
+      for (const one of open) await stores.otp.countTry(one.id, isAskedBy(one, browserHash));
+      const hash = hashOfCode(purpose, mobile, code);
+      if (!open.some(({ codeHash }) => codeHash !== null && sameBytes(codeHash, hash))) {
+        await chargeWrong(stores, guess, guesser, open);
         return 'wrong';
       }
-      await stores.otp.markUsed(sent.id, now.toISOString());
+      await stores.otp.markUsed(purpose, mobile, now.toISOString());
       return 'right';
     },
     async redeemLink(stores, purpose, token) {
@@ -118,11 +128,10 @@ export function createOtpService(secrets: Secrets, clock: Clock, metrics: CodeMe
       const mobile = await stores.otp.mobileOfLink(hash);
       if (mobile === undefined) return undefined;
       const now = clock.now();
-      const sent = await stores.otp.lockNewest(purpose, mobile);
-      if (!isOpen(sent, now) || sent.linkTokenHash === null || !sameBytes(sent.linkTokenHash, hash)) {
-        return undefined;
-      }
-      await stores.otp.markUsed(sent.id, now.toISOString());
+      const [sent] = await stores.otp.lockNewest(purpose, mobile, null);
+      if (sent === undefined || !isOpen(sent, null, now)) return undefined;
+      if (sent.linkTokenHash === null || !sameBytes(sent.linkTokenHash, hash)) return undefined;
+      await stores.otp.markUsed(purpose, mobile, now.toISOString());
       return { mobile, payload: sent.payload };
     },
   };

@@ -9,6 +9,7 @@ import {
   newCode,
   register,
   smsAfter,
+  spendDay,
 } from '../../../test/people.ts';
 import { aPortal, type Answer, type TestPortal } from '../../../test/portal.ts';
 import { challengeOf, proofFor } from '../../../test/proof-of-work.ts';
@@ -88,7 +89,7 @@ describe('above the usual pace of a number', () => {
     const person = await anAskedPerson();
     const browser = aBrowser(portal);
     const proof = await proofFor(await askForCode(browser, 'register', person));
-    await count(`otp-day:${person.mobile}`, 10);
+    await spendDay(portal, person.mobile);
     const refused = await askForCode(browser, 'register', person, proof);
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS', message: TOO_MANY } });
     expect(refused.body).not.toHaveProperty('challenge');
@@ -111,7 +112,8 @@ describe('above the usual pace of a number', () => {
     const browser = aBrowser(portal);
     const proof = await proofFor(await askForCode(browser, 'login', person));
     await askForCode(browser, 'login', person, proof);
-    expect(await pointsOf(`otp-day:${person.mobile}`)).toBe(1);
+    expect(await pointsOf(`otp-day-kept:login:${person.mobile}`)).toBe(1);
+    expect(await pointsOf(`otp-proven-address:${browser.address}`)).toBe(1);
     expect(await pointsOf(`otp-hour:${person.mobile}`)).toBe(5);
     expect(await pointsOf(`otp-address:${browser.address}`)).toBe(0);
   });

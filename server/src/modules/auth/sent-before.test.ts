@@ -8,6 +8,7 @@ import {
   newSms,
   notThis,
   register,
+  spendDay,
   strangersHaveGuessed,
 } from '../../../test/people.ts';
 import { aPortal } from '../../../test/portal.ts';
@@ -16,13 +17,11 @@ import { rateLimits } from '../../db/schema/identity.ts';
 
 const PURPOSES = ['login', 'register', 'callback'] as const;
 const HOUR_SECONDS = 60 * 60;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 
 async function count(key: string, points: number): Promise<void> {
-  const windowSeconds = key.startsWith('otp-hour') ? HOUR_SECONDS : DAY_SECONDS;
-  const expire = portal.clock.now().getTime() + (windowSeconds - 1) * 1000;
+  const expire = portal.clock.now().getTime() + (HOUR_SECONDS - 1) * 1000;
   await portal.database
     .insert(rateLimits)
     .values({ key, points, expire })
@@ -35,7 +34,7 @@ describe('while a code lives, an ask that is limited', () => {
     if (purpose === 'login') await register(aBrowser(portal), person);
     // The stranger's asks leave the owner of the number a code for each purpose.
     const otp = await newCode(aBrowser(portal), purpose, person);
-    await count(`otp-day:${person.mobile}`, 10);
+    await spendDay(portal, person.mobile);
     portal.clock.advance(90);
     const owner = aBrowser(portal);
     const told = await askForCode(owner, purpose, person);
@@ -113,7 +112,7 @@ describe('where no code lives, an ask that is limited', () => {
     expect(soon.body['message']).toMatch(/^Please wait \d+ seconds before you ask for another OTP\.$/);
     expect(soon.body).not.toHaveProperty('sent_seconds_ago');
 
-    await count(`otp-day:${person.mobile}`, 10);
+    await spendDay(portal, person.mobile);
     for (const purpose of ['login', 'register'] as const) {
       expect(await askForCode(browser, purpose, person)).toMatchObject({
         status: 429,

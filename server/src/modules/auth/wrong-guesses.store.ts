@@ -1,5 +1,6 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
+import { isWindowOpen, oneMoreInWindow } from '../../db/limit-window.ts';
 import { otpWrongGuesses, rateLimits } from '../../db/schema/identity.ts';
 
 /** Who pays for a wrong guess: the account, or the browser that signed in to it before. */
@@ -12,7 +13,7 @@ export interface WrongGuessesStore {
   record(guesser: Guesser, now: string): Promise<void>;
   countSince(guesser: Guesser, since: string): Promise<number>;
   /** How many wrong guesses an address has in the window that is open at `now`; 0 if none is open. */
-  ofAddress(address: string, now: number): Promise<number>;
+  ofAddress(address: string, now: number, windowMs: number): Promise<number>;
   /** Adds one; the first opens the window. Counted in the transaction, so that many at once count one by one. */
   addToAddress(address: string, now: number, windowMs: number): Promise<void>;
 }
@@ -35,25 +36,18 @@ export function createWrongGuessesStore(db: Transaction): WrongGuessesStore {
         .where(and(ofThem, gt(otpWrongGuesses.guessedAt, since)));
       return row?.guesses ?? 0;
     },
-    async ofAddress(address, now) {
+    async ofAddress(address, now, windowMs) {
       const [row] = await db
         .select({ guesses: rateLimits.points })
         .from(rateLimits)
-        .where(and(eq(rateLimits.key, keyOf(address)), gt(rateLimits.expire, now)));
+        .where(and(eq(rateLimits.key, keyOf(address)), isWindowOpen(now, windowMs)));
       return row?.guesses ?? 0;
     },
     async addToAddress(address, now, windowMs) {
-      const isOver = sql`${rateLimits.expire} <= ${now}`;
       await db
         .insert(rateLimits)
         .values({ key: keyOf(address), points: 1, expire: now + windowMs })
-        .onConflictDoUpdate({
-          target: rateLimits.key,
-          set: {
-            points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
-            expire: sql`case when ${isOver} then excluded.expire else ${rateLimits.expire} end`,
-          },
-        });
+        .onConflictDoUpdate(oneMoreInWindow(now, windowMs));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
 import { utmFrom } from '@portal/contract/utm.ts';
@@ -7,21 +7,26 @@ import { servePublic } from '../../http/route.ts';
 import type { Browser } from '../auth/browser.ts';
 import type { CallbackService } from './callback.service.ts';
 
-type BrowserOf = (caller: Caller, request: FastifyRequest) => Browser;
+/** How the browser of a call is known; `asking` gives one that asks for a code a token. */
+export interface BrowserReaders {
+  readonly entering: (caller: Caller, request: FastifyRequest) => Browser;
+  readonly asking: (caller: Caller, request: FastifyRequest, reply: FastifyReply) => Browser;
+}
 
 export function registerCallbackRoutes(
   http: FastifyInstance,
   callbacks: CallbackService,
-  browserOf: BrowserOf,
+  browsers: BrowserReaders,
 ): void {
-  servePublic(http, authRoutes.callbackOtp, async ({ body, caller, request }) => {
+  servePublic(http, authRoutes.callbackOtp, async ({ body, caller, request, reply }) => {
     const { name, email, city, mobile, proof } = body;
     const details = { name, email, city, mobile, utm: utmFrom(body) };
-    return sent(await callbacks.request(details, browserOf(caller, request), proof ?? undefined));
+    const browser = browsers.asking(caller, request, reply);
+    return sent(await callbacks.request(details, browser, proof ?? undefined));
   });
 
-  servePublic(http, authRoutes.callback, async ({ body, caller, request }) => {
-    const browser = browserOf(caller, request);
+  servePublic(http, authRoutes.callback, async ({ body, caller, request, reply }) => {
+    const browser = browsers.entering(caller, request);
     if ('link' in body) {
       await callbacks.verifyWithLink(body.link, browser);
       return { message: texts.callbackReceived };
@@ -33,7 +38,8 @@ export function registerCallbackRoutes(
     const { fname, lname, email, mobile, proof } = body;
     const name = [fname, lname].filter(Boolean).join(' ');
     const details = { name, email, city: undefined, mobile, utm: utmFrom(body) };
-    return sent(await callbacks.request(details, browser, proof ?? undefined));
+    const asking = browsers.asking(caller, request, reply);
+    return sent(await callbacks.request(details, asking, proof ?? undefined));
   });
 }
 

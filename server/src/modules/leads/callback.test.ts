@@ -10,6 +10,7 @@ import {
   newSms,
   register,
   smsAfter,
+  spendDay,
 } from '../../../test/people.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
@@ -30,7 +31,8 @@ const smsTo = async (mobile: string) => (await portal.sandbox.messagesTo(mobile)
 /** A mobile for which no code would be sent any more. */
 async function spendLimits(mobile: string): Promise<void> {
   const expire = Date.now() + 60 * 60 * 1000;
-  const keys = [`otp-hour:${mobile}`, `otp-day:${mobile}`, `otp-gap:callback:${mobile}`];
+  await spendDay(portal, mobile);
+  const keys = [`otp-hour:${mobile}`, `otp-gap:callback:${mobile}`];
   for (const key of keys) {
     await portal.database
       .insert(rateLimits)
@@ -135,13 +137,19 @@ describe('a callback request', () => {
     ]);
   });
 
-  it('opens no session and leaves no cookie', async () => {
+  it('opens no session and leaves no cookie but that of its code, for ten minutes', async () => {
     const person = aPerson();
     const browser = aBrowser(portal);
     const otp = await newCode(browser, 'callback', person);
     const answer = await browser.post('/api/auth/callback/', { mobile: person.mobile, otp });
     expect(Object.keys(answer.body)).toEqual(['message']);
-    expect(browser.cookies.size).toBe(0);
+    expect([...browser.cookies.keys()]).toEqual(['portal_asking']);
+    const asked = await askForCode(aBrowser(portal), 'callback', aPerson());
+    expect(asked.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^portal_asking=[\w-]{43}; Max-Age=600; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
   });
 });
 

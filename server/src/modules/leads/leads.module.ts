@@ -5,10 +5,9 @@ import type { Database } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { CodeDependencies } from '../auth/code-sender.ts';
-import type { browserOf } from '../auth/device-cookie.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import type { withCode } from '../auth/with-code.ts';
-import { registerCallbackRoutes } from './callback.routes.ts';
+import { registerCallbackRoutes, type BrowserReaders } from './callback.routes.ts';
 import { createCallbackService, type CallbackStores } from './callback.service.ts';
 import type { Downloads } from '../exports/downloads.ts';
 import { planLeadsExport } from './leads.export.ts';
@@ -22,7 +21,7 @@ interface LeadsParts {
   readonly unitOfWork: UnitOfWork<LeadsStores>;
   readonly makeLimit: MakeLimit;
   readonly codes: CodeDependencies<CallbackStores> & { readonly withCode: typeof withCode };
-  readonly browserOf: typeof browserOf;
+  readonly browsers: BrowserReaders;
   readonly downloads: Downloads;
 }
 
@@ -38,7 +37,7 @@ export const leadsModule = {
     return {
       services: {},
       routes: (http: FastifyInstance) => {
-        registerCallbackRoutes(http, callbacks, parts.browserOf);
+        registerCallbackRoutes(http, callbacks, parts.browsers);
         registerStaffLeadRoutes(http, {
           leads: createLeadsService(parts.unitOfWork),
           views: createLeadsViews(database),

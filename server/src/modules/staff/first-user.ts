@@ -25,7 +25,7 @@ export function createFirstUser(
   return async ({ username, password, mobileNumber = null }) => {
     const known = await find(username);
     if (known !== undefined) return passwords.check(password, known.passwordHash);
-    const passwordHash = await passwords.hash(password, 'known');
+    const passwordHash = await passwords.hash(password, { kind: 'known', key: 'first-user' });
     const added = await unitOfWork(async ({ staff, audit }) => {
       const user = { username, passwordHash, role: 'admin', mobileNumber, isActive: true } as const;
       const first = await staff.add(user);

@@ -25,6 +25,8 @@ interface LoginClaim {
   readonly code: string | undefined;
   /** The browser's token. */
   readonly browser: string;
+  /** Not even a user without a mobile number is let in by the password alone. */
+  readonly isPastCeiling: boolean;
 }
 
 /** The code by SMS that a stranger's browser needs beside the password after many failures. */
@@ -32,8 +34,8 @@ export interface LoginCodes {
   /** After the right password alone, and behind the answer, so that its time tells nothing. */
   sendSoon(user: StaffUser, browser: StaffBrowser): void;
   /**
-   * Whether this browser may do with the password: it has the code, or the user has no number to send one to. The same
-   * work for a user who does not exist.
+   * Whether this browser may do with the password: it has the code, or the user has no number to send one to and there
+   * were not too many failures. The same work for a user who does not exist.
    */
   prove(store: StaffCodesStore, claim: LoginClaim): Promise<boolean>;
 }
@@ -73,13 +75,14 @@ export function createLoginCodes(dependencies: LoginCodesDependencies): LoginCod
 
   return {
     sendSoon: (user, browser) => background.soon(() => send(user, browser)),
-    async prove(store, { user, isPassword, code, browser }) {
+    async prove(store, { user, isPassword, code, browser, isPastCeiling }) {
       const found =
         code === undefined
           ? undefined
           : await codes.find(store, { goal: 'login', browser, staffUserId: user?.id, code });
       if (!isPassword) return false;
-      return found === undefined ? user?.mobileNumber === null : codes.use(store, found);
+      if (found !== undefined) return codes.use(store, found);
+      return user?.mobileNumber === null && !isPastCeiling;
     },
   };
 }

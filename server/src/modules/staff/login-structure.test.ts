@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { aStaffUser } from '../../../test/database/rows.ts';
 import { aDatabase } from '../../../test/database/test-database.ts';
 import { storesWithoutJobs } from '../../../test/stores-without-jobs.ts';
+import { postgresLimits } from '../../adapters/limits/postgres-limits.ts';
 import { createUnitOfWork } from '../../db/unit-of-work.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { createSecrets } from '../../kernel/secrets.ts';
 import { addressKey } from '../auth/address-key.ts';
 import { createSessionsService } from '../auth/sessions.service.ts';
 import { createSessionsViews } from '../auth/sessions.views.ts';
+import { createAddressLimits } from './address-limits.ts';
+import { createHashPlaces } from './hash-places.ts';
 import { createRememberBrowser } from './known-browser.ts';
 import { createPasswordGuard } from './password-guard.ts';
-import { createSlots } from './slots.ts';
 import type { StaffBrowser } from './staff-browser-cookie.ts';
 import { createStaffLoginService } from './staff-login.service.ts';
 
@@ -19,6 +21,7 @@ const database = await aDatabase();
 const browser: StaffBrowser = {
   caller: { requestId: 'r', ip: '10.0.0.1', userAgent: undefined },
   token: 'x'.repeat(43),
+  isBrought: true,
 };
 const RIGHT = 'right';
 
@@ -28,7 +31,7 @@ function watched() {
   const unitOfWork = createUnitOfWork(database, storesWithoutJobs);
   const secrets = createSecrets('x'.repeat(40));
   const clock = systemClock;
-  const inTurn = createSlots({ running: 2, kept: 0, waiting: 10 });
+  const inTurn = createHashPlaces(addressKey);
   const login = createStaffLoginService({
     unitOfWork,
     passwords: {
@@ -40,6 +43,7 @@ function watched() {
       inTurn,
     },
     guard: createPasswordGuard({ unitOfWork, inTurn, secrets, clock, addressKey }),
+    limits: createAddressLimits(postgresLimits(database.$client, clock), addressKey),
     codes: { sendSoon: () => undefined, prove: () => Promise.resolve(false) },
     rememberBrowser: createRememberBrowser(clock),
     sessions: createSessionsService({ unitOfWork, views: createSessionsViews(database), clock }),

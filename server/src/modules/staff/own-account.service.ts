@@ -72,35 +72,41 @@ export function createOwnAccountService(dependencies: OwnAccountDependencies): O
     });
   }
 
+  async function addInactive(user: Omit<Signup, 'password'> & { passwordHash: string }, caller: Caller) {
+    const { username, mobileNumber } = user;
+    const role = DEFAULT_NEW_USER_ROLE;
+    await unitOfWork(async ({ staff, audit }) => {
+      const added = await staff.add({ ...user, role, isActive: false });
+      if (typeof added === 'string') throw usernameRefusal(added);
+      await audit.record({
+        actor: { kind: 'visitor', name: username },
+        action: 'staff.signed-up',
+        subject: { kind: 'staff_user', id: added.id },
+        after: { username, role, mobile_number: mobileNumber, is_active: false },
+        caller,
+      });
+    });
+  }
+
   return {
     isSignupOpen,
     passwordMinLength: policy.minLength,
     async signUp({ username, password, mobileNumber }, caller) {
       if (!isSignupOpen) throw new AppError('SIGNUP_CLOSED');
-      await limits.signUp(caller.ip);
-      await policy.check('password', password, username);
-      // Before the costly hash; `add` looks again under its lock.
-      const problem = await unitOfWork(({ staff }) => staff.problemWith(username));
-      if (problem !== undefined) throw usernameRefusal(problem);
-      const passwordHash = await passwords.hash(password, 'stranger');
-      const role = DEFAULT_NEW_USER_ROLE;
-      await unitOfWork(async ({ staff, audit }) => {
-        const added = await staff.add({ username, passwordHash, role, mobileNumber, isActive: false });
-        if (typeof added === 'string') throw usernameRefusal(added);
-        await audit.record({
-          actor: { kind: 'visitor', name: username },
-          action: 'staff.signed-up',
-          subject: { kind: 'staff_user', id: added.id },
-          after: { username, role, mobile_number: mobileNumber, is_active: false },
-          caller,
-        });
+      await limits.signUp(caller.ip, async () => {
+        await policy.check('password', password, username);
+        // Before the costly hash; `add` looks again under its lock.
+        const problem = await unitOfWork(({ staff }) => staff.problemWith(username));
+        if (problem !== undefined) throw usernameRefusal(problem);
+        const passwordHash = await passwords.hash(password, { kind: 'stranger', ip: caller.ip });
+        await addInactive({ username, passwordHash, mobileNumber }, caller);
       });
     },
     async changePassword({ old, next }, actor, { caller, token: brought }) {
       const { staffUserId: id } = actor;
       const user = await checkOld(old, actor, caller);
       await policy.check('new_password', next, user.username);
-      const passwordHash = await passwords.hash(next, 'known');
+      const passwordHash = await passwords.hash(next, { kind: 'known', key: `session:${actor.sessionId}` });
       return unitOfWork(async (stores) => {
         const locked = await stores.staff.lock(id);
         if (locked === undefined || !locked.isActive) throw new AppError('NOT_SIGNED_IN');

@@ -1,14 +1,18 @@
 import {
+  LONGEST_WAIT_SECONDS,
+  LONGEST_WAIT_WITH_CODE_SECONDS,
+  RECORDED_FAILURES_PER_ADDRESS_HOUR,
   WRONG_PASSWORDS_PER_ADDRESS_HOUR,
   WRONG_PASSWORDS_PER_NAME_DAY,
+  WRONG_PASSWORDS_WITHOUT_MOBILE_DAY,
 } from '@portal/contract/rules/staff-account.ts';
 import { waitBeforeLoginText } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
+import type { HashCaller, InTurn } from './hash-places.ts';
 import type { LoginFailuresStore } from './login-failures.store.ts';
-import type { InTurn } from './slots.ts';
 
 export interface GuardStores {
   readonly loginFailures: LoginFailuresStore;
@@ -20,15 +24,29 @@ export type Payer =
   | { readonly kind: 'session'; readonly sessionId: number }
   | { readonly kind: 'stranger'; readonly username: string; readonly ip: string };
 
+type Stranger = Extract<Payer, { kind: 'stranger' }>;
+
+/** What holds for one try at a password. */
+export interface PasswordAttempt {
+  /** The password alone is not enough: a code by SMS is needed as well. */
+  readonly needsCode: boolean;
+  /** Not even a user without a mobile number is let in by the password alone. */
+  readonly isPastCeiling: boolean;
+  /** Whether the audit trail keeps it if it fails: strangers cannot flood the trail. */
+  readonly isRecorded: boolean;
+}
+
 /**
  * Lets a password be tried, and makes callers who fail often wait. Every limit is checked before the costly work, and
  * the try is counted before it. Whether the name exists makes no difference.
  */
 export interface PasswordGuard {
-  /** `work` is told whether the password alone is not enough; it calls `forgive` if the try was right. */
-  attempt<T>(payer: Payer, work: (needsCode: boolean) => Promise<T>): Promise<T>;
-  /** As part of another change: the failures of this budget are over. */
+  /** `work` calls `forgive` if the try was right. */
+  attempt<T>(payer: Payer, work: (attempt: PasswordAttempt) => Promise<T>): Promise<T>;
+  /** As part of another change: the try was right, and the failures of this budget are over. */
   forgive(stores: GuardStores, payer: Payer): Promise<void>;
+  /** Ends the wait of a budget without a try that was counted. */
+  endWait(stores: GuardStores, payer: Payer): Promise<void>;
 }
 
 interface GuardDependencies {
@@ -41,6 +59,7 @@ interface GuardDependencies {
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
+const OWN_BUDGET: PasswordAttempt = { needsCode: false, isPastCeiling: false, isRecorded: true };
 
 export function createPasswordGuard(dependencies: GuardDependencies): PasswordGuard {
   const { unitOfWork, inTurn, secrets, clock, addressKey } = dependencies;
@@ -60,52 +79,76 @@ export function createPasswordGuard(dependencies: GuardDependencies): PasswordGu
   }
 
   /** What strangers spend together; past it the password alone is not enough for any of them. */
-  const shared = ({ username, ip }: Extract<Payer, { kind: 'stranger' }>) => ({
+  const shared = ({ username, ip }: Stranger) => ({
     name: { key: `staff-name-day:${nameOf(username)}`, seconds: DAY },
     address: { key: `staff-password-address:${addressKey(ip)}`, seconds: HOUR },
   });
 
   async function refuseWhileWaiting({ loginFailures }: GuardStores, payer: Payer): Promise<void> {
-    const nextTryAt = await loginFailures.nextTryAt(budgetOf(payer));
-    const waitMs = nextTryAt === undefined ? 0 : Date.parse(nextTryAt) - clock.now().getTime();
-    if (waitMs <= 0) return;
-    const retryAfterSeconds = Math.ceil(waitMs / 1000);
+    const now = clock.now();
+    const nextTryAt = await loginFailures.nextTryAt(budgetOf(payer), now);
+    if (nextTryAt === undefined) return;
+    const retryAfterSeconds = Math.ceil((Date.parse(nextTryAt) - now.getTime()) / 1000);
     throw new AppError('TOO_MANY_REQUESTS', {
       text: waitBeforeLoginText(retryAfterSeconds),
       retryAfterSeconds,
     });
   }
 
-  /** Counts the try as a failure, which `forgive` takes back. Returns whether a code is needed as well. */
-  async function charge(stores: GuardStores, payer: Payer): Promise<boolean> {
-    const now = clock.now();
-    if (!(await stores.loginFailures.count(budgetOf(payer), now))) {
-      await refuseWhileWaiting(stores, payer);
-      // The wait ended in this very moment.
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 });
-    }
-    if (payer.kind !== 'stranger') return false;
+  async function chargeShared(
+    { loginFailures }: GuardStores,
+    payer: Stranger,
+    now: Date,
+  ): Promise<PasswordAttempt> {
     const { name, address } = shared(payer);
-    const ofName = await stores.loginFailures.addTo(name, now);
-    const ofAddress = await stores.loginFailures.addTo(address, now);
-    return ofName >= WRONG_PASSWORDS_PER_NAME_DAY || ofAddress >= WRONG_PASSWORDS_PER_ADDRESS_HOUR;
+    const ofName = await loginFailures.addTo(name, now);
+    const ofAddress = await loginFailures.addTo(address, now);
+    return {
+      needsCode: ofName >= WRONG_PASSWORDS_PER_NAME_DAY || ofAddress >= WRONG_PASSWORDS_PER_ADDRESS_HOUR,
+      isPastCeiling: ofName >= WRONG_PASSWORDS_WITHOUT_MOBILE_DAY,
+      isRecorded: ofAddress < RECORDED_FAILURES_PER_ADDRESS_HOUR,
+    };
   }
 
+  /** Counts the try as a failure, which `forgive` takes back. What it throws takes the counts back as well. */
+  async function charge(stores: GuardStores, payer: Payer): Promise<PasswordAttempt> {
+    const now = clock.now();
+    const attempt = payer.kind === 'stranger' ? await chargeShared(stores, payer, now) : OWN_BUDGET;
+    const longestWait = attempt.needsCode ? LONGEST_WAIT_WITH_CODE_SECONDS : LONGEST_WAIT_SECONDS;
+    if (await stores.loginFailures.count(budgetOf(payer), now, longestWait)) return attempt;
+    await refuseWhileWaiting(stores, payer);
+    // The wait ended in this very moment.
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 });
+  }
+
+  const endWait = ({ loginFailures }: GuardStores, payer: Payer) => loginFailures.clear(budgetOf(payer));
+
   return {
-    async attempt(payer, work) {
-      // Callers who have to wait take no place in the line.
-      await unitOfWork((stores) => refuseWhileWaiting(stores, payer));
-      return inTurn(payer.kind === 'stranger' ? 'stranger' : 'known', async () => {
-        const needsCode = await unitOfWork((stores) => charge(stores, payer));
-        return work(needsCode);
-      });
+    // Not even the limits are looked at without a place: hundreds of callers at once do not occupy the database.
+    attempt: (payer, work) =>
+      inTurn(hashCallerOf(payer), async () => {
+        const attempt = await unitOfWork((stores) => charge(stores, payer));
+        return work(attempt);
+      }),
+    async forgive(stores, payer) {
+      if (payer.kind === 'stranger') {
+        const { name, address } = shared(payer);
+        await stores.loginFailures.takeFrom(name, clock.now());
+        await stores.loginFailures.takeFrom(address, clock.now());
+      }
+      await endWait(stores, payer);
     },
-    async forgive({ loginFailures }, payer) {
-      await loginFailures.clear(budgetOf(payer));
-      if (payer.kind !== 'stranger') return;
-      const { name, address } = shared(payer);
-      await loginFailures.takeFrom(name, clock.now());
-      await loginFailures.takeFrom(address, clock.now());
-    },
+    endWait,
   };
+}
+
+function hashCallerOf(payer: Payer): HashCaller {
+  switch (payer.kind) {
+    case 'browser':
+      return { kind: 'known', key: `browser:${payer.browserId}` };
+    case 'session':
+      return { kind: 'known', key: `session:${payer.sessionId}` };
+    case 'stranger':
+      return { kind: 'stranger', ip: payer.ip };
+  }
 }

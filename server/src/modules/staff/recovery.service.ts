@@ -55,7 +55,7 @@ export function createRecoveryService(dependencies: RecoveryDependencies): Recov
     await stores.staff.update(user.id, { passwordHash });
     await stores.sessions.endAllOfStaff(user.id, clock.now().toISOString());
     await stores.staffBrowsers.forgetAll(user.id);
-    await guard.forgive(stores, { kind: 'stranger', username: user.username, ip: caller.ip });
+    await guard.endWait(stores, { kind: 'stranger', username: user.username, ip: caller.ip });
     return rememberBrowser(stores.staffBrowsers, user.id, token);
   }
 
@@ -90,7 +90,7 @@ export function createRecoveryService(dependencies: RecoveryDependencies): Recov
       return proof.redeem(claimed, {
         async prepare() {
           await policy.check('new_password', newPassword, claim.username);
-          return passwords.hash(newPassword, 'stranger');
+          return passwords.hash(newPassword, { kind: 'stranger', ip: browser.caller.ip });
         },
         async change(stores, user, passwordHash) {
           const browserToken = await changePassword(stores, user, passwordHash, browser);

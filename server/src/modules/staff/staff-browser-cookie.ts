@@ -8,6 +8,8 @@ export interface StaffBrowser {
   readonly caller: Caller;
   /** What the browser brought, or a new token for it to keep: codes are bound to it. */
   readonly token: string;
+  /** False if the token is new: nobody is known by it. */
+  readonly isBrought: boolean;
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -17,12 +19,13 @@ const cookie = createHostCookie({
   name: 'portal_staff_browser',
   plainPath: '/api/admin',
   maxAgeSeconds: YEAR_SECONDS,
+  isReadWithoutPrefix: true,
 });
 
 export function staffBrowserOf(request: FastifyRequest): StaffBrowser {
   const brought = cookie.read(request);
-  const token = brought !== undefined && TOKEN.test(brought) ? brought : randomToken();
-  return { caller: callerOf(request), token };
+  const isBrought = brought !== undefined && TOKEN.test(brought);
+  return { caller: callerOf(request), token: isBrought ? brought : randomToken(), isBrought };
 }
 
 export function keepStaffBrowser(reply: FastifyReply, token: string, isHttps: boolean): void {

@@ -7,6 +7,7 @@ import { tokenHash } from '../../kernel/secrets.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
 import type { SessionsStore } from '../auth/sessions.store.ts';
+import type { AddressLimits } from './address-limits.ts';
 import type { RememberBrowser } from './known-browser.ts';
 import type { LoginCodes } from './login-codes.ts';
 import type { GuardStores, PasswordGuard, Payer } from './password-guard.ts';
@@ -49,6 +50,7 @@ interface StaffLoginDependencies {
   readonly unitOfWork: UnitOfWork<StaffLoginStores>;
   readonly passwords: Passwords;
   readonly guard: PasswordGuard;
+  readonly limits: AddressLimits;
   readonly codes: LoginCodes;
   readonly rememberBrowser: RememberBrowser;
   readonly sessions: SessionsService;
@@ -58,7 +60,7 @@ interface StaffLoginDependencies {
 type StaffLoginOutcome = StaffLoginResult | 'inactive' | 'gone' | 'refused';
 
 export function createStaffLoginService(dependencies: StaffLoginDependencies): StaffLoginService {
-  const { unitOfWork, passwords, guard, codes, rememberBrowser, sessions, clock } = dependencies;
+  const { unitOfWork, passwords, guard, limits, codes, rememberBrowser, sessions, clock } = dependencies;
 
   /** After the right password: the user may be inactive, or the password was changed a moment ago. */
   async function open(
@@ -80,30 +82,31 @@ export function createStaffLoginService(dependencies: StaffLoginDependencies): S
     return { token, user, browser };
   }
 
-  async function find(username: string, browser: StaffBrowser) {
-    return unitOfWork(async ({ staff, staffBrowsers }) => {
-      const user = await staff.findByUsername(username);
-      const browserId = await staffBrowsers.find(username, tokenHash(browser.token));
-      const payer: Payer =
-        browserId === undefined
-          ? { kind: 'stranger', username, ip: browser.caller.ip }
-          : { kind: 'browser', browserId };
-      return { user, payer };
-    });
+  /** A browser that brings no token costs nothing before it has a place: it is a stranger. */
+  async function payerOf(username: string, { caller, token, isBrought }: StaffBrowser): Promise<Payer> {
+    const browserId = isBrought
+      ? await limits.lookUp(caller.ip, () =>
+          unitOfWork(({ staffBrowsers }) => staffBrowsers.find(username, tokenHash(token))),
+        )
+      : undefined;
+    return browserId === undefined
+      ? { kind: 'stranger', username, ip: caller.ip }
+      : { kind: 'browser', browserId };
   }
 
   async function login({ username, password, code }: Credentials, browser: StaffBrowser) {
-    const { user, payer } = await find(username, browser);
-    return guard.attempt(payer, async (needsCode) => {
+    const payer = await payerOf(username, browser);
+    return guard.attempt(payer, async ({ needsCode, isPastCeiling, isRecorded }) => {
+      const user = await unitOfWork(({ staff }) => staff.findByUsername(username));
       const isPassword = await passwords.check(password, user?.passwordHash);
       const settled = await unitOfWork(async (stores): Promise<StaffLoginOutcome> => {
-        const claim = { user, isPassword, code, browser: browser.token };
+        const claim = { user, isPassword, code, browser: browser.token, isPastCeiling };
         const isProved = !needsCode || (await codes.prove(stores.staffCodes, claim));
         if (isPassword && isProved && user !== undefined) {
           await guard.forgive(stores, payer);
           return open(stores, user, browser);
         }
-        await stores.audit.record(loginFailure(user, needsCode, browser.caller));
+        if (isRecorded) await stores.audit.record(loginFailure(user, needsCode, browser.caller));
         return 'refused';
       });
       if (settled === 'refused' && needsCode && code === undefined) {

@@ -1,7 +1,7 @@
 import { ROLE_LABELS, type Role } from '@portal/contract/permissions.ts';
 import { olderCopyText, type ShownFields } from '@portal/contract/texts/row-conflicts.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
-import type { ByStaff } from '../../http/actor.ts';
+import type { ByStaff, StaffActor } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
@@ -73,11 +73,14 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
     });
   }
 
-  async function hashFor(id: number, password: string): Promise<string> {
+  const hashFor = (password: string, { sessionId }: StaffActor) =>
+    passwords.hash(password, { kind: 'known', key: `session:${sessionId}` });
+
+  async function hashOfChange(id: number, password: string, actor: StaffActor): Promise<string> {
     const user = await unitOfWork(({ staff }) => staff.find(id));
     if (user === undefined) throw new AppError('NOT_FOUND');
     await policy.check('password', password, user.username);
-    return passwords.hash(password, 'known');
+    return hashFor(password, actor);
   }
 
   return {
@@ -89,7 +92,7 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
       })),
     async add({ username, password, role, mobileNumber = null }, { actor, caller }) {
       await policy.check('password', password, username);
-      const passwordHash = await passwords.hash(password, 'known');
+      const passwordHash = await hashFor(password, actor);
       return unitOfWork(async ({ staff, audit }) => {
         const added = await staff.add({ username, passwordHash, role, mobileNumber, isActive: false });
         if (typeof added === 'string') throw usernameRefusal(added);
@@ -104,7 +107,7 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
       });
     },
     async edit(id, { role, password, updatedAt }, { actor, caller }) {
-      const passwordHash = password === undefined ? undefined : await hashFor(id, password);
+      const passwordHash = password === undefined ? undefined : await hashOfChange(id, password, actor);
       return change(id, async (stores, user) => {
         const roleChanges = user.role !== role;
         if (!roleChanges && passwordHash === undefined) return user;

@@ -64,7 +64,7 @@ export const staffModule = {
   compose: (parts: StaffParts) => {
     const { database, unitOfWork, makeLimit, sms, sessions, secrets, background, clock, log, registry } =
       parts;
-    const passwords = createPasswords();
+    const passwords = createPasswords(parts.addressKey);
     const limits = createAddressLimits(makeLimit, parts.addressKey);
     const codes = createStaffCodes(secrets, clock);
     const common = {
