@@ -25,14 +25,17 @@ export const USERLANDS: readonly Trial[] = NAMES.map((userland) => ({
 
 async function startIn(scene: Scene, { suite, mirror }: Userland): Promise<string> {
   const root = makeUserland(scene, suite, mirror);
-  scene.copyClone(join(root, 'portal'));
   // What is mounted here is seen by no other process, and goes with this one.
-  const enter = `mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$0" "$@"`;
+  const mounts = [
+    'mount -t proc proc "$0/proc"',
+    'mount --rbind /dev "$0/dev"',
+    'mkdir "$0/portal"',
+    'mount --bind "$PWD" "$0/portal"',
+  ];
+  const enter = [...mounts, 'exec chroot "$0" "$@"'].join(' && ');
   const prefix = ['unshare', '--mount', 'sh', '-c', enter, root];
   const inside = ['env', '-C', '/portal', 'DATA_DIR=/tmp/data', 'HOME=/root'];
-  return opened(
-    await scene.visit({ prefix: [...prefix, ...inside], folder: join(root, 'portal'), seenAs: '/portal' }),
-  );
+  return opened(await scene.visit({ prefix: [...prefix, ...inside], seenAs: '/portal' }));
 }
 
 /** One that is there already is taken, as debootstrap is slow: PROOF_USERLANDS names the folder of them. */
