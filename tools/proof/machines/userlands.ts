@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene } from './scene.ts';
 import { opened, type Trial } from './trial.ts';
@@ -44,8 +44,7 @@ function makeUserland(scene: Scene, suite: string, mirror: string): string {
   const root = join(scene.folder, suite);
   if (existsSync(made)) scene.command('cp', ['-a', made, root]);
   else debootstrap(suite, root, mirror);
-  const node = spawnSync('readlink', ['-f', '/usr/bin/node'], { encoding: 'utf8' }).stdout.trim();
-  scene.command('cp', [node, join(root, 'usr/bin/node')]);
+  scene.command('cp', [realpathSync('/usr/bin/node'), join(root, 'usr/bin/node')]);
   scene.command('mkdir', ['-p', join(root, 'usr/lib/node_modules')]);
   scene.command('cp', ['-a', '/usr/lib/node_modules/npm', join(root, 'usr/lib/node_modules/')]);
   scene.command('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/bin/npm')]);
