@@ -14,7 +14,9 @@ const runs = () => child.exitCode === null && child.signalCode === null;
 
 let status = 0;
 while (runs() && status !== 200 && performance.now() - since < WITHIN_MS) {
-  status = await fetch(`http://127.0.0.1:${process.env.PORT}/portal`).then(
+  // Another program that has the port may never answer.
+  const signal = AbortSignal.timeout(5000);
+  status = await fetch(`http://127.0.0.1:${process.env.PORT}/portal`, { signal }).then(
     (answer) => answer.status,
     () => 0,
   );
