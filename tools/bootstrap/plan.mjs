@@ -4,7 +4,7 @@
 export const SCOPES = ['product', 'everything'];
 
 /** The workspaces that the running portal is made of. */
-export const PRODUCT_WORKSPACES = ['contract', 'server', 'web', 'sandbox'];
+const PRODUCT_WORKSPACES = ['contract', 'server', 'web', 'sandbox'];
 
 /**
  * - `nothing`: all that is wanted is there.

@@ -19,7 +19,7 @@ export function findWrongAddresses(lock: LockFile): readonly string[] {
 
 /** Where the registry has it; what is no package of the registry keeps what it has. */
 export function addressOf(path: string, entry: LockEntry): string | undefined {
-  const [, folder] = /(?:^|.*\/)node_modules\/(.+)$/.exec(path) ?? [];
+  const [, folder] = /^(?:.*\/)?node_modules\/(.+)$/.exec(path) ?? [];
   if (folder === undefined || entry.link === true || entry.version === undefined) return entry.resolved;
   const name = entry.name ?? folder;
   return `${REGISTRY}/${name}/-/${name.replace(/^.*\//, '')}-${entry.version}.tgz`;

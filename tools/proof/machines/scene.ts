@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -38,11 +38,6 @@ export class Scene implements Disposable {
   /** Of what is committed. */
   makeClone(folder: string): void {
     this.command('git', ['clone', '-q', '--depth=1', `file://${ROOT}`, folder]);
-  }
-
-  /** Of a clone with its packages. */
-  copyClone(folder: string): void {
-    cpSync(this.clone, folder, { recursive: true, verbatimSymlinks: true });
   }
 
   emptyFolder(name: string, mode = 0o777): string {

@@ -53,8 +53,10 @@ async function withoutUserNamespaces(scene: Scene): Promise<string> {
 
 async function portTaken(scene: Scene): Promise<string> {
   const port = await freePort();
-  await using _server = createServer().listen(port, '127.0.0.1');
-  return said(await scene.visit({ env: { PORT: String(port) } }), `Port ${port} is taken`, port);
+  await using other = createServer().listen(port, '127.0.0.1');
+  const visit = await scene.visit({ env: { PORT: String(port) } });
+  if (!other.listening) throw new Error(`nothing listened on port ${port}`);
+  return said(visit, `Port ${port} is taken`, port);
 }
 
 async function firstInstallWithoutNetwork(scene: Scene): Promise<string> {

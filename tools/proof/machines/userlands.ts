@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene } from './scene.ts';
 import { opened, type Trial } from './trial.ts';
@@ -25,14 +25,17 @@ export const USERLANDS: readonly Trial[] = NAMES.map((userland) => ({
 
 async function startIn(scene: Scene, { suite, mirror }: Userland): Promise<string> {
   const root = makeUserland(scene, suite, mirror);
-  scene.copyClone(join(root, 'portal'));
   // What is mounted here is seen by no other process, and goes with this one.
-  const enter = `mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$0" "$@"`;
+  const mounts = [
+    'mount -t proc proc "$0/proc"',
+    'mount --rbind /dev "$0/dev"',
+    'mkdir "$0/portal"',
+    'mount --bind "$PWD" "$0/portal"',
+  ];
+  const enter = [...mounts, 'exec chroot "$0" "$@"'].join(' && ');
   const prefix = ['unshare', '--mount', 'sh', '-c', enter, root];
   const inside = ['env', '-C', '/portal', 'DATA_DIR=/tmp/data', 'HOME=/root'];
-  return opened(
-    await scene.visit({ prefix: [...prefix, ...inside], folder: join(root, 'portal'), seenAs: '/portal' }),
-  );
+  return opened(await scene.visit({ prefix: [...prefix, ...inside], seenAs: '/portal' }));
 }
 
 /** One that is there already is taken, as debootstrap is slow: PROOF_USERLANDS names the folder of them. */
@@ -41,8 +44,7 @@ function makeUserland(scene: Scene, suite: string, mirror: string): string {
   const root = join(scene.folder, suite);
   if (existsSync(made)) scene.command('cp', ['-a', made, root]);
   else debootstrap(suite, root, mirror);
-  const node = spawnSync('readlink', ['-f', '/usr/bin/node'], { encoding: 'utf8' }).stdout.trim();
-  scene.command('cp', [node, join(root, 'usr/bin/node')]);
+  scene.command('cp', [realpathSync('/usr/bin/node'), join(root, 'usr/bin/node')]);
   scene.command('mkdir', ['-p', join(root, 'usr/lib/node_modules')]);
   scene.command('cp', ['-a', '/usr/lib/node_modules/npm', join(root, 'usr/lib/node_modules/')]);
   scene.command('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/bin/npm')]);

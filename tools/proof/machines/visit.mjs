@@ -9,18 +9,20 @@ let screen = '';
 for (const output of [child.stdout, child.stderr]) {
   output.setEncoding('utf8').on('data', (text) => (screen += text));
 }
-let hasEnded = false;
-const ended = new Promise((resolve) => child.once('exit', resolve)).then(() => (hasEnded = true));
+const ended = new Promise((resolve) => child.once('exit', resolve));
+const runs = () => child.exitCode === null && child.signalCode === null;
 
 let status = 0;
-while (!hasEnded && status !== 200 && performance.now() - since < WITHIN_MS) {
-  status = await fetch(`http://127.0.0.1:${process.env.PORT}/portal`).then(
+while (runs() && status !== 200 && performance.now() - since < WITHIN_MS) {
+  // Another program that has the port may never answer.
+  const signal = AbortSignal.timeout(5000);
+  status = await fetch(`http://127.0.0.1:${process.env.PORT}/portal`, { signal }).then(
     (answer) => answer.status,
     () => 0,
   );
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 const seconds = (performance.now() - since) / 1000;
-if (!hasEnded) process.kill(-child.pid, 'SIGTERM');
+if (runs()) process.kill(-Number(child.pid), 'SIGTERM');
 await ended;
 console.log(JSON.stringify({ opened: status === 200, seconds, screen }));
