@@ -17,7 +17,7 @@ export interface StaffActor {
 }
 
 /** Who of the staff does something, and from where. */
-export interface ByStaff {
+export interface StaffRequest {
   readonly actor: StaffActor;
   readonly caller: Caller;
 }

@@ -14,9 +14,6 @@ const VAGUE_TYPES: ReadonlySet<string> = new Set(
 /** A word of the domain has one name in the code, by docs/glossary.md. */
 const SYNONYM = /(?:^|[-_.])papers?(?![a-z])|Papers?(?![a-z])|PAPERS?(?![A-Za-z])/;
 
-/** These still have such types. */
-const NOT_YET = ['server/src/modules/payments/'];
-
 /** Types whose names say nothing, and papers where the glossary says documents. */
 export function findVagueNames(root: string, files: readonly string[]): readonly string[] {
   return files
@@ -36,9 +33,8 @@ const MAY_MATTER = new RegExp(
 function namesIn(file: string, source: string): readonly string[] {
   if (!MAY_MATTER.test(source)) return [];
   const found = new Set<string>();
-  const mayBeVague = !NOT_YET.some((folder) => file.startsWith(folder));
   const declare = (name: string | undefined): void => {
-    if (name === undefined || !mayBeVague || !VAGUE_TYPES.has(name)) return;
+    if (name === undefined || !VAGUE_TYPES.has(name)) return;
     found.add(`${file}: the type ${name} could be anything; name it by what it is, as in FrontDoorParts`);
   };
   const use = ({ name }: { readonly name: string }): void => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
 import type { OpenSnapshot, Snapshot } from '../../db/snapshot.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
-import type { ByStaff } from '../../http/actor.ts';
+import type { StaffRequest } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
@@ -13,7 +13,7 @@ import { idRanges } from './id-ranges.ts';
 import { MOST_ROWS, type WriteSpreadsheet } from './spreadsheet.ts';
 
 /** Who asks, and a signal that they no longer wait for an answer. */
-export interface ExportRequester extends ByStaff {
+export interface ExportRequester extends StaffRequest {
   readonly gone: AbortSignal;
 }
 

@@ -13,7 +13,7 @@ export interface PaymentGateway {
   /** The order that was made with this receipt; none where the provider knows none. */
   findOrder(receipt: string): Promise<GatewayOutcome<GatewayOrder | undefined>>;
   /** A page of the orders that were made in this time, ours and others'; the newest first. */
-  ordersMade(time: MadeWithin, page: number): Promise<GatewayOutcome<OrdersPage>>;
+  ordersMade(time: OrderPeriod, page: number): Promise<GatewayOutcome<OrdersPage>>;
   readOrder(orderId: string): Promise<GatewayOutcome<GatewayOrder>>;
   /** Every attempt to pay an order; nothing where the provider knows no such order. */
   paymentsOf(orderId: string): Promise<GatewayOutcome<readonly GatewayPayment[] | undefined>>;
@@ -35,7 +35,7 @@ export interface NewGatewayOrder {
   readonly notes: Readonly<Record<string, string>>;
 }
 
-export interface MadeWithin {
+export interface OrderPeriod {
   readonly from: Date;
   readonly to: Date;
 }

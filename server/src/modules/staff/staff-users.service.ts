@@ -1,7 +1,7 @@
 import { ROLE_LABELS, type Role } from '@portal/contract/permissions.ts';
 import { olderCopyText, type ShownFields } from '@portal/contract/texts/row-conflicts.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
-import type { ByStaff, StaffActor } from '../../http/actor.ts';
+import type { StaffRequest, StaffActor } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
@@ -41,11 +41,11 @@ export interface StaffUsersService {
   list(): Promise<StaffUser[]>;
   /** Newest first. */
   page(page: number, perPage: number): Promise<{ readonly users: StaffUser[]; readonly total: number }>;
-  add(user: UserToAdd, by: ByStaff): Promise<StaffUser>;
-  edit(id: number, change: UserChange, by: ByStaff): Promise<StaffUser>;
+  add(user: UserToAdd, by: StaffRequest): Promise<StaffUser>;
+  edit(id: number, change: UserChange, by: StaffRequest): Promise<StaffUser>;
   /** To the named state, or to the other one. */
-  toggle(id: number, isActive: boolean | undefined, by: ByStaff): Promise<StaffUser>;
-  remove(id: number, by: ByStaff): Promise<void>;
+  toggle(id: number, isActive: boolean | undefined, by: StaffRequest): Promise<StaffUser>;
+  remove(id: number, by: StaffRequest): Promise<void>;
 }
 
 interface StaffUsersDependencies {

@@ -9,7 +9,7 @@ import {
   restoreTooLateText,
 } from '@portal/contract/texts/deletion.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { ByStaff } from '../../../http/actor.ts';
+import type { StaffRequest } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
@@ -30,8 +30,8 @@ export interface DeletionStores {
 /** All or none. Nothing is lost: a deleted application is hidden, and its mobile is free again. */
 export interface DeletionService {
   /** Answers how many. */
-  remove(ids: readonly ApplicationId[], by: ByStaff): Promise<number>;
-  restore(ids: readonly ApplicationId[], by: ByStaff): Promise<number>;
+  remove(ids: readonly ApplicationId[], by: StaffRequest): Promise<number>;
+  restore(ids: readonly ApplicationId[], by: StaffRequest): Promise<number>;
 }
 
 interface DeletionDependencies {
@@ -143,7 +143,7 @@ async function record(
   { audit }: DeletionStores,
   action: 'application.deleted' | 'application.restored',
   applications: readonly DeletableApplication[],
-  { actor, caller }: ByStaff,
+  { actor, caller }: StaffRequest,
 ): Promise<void> {
   await audit.recordAll(
     applications.map(({ applicationNumber, status }) => ({

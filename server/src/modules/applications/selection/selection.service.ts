@@ -11,7 +11,7 @@ import { STATUS_NOTIFICATIONS } from '@portal/contract/texts/notifications.ts';
 import { paymentReceivedText } from '@portal/contract/texts/payment.ts';
 import { STAFF_TEXTS as texts, statusMoveRefusedText } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { ByStaff } from '../../../http/actor.ts';
+import type { StaffRequest } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { copyOf } from '../../../kernel/edits.ts';
@@ -40,9 +40,9 @@ export interface RowAnswer {
 
 /** What staff decide about an application, and what they take at the desk. */
 export interface SelectionService {
-  edit(id: ApplicationId, edit: ApplicationEdit, by: ByStaff): Promise<void>;
+  edit(id: ApplicationId, edit: ApplicationEdit, by: StaffRequest): Promise<void>;
   /** Each row for itself: one that is refused does not keep the others. */
-  moveAll(move: BulkMove, by: ByStaff): Promise<RowAnswer[]>;
+  moveAll(move: BulkMove, by: StaffRequest): Promise<RowAnswer[]>;
 }
 
 interface SelectionDependencies {
@@ -85,7 +85,7 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
   async function editOne(
     id: ApplicationId,
     edit: ApplicationEdit,
-    { actor, caller }: ByStaff,
+    { actor, caller }: StaffRequest,
   ): Promise<void> {
     await unitOfWork(async (stores) => {
       const application = await stores.selection.lock(id);

@@ -4,7 +4,7 @@ import { isDayToCome } from '@portal/contract/rules/indian-day.ts';
 import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { ByStaff } from '../../../http/actor.ts';
+import type { StaffRequest } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { changedFields } from '../../../kernel/edits.ts';
@@ -34,7 +34,7 @@ interface EditedRow {
 
 /** What staff record of a request to a lender. */
 export interface ProviderRowsService {
-  edit(id: number, edit: ProviderEdit, by: ByStaff): Promise<EditedRow>;
+  edit(id: number, edit: ProviderEdit, by: StaffRequest): Promise<EditedRow>;
 }
 
 interface ProviderRowsDependencies {

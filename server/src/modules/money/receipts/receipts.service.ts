@@ -2,7 +2,7 @@ import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { loanPlan } from '@portal/contract/program/loan-plans.ts';
 import { METHOD_NAMES, PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { ByStaff, CandidateActor } from '../../../http/actor.ts';
+import type { StaffRequest, CandidateActor } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
@@ -13,10 +13,10 @@ import type { PayerRow, ReceiptRow, ReceiptsViews } from './receipts.views.ts';
 
 export interface ReceiptsService {
   ownStatement(actor: CandidateActor, applicationNumber: ApplicationNumber): Promise<Buffer>;
-  statement(by: ByStaff, applicationNumber: ApplicationNumber): Promise<Buffer>;
+  statement(by: StaffRequest, applicationNumber: ApplicationNumber): Promise<Buffer>;
   /** By the record's id or the provider's. */
   receipt(
-    by: ByStaff,
+    by: StaffRequest,
     paymentId: string,
   ): Promise<{ readonly pdf: Buffer; readonly applicationNumber: ApplicationNumber }>;
 }
@@ -55,7 +55,7 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
 
   /** Who looked at whose money is on record. */
   function record(
-    { actor, caller }: ByStaff,
+    { actor, caller }: StaffRequest,
     applicationNumber: ApplicationNumber,
     what: string,
   ): Promise<void> {

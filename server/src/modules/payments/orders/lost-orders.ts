@@ -12,7 +12,7 @@ import type { Order, OrdersStore } from './orders.store.ts';
 import {
   FOR_PORTAL,
   type GatewayOrder,
-  type MadeWithin,
+  type OrderPeriod,
   type PaymentGatewayFor,
 } from '../payment-gateway.ts';
 
@@ -98,7 +98,7 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
     log.error({ order: receipt, orderId: id, paidPaise }, 'an order at the provider has no application here');
   }
 
-  async function searchWithin(time: MadeWithin): Promise<void> {
+  async function searchWithin(time: OrderPeriod): Promise<void> {
     for (let page = 0, isLast = false; !isLast; page += 1) {
       const outcome = await gateway.ordersMade(time, page);
       if (outcome.kind !== 'answer') throw new Error(`the provider did not list orders: ${outcome.reason}`);

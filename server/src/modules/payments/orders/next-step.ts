@@ -14,7 +14,7 @@ import { newReference } from './order-reference.ts';
 import type { Order } from './orders.store.ts';
 import { watchFrom } from './watch-from.ts';
 
-export interface Wanted {
+export interface OrderRequest {
   readonly actor: CandidateActor;
   readonly applicationNumber: ApplicationNumber;
   readonly amountPaise: number;
@@ -33,14 +33,18 @@ export type Step =
 const MAKING_MS = 5000;
 
 /** Decided under the application's lock, so that calls at once never hold more than is owed. */
-export type NextStep = (wanted: Wanted) => Promise<Step>;
+export type NextStep = (wanted: OrderRequest) => Promise<Step>;
 
 export function createNextStep(
   unitOfWork: UnitOfWork<SettlingStores>,
   clock: Clock,
   pace: OrderPace,
 ): NextStep {
-  async function begin({ orders, audit }: SettlingStores, account: Account, wanted: Wanted): Promise<Order> {
+  async function begin(
+    { orders, audit }: SettlingStores,
+    account: Account,
+    wanted: OrderRequest,
+  ): Promise<Order> {
     const now = clock.now();
     const order = await orders.add({
       applicationId: account.id,

@@ -5,7 +5,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { inTime } from './in-time.ts';
 import { createMakeOrder } from './make-order.ts';
-import { createNextStep, type Wanted } from './next-step.ts';
+import { createNextStep, type OrderRequest } from './next-step.ts';
 import type { Order } from './orders.store.ts';
 import { orderedTooOften, type OrderPace } from './order-pace.ts';
 import type { PaymentGatewayFor } from '../payment-gateway.ts';
@@ -20,7 +20,7 @@ export interface OrderToPay {
 }
 
 export interface OrderingService {
-  createOrder(wanted: Wanted): Promise<OrderToPay>;
+  createOrder(wanted: OrderRequest): Promise<OrderToPay>;
 }
 
 interface OrderingDependencies {
@@ -51,7 +51,7 @@ export function createOrderingService(dependencies: OrderingDependencies): Order
     }
   }
 
-  async function createOrder(wanted: Wanted): Promise<OrderToPay> {
+  async function createOrder(wanted: OrderRequest): Promise<OrderToPay> {
     const until = performance.now() + GIVE_UP_MS;
     let asked = 0;
     while (performance.now() < until && asked <= MOST_ASKED) {

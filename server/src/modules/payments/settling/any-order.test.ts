@@ -18,7 +18,7 @@ await webhooksOn(portal);
 const OUTCOMES = ['captured', 'captured', 'failed', 'authorized', 'pending'] as const;
 
 /** What can happen around a payment; numbers choose among what is there by then. */
-const Happening = fc.oneof(
+const PaymentEvent = fc.oneof(
   fc.record({
     kind: fc.constant('order' as const),
     rupees: fc.constantFrom(1, 59_000, 118_000, 177_000, 236_000),
@@ -41,7 +41,7 @@ const Happening = fc.oneof(
   fc.record({ kind: fc.constant('check' as const) }),
   fc.record({ kind: fc.constant('restart' as const) }),
 );
-type Happening = typeof Happening extends fc.Arbitrary<infer One> ? One : never;
+type PaymentEvent = typeof PaymentEvent extends fc.Arbitrary<infer One> ? One : never;
 
 type Claim = Awaited<ReturnType<Payer['pays']>>;
 
@@ -52,7 +52,7 @@ interface Scene {
 }
 
 /** Does it where it can be done; what the bank or the portal refuses is part of the game. */
-async function happen({ payer, orders, claims }: Scene, one: Happening): Promise<void> {
+async function happen({ payer, orders, claims }: Scene, one: PaymentEvent): Promise<void> {
   const { razorpay } = portal.sandbox;
   const claim = 'of' in one ? claims[one.of % Math.max(1, claims.length)] : undefined;
   switch (one.kind) {
@@ -155,7 +155,7 @@ it('whatever happens in whatever order, the ledger ends with what the bank holds
   await fc.assert(
     fc.asyncProperty(
       webhooks,
-      fc.array(Happening, { minLength: 4, maxLength: HAPPENINGS }),
+      fc.array(PaymentEvent, { minLength: 4, maxLength: HAPPENINGS }),
       async (faults, happenings) => {
         await portal.sandbox.razorpay.control({ webhooks: faults });
         const scene: Scene = { payer: await aPayer(portal), orders: [], claims: [] };

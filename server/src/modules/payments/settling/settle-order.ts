@@ -25,13 +25,13 @@ export interface Difference {
   readonly amountPaise: number;
 }
 
-export interface Settled {
+export interface SettlementResult {
   readonly order: Order;
   readonly payments: readonly Payment[];
   readonly differences: readonly Difference[];
 }
 
-interface Heard {
+interface ProviderReport {
   readonly payments: readonly GatewayPayment[];
   /** Another amount was asked for: the order is replaced unless money is under way on it. */
   readonly replaced: boolean;
@@ -46,8 +46,8 @@ export async function settleOrder(
   stores: SettlingStores,
   notifications: NotificationsService,
   asked: Order,
-  heard: Heard,
-): Promise<Settled> {
+  heard: ProviderReport,
+): Promise<SettlementResult> {
   const account = await stores.accounts.lock(asked.applicationId);
   const order = await stores.orders.find(asked.id);
   if (account === undefined || order === undefined) throw new Error(`order ${asked.id} is not there`);
@@ -66,14 +66,18 @@ export async function settleOrder(
   };
 }
 
-interface Learned {
+interface AttemptChange {
   readonly payment: Payment;
   readonly before: Payment | undefined;
 }
 
-async function learnAll({ payments }: SettlingStores, order: Order, heard: Heard): Promise<Learned[]> {
+async function learnAll(
+  { payments }: SettlingStores,
+  order: Order,
+  heard: ProviderReport,
+): Promise<AttemptChange[]> {
   const known = new Map((await payments.ofOrder(order.id)).map((one) => [one.providerPaymentId, one]));
-  const learned: Learned[] = [];
+  const learned: AttemptChange[] = [];
   for (const one of heard.payments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))) {
     const before = known.get(one.id);
     known.delete(one.id);
@@ -91,8 +95,8 @@ async function learnAll({ payments }: SettlingStores, order: Order, heard: Heard
 async function changeOrder(
   { orders }: SettlingStores,
   { asked, order }: { readonly asked: Order; readonly order: Order },
-  learned: readonly Learned[],
-  { replaced, now }: Heard,
+  learned: readonly AttemptChange[],
+  { replaced, now }: ProviderReport,
 ): Promise<Order> {
   const isOver = isWatchOver(order.watchedSince, now);
   const state = stateAfter(order, learned, { replaced, isOver });
@@ -108,7 +112,7 @@ async function changeOrder(
 
 function stateAfter(
   { state }: Order,
-  learned: readonly Learned[],
+  learned: readonly AttemptChange[],
   { replaced, isOver }: { readonly replaced: boolean; readonly isOver: boolean },
 ): OrderState {
   if (learned.some(({ payment }) => hasArrived(payment))) return 'paid';
@@ -123,7 +127,7 @@ async function tellAll(
   stores: SettlingStores,
   notifications: NotificationsService,
   account: Account,
-  learned: readonly Learned[],
+  learned: readonly AttemptChange[],
 ): Promise<void> {
   for (const { payment, before } of learned) {
     const kind = eventOf(payment, before);
@@ -148,7 +152,7 @@ function eventOf(
 async function record(
   { audit }: SettlingStores,
   account: Account,
-  learned: readonly Learned[],
+  learned: readonly AttemptChange[],
 ): Promise<void> {
   for (const one of learned.filter(isNews)) {
     const { payment, before } = one;
@@ -166,11 +170,11 @@ function factsOnRecord({ status, amountPaise, refundedPaise }: Payment) {
   return { status, amount: paiseToRupees(amountPaise), refunded: paiseToRupees(refundedPaise) };
 }
 
-function isNews({ payment, before }: Learned): boolean {
+function isNews({ payment, before }: AttemptChange): boolean {
   return payment.status !== before?.status || payment.refundedPaise !== before.refundedPaise;
 }
 
-function differenceOf({ payment, before }: Learned): Difference {
+function differenceOf({ payment, before }: AttemptChange): Difference {
   return {
     paymentId: payment.providerPaymentId,
     before: before === undefined ? 'not known' : describe(before),

@@ -8,10 +8,10 @@ import { RETRY_MS } from './check-schedule.ts';
 import type { Order } from '../orders/orders.store.ts';
 import type { PaymentGatewayFor } from '../payment-gateway.ts';
 import type { Payment } from './payments.store.ts';
-import { settleOrder, type Settled, type SettlingStores } from './settle-order.ts';
+import { settleOrder, type SettlementResult, type SettlingStores } from './settle-order.ts';
 
 /** What made us ask the provider. */
-export type Asking = 'callback' | 'webhook' | 'reconciler' | 'asked' | 'replaced';
+export type SettleCause = 'callback' | 'webhook' | 'reconciler' | 'asked' | 'replaced';
 
 export type SettleAnswer =
   | { readonly kind: 'answered'; readonly order: Order; readonly payments: readonly Payment[] }
@@ -20,13 +20,13 @@ export type SettleAnswer =
 
 export interface SettlingService {
   /** The one way money comes in, whoever noticed it. */
-  settle(order: Order, asking: Asking): Promise<SettleAnswer>;
+  settle(order: Order, asking: SettleCause): Promise<SettleAnswer>;
 }
 
 /** What whoever runs the portal can watch. */
 export interface PaymentMetrics {
-  asked(asking: Asking, outcome: 'answer' | 'refused' | 'unknown'): void;
-  differed(asking: Asking, count: number): void;
+  asked(asking: SettleCause, outcome: 'answer' | 'refused' | 'unknown'): void;
+  differed(asking: SettleCause, count: number): void;
 }
 
 interface SettlingDependencies {
@@ -42,7 +42,7 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
   const { gatewayFor, unitOfWork, notifications, metrics, clock, log } = dependencies;
   const captureLeftBehind = createCaptureLeftBehind({ gatewayFor, unitOfWork, clock, log });
 
-  async function settle(order: Order, asking: Asking): Promise<SettleAnswer> {
+  async function settle(order: Order, asking: SettleCause): Promise<SettleAnswer> {
     if (order.state === 'creating') return finishMaking(order, asking);
     if (order.providerOrderId === null) return { kind: 'answered', order, payments: [] };
     const outcome = await gatewayFor(order.applicationId).paymentsOf(order.providerOrderId);
@@ -64,7 +64,7 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
   }
 
   /** The provider's answer to its making was lost: our receipt finds it, or it never was. */
-  async function finishMaking(order: Order, asking: Asking): Promise<SettleAnswer> {
+  async function finishMaking(order: Order, asking: SettleCause): Promise<SettleAnswer> {
     const outcome = await gatewayFor(order.applicationId).findOrder(order.receipt);
     metrics.asked(asking, outcome.kind);
     if (outcome.kind !== 'answer') return askAgain(order, outcome.reason);
@@ -89,7 +89,7 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
   }
 
   /** Money that neither the browser nor a webhook told us of. */
-  function tellDifferences(order: Order, { differences }: Settled, asking: Asking): void {
+  function tellDifferences(order: Order, { differences }: SettlementResult, asking: SettleCause): void {
     if (asking === 'callback' || asking === 'webhook' || differences.length === 0) return;
     metrics.differed(asking, differences.length);
     for (const difference of differences) {
