@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
-import { isWindowOpen, oneMoreInWindow } from '../../db/limit-window.ts';
+import { isWindowOpen, oneMoreInWindow } from '../../db/schema/limit-window.ts';
 import { otpWrongGuesses, rateLimits } from '../../db/schema/identity.ts';
 
 /** Who pays for a wrong guess: the account, or the browser that signed in to it before. */

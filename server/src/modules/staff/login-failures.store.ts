@@ -5,7 +5,7 @@ import {
   loginWaitSeconds,
 } from '@portal/contract/rules/staff-account.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { isWindowOpen, oneMoreInWindow } from '../../db/limit-window.ts';
+import { isWindowOpen, oneMoreInWindow } from '../../db/schema/limit-window.ts';
 import { rateLimits } from '../../db/schema/identity.ts';
 import { staffLoginFailures as table } from '../../db/schema/staff.ts';
 import { CLOCKS_DIFFER_MS } from '../../kernel/limit-window.ts';

@@ -1,6 +1,6 @@
 import { and, gt, lte, or, sql, type SQL } from 'drizzle-orm';
-import { CLOCKS_DIFFER_MS } from '../kernel/limit-window.ts';
-import { rateLimits } from './schema/identity.ts';
+import { CLOCKS_DIFFER_MS } from '../../kernel/limit-window.ts';
+import { rateLimits } from './identity.ts';
 
 /** Whether a counter of `rate_limits` is over: its window ended, or it was written by a clock that was ahead. */
 export function isWindowOver(nowMs: number, windowMs: number): SQL {
