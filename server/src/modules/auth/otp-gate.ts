@@ -22,7 +22,7 @@ import {
   type Rule,
 } from './otp-rules.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
-import type { Limit, MakeLimit } from './rate-limits.ts';
+import type { MakeLimit } from './rate-limits.ts';
 
 /** Holds the sending of codes to its limits: by purpose, by mobile, by address, and over the whole portal. */
 export interface OtpGate {
