@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { feeRemaining, formatRupees, paiseToRupees, rupeesToPaise, sumOfRupees } from './money.ts';
+import { feeRemaining } from './fee-remaining.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise, sumOfRupees } from './money.ts';
 
 describe('an amount in words of figures', () => {
   it.each([

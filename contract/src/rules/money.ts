@@ -34,8 +34,3 @@ export function formatFigure(rupees: number): string {
 function groupedTheIndianWay(number: string): string {
   return number.replace(/\B(?=(?:\d{2})*\d{3}(?:\.|$))/g, ',');
 }
-
-/** What is still owed; never below zero. */
-export function feeRemaining(total: number, paid: number): number {
-  return Math.max(0, sumOfRupees([total, -paid]));
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPaid, paidOnline, remainingAmount } from './paid-sums.ts';
+import { remainingAmount } from './fee-remaining.ts';
+import { isPaid, paidOnline } from './paid-sums.ts';
 
 const payment = (razorpay_payment_status: string, razorpay_payment_amount: number) => ({
   razorpay_payment_status,

@@ -1,4 +1,4 @@
-import { feeRemaining, sumOfRupees } from './money.ts';
+import { sumOfRupees } from './money.ts';
 
 const CAPTURED = 'captured';
 
@@ -13,14 +13,6 @@ interface OnlinePayments {
 export function paidOnline({ payment_history: payments }: OnlinePayments): number {
   const captured = payments.filter(({ razorpay_payment_status: status }) => status === CAPTURED);
   return sumOfRupees(captured.map(({ razorpay_payment_amount: amount }) => amount));
-}
-
-/** Remaining Amount: the program's fee less all that was paid, never below zero. */
-export function remainingAmount(application: {
-  readonly program_total_fee: number;
-  readonly total_amount_paid: number;
-}): number {
-  return feeRemaining(application.program_total_fee, application.total_amount_paid);
 }
 
 /** Something was paid, be it more than was asked. */

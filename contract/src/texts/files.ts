@@ -17,6 +17,11 @@ export function fileTooLargeText(limitMb: number): string {
   return `This file is larger than the limit of ${limitMb} MB. Please choose a smaller one.`;
 }
 
+/** `This photo is 7.2 MB. The limit is 5 MB.` Before anything is sent. */
+export function tooLargeToSendText(what: 'photo' | 'file', size: string, limitMb: number): string {
+  return `This ${what} is ${size}. The limit is ${limitMb} MB.`;
+}
+
 const LETTERS: Readonly<Record<FileContentType, string>> = {
   'application/pdf': 'PDF',
   'image/jpeg': 'JPG',

@@ -22,7 +22,7 @@ import {
 import { callerOf, type Caller } from './caller.ts';
 import { parseInput } from './parse-input.ts';
 import './session-watch.ts';
-import { noteToken } from './request-token.ts';
+import { noteToken } from './token-owner.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

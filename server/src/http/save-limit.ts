@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { tooManySavesText } from '@portal/contract/rules/save-limit.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { presentedBy } from './request-token.ts';
+import { presentedBy } from './token-owner.ts';
 
 /** Counts a save of a candidate; answers the seconds to wait if that is one too many. */
 export type TakeSave = (candidateId: number) => Promise<number | undefined>;

@@ -5,7 +5,7 @@ import { staffApplicationRoutes } from '@portal/contract/routes/staff-applicatio
 import { staffFileRoutes } from '@portal/contract/routes/staff-files.ts';
 import { staffLoanRoutes } from '@portal/contract/routes/staff-loans.ts';
 import { staffPaymentRoutes } from '@portal/contract/routes/staff-payments.ts';
-import { presentedBy } from './request-token.ts';
+import { presentedBy } from './token-owner.ts';
 
 /** A spreadsheet, a zip of documents, one document (shown or saved), or a receipt. */
 export type DownloadKind = 'export' | 'archive' | 'document' | 'receipt';

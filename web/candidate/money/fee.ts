@@ -1,6 +1,6 @@
 import { PROGRAM } from '@portal/contract/program.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
-import { feeRemaining } from '@portal/contract/rules/money.ts';
+import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 
 type PayingFacts = Pick<
   ApplicationData,

@@ -1,7 +1,8 @@
 import { PROGRAM } from '@portal/contract/program.ts';
 import { amountInWords } from '@portal/contract/rules/amount-in-words.ts';
 import { placeOfSupply } from '@portal/contract/rules/gst.ts';
-import { feeRemaining, formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
+import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import type { Payer, PrintedReceipt, Seller } from '../../modules/money/receipts/receipt-document.ts';
 import { beginPage, endPage } from './letterhead.ts';
 import { INK, PAGE, type Sheet } from './sheet.ts';

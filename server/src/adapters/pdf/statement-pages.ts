@@ -1,5 +1,5 @@
 import { placeOfSupply } from '@portal/contract/rules/gst.ts';
-import { feeRemaining } from '@portal/contract/rules/money.ts';
+import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import type { PrintedReceipt, Seller, Statement } from '../../modules/money/receipts/receipt-document.ts';
 import { beginPage, endPage } from './letterhead.ts';
 import { INK, PAGE, type Sheet } from './sheet.ts';

@@ -1,3 +1,4 @@
+import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import type { payments } from '../../db/schema/payments.ts';
 import type { AccountsStore, Account } from './accounts.store.ts';
 import type { LedgerEntry, LedgerStore } from './ledger.store.ts';
@@ -31,7 +32,7 @@ export async function postPayment(
 /** Up to what is owed it pays the fee; the rest is booked beside it. */
 async function credit(stores: MoneyStores, account: Account, payment: CapturedPayment): Promise<void> {
   const { paidPaise } = await stores.accounts.totals(account.id);
-  const toFee = Math.min(payment.amountPaise, Math.max(0, account.feePaise - paidPaise));
+  const toFee = Math.min(payment.amountPaise, feeRemaining(account.feePaise, paidPaise));
   const above = payment.amountPaise - toFee;
   const common = { applicationId: account.id, paymentId: payment.id, ...BY_PROVIDER };
   const key = `payment:${payment.providerPaymentId}`;
@@ -77,8 +78,8 @@ async function returnMoney(
 export async function useExcess(stores: MoneyStores, account: Account): Promise<void> {
   for (const excess of await stores.ledger.excessOf(account.id)) {
     const { paidPaise, excessPaise } = await stores.accounts.totals(account.id);
-    const owed = account.feePaise - paidPaise;
-    if (owed <= 0 || excessPaise <= 0) return;
+    const owed = feeRemaining(account.feePaise, paidPaise);
+    if (owed === 0 || excessPaise <= 0) return;
     await moveToFee(stores, excess, owed);
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paymentRoutes } from '@portal/contract/routes/payments.ts';
-import { feeRemaining, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
+import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { statementFileName } from '@portal/contract/rules/receipt-number.ts';
 import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import { serveCandidate } from '../../http/route.ts';

@@ -1,5 +1,6 @@
 import type { AttemptState, PaymentAttempt, PaymentPicture } from '@portal/contract/routes/payments.ts';
-import { feeRemaining, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
+import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import type { AccountPicture, AttemptRow } from './payments.views.ts';
 

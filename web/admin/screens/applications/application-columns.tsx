@@ -1,6 +1,7 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import type { ApplicationSort, SortOrder } from '@portal/contract/rules/application-filter.ts';
-import { paidOnline, remainingAmount } from '@portal/contract/rules/paid-sums.ts';
+import { remainingAmount } from '@portal/contract/rules/fee-remaining.ts';
+import { paidOnline } from '@portal/contract/rules/paid-sums.ts';
 import type { ReactNode } from 'react';
 import type { Column, ColumnGroup } from '../../../ui/data-table/column.ts';
 import { PaymentBadge, StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';

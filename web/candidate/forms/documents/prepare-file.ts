@@ -1,6 +1,6 @@
 import { BYTES_PER_MB, FILE_EXTENSIONS, type FileContentType } from '@portal/contract/rules/file-limits.ts';
 import type { FormField } from '@portal/contract/rules/form/form-description.ts';
-import { FILE_TEXTS, wrongFileTypeText } from '@portal/contract/texts/files.ts';
+import { FILE_TEXTS, tooLargeToSendText, wrongFileTypeText } from '@portal/contract/texts/files.ts';
 import { sizeText } from '../../../ui/upload-row/size-text.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { UnfitFile } from './upload-desk.ts';
@@ -19,13 +19,12 @@ export async function prepareFile(rules: FileRules, file: File, shrink = shrinkP
   throw new UnfitFile(isTaken ? tooLargeText(file, rules) : wrongFileTypeText(acceptedTypes(rules)));
 }
 
-/** `This photo is 7.2 MB. The limit is 5 MB.` */
 function tooLargeText(file: File, { max_size_mb }: FileRules): string {
   const what = file.type.startsWith('image/') ? 'photo' : 'file';
   const limit = max_size_mb ?? 0;
   // Never '5 MB. The limit is 5 MB.' where a few bytes are too many.
   const size = Math.max(file.size, (limit + 0.1) * BYTES_PER_MB);
-  return `This ${what} is ${sizeText(size)}. The limit is ${limit} MB.`;
+  return tooLargeToSendText(what, sizeText(size), limit);
 }
 
 function acceptedTypes({ accept }: Pick<FormField, 'accept'>): FileContentType[] {

@@ -1,3 +1,4 @@
+import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts';
 import { isDayToCome } from '@portal/contract/rules/indian-day.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
@@ -81,7 +82,7 @@ async function refuseAboveRemaining(
 ): Promise<void> {
   if (amountPaise === null) return;
   const { paidPaise } = await accounts.totals(id);
-  const remaining = feePaise - (paidPaise - (present.amountPaise ?? 0));
+  const remaining = feeRemaining(feePaise, paidPaise - (present.amountPaise ?? 0));
   if (amountPaise <= remaining) return;
   const text = aboveRemainingText(formatRupees(paiseToRupees(remaining)));
   throw new AppError('AMOUNT_ABOVE_REMAINING', { text, fields: { cheque_cash_payemnt_amount: text } });

@@ -1,3 +1,4 @@
+import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import type { Account } from '../../money/accounts.store.ts';
 import type { MoneyStores } from '../../money/post-money.ts';
 
@@ -26,7 +27,7 @@ export async function postDisbursal(
     });
   }
   const { paidPaise } = await accounts.totals(applicationId);
-  const toFee = Math.min(amountPaise, Math.max(0, feePaise - paidPaise));
+  const toFee = Math.min(amountPaise, feeRemaining(feePaise, paidPaise));
   const parts = [
     { kind: 'loan_disbursal', account: 'fee', amountPaise: toFee },
     { kind: 'excess', account: 'excess', amountPaise: amountPaise - toFee },

@@ -1,7 +1,8 @@
 import type { ChosenPlan } from '@portal/contract/routes/loan-selections.ts';
 import { loanPaise } from '@portal/contract/rules/loan-amount.ts';
 import { emi } from '@portal/contract/rules/loan-emi.ts';
-import { feeRemaining, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
+import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import { AppError } from '../../../kernel/app-error.ts';

@@ -8,7 +8,8 @@ import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
 
 export interface ReceiptsStore {
   /**
-   * Numbers every credit of an application that has no receipt, and cancels the receipts of what was taken back. The
+   * Inserts a receipt for every credit of an application that has none, and cancels the receipts of what was taken back;
+   * the database gives the numbers (trigger `number_receipt`). The
    * ledger has it run before the commit of every transaction that posted: the year's counter is locked to its end.
    */
   issue(applicationId: ApplicationId, now: Date): Promise<void>;

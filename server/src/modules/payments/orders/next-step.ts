@@ -1,3 +1,4 @@
+import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { isPayableAmount, LEAST_PAYMENT_PAISE } from '@portal/contract/rules/payment-amount.ts';
@@ -97,8 +98,8 @@ async function refuseUnpayable(
     throw new AppError('PAYING_NOT_OPEN', { text: payingNotOpenText(account.status) });
   }
   const { paidPaise } = await accounts.totals(account.id);
-  const remaining = account.feePaise - paidPaise;
-  if (remaining <= 0) throw new AppError('ALREADY_PAID');
+  const remaining = feeRemaining(account.feePaise, paidPaise);
+  if (remaining === 0) throw new AppError('ALREADY_PAID');
   // The open order is given again, or asked about before another takes its place.
   const underWay = await accounts.underWay(account.id);
   const payable = remaining - underWay;

@@ -1,3 +1,4 @@
+import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
@@ -29,7 +30,7 @@ export function createCaptureLeftBehind(dependencies: CaptureDependencies): Capt
     return unitOfWork(async ({ accounts }) => {
       const account = await accounts.lock(order.applicationId);
       const { paidPaise } = await accounts.totals(order.applicationId);
-      return account !== undefined && order.amountPaise <= account.feePaise - paidPaise;
+      return account !== undefined && order.amountPaise <= feeRemaining(account.feePaise, paidPaise);
     });
   }
 

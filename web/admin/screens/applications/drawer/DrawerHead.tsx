@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
-import { remainingAmount } from '@portal/contract/rules/paid-sums.ts';
+import { remainingAmount } from '@portal/contract/rules/fee-remaining.ts';
 import { IconChevronDown, IconChevronUp, IconX, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
-import { isPaid, paidOnline, remainingAmount } from '@portal/contract/rules/paid-sums.ts';
+import { remainingAmount } from '@portal/contract/rules/fee-remaining.ts';
+import { isPaid, paidOnline } from '@portal/contract/rules/paid-sums.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { PaymentBadge } from '../../../../ui/status-badge/StatusBadge.tsx';

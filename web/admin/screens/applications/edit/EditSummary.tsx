@@ -1,6 +1,6 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
-import { remainingAmount } from '@portal/contract/rules/paid-sums.ts';
+import { remainingAmount } from '@portal/contract/rules/fee-remaining.ts';
 import { RecordHead } from '../../../forms/RecordHead.tsx';
 import { candidateName } from '../compact-application.tsx';
 import styles from './EditApplication.module.css';
