@@ -56,6 +56,8 @@ export class Scene implements Disposable {
     const settings = {
       PATH,
       HOME: process.env['HOME'],
+      // Where the network's own certificate must be known.
+      NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'],
       PORT: String(port),
       DATA_DIR: this.emptyFolder('data-'),
       ...env,
