@@ -12,7 +12,6 @@ import type { UploadsService } from '../files/uploads.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { NotificationsViews } from '../notifications/notifications.views.ts';
 import type { PaymentsViews } from '../payments/payments.views.ts';
-import type { LedgerStore } from '../money/ledger.store.ts';
 import type { SettlingService } from '../payments/settling/settling.service.ts';
 import type { ReferenceService } from '../reference/reference.service.ts';
 import { createApplicationsStore } from './applications.store.ts';
@@ -62,10 +61,10 @@ interface ApplicationsParts {
 
 /** The application: filled and submitted by the candidate, found, decided and deleted by staff. */
 export const applicationsModule = {
-  stores: (transaction: Transaction, { ledger }: { readonly ledger: LedgerStore }) => ({
+  stores: (transaction: Transaction) => ({
     applications: createApplicationsStore(transaction),
     deletion: createDeletionStore(transaction),
-    desk: createDeskStore(transaction, ledger),
+    desk: createDeskStore(transaction),
     documents: createDocumentsStore(transaction),
     form: createFormStore(transaction),
     selection: createSelectionStore(transaction),

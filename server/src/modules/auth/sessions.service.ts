@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { randomToken } from '../../kernel/ids.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
 import { isAllowed } from './admission.ts';
-import type { SessionsStore } from './sessions.store.ts';
+import type { NewSession, SessionsStore } from './sessions.store.ts';
 import type { LiveSession, SessionsViews } from './sessions.views.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,9 +16,15 @@ const IDLE_MS = { candidate: 30 * DAY_MS, staff: DAY_MS / 2 } as const;
 // Not every request writes: a few minutes more or less do not matter to either limit.
 const KEEP_ALIVE_EVERY_MS = 5 * MINUTE_MS;
 
+/** A session that is still to be added to the store, and its token, of which the store has only the hash. */
+interface SessionToAdd {
+  readonly token: string;
+  readonly session: NewSession;
+}
+
 export interface SessionsService {
-  openForCandidate(store: SessionsStore, candidateId: number, caller: Caller): Promise<string>;
-  openForStaff(store: SessionsStore, staffUserId: number, caller: Caller): Promise<string>;
+  newForCandidate(candidateId: number, caller: Caller): SessionToAdd;
+  newForStaff(staffUserId: number, caller: Caller): SessionToAdd;
   /** Who holds this token, while the session lives. */
   read(token: string): Promise<Actor | undefined>;
   /** Whether a session that was admitted before still is. */
@@ -32,28 +38,23 @@ interface SessionsDependencies {
 }
 
 export function createSessionsService({ unitOfWork, views, clock }: SessionsDependencies): SessionsService {
-  async function open(
-    store: SessionsStore,
-    owner: { readonly candidateId: number } | { readonly staffUserId: number },
-    idleMs: number,
-    caller: Caller,
-  ): Promise<string> {
+  function newSession(owner: NewSession['owner'], idleMs: number, caller: Caller): SessionToAdd {
     const token = randomToken();
     const now = clock.now();
-    await store.add({
+    const session = {
       tokenHash: tokenHash(token),
       owner,
       openedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + idleMs).toISOString(),
       ip: caller.ip,
       userAgent: caller.userAgent,
-    });
-    return token;
+    };
+    return { token, session };
   }
 
   return {
-    openForCandidate: (store, candidateId, caller) => open(store, { candidateId }, IDLE_MS.candidate, caller),
-    openForStaff: (store, staffUserId, caller) => open(store, { staffUserId }, IDLE_MS.staff, caller),
+    newForCandidate: (candidateId, caller) => newSession({ candidateId }, IDLE_MS.candidate, caller),
+    newForStaff: (staffUserId, caller) => newSession({ staffUserId }, IDLE_MS.staff, caller),
     async read(token) {
       const now = clock.now();
       const session = await views.findLive(tokenHash(token), now.toISOString());

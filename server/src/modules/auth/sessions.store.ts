@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { sessions } from '../../db/schema/identity.ts';
 import { isLive, liveSessionOf, sessionsWithOwners, type LiveSession } from './sessions.views.ts';
 
-interface NewSession {
+export interface NewSession {
   readonly tokenHash: Buffer;
   readonly owner: { readonly candidateId: number } | { readonly staffUserId: number };
   readonly openedAt: string;

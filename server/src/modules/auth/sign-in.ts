@@ -37,7 +37,8 @@ export function createSignIn(sessions: SessionsService, clock: Clock): SignIn {
   return async (stores, candidate, browser, action) => {
     const device = await deviceFor(stores.devices, candidate.id, browser.device);
     await stores.devices.remember(candidate.id, tokenHash(device), clock.now().toISOString());
-    const token = await sessions.openForCandidate(stores.sessions, candidate.id, browser.caller);
+    const { token, session } = sessions.newForCandidate(candidate.id, browser.caller);
+    await stores.sessions.add(session);
     await stores.audit.record({
       actor: { kind: 'candidate', id: candidate.id, name: candidate.fullName },
       action,

@@ -1,11 +1,12 @@
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { noPayload, type Job } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { FileStorage } from './file-storage.ts';
-import type { UnusedFiles } from './unused-files.ts';
+import type { UnusedFilesStore } from './unused-files.store.ts';
 
 interface SweepDependencies {
-  readonly files: UnusedFiles;
+  readonly unitOfWork: UnitOfWork<{ readonly unusedFiles: UnusedFilesStore }>;
   readonly storage: FileStorage;
   readonly clock: Clock;
   readonly log: Log;
@@ -23,15 +24,19 @@ const HOUR_MS = 60 * 60 * 1000;
 const AT_ONCE = 500;
 
 /** Removes what is not in use: replaced files, and uploads that a crash cut off. The next run takes what is left. */
-export function createFileSweep({ files, storage, clock, log }: SweepDependencies): () => Promise<void> {
+export function createFileSweep({ unitOfWork, storage, clock, log }: SweepDependencies): () => Promise<void> {
+  /** Each in a transaction of its own: between them the bytes are removed. */
+  const change = <Result>(work: (files: UnusedFilesStore) => Promise<Result>) =>
+    unitOfWork(({ unusedFiles }) => work(unusedFiles));
+
   return async () => {
     // No upload may take as long, so whatever is older has lost its sender.
     const begunBefore = new Date(clock.now().getTime() - HOUR_MS).toISOString();
-    for (const { id, path } of await files.list(begunBefore, AT_ONCE)) {
+    for (const { id, path } of await change((files) => files.list(begunBefore, AT_ONCE))) {
       try {
-        await files.giveUp(id);
+        await change((files) => files.giveUp(id));
         await storage.remove(path);
-        await files.forget(id);
+        await change((files) => files.forget(id));
       } catch (error) {
         log.error({ err: error, fileId: id }, 'an unused file could not be removed');
       }

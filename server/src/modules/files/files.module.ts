@@ -21,7 +21,6 @@ import { createStaffFilesService } from './staff-files.service.ts';
 import { createStaffFilesViews } from './staff-files.views.ts';
 import { createFileTickets } from './tickets.ts';
 import { createUnusedFilesStore, type UnusedFilesStore } from './unused-files.store.ts';
-import { createUnusedFiles } from './unused-files.ts';
 import { createUploadsService } from './uploads.service.ts';
 
 interface FilesParts {
@@ -45,7 +44,6 @@ export const filesModule = {
   }),
   compose: (parts: FilesParts) => {
     const { database, unitOfWork, storage, formLabel, readSession, secrets, clock, log, config } = parts;
-    const unusedFiles = createUnusedFiles(unitOfWork);
     const files = createFilesService({
       views: createFilesViews(database, formLabel),
       storage,
@@ -60,12 +58,12 @@ export const filesModule = {
       hideUnsubmitted: config.HIDE_UNSUBMITTED_DOCUMENTS,
     });
     return {
-      services: { uploads: createUploadsService({ storage, files: unusedFiles, log }) },
+      services: { uploads: createUploadsService({ storage, unitOfWork, log }) },
       routes: (http: FastifyInstance) => {
         registerFileRoutes(http, files);
         registerStaffFileRoutes(http, staffFiles, parts.readStaffCookie);
       },
-      jobs: [handleJob(SWEEP_FILES, createFileSweep({ files: unusedFiles, storage, clock, log }))],
+      jobs: [handleJob(SWEEP_FILES, createFileSweep({ unitOfWork, storage, clock, log }))],
     };
   },
 };

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { FILE_EXTENSIONS, type FileContentType } from '@portal/contract/rules/file-limits.ts';
 import { FILE_TEXTS, wrongFileTypeText } from '@portal/contract/texts/files.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { FilePart, Part } from '../../http/multipart.ts';
+import { actingForPortal } from '../../kernel/acting.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Log } from '../../kernel/log.ts';
 import { HEAD_BYTES, sniff } from './content/sniff.ts';
@@ -9,7 +11,7 @@ import { plainFileName } from './file-name.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { StagedFile } from './files.store.ts';
 import { storeInspected } from './store-inspected.ts';
-import type { UnusedFiles } from './unused-files.ts';
+import type { UnusedFilesStore } from './unused-files.store.ts';
 
 /** For whom and for which field a file comes, and what it is held to. */
 export interface FilePlace {
@@ -50,17 +52,24 @@ export interface UploadsService {
 
 interface UploadsDependencies {
   readonly storage: FileStorage;
-  readonly files: UnusedFiles;
+  readonly unitOfWork: UnitOfWork<{ readonly unusedFiles: UnusedFilesStore }>;
   readonly log: Log;
 }
 
-export function createUploadsService({ storage, files, log }: UploadsDependencies): UploadsService {
+export function createUploadsService({ storage, unitOfWork, log }: UploadsDependencies): UploadsService {
+  /**
+   * Each change of a row in a transaction of its own: between them the bytes are written or removed. For the portal:
+   * what a caller left behind is removed also if the session has ended.
+   */
+  const change = <Result>(work: (files: UnusedFilesStore) => Promise<Result>) =>
+    actingForPortal(() => unitOfWork(({ unusedFiles }) => work(unusedFiles)));
+
   async function discard(staged: Iterable<Pick<StagedFile, 'id' | 'path'>>): Promise<void> {
     for (const { id, path } of staged) {
       try {
-        if (!(await files.giveUp(id))) continue;
+        if (!(await change((files) => files.giveUp(id)))) continue;
         await storage.remove(path);
-        await files.forget(id);
+        await change((files) => files.forget(id));
       } catch (error) {
         log.warn({ err: error, fileId: id }, 'an unused file is left to the sweep');
       }
@@ -88,7 +97,7 @@ export function createUploadsService({ storage, files, log }: UploadsDependencie
       throw new AppError('WRONG_CONTENT_TYPE', { text: wrongFileTypeText(accept) });
     }
     const path = randomPath(contentType);
-    const id = await files.begin({ candidateId, path, originalName });
+    const id = await change((files) => files.begin({ candidateId, path, originalName }));
     try {
       const written = await storeInspected(storage, { path, contentType, limitMb, head, rest });
       return { id, path, originalName, contentType, ...written };

@@ -1,6 +1,7 @@
 import { OTP_RESEND_SECONDS } from '@portal/contract/rules/otp-limits.ts';
 import { LOGIN_CODES_PER_DAY } from '@portal/contract/rules/staff-account.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
@@ -46,12 +47,13 @@ interface LoginCodesDependencies {
   readonly makeLimit: MakeLimit;
   readonly sms: SmsService;
   readonly background: Background;
+  readonly clock: Clock;
 }
 
 const DAY = 24 * 60 * 60;
 
 export function createLoginCodes(dependencies: LoginCodesDependencies): LoginCodes {
-  const { unitOfWork, codes, makeLimit, sms, background } = dependencies;
+  const { unitOfWork, codes, makeLimit, sms, background, clock } = dependencies;
   const gap = makeLimit('staff-login-code-gap', 1, OTP_RESEND_SECONDS);
   const perDay = makeLimit('staff-login-code-day', LOGIN_CODES_PER_DAY, DAY);
 
@@ -62,14 +64,15 @@ export function createLoginCodes(dependencies: LoginCodesDependencies): LoginCod
     if ((await perDay.take(String(id))) !== undefined) return;
     await unitOfWork(async (stores) => {
       const claim = { goal: 'login', browser: token } as const;
-      const { code, expiresAt } = await codes.issue(stores.staffCodes, claim, { id, mobile: to });
+      const { code, row } = codes.make(claim, { id, mobile: to });
+      await stores.staffCodes.add(row);
       await stores.audit.record({
         actor: { kind: 'visitor', name: user.username },
         action: 'staff.login-code-sent',
         subject: { kind: 'staff_user', id },
         caller,
       });
-      await sms.keep(stores, { to, template: 'staff_login_otp', variable: code, expiresAt });
+      await sms.keep(stores, { to, template: 'staff_login_otp', variable: code, expiresAt: row.expiresAt });
     });
   }
 
@@ -79,9 +82,9 @@ export function createLoginCodes(dependencies: LoginCodesDependencies): LoginCod
       const found =
         code === undefined
           ? undefined
-          : await codes.find(store, { goal: 'login', browser, staffUserId: user?.id, code });
+          : await store.findRight(codes.tryWith({ goal: 'login', browser, staffUserId: user?.id, code }));
       if (!isPassword) return false;
-      if (found !== undefined) return codes.use(store, found);
+      if (found !== undefined) return store.markUsed(found, clock.now().toISOString());
       return user?.mobileNumber === null && !isPastCeiling;
     },
   };

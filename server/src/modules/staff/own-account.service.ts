@@ -122,7 +122,9 @@ export function createOwnAccountService(dependencies: OwnAccountDependencies): O
           caller,
         });
         const browser = await rememberBrowser(stores.staffBrowsers, id, brought);
-        return { token: await sessions.openForStaff(stores.sessions, id, caller), browser };
+        const { token, session } = sessions.newForStaff(id, caller);
+        await stores.sessions.add(session);
+        return { token, browser };
       });
     },
   };

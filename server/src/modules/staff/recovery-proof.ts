@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
 import type { AddressLimits } from './address-limits.ts';
@@ -48,16 +49,19 @@ interface ProofDependencies {
   readonly codes: StaffCodes;
   readonly limits: AddressLimits;
   readonly sms: SmsService;
+  readonly clock: Clock;
 }
 
-export function createRecoveryProof({ unitOfWork, codes, limits, sms }: ProofDependencies): RecoveryProof {
+export function createRecoveryProof(dependencies: ProofDependencies): RecoveryProof {
+  const { unitOfWork, codes, limits, sms, clock } = dependencies;
+
   /** The right code's id and user; a wrong code leaves its marks. */
   async function check({ goal, find, browser, code }: RecoveryClaim & { readonly code: string }) {
     const { isRecorded, giveBack } = await limits.tryCode(browser.caller.ip);
     const found = await unitOfWork(async (stores) => {
       const user = await find(stores.staff);
       const claim = { goal, browser: browser.token, staffUserId: user?.id, code };
-      const codeId = await codes.find(stores.staffCodes, claim);
+      const codeId = await stores.staffCodes.findRight(codes.tryWith(claim));
       if (codeId !== undefined && user !== undefined) return { codeId, userId: user.id };
       if (isRecorded) {
         await stores.audit.record({
@@ -81,14 +85,20 @@ export function createRecoveryProof({ unitOfWork, codes, limits, sms }: ProofDep
         if (user === undefined || user.mobileNumber === null) return;
         const to = user.mobileNumber;
         const claim = { goal, browser: browser.token };
-        const { code, expiresAt } = await codes.issue(stores.staffCodes, claim, { id: user.id, mobile: to });
+        const { code, row } = codes.make(claim, { id: user.id, mobile: to });
+        await stores.staffCodes.add(row);
         await stores.audit.record({
           actor: { kind: 'visitor' },
           action: `staff.asked-to-recover-${goal}`,
           subject: { kind: 'staff_user', id: user.id },
           caller: browser.caller,
         });
-        await sms.keep(stores, { to, template: 'staff_recovery_otp', variable: code, expiresAt });
+        await sms.keep(stores, {
+          to,
+          template: 'staff_recovery_otp',
+          variable: code,
+          expiresAt: row.expiresAt,
+        });
       });
     },
     async redeem(claimed, { prepare, change }) {
@@ -97,7 +107,8 @@ export function createRecoveryProof({ unitOfWork, codes, limits, sms }: ProofDep
       const result = await unitOfWork(async (stores) => {
         const user = await claimed.find(stores.staff);
         // Deleted, changed or recovered by another call meanwhile.
-        if (user?.id !== userId || !(await codes.use(stores.staffCodes, codeId))) return undefined;
+        if (user?.id !== userId) return undefined;
+        if (!(await stores.staffCodes.markUsed(codeId, clock.now().toISOString()))) return undefined;
         return { value: await change(stores, user, prepared) };
       });
       if (result === undefined) throw new AppError('RECOVERY_CODE_WRONG');

@@ -12,26 +12,26 @@ export interface CodeOwner {
   readonly browserHash: Buffer;
 }
 
-interface NewCode extends CodeOwner {
+export interface NewCode extends CodeOwner {
   readonly mobile: string;
   readonly codeHash: Buffer;
   readonly createdAt: string;
   readonly expiresAt: string;
 }
 
+/** One try at the owner's newest code. */
+export interface CodeTry {
+  readonly owner: CodeOwner;
+  readonly now: string;
+  /** How many wrong tries a code allows. */
+  readonly tries: number;
+  readonly isRight: (codeHash: Buffer) => boolean;
+}
+
 export interface StaffCodesStore {
   add(code: NewCode): Promise<void>;
-  /**
-   * Counts one try at the owner's newest code and returns its hash, while it is alive and has tries left. One
-   * statement, so that it does the same for a user who does not exist.
-   */
-  takeTry(
-    owner: CodeOwner,
-    now: string,
-    tries: number,
-  ): Promise<{ readonly id: number; readonly codeHash: Buffer } | undefined>;
-  /** The try was right: it does not count. */
-  giveTryBack(id: number): Promise<void>;
+  /** The id of the code if it is right; a wrong one counts as a try. The same work for a user who does not exist. */
+  findRight(codeTry: CodeTry): Promise<number | undefined>;
   /** Returns false if it was used already. */
   markUsed(id: number, now: string): Promise<boolean>;
 }
@@ -39,6 +39,39 @@ export interface StaffCodesStore {
 const PURPOSE = 'staff_recovery';
 
 export function createStaffCodesStore(db: Transaction): StaffCodesStore {
+  /**
+   * Counts one try at the owner's newest code and returns its hash, while it is alive and has tries left. One
+   * statement, so that it does the same for a user who does not exist.
+   */
+  async function takeTry({ owner: { staffUserId, goal, browserHash }, now, tries }: CodeTry) {
+    const newest = sql`(select newest.id from ${otpCodes} newest where newest.staff_user_id = ${staffUserId}
+        and newest.payload ->> 'for' = ${goal} and newest.payload ->> 'browser' = ${browserHash.toString('hex')}
+        order by newest.id desc limit 1)`;
+    const [taken] = await db
+      .update(otpCodes)
+      .set({ attempts: sql`${otpCodes.attempts} + 1` })
+      .where(
+        and(
+          eq(otpCodes.id, newest),
+          isNull(otpCodes.usedAt),
+          gt(otpCodes.expiresAt, now),
+          lt(otpCodes.attempts, tries),
+        ),
+      )
+      .returning({ id: otpCodes.id, codeHash: otpCodes.codeHash });
+    return taken === undefined || taken.codeHash === null
+      ? undefined
+      : { id: taken.id, codeHash: taken.codeHash };
+  }
+
+  /** The try was right: it does not count. */
+  async function giveTryBack(id: number): Promise<void> {
+    await db
+      .update(otpCodes)
+      .set({ attempts: sql`${otpCodes.attempts} - 1` })
+      .where(and(eq(otpCodes.id, id), gt(otpCodes.attempts, 0)));
+  }
+
   return {
     async add({ staffUserId, goal, browserHash, mobile, codeHash, createdAt, expiresAt }) {
       const payload = { for: goal, browser: browserHash.toString('hex') };
@@ -46,31 +79,11 @@ export function createStaffCodesStore(db: Transaction): StaffCodesStore {
         .insert(otpCodes)
         .values({ purpose: PURPOSE, staffUserId, mobile, codeHash, payload, createdAt, expiresAt });
     },
-    async takeTry({ staffUserId, goal, browserHash }, now, tries) {
-      const newest = sql`(select newest.id from ${otpCodes} newest where newest.staff_user_id = ${staffUserId}
-        and newest.payload ->> 'for' = ${goal} and newest.payload ->> 'browser' = ${browserHash.toString('hex')}
-        order by newest.id desc limit 1)`;
-      const [taken] = await db
-        .update(otpCodes)
-        .set({ attempts: sql`${otpCodes.attempts} + 1` })
-        .where(
-          and(
-            eq(otpCodes.id, newest),
-            isNull(otpCodes.usedAt),
-            gt(otpCodes.expiresAt, now),
-            lt(otpCodes.attempts, tries),
-          ),
-        )
-        .returning({ id: otpCodes.id, codeHash: otpCodes.codeHash });
-      return taken === undefined || taken.codeHash === null
-        ? undefined
-        : { id: taken.id, codeHash: taken.codeHash };
-    },
-    async giveTryBack(id) {
-      await db
-        .update(otpCodes)
-        .set({ attempts: sql`${otpCodes.attempts} - 1` })
-        .where(and(eq(otpCodes.id, id), gt(otpCodes.attempts, 0)));
+    async findRight(codeTry) {
+      const open = await takeTry(codeTry);
+      if (open === undefined || !codeTry.isRight(open.codeHash)) return undefined;
+      await giveTryBack(open.id);
+      return open.id;
     },
     async markUsed(id, now) {
       const rows = await db

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/rules/staff-account.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sameBytes, tokenHash, type Secrets } from '../../kernel/secrets.ts';
-import type { CodeGoal, CodeOwner, StaffCodesStore } from './staff-codes.store.ts';
+import type { CodeGoal, CodeOwner, CodeTry, NewCode } from './staff-codes.store.ts';
 
 /** What a code is asked for or entered with. */
 export interface CodeClaim {
@@ -17,18 +17,13 @@ export interface CodeClaim {
 
 /** Makes and compares the six digits that prove the phone of a staff user. */
 export interface StaffCodes {
-  issue(
-    store: StaffCodesStore,
+  /** A new code, and the row for the store, which has only its hash. */
+  make(
     claim: CodeClaim,
     to: { readonly id: number; readonly mobile: string },
-  ): Promise<{ readonly code: string; readonly expiresAt: string }>;
-  /** The id of the code if it is right; a wrong one counts as a try. The same work for a user who does not exist. */
-  find(
-    store: StaffCodesStore,
-    claim: CodeClaim & { readonly staffUserId: number | undefined; readonly code: string },
-  ): Promise<number | undefined>;
-  /** Returns false if it was used already. */
-  use(store: StaffCodesStore, id: number): Promise<boolean>;
+  ): { readonly code: string; readonly row: NewCode };
+  /** What the store needs to compare an entered code; also for a user who does not exist. */
+  tryWith(claim: CodeClaim & { readonly staffUserId: number | undefined; readonly code: string }): CodeTry;
 }
 
 const NOBODY = 0;
@@ -37,22 +32,22 @@ export function createStaffCodes(secrets: Secrets, clock: Clock): StaffCodes {
   const hashOf = ({ goal, staffUserId, browserHash }: CodeOwner, code: string) =>
     secrets.keyedHash(`staff-code:${goal}:${staffUserId}:${browserHash.toString('hex')}:${code}`);
   return {
-    async issue(store, { goal, browser }, { id, mobile }) {
+    make({ goal, browser }, { id, mobile }) {
       const code = String(randomInt(10 ** RECOVERY_CODE_DIGITS)).padStart(RECOVERY_CODE_DIGITS, '0');
       const now = clock.now();
       const createdAt = now.toISOString();
       const expiresAt = new Date(now.getTime() + RECOVERY_CODE_VALID_SECONDS * 1000).toISOString();
       const owner = { staffUserId: id, goal, browserHash: tokenHash(browser) };
-      await store.add({ ...owner, mobile, codeHash: hashOf(owner, code), createdAt, expiresAt });
-      return { code, expiresAt };
+      return { code, row: { ...owner, mobile, codeHash: hashOf(owner, code), createdAt, expiresAt } };
     },
-    async find(store, { goal, browser, staffUserId = NOBODY, code }) {
+    tryWith({ goal, browser, staffUserId = NOBODY, code }) {
       const owner = { staffUserId, goal, browserHash: tokenHash(browser) };
-      const open = await store.takeTry(owner, clock.now().toISOString(), RECOVERY_CODE_TRIES);
-      if (open === undefined || !sameBytes(open.codeHash, hashOf(owner, code))) return undefined;
-      await store.giveTryBack(open.id);
-      return open.id;
+      return {
+        owner,
+        now: clock.now().toISOString(),
+        tries: RECOVERY_CODE_TRIES,
+        isRight: (codeHash) => sameBytes(codeHash, hashOf(owner, code)),
+      };
     },
-    use: (store, id) => store.markUsed(id, clock.now().toISOString()),
   };
 }

@@ -76,7 +76,8 @@ export function createStaffLoginService(dependencies: StaffLoginDependencies): S
       await record('staff.login-refused-inactive');
       return 'inactive';
     }
-    const token = await sessions.openForStaff(stores.sessions, user.id, caller);
+    const { token, session } = sessions.newForStaff(user.id, caller);
+    await stores.sessions.add(session);
     const browser = await rememberBrowser(stores.staffBrowsers, user.id, brought);
     await record('staff.logged-in');
     return { token, user, browser };

@@ -86,11 +86,11 @@ export const staffModule = {
     };
     const login = createStaffLoginService({
       ...common,
-      codes: createLoginCodes({ unitOfWork, codes, makeLimit, sms, background }),
+      codes: createLoginCodes({ unitOfWork, codes, makeLimit, sms, background, clock }),
     });
     const recovery = createRecoveryService({
       ...common,
-      proof: createRecoveryProof({ unitOfWork, limits, sms, codes }),
+      proof: createRecoveryProof({ unitOfWork, limits, sms, codes, clock }),
       admit: createRecoveryLimits(makeLimit, limits, createStaffBrowsersViews(database)),
       background,
     });

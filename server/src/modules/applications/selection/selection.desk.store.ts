@@ -4,7 +4,6 @@ import type { DeskPaymentMode } from '@portal/contract/rules/desk-payment.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { ledgerEntries } from '../../../db/schema/ledger.ts';
 import { deskPayments } from '../../../db/schema/payments.ts';
-import type { LedgerStore } from '../../money/ledger.store.ts';
 
 /** What staff wrote down of a payment at the desk. */
 export interface DeskPayment {
@@ -14,26 +13,21 @@ export interface DeskPayment {
   readonly amountPaise: number | null;
 }
 
-interface PostedDeskPayment extends DeskPayment {
+export interface RecordedDeskPayment extends DeskPayment {
   readonly id: number;
   /** Its entry in the ledger, where it has an amount. */
   readonly entryId: number | null;
 }
 
 export interface DeskStore {
-  current(applicationId: ApplicationId): Promise<PostedDeskPayment | undefined>;
-  /** Closes the present record and reverses its entry. */
-  supersede(
-    applicationId: ApplicationId,
-    payment: PostedDeskPayment,
-    staffUserId: number,
-    now: string,
-  ): Promise<void>;
-  /** Writes a record down and posts its entry. */
-  post(applicationId: ApplicationId, payment: DeskPayment, staffUserId: number): Promise<void>;
+  current(applicationId: ApplicationId): Promise<RecordedDeskPayment | undefined>;
+  /** Closes a record; its entry in the ledger is for the caller to reverse. */
+  supersede(id: number, now: string): Promise<void>;
+  /** Returns the id of the record, for its entry in the ledger. */
+  add(applicationId: ApplicationId, payment: DeskPayment, staffUserId: number): Promise<number>;
 }
 
-export function createDeskStore(db: Transaction, ledger: LedgerStore): DeskStore {
+export function createDeskStore(db: Transaction): DeskStore {
   return {
     async current(applicationId) {
       const [row] = await db
@@ -50,37 +44,16 @@ export function createDeskStore(db: Transaction, ledger: LedgerStore): DeskStore
         .where(and(eq(deskPayments.applicationId, applicationId), isNull(deskPayments.supersededAt)));
       return row;
     },
-    async supersede(applicationId, { id, entryId, amountPaise }, staffUserId, now) {
-      await db.update(deskPayments).set({ supersededAt: now }).where(eq(deskPayments.id, id));
-      if (entryId === null || amountPaise === null) return;
-      await ledger.post({
-        applicationId,
-        kind: 'reversal',
-        account: 'fee',
-        amountPaise: -amountPaise,
-        reverses: entryId,
-        idempotencyKey: `desk-reversal:${entryId}`,
-        actorKind: 'staff',
-        actorId: staffUserId,
-      });
+    async supersede(id, supersededAt) {
+      await db.update(deskPayments).set({ supersededAt }).where(eq(deskPayments.id, id));
     },
-    async post(applicationId, payment, staffUserId) {
+    async add(applicationId, payment, staffUserId) {
       const [row] = await db
         .insert(deskPayments)
         .values({ applicationId, ...payment, createdBy: staffUserId })
         .returning({ id: deskPayments.id });
       if (row === undefined) throw new Error('an inserted desk payment has an id');
-      if (payment.amountPaise === null) return;
-      await ledger.post({
-        applicationId,
-        kind: 'desk_payment',
-        account: 'fee',
-        amountPaise: payment.amountPaise,
-        deskPaymentId: row.id,
-        idempotencyKey: `desk-payment:${row.id}`,
-        actorKind: 'staff',
-        actorId: staffUserId,
-      });
+      return row.id;
     },
   };
 }

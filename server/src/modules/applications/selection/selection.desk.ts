@@ -1,4 +1,9 @@
+<<<<<<< ours
 import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
+||||||| base
+=======
+import type { ApplicationId } from '@portal/contract/ids.ts';
+>>>>>>> theirs
 import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts';
 import { isDayToCome } from '@portal/contract/rules/indian-day.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
@@ -6,13 +11,18 @@ import { aboveRemainingText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts
 import { AppError } from '../../../kernel/app-error.ts';
 import { changedFields, unlessAbsent, type ChangedFields } from '../../../kernel/edits.ts';
 import type { AccountsStore } from '../../money/accounts.store.ts';
+import type { MoneyStores } from '../../money/post-money.ts';
 import { refuseUnknownCopy } from './selection.desk.copy.ts';
-import type { DeskPayment, DeskStore } from './selection.desk.store.ts';
+import type { DeskPayment, DeskStore, RecordedDeskPayment } from './selection.desk.store.ts';
 import type { EditableApplication } from './selection.store.ts';
 
-export interface DeskStores {
+export interface DeskStores extends MoneyStores {
   readonly desk: DeskStore;
-  readonly accounts: AccountsStore;
+}
+
+interface DeskClerk {
+  readonly staffUserId: number;
+  readonly now: Date;
 }
 
 /** What changed, under the names of the wire. */
@@ -25,13 +35,13 @@ const NOTHING: DeskPayment = { mode: null, paidOn: null, comment: null, amountPa
 
 /** Records what was paid at the desk; a changed payment is reversed and posted again. Nothing where nothing changes. */
 export async function changeDeskPayment(
-  { desk, accounts }: DeskStores,
+  stores: DeskStores,
   application: EditableApplication,
   edit: ApplicationEdit,
-  by: { readonly staffUserId: number; readonly now: Date },
+  by: DeskClerk,
 ): Promise<DeskChange | undefined> {
   const { id } = application;
-  const current = await desk.current(id);
+  const current = await stores.desk.current(id);
   const present = current ?? NOTHING;
   const wanted = edited(present, edit);
   const changed = changedFields(onWire(present), onWire(wanted));
@@ -40,10 +50,52 @@ export async function changeDeskPayment(
   refuseUnknownCopy(application, edit, present, wanted);
   refuseDayToCome(present, wanted, by.now);
   if (takenPaise !== undefined) refuseBeforeSelection(application, edit);
-  await refuseAboveRemaining(accounts, application, present, wanted);
-  if (current !== undefined) await desk.supersede(id, current, by.staffUserId, by.now.toISOString());
-  if (Object.values(wanted).some((value) => value !== null)) await desk.post(id, wanted, by.staffUserId);
+  await refuseAboveRemaining(stores.accounts, application, present, wanted);
+  if (current !== undefined) await supersede(stores, id, current, by);
+  if (Object.values(wanted).some((value) => value !== null)) await record(stores, id, wanted, by);
   return { ...changed, takenPaise };
+}
+
+/** Closes the present record and reverses its entry. */
+async function supersede(
+  { desk, ledger }: DeskStores,
+  applicationId: ApplicationId,
+  { id, entryId, amountPaise }: RecordedDeskPayment,
+  { staffUserId, now }: DeskClerk,
+): Promise<void> {
+  await desk.supersede(id, now.toISOString());
+  if (entryId === null || amountPaise === null) return;
+  await ledger.post({
+    applicationId,
+    kind: 'reversal',
+    account: 'fee',
+    amountPaise: -amountPaise,
+    reverses: entryId,
+    idempotencyKey: `desk-reversal:${entryId}`,
+    actorKind: 'staff',
+    actorId: staffUserId,
+  });
+}
+
+/** Writes a record down and posts its entry. */
+async function record(
+  { desk, ledger }: DeskStores,
+  applicationId: ApplicationId,
+  payment: DeskPayment,
+  { staffUserId }: DeskClerk,
+): Promise<void> {
+  const deskPaymentId = await desk.add(applicationId, payment, staffUserId);
+  if (payment.amountPaise === null) return;
+  await ledger.post({
+    applicationId,
+    kind: 'desk_payment',
+    account: 'fee',
+    amountPaise: payment.amountPaise,
+    deskPaymentId,
+    idempotencyKey: `desk-payment:${deskPaymentId}`,
+    actorKind: 'staff',
+    actorId: staffUserId,
+  });
 }
 
 /** Absent means unchanged. */

@@ -17,12 +17,12 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { copyOf } from '../../../kernel/edits.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { AccountsStore } from '../../money/accounts.store.ts';
-import { useExcess, type MoneyStores } from '../../money/post-money.ts';
+import { useExcess } from '../../money/post-money.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
 import { changeDeskPayment, type DeskStores } from './selection.desk.ts';
 import type { EditableApplication, SelectionChange, SelectionStore } from './selection.store.ts';
 
-export interface SelectionStores extends NotificationStores, MoneyStores, DeskStores {
+export interface SelectionStores extends NotificationStores, DeskStores {
   readonly selection: SelectionStore;
   readonly audit: AuditStore;
 }

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryFiles } from '../files/repository-files.ts';
+import { ROOT } from '../root.ts';
+
+const FILES = repositoryFiles(ROOT);
+const NAMES = new Set(
+  FILES.filter((file) => file.startsWith('server/src/')).map((file) => basename(file, '.ts')),
+);
+const ROUTE = /method: '(\w+)',\s+path: ['`]([^'`]+)['`]/g;
+const WAY = /^\|[^|]+\|([^|]+)\| (\d[^|]*)\|$/gm;
+const [MAIN = '', BESIDE = ''] = readFileSync(join(ROOT, 'docs/hops.md'), 'utf8').split('\n## ');
+
+interface Way {
+  readonly files: readonly string[];
+  readonly hops: string;
+}
+
+/** Rows of a table whose second column is a way and whose third is its number of hops. */
+function waysIn(text: string): readonly Way[] {
+  return [...text.matchAll(WAY)].map(([, way = '', hops = '']) => ({
+    files: way.trim().split(' → '),
+    hops: hops.trim(),
+  }));
+}
+
+function routesOfContract(): readonly string[] {
+  const sources = FILES.filter((file) => /^contract\/src\/routes\/[\w-]+\.ts$/.test(file));
+  return sources.flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(ROUTE)].map(
+      ([, method = '', path = '']) => `${method} ${path.replace(/\$\{provider\}/, 'razorpay')}`,
+    ),
+  );
+}
+
+describe('docs/hops.md', () => {
+  it('has every route of the contract once', () => {
+    const told = [...MAIN.matchAll(/`((?:GET|POST|PUT|DELETE) [^`]+)`/g)].map(([, route = '']) => route);
+    expect(told.toSorted()).toEqual(routesOfContract().toSorted());
+  });
+
+  it('names files that are there, and counts their calls', () => {
+    const ways = [...waysIn(MAIN), ...waysIn(BESIDE)];
+    expect(ways).not.toEqual([]);
+    expect(ways.flatMap(({ files }) => files).filter((name) => !NAMES.has(name))).toEqual([]);
+    expect(ways.filter(({ files, hops }) => Number.parseInt(hops, 10) !== files.length - 1)).toEqual([]);
+  });
+
+  it('keeps to 3 hops, 4 for the lists, but for what settles with the payment provider', () => {
+    const above = waysIn(MAIN).filter(
+      ({ files, hops }) => files.length - 1 > (hops.endsWith('list') ? 4 : 3),
+    );
+    expect(above.filter(({ files }) => !files.includes('settling.service'))).toEqual([]);
+    expect(above.filter(({ hops }) => !hops.endsWith('*'))).toEqual([]);
+  });
+});
