@@ -1,9 +1,5 @@
-<<<<<<< ours
-import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
-||||||| base
-=======
 import type { ApplicationId } from '@portal/contract/ids.ts';
->>>>>>> theirs
+import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts';
 import { isDayToCome } from '@portal/contract/rules/indian-day.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
