@@ -12,6 +12,7 @@ import * as columns from './schema/columns.ts';
 import * as identity from './schema/identity.ts';
 import * as leads from './schema/leads.ts';
 import * as ledger from './schema/ledger.ts';
+import * as limitWindow from './schema/limit-window.ts';
 import * as lists from './schema/lists.ts';
 import * as loans from './schema/loans.ts';
 import * as messages from './schema/messages.ts';
@@ -31,6 +32,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   identity,
   leads,
   ledger,
+  'limit-window': limitWindow,
   lists,
   loans,
   messages,
