@@ -31,7 +31,7 @@ export function everyCheck(): readonly Check[] {
     commandCheck('unused code', 'knip', '--no-progress', '--treat-config-hints-as-errors'),
     houseCheck('class names', () => findWrongClassNames(ROOT, files)),
     houseCheck('one scale of type and space', () => findSizesOffScale(ROOT, files)),
-    commandCheck('settings in the README', 'node', 'tools/docs/write-settings-table.ts', '--check'),
+    commandCheck('settings in docs/settings.md', 'node', 'tools/docs/write-settings-table.ts', '--check'),
     houseCheck('tests of the specification', () => findMistakes(ROOT, files)),
     houseCheck('names', () => findVagueNames(ROOT, files)),
     houseCheck('length of files', () => findLongFiles(ROOT, files)),

@@ -6,8 +6,8 @@ const SETTINGS = [
   { name: 'SMS_GATEWAY', fallback: '', about: '`twilio` | `msg91`' },
 ];
 
-describe("the README's settings", () => {
-  it('are a table with a row for each', () => {
+describe('the table of docs/settings.md', () => {
+  it('has a row for each setting', () => {
     expect(settingsTable(SETTINGS)).toBe(
       [
         '| Setting       | Default | What it is for      |',
@@ -18,14 +18,14 @@ describe("the README's settings", () => {
     );
   });
 
-  it('stand between their marks, and the rest stays as it is', () => {
-    const readme = 'before\n<!-- settings:start -->\nold\n<!-- settings:end -->\nafter\n';
-    const filled = withTable(readme, 'TABLE');
+  it('replaces what is between the marks and nothing else', () => {
+    const page = 'before\n<!-- settings:start -->\nold\n<!-- settings:end -->\nafter\n';
+    const filled = withTable(page, 'TABLE');
     expect(filled).toBe('before\n<!-- settings:start -->\n\nTABLE\n\n<!-- settings:end -->\nafter\n');
     expect(withTable(filled, 'TABLE')).toBe(filled);
   });
 
-  it('need a place', () => {
+  it('is refused if the page has no marks', () => {
     expect(() => withTable('no marks', 'TABLE')).toThrow('no place for the settings');
   });
 });

@@ -30,10 +30,11 @@ function escaped(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
-export function withTable(readme: string, table: string): string {
-  const start = readme.indexOf(START);
-  const end = readme.indexOf(END);
+/** Returns the page with the table between its two marks. Throws an error if a mark is missing. */
+export function withTable(page: string, table: string): string {
+  const start = page.indexOf(START);
+  const end = page.indexOf(END);
   if (start === -1 || end < start)
-    throw new Error(`README.md has no place for the settings: ${START} … ${END}`);
-  return `${readme.slice(0, start + START.length)}\n\n${table}\n\n${readme.slice(end)}`;
+    throw new Error(`docs/settings.md has no place for the settings: ${START} … ${END}`);
+  return `${page.slice(0, start + START.length)}\n\n${table}\n\n${page.slice(end)}`;
 }

@@ -4,17 +4,17 @@ import { describeSettings } from '../../server/src/app/settings-docs.ts';
 import { ROOT } from '../root.ts';
 import { settingsTable, withTable } from './settings-table.ts';
 
-const README = join(ROOT, 'README.md');
+const SETTINGS_PAGE = join(ROOT, 'docs/settings.md');
 
-const present = readFileSync(README, 'utf8');
+const present = readFileSync(SETTINGS_PAGE, 'utf8');
 const wanted = withTable(present, settingsTable(describeSettings()));
 if (process.argv.includes('--check')) {
   if (present !== wanted) {
     console.error(
-      "The README's settings are not those of the server. Run: node tools/docs/write-settings-table.ts",
+      'docs/settings.md does not match the settings of the server. Run: node tools/docs/write-settings-table.ts',
     );
     process.exitCode = 1;
   }
 } else {
-  writeFileSync(README, wanted);
+  writeFileSync(SETTINGS_PAGE, wanted);
 }

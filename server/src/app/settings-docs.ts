@@ -6,7 +6,7 @@ export interface SettingDoc {
   readonly about: string;
 }
 
-/** The settings in words, for the README's table. */
+/** The settings in words, for the table in docs/settings.md. */
 export function describeSettings(): SettingDoc[] {
   const fallbacks: Readonly<Record<string, unknown>> = settingsSchema.parse({});
   return Object.entries(settingsSchema.shape).map(([name, schema]) => ({

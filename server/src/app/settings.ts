@@ -30,7 +30,7 @@ const exceptions = Object.keys(UNSAFE_EXCEPTIONS);
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
-/** Every setting of the portal, with what it is for: the README's table is made from this. */
+/** Every setting of the portal, with what it is for. The table in docs/settings.md is generated from this. */
 export const settingsSchema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
