@@ -10,7 +10,7 @@ const ROOMS = ['contract/src', 'server/src'];
 const OWN_TEXTS = new Set([
   'contract/src/rules/money.ts',
   'server/src/app/settings.ts',
-  'server/src/app/payment-settings.ts',
+  'server/src/app/payment-provider.ts',
 ]);
 
 interface Pattern {

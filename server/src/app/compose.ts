@@ -165,7 +165,7 @@ async function openFrontDoor(given: FrontDoorParts): Promise<FastifyInstance> {
     trustedProxies: config.TRUSTED_PROXIES,
     webFolder: config.webFolder,
     sandboxUrl: config.SANDBOX_URL,
-    checkoutUrl: config.payments.checkoutUrl,
+    checkoutSource: config.payments.checkoutSource,
     requestsAtOnce: config.REQUESTS_AT_ONCE,
     docsOpen: config.docsOpen,
     registry,

@@ -24,6 +24,14 @@ describe('settings', () => {
     });
   });
 
+  it.each([
+    [undefined, 'https://*.razorpay.com'],
+    ['https://checkout.example.com/v1/checkout.js', 'https://checkout.example.com'],
+    ['/sandbox/razorpay/v1/checkout.js', undefined],
+  ])('let in for the checkout at %s: %s', (RAZORPAY_CHECKOUT_URL, source) => {
+    expect(readConfig({ ...twilio, RAZORPAY_CHECKOUT_URL }).payments.checkoutSource).toBe(source);
+  });
+
   it('treat an empty value as none', () => {
     expect(readConfig({ ...twilio, PORT: '', DATABASE_URL: '' }).PORT).toBe(3000);
   });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import { passwordMinLength } from './password-settings.ts';
-import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts';
+import { readPaymentSettings, type PaymentSettings } from './payment-provider.ts';
 import { productionRefusals } from './production-rules.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';

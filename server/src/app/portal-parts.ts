@@ -1,7 +1,5 @@
 import type { Registry } from 'prom-client';
 import { postgresLimits } from '../adapters/limits/postgres-limits.ts';
-import { createRazorpayGateway } from '../adapters/razorpay/razorpay.ts';
-import { createRazorpaySignatures } from '../adapters/razorpay/signatures.ts';
 import { writeSpreadsheet } from '../adapters/xlsx/spreadsheet.ts';
 import { writeArchive } from '../adapters/zip/archive.ts';
 import type { Database } from '../db/connection.ts';
@@ -25,7 +23,8 @@ import type { ReferenceLists } from '../modules/reference/reference.service.ts';
 import type { Config } from './config.ts';
 import { EXPORTS_AT_ONCE } from './database.ts';
 import { createLateReceiptPrinter } from './late-receipt-printer.ts';
-import { createOutsideGates, type OutsideGates } from './outside-gates.ts';
+import { createOutsideGates } from './outside-gates.ts';
+import { createPaymentProvider } from './payment-provider.ts';
 import { SEEDS } from './seeds.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 
@@ -74,7 +73,7 @@ export function createPortalParts({ reports, ...opened }: OpenedParts): PortalPa
     exportsAtOnce: EXPORTS_AT_ONCE,
     makeLimit: postgresLimits(database.$client, clock),
     smsGateway: createSmsGateway(config.sms, gates),
-    ...paymentProvider(config, publicUrl, gates),
+    ...createPaymentProvider(config.payments, publicUrl, gates),
     receiptPrinter: createLateReceiptPrinter({
       name: config.SELLER_NAME,
       address: config.SELLER_ADDRESS,
@@ -84,16 +83,5 @@ export function createPortalParts({ reports, ...opened }: OpenedParts): PortalPa
     writeArchive,
     formLabel,
     seeds: SEEDS,
-  };
-}
-
-function paymentProvider({ payments }: Config, publicUrl: string, gates: OutsideGates) {
-  const { keyId, keySecret, webhookSecrets, apiUrl, checkoutUrl } = payments;
-  const paymentGatewayFor: PaymentGatewayFor = (applicationId) =>
-    createRazorpayGateway({ url: apiUrl, keyId, keySecret }, gates.payments.askFor(String(applicationId)));
-  return {
-    paymentGatewayFor,
-    providerMessages: createRazorpaySignatures({ keySecret, webhookSecrets }),
-    checkout: { keyId, checkoutUrl, callbackUrl: `${publicUrl}/api/razorpay/callback` },
   };
 }

@@ -3,7 +3,7 @@ import { SMS_TEMPLATES } from '@portal/contract/texts/sms.ts';
 import { SANDBOX_USER } from './first-staff-user.ts';
 import { adminPasswordMistake, passwordMinLength, PRODUCTION_PASSWORD_LENGTH } from './password-settings.ts';
 import { isHttps, isPlainDatabase, isThisMachine } from './outside-address.ts';
-import { PAYMENT_ADDRESSES, PAYMENT_SECRETS } from './payment-settings.ts';
+import { PAYMENT_ACCOUNTS, PAYMENT_ADDRESSES, PAYMENT_SECRETS } from './payment-provider.ts';
 import { isWeakSecret } from './secret-strength.ts';
 import { SAMPLE_GSTIN, type Settings } from './settings.ts';
 import { isTooWide } from './trusted-proxies.ts';
@@ -59,11 +59,11 @@ const RULES: readonly ProductionRule[] = [
     isBroken: ({ settings }) => passwordMinLength(settings) < PRODUCTION_PASSWORD_LENGTH,
     sentence: `PASSWORD_MIN_LENGTH must be at least ${PRODUCTION_PASSWORD_LENGTH} in production`,
   },
-  {
-    isBroken: ({ settings: { RAZORPAY_KEY_SECRET: key, RAZORPAY_WEBHOOK_SECRET: webhook } }) =>
+  ...PAYMENT_ACCOUNTS.map(({ keySecret, webhookSecret }): ProductionRule => ({
+    isBroken: ({ settings: { [keySecret]: key, [webhookSecret]: webhook } }) =>
       webhook !== undefined && webhook === key,
-    sentence: 'RAZORPAY_WEBHOOK_SECRET must be another secret than RAZORPAY_KEY_SECRET',
-  },
+    sentence: `${webhookSecret} must be another secret than ${keySecret}`,
+  })),
   {
     isBroken: ({ settings }) => settings.ADMIN_PASSWORD === SANDBOX_USER.password,
     sentence: "ADMIN_PASSWORD is the sandbox's, which everybody knows",
@@ -72,11 +72,11 @@ const RULES: readonly ProductionRule[] = [
     isBroken: ({ settings }) => settings[name] !== undefined && isWeakSecret(settings[name]),
     sentence: `${name} is too short or too plain to be a secret of production`,
   })),
-  {
+  ...PAYMENT_ACCOUNTS.map(({ keyId, liveKey }): ProductionRule => ({
     exception: 'test-keys',
-    isBroken: ({ settings: { RAZORPAY_KEY_ID: key } }) => key !== undefined && !key.startsWith('rzp_live_'),
-    sentence: 'RAZORPAY_KEY_ID is not a live key (rzp_live_…), so that no money is paid with it',
-  },
+    isBroken: ({ settings: { [keyId]: key } }) => key !== undefined && !key.startsWith(liveKey),
+    sentence: `${keyId} is not a live key (${liveKey}…), so that no money is paid with it`,
+  })),
   ...OUTSIDE.map((name): ProductionRule => ({
     isBroken: ({ settings }) => settings[name] !== undefined && isThisMachine(settings[name]),
     sentence: `${name} must not be this machine in production`,

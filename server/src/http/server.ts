@@ -34,8 +34,8 @@ export interface HttpOptions {
   /** Where the built web is; nothing where another process serves it. */
   readonly webFolder: string | undefined;
   readonly sandboxUrl: string | undefined;
-  /** Where the payment screen loads the provider's script from. */
-  readonly checkoutUrl: string;
+  /** What the payment screen lets in for the provider's checkout; undefined if it is of our own origin. */
+  readonly checkoutSource: string | undefined;
   /** How many calls are worked on at once; the others are asked to come back. */
   readonly requestsAtOnce: number;
   readonly docsOpen: boolean;
@@ -107,9 +107,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 }
 
 async function registerWeb(http: FastifyInstance, options: HttpOptions): Promise<void> {
-  const { webFolder: folder, publicUrl, checkoutUrl, outages } = options;
+  const { webFolder: folder, publicUrl, checkoutSource, outages } = options;
   const web =
-    folder === undefined ? undefined : await registerPages(http, { folder, publicUrl, checkoutUrl });
+    folder === undefined ? undefined : await registerPages(http, { folder, publicUrl, checkoutSource });
   http.setNotFoundHandler((request, reply) =>
     web !== undefined && wantsPage(request)
       ? sendPage(request, reply.code(404), pageOfNowhere(web, request))

@@ -32,7 +32,7 @@ beforeAll(async () => {
     trustedProxies: [],
     webFolder: folder,
     sandboxUrl: undefined,
-    checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+    checkoutSource: 'https://*.razorpay.com',
     requestsAtOnce: 100,
     docsOpen: false,
     registry: new Registry(),

@@ -23,14 +23,14 @@ export async function registerAssets(http: FastifyInstance, folder: string): Pro
 export interface WebOptions {
   readonly folder: string;
   readonly publicUrl: string;
-  /** Where the payment screen loads the provider's script from. */
-  readonly checkoutUrl: string;
+  /** What the payment screen lets in for the provider's checkout; undefined if it is of our own origin. */
+  readonly checkoutSource: string | undefined;
 }
 
 /** The three entries of the web at every address of the contract, and the page for any other. */
 export async function registerPages(
   http: FastifyInstance,
-  { folder, publicUrl, checkoutUrl }: WebOptions,
+  { folder, publicUrl, checkoutSource }: WebOptions,
 ): Promise<BuiltWeb> {
   const web = await loadBuiltWeb(folder, publicUrl);
   servePage(http, LANDING_SCREEN, web.landing);
@@ -39,7 +39,7 @@ export async function registerPages(
       http,
       address,
       page,
-      candidateHeaders(page, address === PAYMENT_SCREEN ? checkoutUrl : undefined),
+      candidateHeaders(page, address === PAYMENT_SCREEN ? { checkoutSource } : undefined),
     );
   }
   for (const address of Object.values(STAFF_SCREENS)) servePage(http, address, web.admin);

@@ -1,11 +1,10 @@
-import { and, desc, eq, gte, ilike, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AuditEntryOnWire } from '@portal/contract/routes/audit.ts';
-import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import { COUNTED_UP_TO, pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';
 import type { Queries } from '../../db/connection.ts';
 import { auditEntries as entries, auditSeals as seals } from '../../db/schema/audit.ts';
-import { containing } from '../../lists/search/like-pattern.ts';
 import type { ListQuery } from '../../lists/list.ts';
+import { auditConditions } from './audit-conditions.ts';
 
 export interface AuditViews {
   list(query: ListQuery): Promise<PageFacts & { readonly entries: AuditEntryOnWire[] }>;
@@ -31,7 +30,7 @@ export function createAuditViews(db: Queries): AuditViews {
   return {
     async list(query) {
       const { page, per_page: perPage, search } = query;
-      const where = and(...conditions(query));
+      const where = auditConditions(query);
       const rows = await db
         .select(shape)
         .from(entries)
@@ -51,22 +50,3 @@ export function createAuditViews(db: Queries): AuditViews {
     },
   };
 }
-
-function conditions({ search, start_date: from, end_date: to }: ListQuery): (SQL | undefined)[] {
-  return [
-    from === undefined ? undefined : gte(entries.at, indianDayStart(from)),
-    to === undefined ? undefined : lt(entries.at, indianDayEnd(to)),
-    search === undefined ? undefined : or(...searched.map((column) => ilike(column, containing(search)))),
-  ];
-}
-
-const searched = [
-  entries.actorName,
-  entries.action,
-  entries.subjectKind,
-  entries.subjectId,
-  entries.ip,
-  entries.requestId,
-  sql`${entries.before}::text`,
-  sql`${entries.after}::text`,
-];

@@ -1,7 +1,9 @@
+import { may } from '@portal/contract/permissions.ts';
 import type { LeadOnWire } from '@portal/contract/routes/leads.ts';
 import { LEAD_STATUSES } from '@portal/contract/rules/lead.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useMemo, useState } from 'react';
+import { readStaffSession } from '../../../api/staff-session.ts';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { ExportBar } from '../../list/ExportBar.tsx';
 import { isWholeList, type ListFilter } from '../../list/list-filter.ts';
@@ -25,7 +27,8 @@ export function LeadsScreen() {
   const shown = useListView(list, list.data?.leads);
   const selection = useSelection(shown.order, wholeKey);
   const [edited, setEdited] = useState<LeadOnWire>();
-  const groups = useMemo(() => leadColumns(setEdited), []);
+  const onEdit = may(readStaffSession()?.role, 'leads.edit') ? setEdited : undefined;
+  const groups = useMemo(() => leadColumns(onEdit), [onEdit]);
   return (
     <ListFrame
       label={LABEL}
@@ -37,7 +40,7 @@ export function LeadsScreen() {
       emptyText={emptyText(filter, list.isError)}
       onChange={change}
       selection={selection}
-      compact={(lead) => compactLead(lead, setEdited)}
+      compact={(lead) => compactLead(lead, onEdit)}
       nameOf={({ name }) => name}
       toolbar={
         <ListToolbar searchFor={STAFF_TEXTS.searchLeads} filter={filter} onChange={change} reading={list}>

@@ -41,52 +41,61 @@ function campaign({ utm_source: source, utm_medium: medium, utm_campaign: name }
   return [source, medium, name].filter((part) => part !== null && part !== '').join(' / ');
 }
 
-export function leadColumns(onEdit: LeadHandler): readonly ColumnGroup<LeadOnWire>[] {
-  return [
-    { name: 'Lead', pin: 'start', columns: [{ name: 'Name', cell: ({ name }) => name, width: 190 }] },
-    {
-      name: 'Reach',
-      columns: [
-        { name: 'Phone', cell: (lead) => <Call lead={lead} /> },
-        { name: 'Email', cell: ({ email }) => email },
-        { name: 'City', cell: ({ city }) => city },
-      ],
-    },
-    {
-      name: 'Work',
-      columns: [
-        { name: 'Status', cell: (lead) => <Status lead={lead} /> },
-        { name: 'Owner', cell: ({ owner }) => owner?.username },
-        { name: 'Note', cell: ({ note }) => note },
-        { name: 'Application', cell: ({ application_id: applicationNumber }) => applicationNumber },
-      ],
-    },
-    {
-      name: 'Request',
-      columns: [
-        { name: 'Last Asked', cell: ({ last_asked_at: at }) => momentText(at) },
-        { name: 'Times Asked', cell: ({ times_asked: times }) => times, isNumeric: true },
-        { name: 'Verified', cell: ({ is_verified: isVerified }) => isVerified },
-        { name: 'Source', cell: ({ source }) => source },
-        { name: 'Campaign', cell: campaign },
-        { name: 'Created At', cell: ({ created_at: at }) => momentText(at) },
-      ],
-    },
-    {
-      name: ' ',
-      pin: 'end',
-      columns: [{ name: 'Actions', cell: (lead) => <EditButton lead={lead} onEdit={onEdit} />, width: 76 }],
-    },
-  ];
+const FACTS: readonly ColumnGroup<LeadOnWire>[] = [
+  { name: 'Lead', pin: 'start', columns: [{ name: 'Name', cell: ({ name }) => name, width: 190 }] },
+  {
+    name: 'Reach',
+    columns: [
+      { name: 'Phone', cell: (lead) => <Call lead={lead} /> },
+      { name: 'Email', cell: ({ email }) => email },
+      { name: 'City', cell: ({ city }) => city },
+    ],
+  },
+  {
+    name: 'Work',
+    columns: [
+      { name: 'Status', cell: (lead) => <Status lead={lead} /> },
+      { name: 'Owner', cell: ({ owner }) => owner?.username },
+      { name: 'Note', cell: ({ note }) => note },
+      { name: 'Application', cell: ({ application_id: applicationNumber }) => applicationNumber },
+    ],
+  },
+  {
+    name: 'Request',
+    columns: [
+      { name: 'Last Asked', cell: ({ last_asked_at: at }) => momentText(at) },
+      { name: 'Times Asked', cell: ({ times_asked: times }) => times, isNumeric: true },
+      { name: 'Verified', cell: ({ is_verified: isVerified }) => isVerified },
+      { name: 'Source', cell: ({ source }) => source },
+      { name: 'Campaign', cell: campaign },
+      { name: 'Created At', cell: ({ created_at: at }) => momentText(at) },
+    ],
+  },
+];
+
+function actions(onEdit: LeadHandler): ColumnGroup<LeadOnWire> {
+  return {
+    name: ' ',
+    pin: 'end',
+    columns: [{ name: 'Actions', cell: (lead) => <EditButton lead={lead} onEdit={onEdit} />, width: 76 }],
+  };
 }
 
-export function compactLead(lead: LeadOnWire, onOpen: LeadHandler): CompactRow {
+/** Without `onEdit`, for a role that may not edit leads, there is no column of actions. */
+export function leadColumns(onEdit: LeadHandler | undefined): readonly ColumnGroup<LeadOnWire>[] {
+  return onEdit === undefined ? FACTS : [...FACTS, actions(onEdit)];
+}
+
+export function compactLead(lead: LeadOnWire, onEdit: LeadHandler | undefined): CompactRow {
   return {
-    title: (
-      <OpenRow by="title" onClick={() => onOpen(lead)}>
-        {lead.name}
-      </OpenRow>
-    ),
+    title:
+      onEdit === undefined ? (
+        lead.name
+      ) : (
+        <OpenRow by="title" onClick={() => onEdit(lead)}>
+          {lead.name}
+        </OpenRow>
+      ),
     badge: <Status lead={lead} />,
     second: (
       <>
