@@ -116,7 +116,8 @@ async function prepareConnection(
   client: ClientBase,
   { patience, onAnswer }: DatabaseSettings,
 ): Promise<void> {
-  // Lost while in use: whoever uses it learns it from the next query; without a listener the process would end.
+  // Lost while in use: the user of the connection gets the error from the next query; without a listener the process
+  // would end.
   client.on('error', () => undefined);
   if (onAnswer !== undefined) client.on('drain', onAnswer);
   if (patience !== undefined) giveUpOnSilence(client, PATIENCE_TO_PREPARE);

@@ -6,7 +6,7 @@ import type { MigrationFile } from './migration-files.ts';
 import { MigrationError, readMigrations } from './migration-files.ts';
 import { pendingMigrations } from './migration-plan.ts';
 
-// Any number, as long as nobody else on the same database uses it.
+// Any number that no other program on the same database uses.
 const LOCK = 4_182_001_846;
 const CONNECT_TIMEOUT_MS = 10_000;
 

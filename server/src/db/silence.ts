@@ -11,7 +11,7 @@ export interface Patience {
 const LONGEST_IN_REQUEST_MS = 3500;
 const SHORTEST_IN_REQUEST_MS = 2000;
 
-/** As long as the caller waits; for background work, which nobody waits for, what is given. */
+/** As long as the caller waits; for background work, which has no waiting caller, the given time. */
 export function patienceOfCaller(backgroundMs: number): Patience {
   return {
     ms() {

@@ -74,7 +74,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Nobody reads it; it is what a request that cannot be read gets. */
+/** Not meant for people: it is the reply to a request that cannot be parsed. */
 function asRefusal(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError('MALFORMED_REQUEST', { cause: error });
 }

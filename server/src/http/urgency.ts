@@ -14,7 +14,7 @@ const STAFF_STRANGERS = new Set<string>(
   [staffAuthRoutes.forgotPassword, staffAuthRoutes.signup].map(({ path }) => path),
 );
 
-/** Whoever runs the portal must be able to ask it even then. */
+/** The operator must be able to query the portal even then. */
 const ALWAYS = new Set<string>([systemRoutes.alive.path, systemRoutes.ready.path]);
 
 /** Money that is under way; a statement as PDF can wait. */

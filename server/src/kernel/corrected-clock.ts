@@ -11,7 +11,7 @@ export interface ClockSample {
 // A difference below this is approached by halves; a larger one is no drift, and is taken over at once.
 const STEP_MS = 1000;
 
-/** The machine's time as it goes on by the timer that nobody can set, wherever the wall clock jumps meanwhile. */
+/** The machine's time, advanced by the monotonic timer, wherever the wall clock jumps meanwhile. */
 export function steadyClock(): Clock {
   const originMs = Date.now() - performance.now();
   return { now: () => new Date(originMs + performance.now()) };

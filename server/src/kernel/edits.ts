@@ -11,7 +11,7 @@ export interface ChangedFields {
   readonly after: Fields;
 }
 
-/** Nothing where all are as they were. */
+/** Returns undefined if nothing changed. */
 export function changedFields(before: Fields, after: Fields): ChangedFields | undefined {
   const names = Object.keys(before).filter((name) => before[name] !== after[name]);
   if (names.length === 0) return undefined;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const Line = z.looseObject({ level: z.string(), time: z.string(), msg: z.string().default('') });
 const Failure = z.looseObject({ type: z.unknown(), message: z.unknown(), stack: z.string() });
 
-/** What helps a machine to put lines together and only fills the screen of somebody who tries the portal. */
+/** Fields that help a machine to correlate lines and only fill the screen of a developer who tries the portal. */
 const FOR_MACHINES = new Set(['requestId', 'ip']);
 const AS_USUAL = 'info';
 

@@ -10,7 +10,7 @@ import {
 
 /** Hashes and seals with keys drawn from the portal's one secret. */
 export interface Secrets {
-  /** A keyed hash: without the secret nobody can try all four-digit codes against it. */
+  /** A keyed hash: without the secret an attacker cannot try all four-digit codes against it. */
   keyedHash(text: string): Buffer;
   /** A key of its own for one purpose, as text: for a library that signs by itself. */
   keyFor(purpose: string): string;

@@ -1,4 +1,4 @@
-/** By then whoever waits for the portal's own answer has waited long enough. */
+/** By then the client that waits for the portal's own response has waited long enough. */
 export const TIMEOUT_MS = 4000;
 
 /** Of the 4xx answers, those that say nothing about the question itself. */

@@ -69,7 +69,7 @@ function createClient({ region, endpoint, credentials }: S3Settings): S3Client {
   });
 }
 
-/** A storage that does not answer is no fault of whoever asks: they may come back later. */
+/** A storage that does not respond is not the client's fault: it may try again later. */
 async function orUnavailable<T>(send: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
   try {
     return await inTime((abortSignal) => send({ abortSignal }));

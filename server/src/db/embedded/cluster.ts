@@ -14,7 +14,7 @@ export const DATABASE_USER = 'portal';
 
 const execute = promisify(execFile);
 
-/** Makes the cluster where there is none; only the holder of the folder's lock may call this. */
+/** Creates the cluster if it does not exist; only the holder of the folder's lock may call this. */
 export async function ensureCluster(
   place: Place,
   binaries: Binaries,

@@ -23,7 +23,7 @@ export const heldApplication = {
   status: applications.status,
 };
 
-/** Every change that somebody may have looked at counts one. */
+/** Incremented by every change that a user may have seen. */
 export const nextVersion = sql`${applications.version} + 1`;
 
 /** As saved in the form. Until then the name of the registration, split at its last space. */

@@ -13,7 +13,7 @@ interface NewNotification {
 
 /** Lines on the candidate's dashboard. */
 export interface NotificationsStore {
-  /** Answers whether it is told for the first time. */
+  /** Returns whether it is recorded for the first time. */
   add(notification: NewNotification): Promise<boolean>;
 }
 

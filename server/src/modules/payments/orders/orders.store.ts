@@ -27,7 +27,10 @@ interface LostOrder {
 
 export interface OrdersStore {
   add(order: NewOrder): Promise<Order>;
-  /** As one that was replaced: it holds nothing back, though money may be on it. None where it is known by now. */
+  /**
+   * As one that was replaced: it holds nothing back, though money may be on it. Returns undefined if it is known by
+   * now.
+   */
   adopt(order: LostOrder): Promise<Order | undefined>;
   /** Of these receipts of ours, those that stand in the books. */
   known(receipts: readonly string[]): Promise<string[]>;

@@ -73,7 +73,7 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
     async resume() {
       await unitOfWork(async ({ orders, jobs }) => {
         const now = clock.now();
-        // What a killed process had taken is free at once, and nobody waits for the next full minute.
+        // Work that a killed process had taken is free at once, without waiting for the next full minute.
         await orders.makeDue(now.toISOString(), whenFree(now));
         await enqueueRounds(jobs, [0, ...ROUNDS_SECONDS]);
         // The books may have been restored from a backup just now.

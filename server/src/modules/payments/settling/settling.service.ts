@@ -19,11 +19,11 @@ export type SettleAnswer =
   | { readonly kind: 'unknown' };
 
 export interface SettlingService {
-  /** The one way money comes in, whoever noticed it. */
+  /** The only way in which money is booked, whatever reported it. */
   settle(order: Order, asking: SettleCause): Promise<SettleAnswer>;
 }
 
-/** What whoever runs the portal can watch. */
+/** Counters for the operator. */
 export interface PaymentMetrics {
   asked(asking: SettleCause, outcome: 'answer' | 'refused' | 'unknown'): void;
   differed(asking: SettleCause, count: number): void;
