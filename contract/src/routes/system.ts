@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, NO_INPUT, PUBLIC } from '../route.ts';
 
-/** For whoever runs the portal: is it alive, and can it serve. */
+/** For the operator: is the portal alive, and can it serve. */
 export const systemRoutes = {
   alive: defineRoute({
     ...NO_INPUT,

@@ -7,7 +7,7 @@ export function paiseToRupees(paise: Paise): number {
   return paise / PAISE_PER_RUPEE;
 }
 
-/** Nothing where the number is no amount: not finite, finer than a paisa, or too large to be exact. */
+/** Returns undefined if the number is not an amount: not finite, finer than a paisa, or too large to be exact. */
 export function rupeesToPaise(rupees: number): Paise | undefined {
   if (!Number.isFinite(rupees)) return undefined;
   const paise = Math.round(rupees * PAISE_PER_RUPEE);
