@@ -45,7 +45,7 @@ export async function send(
   const response = await reach(options.fetch ?? fetch, url, { ...init, signal, keepalive });
   if (response.ok) return response;
   const error = await errorFromAnswer(response);
-  // Another token by now means that somebody signed in again meanwhile: that session is alive.
+  // A different token means that the user signed in again meanwhile: that session is alive.
   if (error.status === 401 && error.code !== WRONG_PASSWORD && caller.token() === token) {
     caller.sessionEnded(error.message);
   }

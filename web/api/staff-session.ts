@@ -44,7 +44,7 @@ export function readStaffToken(store: KeyValueStore = localStore()): string | un
   return store.getItem(keys.token) ?? undefined;
 }
 
-/** Who works here, as far as the browser knows. A missing or unknown role means nobody. */
+/** The signed-in staff user, as far as the browser knows. A missing or unknown role means that no user is signed in. */
 export function readStaffSession(store: KeyValueStore = localStore()): StaffSession | undefined {
   const user = storedUser(store);
   const role = [store.getItem(keys.role), user.get('role')].find(isRole);

@@ -78,7 +78,7 @@ export function useSubmit(texts: FailureTexts, options: SubmitOptions = {}): Sub
   };
 }
 
-/** Whoever cannot see the field is taken to it, and hears what is wrong with it. */
+/** The focus moves to the field, so that screen readers announce what is wrong with it. */
 function useFocusOnFailure(fields: FieldFailures): void {
   useEffect(() => {
     if (Object.keys(fields).length === 0) return;

@@ -12,7 +12,7 @@ export function actionText(action: string): string {
   return sentence(PLAIN_KINDS.includes(kind) ? what.join(' ') : action.replaceAll('.', ' '));
 }
 
-/** Who it was: by name, or as what kind of somebody. */
+/** The actor: by name, or by the kind of actor. */
 export function actorText({ actor_name: name, actor_kind: kind, actor_id: id }: AuditEntryOnWire): string {
   if (name !== null && name !== '') return kind === 'staff' ? name : `${name} (${kind})`;
   return id === null ? sentence(kind) : `${sentence(kind)} ${id}`;

@@ -7,7 +7,7 @@ export function sendForCode(sayNotLoaded: () => void): void {
   if (wanted === null) return;
   wanted.content.querySelector('script')?.addEventListener('error', sayNotLoaded);
   const send = () => document.head.append(wanted.content);
-  // A page that nobody looks at is not drawn, and one that is turned away from may not be.
+  // A page in a background tab is not drawn, and one that is hidden meanwhile may not be.
   if (document.visibilityState === 'hidden') send();
   else {
     requestAnimationFrame(() => setTimeout(send));

@@ -9,7 +9,7 @@ export function watchOpening(root: Element): () => void {
   let focused = document.activeElement;
   const noteFocus = () => (focused = document.activeElement);
   const noteLeft = ({ target }: FocusEvent) =>
-    // A field that is taken away loses the focus too; whoever typed there has not left it.
+    // A field that is removed loses the focus too; the user who typed there has not left it.
     queueMicrotask(() => {
       if (target instanceof Node && target.isConnected) noteFocus();
     });

@@ -109,7 +109,7 @@ function GetOtp({ signIn, secondsToWait }: { readonly signIn: OtpSignIn; readonl
 interface FinishProps {
   readonly signIn: OtpSignIn;
   readonly label: string;
-  /** Said where somebody would finish before a code was asked for. */
+  /** Shown if the user submits the form before requesting a code. */
   readonly missingCode: string | undefined;
 }
 

@@ -42,7 +42,7 @@ export interface DataTableProps<Row> extends RowFacts<Row> {
 /** A ledger: dense rows under a head that stays, its first and last columns in sight. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, isStale = false, scrollKey, selection, onOpen } = props;
-  // Many cells take a while to draw: whoever types meanwhile goes first.
+  // Many cells take a while to render: typing takes precedence.
   const rows = useDeferredValue(props.rows);
   const isNarrow = useIsNarrow();
   const isFaded = useLasting(isStale, FADES_AFTER_MS);

@@ -9,7 +9,7 @@ export interface Column<Row> {
   /** Yes and No stand for booleans, a dash for what is empty. */
   readonly cell: (row: Row) => ReactNode;
   readonly isNumeric?: boolean;
-  /** What the list is sorted by when its head is pressed; nothing where it cannot be. */
+  /** What the list is sorted by when its header is pressed; undefined if it is not sortable. */
   readonly sort?: string;
   /** The order that the first press asks for; ascending where nothing is said. */
   readonly sortStart?: SortOrder;
@@ -65,7 +65,7 @@ export function pinnedWidth<Row>(groups: readonly ColumnGroup<Row>[], startsAt: 
   return pinned.reduce((sum, { width = 0 }) => sum + width, startsAt);
 }
 
-/** The groups without the columns that nobody wants to see; what is pinned stays. */
+/** The groups without the hidden columns; pinned ones stay. */
 export function withoutColumns<Row>(
   groups: readonly ColumnGroup<Row>[],
   hidden: ReadonlySet<string>,

@@ -23,7 +23,7 @@ export type DownloadOutcome =
 
 const REPORT_EVERY_MS = 100;
 
-/** Files on their way. They go on while somebody turns to another screen. */
+/** Downloads in progress. They continue while the user visits another screen. */
 export class DownloadStore {
   readonly #now: () => number;
   readonly #underWay = createObserved<readonly ActiveDownload[]>([]);

@@ -17,7 +17,7 @@ export function typedAmount(before: string, typed: AmountEntry, inputType = ''):
   return { text: grouped, caret: placeAfter(grouped, Math.max(0, signsBeforeCaret - dropped)) };
 }
 
-/** Rupees; nothing where no number stands there. */
+/** Returns rupees, or undefined if the text contains no number. */
 export function amountIn(text: string): number | undefined {
   const digits = text.replaceAll(',', '');
   return /\d/.test(digits) ? Number(digits) : undefined;

@@ -39,7 +39,7 @@ export function valuesOf(application: StaffApplication, status?: ApplicationStat
   };
 }
 
-/** The move that the chosen status means; none where it stays. */
+/** Returns the move that the chosen status means, or undefined if it stays. */
 export function chosenMove(application: StaffApplication, to: ApplicationStatus): StatusMove | undefined {
   return movesOf(application).find((move) => move.to === to);
 }

@@ -66,7 +66,7 @@ export function toDraft(choices: Choices): LoanChoice[] {
   }));
 }
 
-/** Nothing where no lender could be asked for it. */
+/** Returns undefined if no lender could be asked for it. */
 export function askedPaise({ amount }: Choice, remaining: Paise): Paise | undefined {
   const rupees = amountIn(amount);
   return rupees === undefined ? undefined : loanPaise(rupees, remaining);
