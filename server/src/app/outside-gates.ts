@@ -14,7 +14,7 @@ export interface OutsideGates {
 const PER_MOBILE = 2;
 // No user waits for the response; together with the call itself it is shorter than the queue's first retry.
 const SMS_WAIT_MS = 4000;
-// A call that is cut short may have been heard by the gateway, and the message would be sent again.
+// A call that is cut short may have reached the gateway, and the message would be sent twice.
 const SMS_LIMITS = { perKey: PER_MOBILE, waitMs: SMS_WAIT_MS, countsWait: false };
 
 export function createOutsideGates(atOnce: number, registry: Registry): OutsideGates {

@@ -10,7 +10,7 @@ import { pendingMigrations } from './migration-plan.ts';
 const LOCK = 4_182_001_846;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Brings the database to the state of the folder's files, once however many processes start; answers what it ran. */
+/** Brings the database to the state of the folder's files, once however many processes start; returns what it ran. */
 export async function migrate(address: DatabaseAddress, folder: string): Promise<string[]> {
   const files = await readMigrations(folder);
   const client = new Client({

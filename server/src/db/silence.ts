@@ -58,7 +58,7 @@ export function giveUpOnSilence(client: ClientBase, patience: Patience): void {
     if (!isStillSilent()) return;
     if (isWorthWaiting) return start();
     isOver = true;
-    // With a statement under way this closes the socket at once, without a word to the server.
+    // While a statement is running this closes the socket at once, without notifying the server.
     await connection.end();
   }
   Reflect.set(client, 'query', (...statement: readonly unknown[]): unknown => {

@@ -1,4 +1,4 @@
-/** What a field is after an edit in which absent means unchanged. */
+/** The value of a field after an edit in which absent means unchanged. */
 export function unlessAbsent<T>(given: T | undefined, kept: T): T {
   return given === undefined ? kept : given;
 }

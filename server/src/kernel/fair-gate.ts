@@ -6,7 +6,7 @@ export interface GateLimits {
   /** How many can wait in all, and of one key. */
   readonly waiting: number;
   readonly waitingPerKey: number;
-  /** After this long in the queue a caller is sent away. */
+  /** After this long in the queue a caller is refused. */
   readonly waitMs: number;
 }
 

@@ -24,7 +24,7 @@ export interface S3Settings {
 }
 
 const CONNECT_WITHIN_MS = 2000;
-// The content of a file comes no faster than a slow phone reads it; one that stands still for longer is let go.
+// The content of a file comes no faster than a slow phone reads it; one that stalls for longer is aborted.
 const CONTENT_SILENCE_MS = 120_000;
 const PLAIN_PATH = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:[/.][A-Za-z0-9_-]+)*$/;
 

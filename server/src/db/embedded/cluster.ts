@@ -82,7 +82,7 @@ async function removeCutOff(dataDir: string, prefix: string): Promise<void> {
   );
 }
 
-/** C.UTF-8 sorts the same on every machine; where the system lacks it, C does too. */
+/** C.UTF-8 sorts the same on every machine; if the system lacks it, C does too. */
 async function initialise(
   folder: string,
   binaries: Binaries,

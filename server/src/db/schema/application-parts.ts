@@ -6,7 +6,7 @@ import { candidates } from './identity.ts';
 import { ledgerEntries, type LedgerAccount } from './ledger.ts';
 import { plainNumber } from './values.ts';
 
-/** An application that is held for a change: whose it is, and where it stands. */
+/** An application that is locked for a change: its candidate and its status. */
 export interface HeldApplication {
   readonly id: ApplicationId;
   readonly applicationNumber: ApplicationNumber;

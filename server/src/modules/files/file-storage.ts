@@ -8,7 +8,7 @@ export interface FileStorage {
   open(path: string): Promise<StoredContent | undefined>;
   /** Removes the file and what was begun of it; there need not be any. */
   remove(path: string): Promise<void>;
-  /** Throws where nothing could be stored. */
+  /** Throws if nothing could be stored. */
   check(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ interface NewNotification {
   readonly applicationId: ApplicationId;
   readonly kind: NotificationKind;
   readonly text: string;
-  /** Names the event: what was told of it already is not told again. */
+  /** Identifies the event: one that was notified already is not notified again. */
   readonly dedupeKey: string;
 }
 

@@ -19,7 +19,7 @@ export interface AccountPicture {
   readonly reservedPaise: number;
 }
 
-/** An order, and an attempt to pay it where there is one. */
+/** An order, and an attempt to pay it if there is one. */
 export interface AttemptRow {
   readonly reference: string;
   readonly orderId: string | null;

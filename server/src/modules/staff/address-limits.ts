@@ -9,7 +9,7 @@ import { busyRefusal } from '../../kernel/busy.ts';
 import { createFairGate, type FairGate } from '../../kernel/fair-gate.ts';
 import type { Limit, MakeLimit } from '../auth/rate-limits.ts';
 
-/** What strangers at one address may do. Known browsers are not asked where they are. */
+/** What strangers at one address may do. Known browsers are not limited by address. */
 export interface AddressLimits {
   /** What counts as one address. */
   keyOf(ip: string): string;

@@ -33,7 +33,7 @@ interface UserToAdd {
 interface UserChange {
   readonly role: Role;
   readonly password: string | undefined;
-  /** Of the copy that the change was made on; undefined where it does not say. */
+  /** Of the copy that the change was made on; undefined if it does not tell. */
   readonly updatedAt: string | undefined;
 }
 

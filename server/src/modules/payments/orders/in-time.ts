@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** A provider that does not respond, for example twice in a row, must not keep the client waiting longer than this. */
 const ANSWER_WITHIN_MS = 4300;
 
-/** What the work answers, or `late` where that takes too long. The work itself goes on. */
+/** Returns the result of the work, or `late` if that takes too long. The work itself continues. */
 export async function inTime<Value>(
   work: Promise<Value>,
   late: () => Value,

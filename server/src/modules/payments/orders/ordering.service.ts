@@ -35,7 +35,10 @@ interface OrderingDependencies {
 
 const GIVE_UP_MS = 10_000;
 const WAIT_MS = 100;
-/** An order whose making was cut off and one of another amount can stand in the way; more is two hands at once. */
+/**
+ * An order whose creation was interrupted and one of another amount can be in the way; more means two concurrent
+ * requests.
+ */
 const MOST_ASKED = 3;
 
 export function createOrderingService(dependencies: OrderingDependencies): OrderingService {

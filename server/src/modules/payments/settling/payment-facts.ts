@@ -6,7 +6,7 @@ export function hasArrived({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'captured' || status === 'refunded';
 }
 
-/** It may still arrive without anybody's doing. */
+/** It may still arrive without any action. */
 export function isUnderWay({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'created' || status === 'authorized';
 }

@@ -29,7 +29,7 @@ interface ReconcilerDependencies {
 
 const BATCH = 200;
 const AT_ONCE = 8;
-// Longer than a batch takes: another process asks about it only where this one was killed.
+// Longer than a batch takes: another process asks about it only if this one was killed.
 const TAKEN_MS = 60_000;
 const RUN_MS = 50_000;
 /** Schedules know minutes; orders are asked about every 20 seconds. */

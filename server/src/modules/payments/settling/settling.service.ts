@@ -15,7 +15,7 @@ export type SettleCause = 'callback' | 'webhook' | 'reconciler' | 'asked' | 'rep
 
 export type SettleAnswer =
   | { readonly kind: 'answered'; readonly order: Order; readonly payments: readonly Payment[] }
-  /** The provider did not say; it is asked again. */
+  /** The provider gave no result; it is asked again. */
   | { readonly kind: 'unknown' };
 
 export interface SettlingService {
