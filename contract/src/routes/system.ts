@@ -18,7 +18,7 @@ export const systemRoutes = {
     path: '/readyz',
     summary: 'The database and the file storage answer',
     access: PUBLIC,
-    /** The portal is ready; the operator is told what to look at. */
+    /** The portal is ready; the operator learns what to check. */
     reply: z.object({ status: z.literal('ready'), warnings: z.array(z.string()).optional() }),
     errors: ['UNAVAILABLE'],
   }),
