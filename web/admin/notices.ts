@@ -7,7 +7,7 @@ export function noticeError(text: string): void {
   showAnew(text, { ...look('danger'), title: STAFF_TEXTS.errorTitle, message: text, role: 'alert' });
 }
 
-/** What has been done, with more words below where there are some. */
+/** What has been done, with details below if there are any. */
 export function noticeDone(text: string, more?: string): void {
   notifications.show({ ...look('success'), ...words(text, more), role: 'status' });
 }

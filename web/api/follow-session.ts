@@ -32,7 +32,7 @@ export function followSession({ shownFor, signedIn, login }: Area): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) look(event);
   });
-  // A tab that the browser had put to sleep heard of nothing.
+  // A tab that the browser had suspended received no event.
   document.addEventListener('visibilitychange', (event) => {
     if (document.visibilityState === 'visible') look(event);
   });

@@ -31,7 +31,7 @@ export async function signIn(
   keepStaffSession(answer, store);
 }
 
-/** Forgets the session at once and tells the server, whether or not it hears. */
+/** Forgets the session at once and notifies the server, whether or not that succeeds. */
 export async function signOut({ store = localStore(), fetch: fetchNow }: Surroundings = {}): Promise<void> {
   const caller = leaving(readStaffToken(store));
   endStaffSession(store);

@@ -31,7 +31,8 @@ export const SHARED_CHUNKS = [
   { name: 'react', test: REACT, priority: 9 },
   // All that the landing page needs in one file, and nothing that it does not need.
   group('plain', 8, (id, leads) => !/[\\/]landing[\\/]/.test(id) && leads(LANDING)),
-  // What runs before React is there may not stand in a larger file; staff loads nothing that is the candidates' alone.
+  // What runs before React is loaded must not be part of a larger file; staff loads nothing that is the candidates'
+  // alone.
   group('start', 7, (_id, leads) => leads(FIRST_LINES) && leads(ANY_OF_STAFF)),
   group('first', 6, (id, leads) => leads(FIRST_LINES) && !FIRST_LINES.test(id)),
   group('frame', 5, (_id, leads) => leads(APP) && (leads(STAFF) || leads(NOT_FOUND))),

@@ -25,7 +25,7 @@ export function subjectText({ subject_kind: kind, subject_id: id }: AuditEntryOn
 
 export interface FieldChange {
   readonly field: string;
-  /** Absent where there was nothing before. */
+  /** Absent if there was no value before. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }

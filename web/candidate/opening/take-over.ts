@@ -1,6 +1,6 @@
 /**
- * Gives what the screen calls once it stands in the place of its opening. What was typed there stays, the focus too, and
- * a button that was pressed is pressed once more, since now it does something.
+ * Returns a function that the screen calls once it has replaced its opening. What was typed there stays, the focus too,
+ * and a button that was pressed is pressed once more, since now it does something.
  */
 export function watchOpening(root: Element): () => void {
   // Kept: what was typed into them is still in them when the screen has taken their place.

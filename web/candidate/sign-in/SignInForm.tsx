@@ -144,7 +144,7 @@ function Finish({ signIn, label, missingCode }: FinishProps) {
   );
 }
 
-/** The field that is wrong; where the code is missing before it was asked for, the button that asks for it. */
+/** The field that is wrong; if the code is missing because none was requested, the button that requests it. */
 function mistakeIn(form: HTMLFormElement | null): HTMLElement | null | undefined {
   return (
     form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??

@@ -29,7 +29,7 @@ export interface DataTableProps<Row> extends RowFacts<Row> {
   readonly empty: ReactNode;
   readonly selection?: Selection | undefined;
   readonly sorting?: Sorting | undefined;
-  /** How a row is drawn where there is no room for columns. */
+  /** How a row is rendered if there is no room for columns. */
   readonly compact: (row: Row) => CompactRow;
   /** Where the list was scrolled to is remembered under this name; left out by a list that is a part of a page. */
   readonly scrollKey?: string;

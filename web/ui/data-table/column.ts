@@ -11,7 +11,7 @@ export interface Column<Row> {
   readonly isNumeric?: boolean;
   /** What the list is sorted by when its header is pressed; undefined if it is not sortable. */
   readonly sort?: string;
-  /** The order that the first press asks for; ascending where nothing is said. */
+  /** The order that the first press asks for; ascending by default. */
   readonly sortStart?: SortOrder;
   /** Nothing in it is ever cut off: it is short enough by its nature. */
   readonly fits?: boolean;
@@ -38,7 +38,7 @@ export interface PlacedColumn<Row> extends Column<Row> {
   readonly startsGroup: boolean;
 }
 
-/** The columns in one line, each knowing where it stands. */
+/** The columns in one line, each with its position. */
 export function placeColumns<Row>(
   groups: readonly ColumnGroup<Row>[],
   startsAt: number,

@@ -52,7 +52,7 @@ export class DownloadStore {
     }
   }
 
-  /** Bytes arrive faster than anybody reads numbers. */
+  /** Bytes arrive faster than a user can read numbers. */
   #reporter(name: string, cancel: () => void): (progress: Progress) => void {
     let last = -Infinity;
     return (progress) => {
