@@ -1,7 +1,7 @@
 import { launch, type LaunchedChrome } from 'chrome-launcher';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/common/chromium.ts';
 
-/** Runs something in a browser that nobody has used before. */
+/** Runs something in a fresh browser. */
 export async function inNewBrowser<T>(use: (chrome: LaunchedChrome) => Promise<T>): Promise<T> {
   const chromeFlags = ['--headless=new', ...CHROMIUM_FLAGS];
   const chrome = await launch({ chromePath: chromiumPath(), chromeFlags });

@@ -20,7 +20,7 @@ export async function ask(
   return response.json();
 }
 
-/** What stands at this place of an answer; nothing where there is no such place. */
+/** Returns the value at this path of a response, or undefined if there is no such path. */
 export function valueAt(answer: unknown, ...place: readonly (string | number)[]): unknown {
   return place.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),

@@ -19,13 +19,13 @@ export interface Candidate {
   readonly applicationNumber: ApplicationNumber;
 }
 
-/** What the browser of somebody who is signed in keeps. */
+/** What the browser of a signed-in user stores. */
 export type SignedInStorage = Readonly<Record<string, string>>;
 
 const CODE_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Somebody who has just registered. */
+/** A candidate who has just registered. */
 export async function registered(portal: string, mobile: string): Promise<Candidate> {
   const { first, last, email } = whoHas(mobile);
   const person = { name: `${first} ${last}`, email, mobile };
@@ -39,7 +39,7 @@ export async function registered(portal: string, mobile: string): Promise<Candid
   };
 }
 
-/** Somebody who has submitted and was selected: the fee can be paid. */
+/** A candidate who has submitted and was selected: the fee can be paid. */
 export async function selected(portal: string, mobile: string): Promise<Candidate> {
   const candidate = await registered(portal, mobile);
   const { token } = candidate;

@@ -6,7 +6,7 @@ import type { SignedInStorage } from '../harness/people.ts';
 import { openTab } from '../harness/tab.ts';
 
 export interface PageScores {
-  /** Audits that are not perfect, for whoever mends them. */
+  /** Audits that are not perfect, for the developer who fixes them. */
   readonly imperfect: readonly string[];
   readonly performance: number;
   readonly accessibility: number;

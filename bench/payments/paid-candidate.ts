@@ -8,7 +8,7 @@ export interface PaidCandidate {
   readonly paymentId: string;
 }
 
-/** Somebody who registered, applied, was selected and paid a part of the fee, all through the front door. */
+/** A candidate who registered, applied, was selected and paid a part of the fee, all through the public API. */
 export async function aPaidCandidate(url: string, rupees: number): Promise<PaidCandidate> {
   const { token, applicationNumber } = await selected(url, '9811100001');
   const wanted = { amount: rupees, application_id: applicationNumber };

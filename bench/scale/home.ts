@@ -48,7 +48,7 @@ export async function databaseOf(home: string): Promise<ClientConfig> {
 
 export async function connectTo(home: string): Promise<Client> {
   const client = new Client(await databaseOf(home));
-  // Whoever waits for a query learns of a lost connection from it.
+  // A caller that waits for a query gets the lost connection as its error.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -32,7 +32,9 @@ export function tooLongText(maxLength: number): string {
 
 const UTM_MAX_LENGTH = 200;
 
-/** A campaign's label: cut where it is too long, left out where it is none. No campaign keeps anyone from registering. */
+/**
+ * A campaign's label: truncated if it is too long, dropped if it is invalid. A campaign never prevents a registration.
+ */
 const utmLabel = z
   .string()
   .transform((value) => firstCharacters(withoutHiddenCharacters(tidied(value)), UTM_MAX_LENGTH) || undefined)
@@ -47,8 +49,8 @@ function firstCharacters(text: string, count: number): string {
 }
 
 /**
- * One of two shapes, told by whether a key is given, so that refusals speak of the shape that was meant; a union
- * would not know which.
+ * One of two shapes, chosen by whether a key is given, so that errors refer to the shape that was meant; a union would
+ * not know which.
  */
 export function shapeByKey<With extends z.ZodType, Without extends z.ZodType>(
   key: string,

@@ -1,6 +1,6 @@
 /**
- * The program's facts. Another bank changes this file and its folder `program/`, and the portal speaks
- * of that bank: landing page, screens, SMS, receipts.
+ * The program's facts. Another bank changes this file and its folder `program/`, and the portal presents that bank:
+ * landing page, screens, SMS, receipts.
  */
 export const BRAND = {
   bank: 'Kachnar Bank',

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More stops than any screen has before what is looked for. */
 const MOST_STOPS = 60;
 
-/** Goes on by Tab, as whoever has no mouse does, until something has the focus. */
+/** Presses Tab, as a keyboard user does, until the element has the focus. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {

@@ -12,7 +12,7 @@ const PER_WORKER = 10_000_000;
 
 let next = randomInt(PER_WORKER);
 
-/** Somebody nobody else in this run is: the worker's number stands in the mobile number. */
+/** A person who is unique in this run: the worker's number is part of the mobile number. */
 export function newPerson(workerIndex: number): Person {
   next = (next + 1) % PER_WORKER;
   const worker = String(workerIndex % 100).padStart(2, '0');

@@ -6,7 +6,7 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 /** The widths that every screen is looked at: a phone and a desk. */
 export const PHONE_WIDTH = 390;
 export const DESK_WIDTH = 1440;
-/** The least that nothing may be lost at, however far whoever reads it has zoomed in. */
+/** The narrowest width at which no content may be lost, however far the user has zoomed in. */
 export const NARROWEST_WIDTH = 320;
 
 export async function setWidth(page: Page, width: number): Promise<void> {

@@ -25,7 +25,7 @@ export interface SignedInStaff {
   readonly browser: BrowserStorage;
 }
 
-/** Registers somebody without a browser, for journeys that begin signed in. */
+/** Registers a candidate without a browser, for journeys that begin signed in. */
 export async function registerByApi(
   portal: string,
   { name, email, mobile }: Person,

@@ -9,7 +9,7 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { ask } from './ask.ts';
 import { logInStaffByApi, type SignedInStaff } from './sessions.ts';
 
-/** Somebody who works in the staff area, with a browser that is signed in. */
+/** A staff user with a browser that is signed in. */
 export interface Colleague extends SignedInStaff {
   readonly id: number;
   readonly password: string;

@@ -15,12 +15,12 @@ import { Watch } from './watch.ts';
 interface TestFixtures {
   /** Fails the test on whatever the browser complains about and the test did not announce. */
   watch: Watch;
-  /** Somebody the portal does not know yet. */
+  /** A person whom the portal does not know yet. */
   person: Person;
   sms: Phone;
   /** Another browser, with nothing kept in it unless the test says what. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** A page of somebody's own browser. */
+  /** A page in a separate browser. */
   pageOf: (browser: BrowserStorage, options?: BrowserContextOptions) => Promise<Page>;
   /** A page of the first staff user. */
   staffPage: Page;

@@ -8,7 +8,7 @@ import { expect, test } from '../harness/test.ts';
 
 /** The narrowest phone, and a desk screen at 400%. */
 const NARROWEST = 320;
-/** The longest first name that somebody may write in Hindi and expect to fit. */
+/** The longest first name in Hindi that a candidate may expect to fit. */
 const LONG_NAME = 'वेंकटनरसिंहराजुवारिपेटा अय्यंगार';
 
 /** In how many pieces the heading shows its longest word. */

@@ -7,7 +7,7 @@ import { testWithOwnPortal } from '../harness/own-portal.ts';
 import { askForLoginCode, askForRegistrationCode, logIn, noticeSays } from '../harness/sign-in.ts';
 import { expect } from '../harness/test.ts';
 
-/** Somebody behind the address that all browsers of this journey share has entered its budget of wrong codes. */
+/** A user behind the address that all browsers of this journey share has used up its budget of wrong codes. */
 async function spendTheAddress(portal: string): Promise<void> {
   const post = (path: string, body: object) =>
     fetch(`${portal}${path}`, {

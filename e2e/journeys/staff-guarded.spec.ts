@@ -11,7 +11,7 @@ import { logInStaffByApi } from '../harness/sessions.ts';
 import { aColleague, logInByScreen, newUsername, recoveryCode } from '../harness/staff.ts';
 import { expect, testWith } from '../harness/test.ts';
 
-/** Strangers come from addresses of their own, and nobody signs up. */
+/** Strangers come from addresses of their own, and no user signs up. */
 const test = testWith('guarded', { TRUSTED_PROXIES: '127.0.0.1', STAFF_SIGNUP: 'false' });
 
 async function attack(portal: string, username: string): Promise<void> {

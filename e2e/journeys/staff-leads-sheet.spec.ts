@@ -11,7 +11,7 @@ import { readSheet, savedBy } from '../harness/saved-files.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** A town that nobody else in this run is from. */
+/** A town that no other person in this run is from. */
 function townOf({ mobile }: Person): string {
   return `Kachnarpur ${mobile}`;
 }

@@ -113,7 +113,7 @@ test('many are moved at once on a phone, each answered for itself', async ({
   await page.getByRole('button', { name: 'Change status' }).click();
   const modal = page.getByRole('dialog', { name: 'Change status' });
   await modal.getByLabel('New status').selectOption('On Hold');
-  // Somebody else was faster.
+  // Another user was faster.
   await editApplication(portal, token, id, { status: 'In Progress', reason: 'The resume is missing.' });
   await modal.getByRole('button', { name: 'Change status' }).click();
   await expect(modal).toContainText(applicationNumber);

@@ -1,4 +1,4 @@
-/** Of an `Authorization: Basic` header; empty texts where there is none. */
+/** Of an `Authorization: Basic` header; empty strings if it is missing. */
 export function basicCredentials(authorization: string | undefined): { user: string; password: string } {
   const [scheme, credentials = ''] = (authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'basic') return { user: '', password: '' };

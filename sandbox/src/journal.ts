@@ -88,7 +88,7 @@ function replay(path: string, take: (line: string) => boolean): { lines: number;
     lines += 1;
     start = end + 1;
   }
-  // What is left was being written when the process was killed; nobody was told that it is stored.
+  // The rest was being written when the process was killed; it was never acknowledged as stored.
   if (start < bytes.length) truncateSync(path, start);
   return { lines, size: start };
 }

@@ -80,7 +80,7 @@ export function loansOf({ database }: TestPortal, { candidateId }: Borrower) {
   return database.select().from(loanApplications).where(eq(loanApplications.candidateId, candidateId));
 }
 
-/** Nothing of what somebody sent stands anywhere. */
+/** Nothing that the borrower sent was stored. */
 export async function expectNothingSent(portal: TestPortal, borrower: Borrower): Promise<void> {
   expect(await filesOf(portal, borrower)).toEqual([]);
   expect(await loansOf(portal, borrower)).toEqual([]);

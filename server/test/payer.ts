@@ -17,7 +17,7 @@ type Claim = Awaited<ReturnType<RazorpayCustomer['pay']>>;
 export interface Payer extends Applicant {
   readonly applicationNumber: ApplicationNumber;
   order(amount: unknown): Promise<Answer>;
-  /** The order's id; throws where there is none. */
+  /** Returns the order's id; throws if there is none. */
   ordered(amount: number): Promise<string>;
   /** What the bank does with an order, without the portal's knowing unless webhooks are on. */
   pays(orderId: string, outcome?: PayParameters[1], method?: PayParameters[2]): Promise<Claim>;

@@ -18,7 +18,7 @@ export interface SpawnedPortal {
   readonly pid: number;
   /** Ends it as a power cut would, also while it starts. */
   kill(): Promise<void>;
-  /** Asks it to end; answers its exit code, none where a signal ended it. */
+  /** Asks it to end; returns its exit code, or null if a signal ended it. */
   stop(): Promise<number | null>;
 }
 
@@ -71,7 +71,7 @@ export function spawnPortal(
     });
     child.once('exit', (code) => reject(new Error(`The portal ended at its start with ${code}`)));
   });
-  // Whoever kills it does not wait for it.
+  // The caller that kills it does not wait for it.
   ready.catch(() => undefined);
   return {
     ready,

@@ -43,7 +43,7 @@ export interface TestPortal {
   stop(): Promise<void>;
 }
 
-/** As much of a portal as it takes to be somebody there. */
+/** The parts of a portal that are needed to sign in there. */
 export type ReachablePortal = Pick<TestPortal, 'url' | 'database'> & { readonly clock: Clock };
 
 type Settings = Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ const hashed = hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 type StaffRow = typeof staffUsers.$inferSelect;
 type NewRow = Partial<typeof staffUsers.$inferInsert>;
 
-/** Somebody who can log in with `PASSWORD`. */
+/** A staff user who can log in with `PASSWORD`. */
 export async function aColleague(portal: ReachablePortal, role: Role, row: NewRow = {}): Promise<StaffRow> {
   const passwordHash = await hashed;
   const username = `${role}.${randomBytes(5).toString('hex')}`;

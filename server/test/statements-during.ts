@@ -3,7 +3,7 @@ import { Client } from 'pg';
 /** As the pools of tests call themselves. */
 const OF_TESTS = 'portal-test';
 
-/** It looks after itself now and then, whoever calls. */
+/** It runs housekeeping now and then, whatever the request. */
 const OF_THE_QUEUE = /\bjobs\.|pg_listening_channels/;
 
 /** What the portal asks of the database while something is done, by the beginning of each statement. */

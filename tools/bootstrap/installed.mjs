@@ -23,7 +23,7 @@ export function readStamp(files) {
   return existsSync(files.stamp) ? parseStamp(readFileSync(files.stamp, 'utf8')) : undefined;
 }
 
-/** What npm says is there, for an install that somebody made by hand. */
+/** What npm reports as installed, for an install that was made by hand. */
 export function readFound(files) {
   if (!existsSync(files.modules)) return { isComplete: true, scope: undefined };
   if (!existsSync(files.hiddenLock)) return { isComplete: false, scope: undefined };

@@ -1,6 +1,6 @@
 import { installedBrowsers, isHeadlessShell, THIS_MACHINE } from './installed-browsers.ts';
 
-/** It asks nobody on the network for anything. */
+/** It makes no network requests of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -30,6 +30,6 @@ export const EDUCATION_ANSWERS = {
   experience_years: '1.5',
 };
 
-/** The documents without which nobody can submit. */
+/** The documents that are required for submission. */
 export const REQUIRED_PICTURES = ['passport_photo', 'aadhar_front', 'aadhar_back', 'pan_card'] as const;
 export const REQUIRED_PDFS = ['ug_certificate', 'resume'] as const;

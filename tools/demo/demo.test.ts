@@ -15,7 +15,7 @@ it('fills a portal with people at every stage, and says who can log in', { timeo
         env: {
           PORT: String(await freePort()),
           SERVE_WEB: 'false',
-          // Somebody's own portal, which the demo leaves alone.
+          // A developer's own portal, which the demo leaves alone.
           NODE_ENV: 'production',
           DATABASE_URL: 'postgres://portal@127.0.0.1:9/portal',
           SMS_GATEWAY: 'msg91',

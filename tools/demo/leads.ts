@@ -17,7 +17,7 @@ const OUTCOMES: readonly [Outcome, ...Outcome[]] = [
   { status: 'Converted', note: 'Registered after the call.' },
 ];
 
-/** Somebody who is no candidate asks for a callback, or somebody did who is one by now. */
+/** A visitor who is not a candidate asks for a callback, or one who has become a candidate since. */
 export async function callBack(
   portal: string,
   staff: Admin,

@@ -82,7 +82,7 @@ function pick<T>(list: readonly [T, ...T[]] | readonly T[], index: number): T {
   return found;
 }
 
-/** Somebody of the demo: the same one for the same number, every time. */
+/** A person of the demo: the same one for the same number, every time. */
 export function person(index: number) {
   const first = pick(FIRST_NAMES, index * 7);
   const last = pick(LAST_NAMES, index * 13 + Math.floor(index / LAST_NAMES.length));

@@ -57,7 +57,7 @@ export async function admin(portal: string) {
         payment_comment: 'Paid at the branch',
         cheque_cash_payemnt_amount: rupees,
       }),
-    /** What sales noted of whoever asked for a callback. */
+    /** What sales noted about visitors who asked for a callback. */
     async followLead(mobile: string, status: LeadStatus, note?: string): Promise<void> {
       const [lead] = Leads.parse(await ask('GET', `${leadRoutes.list.path}?search=${mobile}`)).leads;
       if (lead === undefined) throw new Error(`${mobile} asked for no callback`);

@@ -173,7 +173,7 @@ describe('the manifests', () => {
   ])('%s names settings that exist', (file, pattern) => {
     const names = [...read(file).matchAll(pattern)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(2);
-    // Of the PostgreSQL that compose brings, and of nobody else.
+    // Of the PostgreSQL that compose brings, and of no other service.
     const known = new Set([...Object.keys(settingsSchema.shape), 'POSTGRES_PASSWORD']);
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });

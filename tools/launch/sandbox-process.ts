@@ -14,7 +14,7 @@ interface StartedSandbox {
   readonly url: string;
 }
 
-/** Starts the sandbox and keeps it running at one address for as long as this process lives. Answers the address. */
+/** Starts the sandbox and keeps it running at one address for as long as this process lives. Returns the address. */
 export async function keepSandboxRunning(dataDir: string, main = SANDBOX_MAIN): Promise<string> {
   const start = (port: string): Promise<StartedSandbox> => startSandbox(main, dataDir, port);
   const { child, url } = await start('0');

@@ -5,7 +5,7 @@ const RAZORPAY_KEY_ID = 'rzp_test_LocalSandbox00';
 const RAZORPAY_KEY_SECRET = 'sandbox-razorpay-key-secret';
 const RAZORPAY_WEBHOOK_SECRET = 'sandbox-razorpay-webhook-secret';
 
-/** The sandbox stands in for outside services that nobody configured, and never for real people. */
+/** The sandbox replaces outside services that are not configured, and is never used with real people. */
 export function wantsSandbox(read: ReadSetting): boolean {
   return read('NODE_ENV') !== 'production' && (needsSms(read) || needsRazorpay(read));
 }
@@ -26,7 +26,7 @@ export function settingsOfSandbox(read: ReadSetting): Settings {
     SANDBOX_RAZORPAY_KEY_ID: RAZORPAY_KEY_ID,
     SANDBOX_RAZORPAY_KEY_SECRET: RAZORPAY_KEY_SECRET,
     SANDBOX_RAZORPAY_WEBHOOK_SECRET: RAZORPAY_WEBHOOK_SECRET,
-    // Where any free port is taken nobody knows it yet, and the portal asks by itself.
+    // If any free port is used, it is not known yet, and the portal polls on its own.
     ...(port === '0'
       ? {}
       : { SANDBOX_RAZORPAY_WEBHOOK_URL: `http://${reachable(read('HOST'))}:${port}/api/razorpay/webhook` }),

@@ -6,7 +6,7 @@ import { ROOT } from '../root.ts';
 
 const ROOMS = ['contract/src', 'server/src'];
 
-/** They meet a number that was just written, and what whoever runs the portal sets: never a caller's text. */
+/** They match a number that the code formatted, and the operator's settings: never a caller's text. */
 const OWN_TEXTS = new Set([
   'contract/src/rules/money.ts',
   'server/src/app/settings.ts',

@@ -6,7 +6,7 @@ import { keepWayBack } from './session/way-back.ts';
 
 let shownFor: string | undefined;
 
-/** Without a stored role that the portal knows, nobody works here. */
+/** Without a stored role that the portal knows, the user counts as signed out. */
 export function staffOnly({ request }: LoaderFunctionArgs): Response | null {
   shownFor = signedIn();
   if (shownFor !== undefined) return null;

@@ -7,12 +7,12 @@ export function noticeError(text: string): void {
   showAnew(text, { ...look('danger'), title: STAFF_TEXTS.errorTitle, message: text, role: 'alert' });
 }
 
-/** What has been done, with more words below where there are some. */
+/** What has been done, with details below if there are any. */
 export function noticeDone(text: string, more?: string): void {
   notifications.show({ ...look('success'), ...words(text, more), role: 'status' });
 }
 
-/** What could not be done now, though nobody did anything wrong. The same twice is one notice. */
+/** A temporary failure that is not the user's fault. The same failure twice is one notice. */
 export function noticeWarning(text: string, more?: string): void {
   showAnew(`${text} ${more ?? ''}`, { ...look('warning'), ...words(text, more), role: 'status' });
 }

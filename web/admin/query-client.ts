@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 const FRESH_MS = 15_000;
 const BUSY = 503;
 
-/** What was read stays at hand while somebody goes back and forth, and is read again behind their back. */
+/** Data stays cached while the user goes back and forth, and is refreshed in the background. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -7,7 +7,7 @@ import { endStaffSession, readStaffSession, readStaffToken, signOut } from '../a
 import { carryAlert } from '../ui/plain/alert/alert-store.ts';
 import { forgetWayBack, keepWayBack } from './session/way-back.ts';
 
-/** Whoever works here. A session that the server no longer knows leads to the login, with a word why. */
+/** The signed-in staff user. A session that the server no longer knows leads to the login, with an explanation. */
 const staff: Caller = {
   token: () => readStaffToken(),
   sessionEnded: (message) => {

@@ -12,8 +12,8 @@ interface ApiAnswer {
 }
 
 /**
- * A call that did not succeed: refused by the server ('answer'), or never answered by it ('no-answer').
- * `message` is what the server says and is empty where it says nothing.
+ * A call that did not succeed: refused by the server ('answer'), or never answered by it ('no-answer'). `message` is
+ * the server's text and empty if it sent none.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

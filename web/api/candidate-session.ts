@@ -38,7 +38,10 @@ export function endCandidateSession(store: KeyValueStore = localStore()): void {
     store.removeItem(key);
 }
 
-/** Logout clears all that the browser keeps for the portal, at once, and tells the server, whether or not it hears. */
+/**
+ * Logout clears all that the browser keeps for the portal, at once, and notifies the server, whether or not that
+ * succeeds.
+ */
 export async function signOutCandidate({
   store = localStore(),
   fetch: fetchNow,

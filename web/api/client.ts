@@ -4,7 +4,7 @@ import type { CallInput, EveryKey, InputOf, ReplyOf } from './route-types.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Reaches the server even where the page is left meanwhile. */
+  /** Reaches the server even if the page is left meanwhile. */
   readonly keepalive?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ export function leaving(token: string | undefined): Caller {
 /** A wrong password is refused with 401 too, and ends no session. */
 const WRONG_PASSWORD = 'WRONG_CREDENTIALS';
 
-/** Sends a call and answers the response where it is a success. Without a time limit, as specified. */
+/** Sends a call and returns the response if it is a success. Without a time limit, as specified. */
 export async function send(
   key: string,
   input: CallInput,
@@ -45,7 +45,7 @@ export async function send(
   const response = await reach(options.fetch ?? fetch, url, { ...init, signal, keepalive });
   if (response.ok) return response;
   const error = await errorFromAnswer(response);
-  // Another token by now means that somebody signed in again meanwhile: that session is alive.
+  // A different token means that the user signed in again meanwhile: that session is alive.
   if (error.status === 401 && error.code !== WRONG_PASSWORD && caller.token() === token) {
     caller.sessionEnded(error.message);
   }
@@ -74,5 +74,5 @@ export function createCall(caller: Caller, fetchNow?: Fetch): Call {
   };
 }
 
-/** For calls that anybody may make. */
+/** For public calls. */
 export const publicCall: Call = createCall(NOBODY);

@@ -3,7 +3,7 @@ import { type Caller, type CallOptions, send } from './client.ts';
 import { fileNameOf } from './file-name.ts';
 import type { CallInput, EveryKey, InputOf } from './route-types.ts';
 
-/** `total` is missing where the server does not know the size beforehand. */
+/** `total` is missing if the server does not know the size beforehand. */
 export interface Progress {
   readonly loaded: number;
   readonly total: number | undefined;

@@ -1,4 +1,4 @@
-/** By the field's name: what to say under it, or only that it is wrong. */
+/** By the field's name: the text to show under it, or only that it is wrong. */
 export type FieldFailures = Readonly<Record<string, string | true>>;
 
 /** A form says one thing at a time: the failure that the answer begins with stands under its field. */

@@ -1,4 +1,4 @@
-/** What a value of unknown origin holds, by name; nothing where it is no object. */
+/** The properties of a value of unknown origin, by name; empty if it is not an object. */
 export function fieldsIn(value: unknown): ReadonlyMap<string, unknown> {
   return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 }

@@ -1,7 +1,7 @@
-/** Somebody by a name that stays the same over logins; nobody where it is undefined. */
+/** A user by a name that stays the same over logins; undefined if no user is signed in. */
 type SessionOwner = string | undefined;
 
-/** What a page that shows one person's data does, once somebody else or nobody is signed in. */
+/** What a page that shows one person's data does, once another user or no user is signed in. */
 export function wayOn(shownFor: SessionOwner, signedIn: SessionOwner): 'stay' | 'log-in' | 'reload' {
   if (shownFor === undefined || shownFor === signedIn) return 'stay';
   return signedIn === undefined ? 'log-in' : 'reload';
@@ -14,12 +14,14 @@ interface Area {
   readonly login: string;
 }
 
-/** Who logs out, or in as somebody else, does so in all tabs, and in pages that Back takes out of the browser's memory. */
+/**
+ * A user who logs out, or in as another user, does so in all tabs, and in pages restored from the back/forward cache.
+ */
 export function followSession({ shownFor, signedIn, login }: Area): void {
   const look = (event: Event) => {
     const way = wayOn(shownFor(), signedIn());
     if (way === 'stay') return;
-    // Whoever reads data again when a page is looked at would ask for it with a session that has ended.
+    // Queries that refetch when a page becomes visible would use a session that has ended.
     event.stopPropagation();
     // The next page takes a moment; until then nothing of the last one is to be read.
     document.body.hidden = true;
@@ -30,7 +32,7 @@ export function followSession({ shownFor, signedIn, login }: Area): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) look(event);
   });
-  // A tab that the browser had put to sleep heard of nothing.
+  // A tab that the browser had suspended received no event.
   document.addEventListener('visibilitychange', (event) => {
     if (document.visibilityState === 'visible') look(event);
   });

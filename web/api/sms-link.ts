@@ -12,7 +12,7 @@ export function clearLink(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** In words of the link: somebody who opens it has been sent no code. */
+/** Worded for the link: a user who opens it was not sent a code. */
 export function linkFailureText(
   error: unknown,
   texts: { readonly refused: string; readonly noAnswer: string },

@@ -31,7 +31,7 @@ export async function signIn(
   keepStaffSession(answer, store);
 }
 
-/** Forgets the session at once and tells the server, whether or not it hears. */
+/** Forgets the session at once and notifies the server, whether or not that succeeds. */
 export async function signOut({ store = localStore(), fetch: fetchNow }: Surroundings = {}): Promise<void> {
   const caller = leaving(readStaffToken(store));
   endStaffSession(store);
@@ -44,7 +44,7 @@ export function readStaffToken(store: KeyValueStore = localStore()): string | un
   return store.getItem(keys.token) ?? undefined;
 }
 
-/** Who works here, as far as the browser knows. A missing or unknown role means nobody. */
+/** The signed-in staff user, as far as the browser knows. A missing or unknown role means that no user is signed in. */
 export function readStaffSession(store: KeyValueStore = localStore()): StaffSession | undefined {
   const user = storedUser(store);
   const role = [store.getItem(keys.role), user.get('role')].find(isRole);

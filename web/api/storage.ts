@@ -35,7 +35,7 @@ export function sessionStore(): KeyValueStore {
   return openedSession;
 }
 
-/** What was stored as JSON, or nothing where it is absent or damaged. */
+/** Returns what was stored as JSON, or undefined if it is absent or damaged. */
 export function readJson(store: KeyValueStore, key: string): unknown {
   const text = store.getItem(key);
   if (text === null) return undefined;

@@ -6,18 +6,18 @@ import { useBusy } from './use-busy.ts';
 interface FailureTexts {
   /** Refused without words. */
   readonly refused: string;
-  /** No answer at all; where none is given, as a refusal. */
+  /** For no response at all; if it is not given, treated as a refusal. */
   readonly noAnswer?: string;
 }
 
 interface SubmitState {
   readonly isBusy: boolean;
-  /** What to say of the last try. */
+  /** The message about the last attempt. */
   readonly failure: string | undefined;
   readonly code: string | undefined;
   /** What is wrong with single fields: the first in words, the others by their mark alone. */
   readonly fields: FieldFailures;
-  /** Says what is wrong before anything is sent, under a field where it is about one; nothing takes it back. */
+  /** Shows what is wrong before anything is sent, under a field if it concerns one; undefined clears it. */
   readonly say: (text: string | undefined, field?: string) => void;
   readonly run: (task: () => Promise<void>) => void;
 }
@@ -78,7 +78,7 @@ export function useSubmit(texts: FailureTexts, options: SubmitOptions = {}): Sub
   };
 }
 
-/** Whoever cannot see the field is taken to it, and hears what is wrong with it. */
+/** The focus moves to the field, so that screen readers announce what is wrong with it. */
 function useFocusOnFailure(fields: FieldFailures): void {
   useEffect(() => {
     if (Object.keys(fields).length === 0) return;

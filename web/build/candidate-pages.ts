@@ -56,7 +56,7 @@ function wanted(address: string, manifest: Manifest, first: string): string {
   return `  <template id="wanted">\n${tags.join('')}    </template>\n  `;
 }
 
-/** A browser would write what an earlier visit typed into fields that stand in the document. */
+/** A browser would restore what was typed on an earlier visit into fields of the document. */
 function withoutRestoring(opening: string): string {
   return opening.replaceAll('<form ', '<form autocomplete="off" ');
 }

@@ -26,7 +26,7 @@ async function rewrite(file: string, change: (page: string) => string): Promise<
   return page;
 }
 
-/** The styles stand in the page itself, so that no second answer is awaited before it is shown. */
+/** The styles are inlined, so that the page is shown without waiting for a second response. */
 function fillIn(page: string, { content, styles }: PrerenderedPage): string {
   return withContent(page, content)
     .replaceAll(STYLESHEET, '')

@@ -15,7 +15,7 @@ import '../ui/plain/no-script.css';
 import '../ui/plain/theme.css';
 import { draw } from './draw.ts';
 
-/** The others say what the screen before has told them. */
+/** The others show what the previous screen passed to them. */
 const SCREENS: Partial<Record<string, ComponentType>> = {
   [screens.login]: LoginScreen,
   [screens.register]: RegisterScreen,

@@ -23,21 +23,22 @@ const SCREENS = [
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/;
 
 /**
- * Which files the pages share: so that whoever comes from the landing page has them already, and so that a screen is a
- * handful of files. Left alone the bundler makes a file of every few lines that two screens share, and a phone asks for
- * each of them by itself.
+ * Which files the pages share: so that a visitor who comes from the landing page has them already, and so that a screen
+ * is a handful of files. Left alone the bundler makes a file of every few lines that two screens share, and a phone
+ * asks for each of them by itself.
  */
 export const SHARED_CHUNKS = [
   { name: 'react', test: REACT, priority: 9 },
   // All that the landing page needs in one file, and nothing that it does not need.
   group('plain', 8, (id, leads) => !/[\\/]landing[\\/]/.test(id) && leads(LANDING)),
-  // What runs before React is there may not stand in a larger file; staff loads nothing that is the candidates' alone.
+  // What runs before React is loaded must not be part of a larger file; staff loads nothing that is the candidates'
+  // alone.
   group('start', 7, (_id, leads) => leads(FIRST_LINES) && leads(ANY_OF_STAFF)),
   group('first', 6, (id, leads) => leads(FIRST_LINES) && !FIRST_LINES.test(id)),
   group('frame', 5, (_id, leads) => leads(APP) && (leads(STAFF) || leads(NOT_FOUND))),
   group('app', 4, (_id, leads) => leads(APP) && !leads(ANY_OF_STAFF)),
   group('common', 3, (_id, leads) => leads(ANY_OF_STAFF) && [APP, ...SCREENS].some(leads)),
-  // Whoever signs in comes to the dashboard first.
+  // A candidate who signs in comes to the dashboard first.
   group('signed-in', 2, (_id, leads) => leads(DASHBOARD)),
   group('forms', 1, (_id, leads) => SCREENS.filter(leads).length > 1),
 ];

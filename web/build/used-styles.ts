@@ -1,8 +1,8 @@
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
-/** Rules within these are looked at one by one; what stands in any other block is kept as it is. */
+/** Rules within these are looked at one by one; the content of any other block is kept as it is. */
 const HOLDS_RULES = /^@(?:media|supports|layer|container)\b/;
 
-/** The rules of a packed style sheet that can apply to a page: those whose classes all stand in it. */
+/** The rules of a packed style sheet that can apply to a page: those whose classes all occur in it. */
 export function usedStyles(css: string, page: string): string {
   const classes = new Set(
     Array.from(page.matchAll(/class="([^"]*)"/g), ([, names = '']) => names.split(/\s+/)).flat(),

@@ -4,7 +4,7 @@ import { endCandidateSession, readCandidateSession } from '../api/candidate-sess
 import { type Caller, createCall } from '../api/client.ts';
 import { carryAlert } from '../ui/plain/alert/alert-store.ts';
 
-/** Whoever is signed in here. A session that the server no longer knows leads to the login, with a word why. */
+/** The signed-in candidate. A session that the server no longer knows leads to the login, with an explanation. */
 export const candidate: Caller = {
   token: () => readCandidateSession()?.token,
   sessionEnded: (message) => {

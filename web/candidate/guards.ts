@@ -5,7 +5,7 @@ import { followSession } from '../api/follow-session.ts';
 
 let shownFor: string | undefined;
 
-/** For screens of somebody who is signed in. */
+/** For screens of a signed-in candidate. */
 export function signedInOnly(): Response | null {
   shownFor = signedIn();
   return shownFor === undefined ? redirect(CANDIDATE_SCREENS.login) : null;

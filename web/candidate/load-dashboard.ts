@@ -1,4 +1,4 @@
-/** The dashboard's code, asked for by its route, and ahead of it by whoever is about to go there. */
+/** The dashboard's code, loaded by its route, and preloaded by screens that lead there. */
 export async function loadDashboard() {
   return (await import('./screens/dashboard/DashboardScreen.tsx')).DashboardScreen;
 }

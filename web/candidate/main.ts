@@ -15,7 +15,7 @@ captureUtm(location.search);
 const loadScreen = readCandidateSession() === undefined ? undefined : codeOf(location.pathname);
 if (loadScreen !== undefined) askAhead(location.pathname);
 await runInTurns();
-// Its route loads it again, and tells where that fails.
+// Its route loads it again, and reports a failure.
 const screen = loadScreen?.().catch(() => undefined);
 try {
   const { drawApp } = await import('./app.tsx');

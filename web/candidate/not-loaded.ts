@@ -1,6 +1,7 @@
 /**
- * Said where the line broke before the screen was there. Without React, which may be what is missing; it stands in the
- * document as text too, for want of the first file: it may name nothing outside of itself.
+ * Shown if the connection broke before the screen was loaded. Without React, which may be what is missing; it is also
+ * inlined into the document as text, in case the first file is missing: it must not refer to anything outside of
+ * itself.
  */
 export function sayNotLoaded(): void {
   const main = document.createElement('main');

@@ -4,7 +4,7 @@
  */
 export async function runInTurns(): Promise<void> {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
-    // Where one does not come, whoever imports it by name tells so.
+    // If one fails to load, the module that imports it by name reports the error.
     if (!(await hasRun(href))) return;
   }
 }

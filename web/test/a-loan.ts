@@ -1,7 +1,7 @@
 import { toApplicationNumber } from '@portal/contract/ids.ts';
 import type { Loan } from '@portal/contract/routes/loans.ts';
 
-/** The applicants of a loan, before anybody is named or gave a document. */
+/** The applicants of a loan, before any is named or has a document. */
 export const NO_APPLICANTS = {
   applicant1_name: null,
   applicant1_relationship: null,

@@ -19,7 +19,7 @@ export function anAttempt(own: Partial<PaymentAttempt> = {}): PaymentAttempt {
   };
 }
 
-/** How the fee stands of somebody who was selected and has paid nothing. */
+/** The fee of a candidate who was selected and has paid nothing. */
 export function aPaymentPicture(own: Partial<PaymentPicture> = {}): PaymentPicture {
   return {
     application_id: toApplicationNumber('KBP26-004182'),

@@ -1,7 +1,7 @@
 import { toApplicationId, toApplicationNumber } from '@portal/contract/ids.ts';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 
-/** A row of the staff's list: somebody who registered and has given and paid nothing yet. */
+/** A row of the staff's list: a candidate who registered and has filled in and paid nothing yet. */
 export function aStaffApplication(own: Partial<StaffApplication> = {}): StaffApplication {
   return {
     id: toApplicationId(7),

@@ -1,7 +1,7 @@
 import { toApplicationNumber } from '@portal/contract/ids.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 
-/** The application of somebody who has just registered. */
+/** The application of a candidate who has just registered. */
 export function anApplication(own: Partial<ApplicationData> = {}): ApplicationData {
   return {
     application_id: toApplicationNumber('KBP26-004182'),

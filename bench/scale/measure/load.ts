@@ -9,7 +9,7 @@ export interface Target {
 
 const PAUSE_MS = 300;
 
-/** Answers a second, by so many connections at once. */
+/** Returns responses per second, with so many connections at once. */
 export async function throughput(target: Target, connections: number, forMs: number): Promise<number> {
   const request = requestFor(target.url, target.token);
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(target.url)));

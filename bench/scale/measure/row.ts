@@ -13,7 +13,7 @@ export interface Bench {
 export interface Row {
   readonly work: string;
   readonly ours: string;
-  /** Nothing where only a bound is to be held. */
+  /** Undefined if only a bound is to be held. */
   readonly floor?: string;
   readonly ratio?: number;
   readonly toReach: string;

@@ -1,4 +1,4 @@
-/** A plan of months and the flat yearly rate a lender quotes for it; a range where it decides person by person. */
+/** A plan of months and the flat yearly rate a lender quotes for it; a range if it depends on the person. */
 export type LoanTenure = {
   readonly months: number;
   readonly rateFrom: number;

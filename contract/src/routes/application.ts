@@ -32,7 +32,7 @@ const applicationData = z.object({
   submitted_at: z.string().nullable(),
   /** Why the application is open again. */
   reopen_reason: z.string().nullable(),
-  /** What the program asks for and the answers do not show; it keeps nobody from submitting. */
+  /** Requirements of the program that the answers do not meet; they do not prevent submission. */
   eligibility: z.array(z.object({ field_name: z.string(), text: z.string() })),
   /** Lines for the dashboard, newest first. */
   notifications: z.array(z.object({ kind: z.string(), text: z.string(), created_at: z.string() })),

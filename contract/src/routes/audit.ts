@@ -29,7 +29,7 @@ export const auditRoutes = {
           after: changedFields,
           ip: text,
           request_id: text,
-          /** Whether it stands in the chain already. */
+          /** Whether it is part of the chain already. */
           is_sealed: z.boolean(),
         }),
       ),

@@ -48,7 +48,7 @@ const loginBody = shapeByKey(
 export const registrationWithCode = z.object({ name, email, mobile, otp, ...utmFields });
 const registerBody = shapeByKey('link', linkBody, registrationWithCode);
 
-/** Either the code or the link that proves the number, or the details of somebody to call back. */
+/** Either the code or the link that proves the number, or the details of a visitor to call back. */
 const callbackBody = shapeByKey(
   'link',
   linkBody,

@@ -19,7 +19,7 @@ export function clearableName(maxLength: number) {
   return clearableText(maxLength).refine((value) => !hasHiddenCharacter(value ?? ''), HIDDEN_CHARACTERS_TEXT);
 }
 
-/** A number as JSON or as typed; `read` answers nothing where it is none that can be meant. */
+/** A number as JSON or as typed; `read` returns undefined if the number makes no sense for the field. */
 export function clearableNumber(
   pattern: RegExp,
   message: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
 import { SAVE_REFUSED } from './refusals.ts';
 
-/** What whoever sends a document by itself is answered: which field it stands in, and its stored path. */
+/** The response to the upload of a single document: its field, and its stored path. */
 export const uploadedDocument = z.object({
   message: z.string(),
   field_name: z.string(),

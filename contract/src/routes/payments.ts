@@ -79,7 +79,7 @@ export type PaymentAttempt = z.output<typeof attempt>;
 
 export const checkedPayments = paymentPicture.extend({
   message: z.string(),
-  /** Not, where the bank did not answer; it is asked again without anybody's doing. */
+  /** False if the bank did not respond; the portal asks it again on its own. */
   answered: z.boolean(),
 });
 

@@ -51,7 +51,7 @@ export const staffApplication = z.object({
   payment_comment: text,
   cheque_cash_payemnt_amount: z.number().nullable(),
   payment_history: z.array(onlinePayment),
-  /** What the candidate is told while the application is open again. */
+  /** What the candidate sees while the application is open again. */
   reopen_reason: text,
   /** Sent back with a change: where another change came between, it is refused. */
   version: z.number().int(),

@@ -23,7 +23,7 @@ export const newPassword = passwordText(
   passwordTooShortText(PASSWORD_MIN_LENGTH),
 );
 
-/** A password that exists already; whether it is right is not for the contract to say. */
+/** A password that exists already; the contract does not decide whether it is correct. */
 export function presentPassword(missing: string) {
   const tooLongToBeOne = 1000;
   return passwordText(

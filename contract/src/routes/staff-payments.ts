@@ -34,7 +34,7 @@ const paymentRecord = z.object({
   refunded_amount: z.number(),
   razorpay_payment_status: text,
   razorpay_payment_method: text,
-  /** 'Full' where this payment alone covers the fee, else 'Installment'. */
+  /** 'Full' if this payment alone covers the fee, else 'Installment'. */
   payment_type: text,
   /** Counts captured ones. */
   installment_number: z.number().int().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, NO_INPUT, PUBLIC } from '../route.ts';
 
-/** For whoever runs the portal: is it alive, and can it serve. */
+/** For the operator: is the portal alive, and can it serve. */
 export const systemRoutes = {
   alive: defineRoute({
     ...NO_INPUT,
@@ -18,7 +18,7 @@ export const systemRoutes = {
     path: '/readyz',
     summary: 'The database and the file storage answer',
     access: PUBLIC,
-    /** The portal is ready; the operator is told what to look at. */
+    /** The portal is ready; the operator learns what to check. */
     reply: z.object({ status: z.literal('ready'), warnings: z.array(z.string()).optional() }),
     errors: ['UNAVAILABLE'],
   }),

@@ -11,7 +11,7 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 export const REASON_MAX_LENGTH = 500;
 
-/** What the candidate is told of. */
+/** What the candidate is notified of. */
 export type ToldStatusChange = 'reopened' | 'selected' | 'rejected';
 
 export interface StatusMove {

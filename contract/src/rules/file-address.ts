@@ -6,7 +6,7 @@ export function withoutUploads(path: string): string {
   return path.replace(/^uploads\//, '');
 }
 
-/** The address of a stored file, for whoever holds a token for it. */
+/** The address of a stored file, for the holder of a token for it. */
 export function fileAddress(path: string, token: string): string {
   return `${API_BASE}/${encodedPath(path)}?token=${encodeURIComponent(token)}`;
 }

@@ -10,7 +10,7 @@ export type FileContentType = keyof typeof FILE_EXTENSIONS;
 export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** A picture that unpacks to more would hurt whoever opens it. */
+/** A picture that unpacks to more would exhaust the memory of the program that opens it. */
 export const MOST_PIXELS_A_SIDE = 12_000;
 export const MOST_PIXELS = 50_000_000;
 

@@ -8,7 +8,7 @@ export const NAME_MAX_LENGTH = 100;
 export const EMAIL_MAX_LENGTH = 254;
 export const CITY_MAX_LENGTH = 100;
 
-/** Each check answers the text to show, or nothing where the value is fine. */
+/** Each check returns the text to show, or undefined if the value is valid. */
 export type Check = (value: string) => string | undefined;
 
 // Digits of other scripts are none that a gateway dials.

@@ -7,7 +7,7 @@ export function paiseToRupees(paise: Paise): number {
   return paise / PAISE_PER_RUPEE;
 }
 
-/** Nothing where the number is no amount: not finite, finer than a paisa, or too large to be exact. */
+/** Returns undefined if the number is not an amount: not finite, finer than a paisa, or too large to be exact. */
 export function rupeesToPaise(rupees: number): Paise | undefined {
   if (!Number.isFinite(rupees)) return undefined;
   const paise = Math.round(rupees * PAISE_PER_RUPEE);
@@ -20,12 +20,12 @@ export function sumOfRupees(amounts: readonly number[]): number {
   return paiseToRupees(amounts.reduce((sum, rupees) => sum + Math.round(rupees * PAISE_PER_RUPEE), 0));
 }
 
-/** `Rs 2,36,000`, with paise only where there are some. */
+/** `Rs 2,36,000`, with paise only if there are any. */
 export function formatRupees(rupees: number): string {
   return `Rs ${groupedTheIndianWay(rupees.toFixed(Number.isInteger(rupees) ? 0 : 2))}`;
 }
 
-/** `2,36,000.00`, as it stands in a column of figures. */
+/** `2,36,000.00`, as shown in a column of figures. */
 export function formatFigure(rupees: number): string {
   return groupedTheIndianWay(rupees.toFixed(2));
 }

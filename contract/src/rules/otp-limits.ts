@@ -29,7 +29,7 @@ export function waitForOtpText(seconds: number): string {
   return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another OTP.`;
 }
 
-/** Said where no further SMS is sent while the last one can still be used. */
+/** Shown if no further SMS is sent while the last one can still be used. */
 export function sentBeforeText(kind: 'code' | 'link', secondsAgo: number): string {
   const ago = `to this number ${agoText(secondsAgo)} ago`;
   return kind === 'code'

@@ -11,7 +11,7 @@ export interface PageFacts {
   readonly total_is_exact: boolean;
 }
 
-/** What a list says of itself; where it was counted to the bound and beyond, the pages end at the bound. */
+/** The facts of a list; if it has more rows than the bound, the pages end at the bound. */
 export function pageFacts(counted: number, page: number, perPage: number, isBounded: boolean): PageFacts {
   const isBeyond = isBounded && counted > COUNTED_UP_TO;
   const total = isBeyond ? COUNTED_UP_TO : counted;

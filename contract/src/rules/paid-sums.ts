@@ -15,7 +15,7 @@ export function paidOnline({ payment_history: payments }: OnlinePayments): numbe
   return sumOfRupees(captured.map(({ razorpay_payment_amount: amount }) => amount));
 }
 
-/** Something was paid, be it more than was asked. */
+/** Something was paid, possibly more than was due. */
 export function isPaid(application: {
   readonly total_amount_paid: number;
   readonly excess_amount: number;

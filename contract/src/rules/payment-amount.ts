@@ -12,7 +12,7 @@ export function isPayableAmount(amount: Paise, payable: Paise): boolean {
   return amount >= LEAST_PAYMENT_PAISE && (left === 0 || left >= LEAST_PAYMENT_PAISE);
 }
 
-/** What somebody typed, in rupees, as paise; nothing where it cannot be paid. */
+/** Converts the typed rupees to paise; returns undefined if that amount cannot be paid. */
 export function payablePaise(rupees: number, payable: Paise): Paise | undefined {
   const amount = rupeesToPaise(rupees);
   return amount !== undefined && isPayableAmount(amount, payable) ? amount : undefined;

@@ -1,4 +1,4 @@
-/** How often somebody may have the bank asked; the portal asks by itself besides. */
+/** How often a candidate may have the bank asked; the portal also asks on its own. */
 export const CHECK_WINDOW_SECONDS = 60;
 export const CHECKS_BY_CANDIDATE = 10;
 /** The desk asks for many. */

@@ -1,4 +1,4 @@
-/** Who did something to an application, where it was no person. */
+/** The actor of a change to an application, if it was not a person. */
 export const HISTORY_TEXTS = {
   portal: 'The portal',
   paymentProvider: 'The payment provider',

@@ -16,7 +16,7 @@ export function loanApprovedNotification(lender: string, amount: string): string
   return `${lender} approved your loan of ${amount}. We tell you here and by SMS when it is paid toward your fee.`;
 }
 
-/** Amounts in words; nothing where no part of it is such. */
+/** Amounts in words; undefined if there is no such part. */
 interface DisbursedWords {
   readonly toFee: string | undefined;
   readonly aboveFee: string | undefined;

@@ -10,7 +10,7 @@ export function olderCopyText<Row>(fields: ShownFields<Row>, recorded: Row, sent
   return sentences('Somebody else changed this row after you opened it.', fields, recorded, sent);
 }
 
-/** The edit does not say on which copy it was made, and would take back recorded money. */
+/** The edit does not tell which copy it was made on, and would take back recorded money. */
 export function unknownCopyText<Row>(fields: ShownFields<Row>, recorded: Row, sent: Row): string {
   return sentences('Money is already recorded in this row.', fields, recorded, sent);
 }

@@ -2,7 +2,7 @@ import { paymentRoutes } from '@portal/contract/routes/payments.ts';
 import { ask } from '../ask.ts';
 import type { SelectedCandidate } from './selected.ts';
 
-/** Somebody who is selected and pays as often as the journey asks for. */
+/** A candidate who is selected and pays as often as the journey asks for. */
 export interface Payer extends SelectedCandidate {
   /** Pays without a browser and answers the provider's number of the payment. */
   readonly pay: (

@@ -4,7 +4,7 @@ import { logInStaffByApi } from '../sessions.ts';
 import { editApplication, findApplication } from '../staff.ts';
 import type { SubmittedCandidate } from './submitted.ts';
 
-/** Somebody who may pay. */
+/** A candidate who may pay. */
 export interface SelectedCandidate extends SubmittedCandidate {
   /** What the portal knows of the money. */
   readonly picture: () => Promise<PaymentPicture>;

@@ -18,7 +18,7 @@ export interface SubmittedCandidate extends SignedInCandidate {
   readonly read: () => Promise<ApplicationData>;
 }
 
-/** Registers somebody, fills the whole form and submits it. */
+/** Registers a candidate, fills in the whole form and submits it. */
 export async function submittedApplication(
   portal: string,
   person: Person,
@@ -39,7 +39,7 @@ export async function submittedApplication(
   return { ...candidate, read: () => ask(portal, 'GET', applicationRoutes.read.path, undefined, token) };
 }
 
-/** Answers all that is typed, so that the form opens at its documents. */
+/** Fills in every typed field, so that the form opens at its documents. */
 export async function answerQuestions(
   portal: string,
   token: string,

@@ -26,7 +26,7 @@ export interface Store {
   refundsOf(paymentId: string): readonly Refund[];
   /** Oldest first. */
   undelivered(): readonly WebhookEvent[];
-  /** Durable once it returns. Answers the events to be sent. */
+  /** Durable once it returns. Returns the events to be sent. */
   record(change: Change): readonly WebhookEvent[];
   close(): void;
 }

@@ -34,7 +34,7 @@ export interface Portal {
   readonly staffLogin: string | undefined;
   /** Where Prometheus asks; undefined if no port is set. */
   readonly metricsUrl: string | undefined;
-  /** Answers the address it listens on. */
+  /** Returns the address it listens on. */
   listen(): Promise<string>;
   stop(): Promise<void>;
 }

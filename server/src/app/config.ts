@@ -17,7 +17,7 @@ export interface Config extends Omit<Settings, 'DATA_DIR' | 'API_DOCS'> {
   readonly passwordMinLength: number;
   readonly sms: SmsSettings;
   readonly payments: PaymentSettings;
-  /** Uploads are kept on disk where there is none. */
+  /** Uploads are kept on disk if it is not set. */
   readonly s3: S3Settings | undefined;
 }
 

@@ -28,7 +28,7 @@ const REPORT_SILENCE_MS = 3000;
 const ANSWERS_WITHIN_MS = 1500;
 
 export const EXPORTS_AT_ONCE = 3;
-// One more, by which an export that nobody waits for is cancelled.
+// One more, used to cancel an export that no client waits for.
 const REPORT_POOL = EXPORTS_AT_ONCE + 1;
 
 /** The configured PostgreSQL, or the portal's own; migrated either way. */
@@ -60,7 +60,7 @@ export async function openDatabase(config: Config, log: Log, outages: OutageLog)
       applicationName: 'portal-reports',
       poolSize: REPORT_POOL,
       statementTimeoutMs: REPORT_TIMEOUT_MS,
-      // A report may take long to find its first row: it is given up where the server answers nobody else either.
+      // A report may take long to find its first row: it is given up only if the server answers no other query either.
       patience: { ms: () => REPORT_SILENCE_MS, isWorthWaiting: () => answers(address) },
     },
     lost,

@@ -9,8 +9,8 @@ export const SANDBOX_USER: FirstUser = {
 };
 
 /**
- * Makes the configured first staff user, or in the sandbox a fixed one, where nobody has that name. Answers what may
- * be printed: the sandbox's pair, as long as it opens the panel.
+ * Creates the configured first staff user, or in the sandbox a fixed one, unless that name is taken. Returns what may
+ * be printed: the sandbox's name and password, as long as they open the panel.
  */
 export async function prepareFirstStaffUser(
   config: Config,

@@ -34,7 +34,7 @@ async function inTime<Result>(check: Promise<Result>, lateError: () => Error): P
     return await Promise.race([check, late]);
   } finally {
     answered.abort();
-    // Whichever came second has nobody who waits for it.
+    // The promise that settles second has no caller waiting for it.
     late.catch(() => undefined);
     check.catch(() => undefined);
   }

@@ -10,7 +10,7 @@ export async function openMetrics(config: Config, registry: Registry): Promise<M
     return await startMetricsServer(registry, { host, port });
   } catch (error) {
     if (!isTaken(error)) throw error;
-    // Without its metrics nobody would see how the process does, so it says so instead of serving.
+    // Without metrics the process cannot be monitored, so it reports the failure instead of serving.
     throw new ConfigError([
       `METRICS_PORT ${port} of ${host} is in use. Each process on a machine needs one of its own.`,
     ]);

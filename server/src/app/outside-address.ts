@@ -23,7 +23,7 @@ export function isThisMachine(url: string): boolean {
   return url.startsWith('/') || isOwnHost(new URL(url).hostname);
 }
 
-/** Whether somebody between the portal and its database could read along. */
+/** Whether a third party between the portal and its database could read the traffic. */
 export function isPlainDatabase(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { hostname, searchParams } = new URL(url);

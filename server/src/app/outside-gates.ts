@@ -6,15 +6,15 @@ import type { Sms } from '../modules/notifications/sms-gateway.ts';
 /** The gates that calls to services outside pass through, one for each kind of call. */
 export interface OutsideGates {
   readonly payments: OutsideGate;
-  /** Somebody waits for a code; a thousand other messages must not stand before it. */
+  /** A user waits for a code; a thousand other messages must not be sent before it. */
   readonly askForSms: (sms: Sms) => CallOutside;
 }
 
 // A number gets one message after the other.
 const PER_MOBILE = 2;
-// Nobody waits for the answer; with the call itself it is shorter than the queue's first retry.
+// No user waits for the response; together with the call itself it is shorter than the queue's first retry.
 const SMS_WAIT_MS = 4000;
-// A call that is cut short may have been heard by the gateway, and the message would be sent again.
+// A call that is cut short may have reached the gateway, and the message would be sent twice.
 const SMS_LIMITS = { perKey: PER_MOBILE, waitMs: SMS_WAIT_MS, countsWait: false };
 
 export function createOutsideGates(atOnce: number, registry: Registry): OutsideGates {

@@ -9,7 +9,7 @@ export function passwordMinLength({ NODE_ENV: mode, PASSWORD_MIN_LENGTH: set }: 
   return set ?? (mode === 'production' ? PRODUCTION_PASSWORD_LENGTH : PASSWORD_MIN_LENGTH);
 }
 
-/** The first user's password follows the rules that hold for everybody else's. */
+/** The first user's password follows the same rules as all others. */
 export function adminPasswordMistake(settings: Settings): string | undefined {
   const { ADMIN_PASSWORD: password, ADMIN_USERNAME: username = '' } = settings;
   if (password === undefined) return undefined;

@@ -3,7 +3,10 @@ import { secretFingerprint } from '../db/schema/secrets.ts';
 import { sameBytes, type Secrets } from '../kernel/secrets.ts';
 import { ConfigError } from './config.ts';
 
-/** The first process to start decides; one that comes with another key is told so instead of failing on every code. */
+/**
+ * The first process to start decides; one that starts with another key gets an error at once instead of failing on
+ * every code.
+ */
 export async function refuseAnotherKey(database: Database, secrets: Secrets): Promise<void> {
   const fingerprint = secrets.keyedHash('fingerprint of this key');
   await database.insert(secretFingerprint).values({ fingerprint }).onConflictDoNothing();

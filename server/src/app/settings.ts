@@ -23,7 +23,7 @@ const commaList = z
       .filter((part) => part !== ''),
   );
 
-/** Of nobody, for tries; production refuses it. */
+/** A placeholder number for trying the portal; production refuses it. */
 export const SAMPLE_GSTIN = '27AAAAA0000A1Z5';
 
 const exceptions = Object.keys(UNSAFE_EXCEPTIONS);

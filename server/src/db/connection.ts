@@ -53,7 +53,7 @@ const IDLE_CONNECTION_MS = 30_000;
 // A process that hangs in a transaction must not hold its locks for ever.
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
-/** A connection whose other end is gone without a word is found by the system, also while it rests. */
+/** TCP keepalive detects a connection whose other end disappeared silently, also while it is idle. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 const CONNECT_WITHIN_MS = 2000;
@@ -109,14 +109,15 @@ export function connect(settings: DatabaseSettings, reportLostConnection: (error
 /** The caller for whom a connection is prepared may be any; it holds its place in the pool no longer than to connect. */
 const PATIENCE_TO_PREPARE: Patience = { ms: () => CONNECT_WITHIN_MS };
 
-// The server looks so often whether the one it works for is still there, and stops where it is not.
+// How often the server checks that its client is still connected; it stops the statement if not.
 const LOOK_FOR_CLIENT_MS = 1000;
 
 async function prepareConnection(
   client: ClientBase,
   { patience, onAnswer }: DatabaseSettings,
 ): Promise<void> {
-  // Lost while in use: whoever uses it learns it from the next query; without a listener the process would end.
+  // Lost while in use: the user of the connection gets the error from the next query; without a listener the process
+  // would end.
   client.on('error', () => undefined);
   if (onAnswer !== undefined) client.on('drain', onAnswer);
   if (patience !== undefined) giveUpOnSilence(client, PATIENCE_TO_PREPARE);

@@ -6,11 +6,11 @@ import type { MigrationFile } from './migration-files.ts';
 import { MigrationError, readMigrations } from './migration-files.ts';
 import { pendingMigrations } from './migration-plan.ts';
 
-// Any number, as long as nobody else on the same database uses it.
+// Any number that no other program on the same database uses.
 const LOCK = 4_182_001_846;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Brings the database to the state of the folder's files, once however many processes start; answers what it ran. */
+/** Brings the database to the state of the folder's files, once however many processes start; returns what it ran. */
 export async function migrate(address: DatabaseAddress, folder: string): Promise<string[]> {
   const files = await readMigrations(folder);
   const client = new Client({

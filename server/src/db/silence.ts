@@ -11,7 +11,7 @@ export interface Patience {
 const LONGEST_IN_REQUEST_MS = 3500;
 const SHORTEST_IN_REQUEST_MS = 2000;
 
-/** As long as the caller waits; for background work, which nobody waits for, what is given. */
+/** As long as the caller waits; for background work, which has no waiting caller, the given time. */
 export function patienceOfCaller(backgroundMs: number): Patience {
   return {
     ms() {
@@ -58,7 +58,7 @@ export function giveUpOnSilence(client: ClientBase, patience: Patience): void {
     if (!isStillSilent()) return;
     if (isWorthWaiting) return start();
     isOver = true;
-    // With a statement under way this closes the socket at once, without a word to the server.
+    // While a statement is running this closes the socket at once, without notifying the server.
     await connection.end();
   }
   Reflect.set(client, 'query', (...statement: readonly unknown[]): unknown => {

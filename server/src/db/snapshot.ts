@@ -78,7 +78,7 @@ function snapshotOf(pool: Pool, client: PoolClient, backend: Backend): Snapshot 
   };
 }
 
-/** Asked for while the batch before it is used; where that goes wrong it is told to whoever asks for this one. */
+/** Asked for while the batch before it is used; an error is passed on to the caller that asks for this one. */
 function ahead<Result>(fetching: Promise<Result>): Promise<Result> {
   fetching.catch(() => undefined);
   return fetching;

@@ -24,7 +24,7 @@ export interface StaffRequest {
 
 export type Actor = CandidateActor | StaffActor;
 
-/** Who holds this session token; nothing where it is unknown, ended or expired. */
+/** Returns the holder of this session token, or undefined if it is unknown, ended or expired. */
 export type SessionReader = (token: string) => Promise<Actor | undefined>;
 
 /** Whether a session that was admitted before still is. */

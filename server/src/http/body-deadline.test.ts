@@ -30,7 +30,7 @@ async function* slowly() {
 const head = (type: string) =>
   `POST /json HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 20\r\n\r\n{"a":`;
 
-/** Sends only the beginning of a body; answers whether the server hung up meanwhile. */
+/** Sends only the beginning of a body; returns whether the server hung up meanwhile. */
 function drip(contentType: string, waitMs: number): Promise<'hung up' | 'kept'> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(head(contentType)));

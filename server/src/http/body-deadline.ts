@@ -21,7 +21,7 @@ export function registerBodyDeadline(http: FastifyInstance, seconds = JSON_BODY_
   });
 }
 
-/** Where there is none its end is never told, and a long download would be cut off instead. */
+/** Without a body its end is never reported, and a long download would be cut off instead. */
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

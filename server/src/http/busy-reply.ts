@@ -7,7 +7,7 @@ import { errorBody } from './error-reply.ts';
 const BUSY = new AppError('UNAVAILABLE');
 const BUSY_BODY = errorBody(BUSY);
 
-/** Readies a reply that asks to come back, which costs next to nothing. Answers its body. */
+/** Prepares a reply that asks the client to retry later, which costs next to nothing. Returns its body. */
 export function busyReply(reply: FastifyReply): ErrorReply {
   void reply
     .code(BUSY.status)

@@ -60,9 +60,9 @@ export function errorBody(error: AppError): ErrorReply {
 const PREMATURE_CLOSE = 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
- * Whether it failed because the client left, before its body was whole or before its answer was. The error of a body that
- * was cut off looks like a lost connection of ours, and is told apart by being the request's own. Anything else that
- * fails for a client who left is judged as ever; and a request that we end ourselves carries an `AppError`.
+ * Whether it failed because the client left, before its body was whole or before its answer was. The error of a body
+ * that was cut off looks like a lost connection of ours, and is told apart by being the request's own. Anything else
+ * that fails for a client that left is handled as usual; and a request that we end ourselves carries an `AppError`.
  */
 function isOfAbsentClient(error: unknown, { raw: { errored, socket } }: FastifyRequest): boolean {
   if (errored instanceof AppError) return false;
@@ -74,12 +74,12 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Nobody reads it; it is what a request that cannot be read gets. */
+/** Not meant for people: it is the reply to a request that cannot be parsed. */
 function asRefusal(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError('MALFORMED_REQUEST', { cause: error });
 }
 
-/** A call that found no place is told when to come back; nothing failed. */
+/** A call that found no free place gets a Retry-After; nothing failed. */
 function isBusy(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE' && error.retryAfterSeconds !== undefined;
 }

@@ -69,7 +69,7 @@ export async function* readParts(request: FastifyRequest, limits: MultipartLimit
   } catch (error) {
     throw refusalOf(error);
   } finally {
-    // Whoever sends gets the answer only once the rest of the request is read.
+    // The client gets the response only once the rest of the request is read.
     request.raw.unpipe();
     request.raw.resume();
   }

@@ -54,7 +54,7 @@ const statusOf = async (route: Route) => {
   return answer.status;
 };
 
-/** Calls that are all being worked on; answers how to wait for them. */
+/** Calls that are all being worked on; returns how to wait for them. */
 async function working(route: Route, count: number): Promise<() => Promise<number[]>> {
   const before = held.length;
   const calls = Array.from({ length: count }, () => statusOf(route));

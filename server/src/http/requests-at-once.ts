@@ -11,8 +11,8 @@ const SHARES: Readonly<Record<Share, number>> = {
 
 /**
  * Works on so many calls at once and asks the others to come back: past that, each more would only make all of them
- * late. Payments and strangers at the staff panel have places of their own. Nobody holds a place by being
- * slow to send or to read: a place is held while there is something to do.
+ * late. Payments and strangers at the staff panel have places of their own. A client that is slow to send or to read
+ * holds no place: a place is held only while there is work to do.
  */
 export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number): void {
   const working = new WeakSet<FastifyRequest>();

@@ -117,7 +117,7 @@ function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
       request.acting = actingOf(route, sessionOf(who));
     },
     handler: async (request, reply) => {
-      // Answers speak of people; a handler whose answer may be kept says so itself.
+      // Responses contain personal data; a handler whose response may be cached sets that itself.
       void reply.header('cache-control', 'no-store');
       const call = {
         params: parseInput(route.params, request.params),

@@ -3,7 +3,7 @@ import { tooManySavesText } from '@portal/contract/rules/save-limit.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { presentedBy } from './token-owner.ts';
 
-/** Counts a save of a candidate; answers the seconds to wait if that is one too many. */
+/** Counts a save of a candidate; returns the seconds to wait if that is one too many. */
 export type TakeSave = (candidateId: number) => Promise<number | undefined>;
 
 /** Holds the saves of one candidate to a number in a minute, before a byte of the body is read. */

@@ -31,7 +31,7 @@ export interface HttpOptions {
   readonly version: string;
   readonly publicUrl: string;
   readonly trustedProxies: readonly string[];
-  /** Where the built web is; nothing where another process serves it. */
+  /** The folder of the built web; undefined if another process serves it. */
   readonly webFolder: string | undefined;
   readonly sandboxUrl: string | undefined;
   /** What the payment screen lets in for the provider's checkout; undefined if it is of our own origin. */

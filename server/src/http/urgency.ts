@@ -9,12 +9,12 @@ export type Urgency = 'always' | 'first' | 'ordinary';
 /** Whose places at the front door a call takes. */
 export type Share = 'payments' | 'staff-strangers' | 'others';
 
-/** Strangers ask here for what costs much; they shall not take the places of anybody else. */
+/** Strangers request expensive work here; they must not take the places of other users. */
 const STAFF_STRANGERS = new Set<string>(
   [staffAuthRoutes.forgotPassword, staffAuthRoutes.signup].map(({ path }) => path),
 );
 
-/** Whoever runs the portal must be able to ask it even then. */
+/** The operator must be able to query the portal even then. */
 const ALWAYS = new Set<string>([systemRoutes.alive.path, systemRoutes.ready.path]);
 
 /** Money that is under way; a statement as PDF can wait. */
@@ -29,7 +29,7 @@ const FIRST = new Set<string>(
 );
 
 /**
- * A staff login takes no place here: it is not known yet whether a known browser calls, and strangers shall not use up
+ * A staff login takes no place here: it is not known yet whether a known browser calls, and strangers must not use up
  * the places of known browsers. The staff module has places for both.
  */
 export function hasOwnPlaces({ routeOptions }: FastifyRequest): boolean {

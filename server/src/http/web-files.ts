@@ -11,7 +11,7 @@ export interface Page {
   readonly plain: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
-  /** The scripts that stand in it, as a content policy names them. */
+  /** Its inline scripts, as a content security policy names them. */
   readonly inlineScripts: readonly string[];
 }
 

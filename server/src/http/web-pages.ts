@@ -73,7 +73,7 @@ export function wantsPage(request: FastifyRequest): boolean {
   return isPage && request.headers.accept?.includes('text/html') === true;
 }
 
-/** For an address that nobody has: below the staff's there is their own page, with the way to their screens. */
+/** For an unknown address: under the staff panel's path it is a page of its own, with links to the staff screens. */
 export function pageOfNowhere({ admin, notFound }: BuiltWeb, request: FastifyRequest): Page {
   return /^\/admin[/-]/.test(request.url) ? admin : notFound;
 }

@@ -30,7 +30,8 @@ const CONNECT_WITHIN_MS = 4000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const LISTEN_CHECK_EVERY_MS = 5000;
 const LISTEN_CHECK_WITHIN_MS = 3000;
-// A job whose worker gave no sign for so long is given to another one: its process ended, or never heard that it got it.
+// A job whose worker sent no heartbeat for so long is given to another one: its process ended, or never learned that it
+// got it.
 const JOB_SIGN_SECONDS = 60;
 const LOOK_FOR_LOST_JOBS_SECONDS = 30;
 const URGENT = 1;

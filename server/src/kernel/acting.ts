@@ -18,8 +18,8 @@ export function actingFor<Result>(session: ActingSession, work: () => Result): R
 }
 
 /**
- * Runs work that the portal does by itself although a request started it, such as recording what the bank answered.
- * It is done also where the session has ended meanwhile.
+ * Runs work that the portal does by itself although a request started it, such as recording what the bank answered. It
+ * is done even if the session has ended meanwhile.
  */
 export function actingForPortal<Result>(work: () => Result): Result {
   return current.exit(work);

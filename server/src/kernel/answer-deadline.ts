@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** By when a caller is answered; known to everything that is awaited for the answer. */
+/** By when a caller must get a response; known to everything that the response waits for. */
 export interface AnswerDeadline {
   /** By `performance.now()`. */
   at: number;
@@ -19,7 +19,7 @@ export function withDeadline<Result>(deadline: AnswerDeadline, work: () => Resul
   return deadlines.run(deadline, work);
 }
 
-/** Starts the time anew: until now the portal waited for its caller, who was still sending. */
+/** Restarts the time: until now the portal waited for its caller, who was still sending. */
 export function renewDeadline(): void {
   const deadline = deadlines.getStore();
   if (deadline !== undefined) deadline.at = newDeadline().at;

@@ -2,7 +2,7 @@ import type { ErrorDetails } from '@portal/contract/error-reply.ts';
 import { ERRORS, type ErrorCode, type FieldErrors } from '@portal/contract/errors.ts';
 
 interface AppErrorOptions {
-  /** Said instead of the code's own text. */
+  /** Sent instead of the code's own text. */
   readonly text?: string;
   readonly fields?: FieldErrors;
   readonly retryAfterSeconds?: number;
@@ -10,7 +10,7 @@ interface AppErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A refusal that the caller is told about. Anything else that is thrown is a defect and answers 500. */
+/** A refusal that is reported to the caller. Anything else that is thrown is a defect and returns 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -1,11 +1,11 @@
 import { actingForPortal } from './acting.ts';
 import type { Log } from './log.ts';
 
-/** Work that no caller waits for, so that the time of an answer tells nothing about it. */
+/** Work that no caller waits for, so that the response time reveals nothing about it. */
 export interface Background {
-  /** Starts the work now. A failure is logged and goes no further. */
+  /** Starts the work now. A failure is logged and not propagated. */
   soon(work: () => Promise<void>): void;
-  /** Resolves once no work is under way, also none that other work started. */
+  /** Resolves once no work is running, including work started by other work. */
   settled(): Promise<void>;
 }
 

@@ -1,23 +1,23 @@
 import type { Clock } from './clock.ts';
 
-/** One reading of another clock, which was asked over a line. */
+/** One reading of another clock, taken over a network. */
 export interface ClockSample {
-  /** By the clock that is corrected, in the middle of the round trip. */
+  /** By the corrected clock, in the middle of the round trip. */
   readonly ownMs: number;
   readonly otherMs: number;
   readonly roundTripMs: number;
 }
 
-// A difference below this is approached by halves; a larger one is no drift, and is taken over at once.
+// A difference below this is approached by halves; a larger one is not drift, and is applied at once.
 const STEP_MS = 1000;
 
-/** The machine's time as it goes on by the timer that nobody can set, wherever the wall clock jumps meanwhile. */
+/** The machine's time, advanced by the monotonic timer, wherever the wall clock jumps meanwhile. */
 export function steadyClock(): Clock {
   const originMs = Date.now() - performance.now();
   return { now: () => new Date(originMs + performance.now()) };
 }
 
-/** A clock that is held to another one by samples of it. */
+/** A clock that follows another one by samples of it. */
 export class CorrectedClock implements Clock {
   readonly #own: Clock;
   #aheadMs = 0;
@@ -44,7 +44,7 @@ export class CorrectedClock implements Clock {
     const marginMs = best.roundTripMs / 2;
     const isFirst = this.#isFirst;
     this.#isFirst = false;
-    // What the round trip alone explains is no difference.
+    // A difference within the round trip does not count.
     if (Math.abs(change) <= marginMs) return 0;
     const isStep = Math.abs(change) - marginMs >= STEP_MS;
     this.#aheadMs += isStep || isFirst ? change : change / 2;

@@ -1,4 +1,4 @@
-/** What a field is after an edit in which absent means unchanged. */
+/** The value of a field after an edit in which absent means unchanged. */
 export function unlessAbsent<T>(given: T | undefined, kept: T): T {
   return given === undefined ? kept : given;
 }
@@ -11,7 +11,7 @@ export interface ChangedFields {
   readonly after: Fields;
 }
 
-/** Nothing where all are as they were. */
+/** Returns undefined if nothing changed. */
 export function changedFields(before: Fields, after: Fields): ChangedFields | undefined {
   const names = Object.keys(before).filter((name) => before[name] !== after[name]);
   if (names.length === 0) return undefined;

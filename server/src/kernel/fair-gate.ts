@@ -6,7 +6,7 @@ export interface GateLimits {
   /** How many can wait in all, and of one key. */
   readonly waiting: number;
   readonly waitingPerKey: number;
-  /** After this long in the queue a caller is sent away. */
+  /** After this long in the queue a caller is refused. */
   readonly waitMs: number;
 }
 
@@ -31,7 +31,7 @@ interface KeyState {
 
 export function createFairGate(limits: GateLimits): FairGate {
   const keys = new Map<string, KeyState>();
-  /** Keys with somebody waiting; the first is the next to be served. */
+  /** Keys with waiting callers; the first is the next to be served. */
   const turns = new Set<string>();
   let running = 0;
   let waiting = 0;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** Unguessable, safe in addresses and headers. */
+/** Unguessable, safe in URLs and headers. */
 export function randomToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

@@ -3,15 +3,15 @@ import { z } from 'zod';
 /** The payload of a job that carries nothing. */
 export const noPayload: z.ZodType<Record<string, never>> = z.record(z.string(), z.never());
 
-/** Background work that is kept in the queue. The module that does the work defines it. */
+/** Background work that is stored in the queue. The module that does the work defines it. */
 export interface Job<Payload> {
   readonly name: string;
   /** What it carries: ids, never people's data. */
   readonly payload: z.ZodType<Payload>;
   readonly retryLimit: number;
-  /** Doubles with each try. */
+  /** Doubles with each attempt. */
   readonly retryDelaySeconds: number;
-  /** When it also runs by itself, as a cron expression. */
+  /** When it also runs on a schedule, as a cron expression. */
   readonly schedule?: string;
   /** How many a process works on at once, if it is more than one. */
   readonly atOnce?: number;
@@ -32,7 +32,7 @@ export interface JobOutbox {
   ): Promise<void>;
 }
 
-/** A job and the work that it stands for. */
+/** A job and its handler. */
 export interface JobHandler {
   readonly job: Job<unknown>;
   /** Throws if the data is not what the job carries. */

@@ -4,11 +4,11 @@ import { z } from 'zod';
 const Line = z.looseObject({ level: z.string(), time: z.string(), msg: z.string().default('') });
 const Failure = z.looseObject({ type: z.unknown(), message: z.unknown(), stack: z.string() });
 
-/** What helps a machine to put lines together and only fills the screen of somebody who tries the portal. */
+/** Fields that help a machine to correlate lines and only fill the screen of a developer who tries the portal. */
 const FOR_MACHINES = new Set(['requestId', 'ip']);
 const AS_USUAL = 'info';
 
-/** The lines of the log as sentences: the time of day, what happened, and behind it the rest. */
+/** The lines of the log as sentences: the time of day, what happened, then the rest. */
 export function linesForPeople(to: DestinationStream): DestinationStream {
   return { write: (line) => to.write(`${sentence(line)}\n`) };
 }
@@ -25,7 +25,7 @@ function sentence(line: string): string {
   return [parts.join(' '), ...whyOf(err)].join('\n');
 }
 
-/** Where a failure came from, and what it says beside: the database's own reason, say. */
+/** Where a failure came from, and its details: for example the database's own reason. */
 function whyOf(err: unknown): readonly string[] {
   if (err === undefined) return [];
   const failure = Failure.safeParse(err);

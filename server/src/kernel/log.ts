@@ -28,7 +28,7 @@ export function createLog(level: LogLevel, destination: DestinationStream = stan
   );
 }
 
-/** Written behind the work: who reads slowly does not hold a request up. */
+/** Written asynchronously: a slow reader of the log does not delay a request. */
 export function standardOutput(): DestinationStream {
   return pino.destination({ sync: false, fd: 1 });
 }

@@ -1,7 +1,7 @@
-/** An answer that PostgreSQL wrote as JSON already, of the shape that its route promises; tests hold it to that. */
+/** A response that PostgreSQL already wrote as JSON, of the shape that its route promises; tests check that. */
 export class MadeJson<Shape> {
   readonly text: string;
-  /** Never read: it keeps answers of one shape from standing for those of another. */
+  /** Never read: a type-level brand that keeps responses of different shapes apart. */
   declare readonly shape: Shape;
 
   constructor(text: string) {

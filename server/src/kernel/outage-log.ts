@@ -1,10 +1,10 @@
 import type { Log } from './log.ts';
 
-/** Tells the log of an outage of the database once when it begins and once when it is over. */
+/** Logs an outage of the database once when it begins and once when it is over. */
 export interface OutageLog {
-  /** Something failed because the database does not answer. The first failure begins an outage and is logged. */
+  /** Something failed because the database does not respond. The first failure begins an outage and is logged. */
   failed(error: unknown): void;
-  /** A connection or the queue met an error. It is logged as a warning unless an outage explains it. */
+  /** A connection or the queue reported an error. It is logged as a warning unless an outage explains it. */
   troubled(error: unknown, message: string): void;
   /** The database answered a statement. */
   answered(): void;

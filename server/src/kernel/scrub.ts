@@ -3,11 +3,11 @@ const REMOVED = '[removed]';
 const SECRET_KEYS =
   /^(authorization|cookie|set-cookie|token|otp|code|password|old_password|new_password|secret|pan|pan_card_number|aadhaar|aadhar)$/i;
 
-/** Secrets that can stand inside a longer text: addresses, error messages, headers. */
+/** Secrets that can occur inside a longer text: addresses, error messages, headers. */
 const SECRETS_IN_TEXT: readonly (readonly [RegExp, string])[] = [
   [/([?&](?:token|otp|code)=)[^&\s"]+/gi, `$1${REMOVED}`],
   [/\bBearer\s+[\w.~+/-]+=*/gi, `Bearer ${REMOVED}`],
-  // Values of a query that failed: whatever people typed, over as many lines.
+  // Values of a failed query: anything that people typed, over any number of lines.
   [/(\bparams: )[^]+/, `$1${REMOVED}`],
   [/\b[A-Za-z]{5}[0-9]{4}[A-Za-z]\b/g, REMOVED],
   [/("?\botp\b"?\s*[:=]\s*"?)[0-9]{4,8}/gi, `$1${REMOVED}`],
@@ -49,7 +49,7 @@ function scrubError(error: Error, depth: number): unknown {
   };
 }
 
-/** A stack begins with the message, whose end only the message itself tells. */
+/** A stack begins with the message, whose length only the message itself gives. */
 function scrubStack({ stack = '', message }: Error, scrubbed: string): string {
   const at = message === '' ? -1 : stack.indexOf(message);
   if (at === -1) return scrubText(stack);

@@ -8,11 +8,11 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Hashes and seals with keys drawn from the portal's one secret. */
+/** Hashes and seals with keys derived from the portal's one secret. */
 export interface Secrets {
-  /** A keyed hash: without the secret nobody can try all four-digit codes against it. */
+  /** A keyed hash: without the secret an attacker cannot try all four-digit codes against it. */
   keyedHash(text: string): Buffer;
-  /** A key of its own for one purpose, as text: for a library that signs by itself. */
+  /** A separate key for one purpose, as text: for a library that does its own signing. */
   keyFor(purpose: string): string;
   seal(text: string): Buffer;
   open(sealed: Buffer): string;
@@ -47,7 +47,7 @@ export function createSecrets(secretKey: string): Secrets {
   };
 }
 
-/** Of a token that is random and long; it needs no key. */
+/** For a token that is random and long, so that it needs no key. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

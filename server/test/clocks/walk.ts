@@ -108,7 +108,7 @@ async function pay({ sandbox }: WalkedPortal, candidate: Applicant): Promise<voi
   if (picture['total_paid_amount'] !== 5000) throw new Error(`paid: ${JSON.stringify(picture)}`);
 }
 
-/** Answers the row of the lender. */
+/** Returns the row of the lender. */
 async function borrow(candidate: Applicant): Promise<number> {
   const { applicationNumber } = candidate.application;
   const documents = Object.fromEntries(LOAN_FILES.map((kind) => [`applicant1_${kind}`, aPdf(`${kind}.pdf`)]));

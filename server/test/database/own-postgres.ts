@@ -36,7 +36,7 @@ type Settings = Readonly<Record<string, string>>;
 const ANSWERS_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 20;
 
-/** In a folder of its own; its first start makes a cluster where somebody else has put none. */
+/** In a folder of its own; its first start creates a cluster unless one exists. */
 export async function ownPostgres(folder: string, lasting: Settings = {}): Promise<OwnPostgres> {
   const place = await openPlace(folder);
   const binaries = await findBinaries(place.spareLibraries);

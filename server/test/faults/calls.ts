@@ -1,4 +1,4 @@
-/** What somebody got; status 0 where nobody answered. */
+/** What the caller got; status 0 if there was no response. */
 export interface CallReply {
   readonly status: number;
   readonly body: unknown;

@@ -6,7 +6,7 @@ import { randomToken } from '../../src/kernel/ids.ts';
 import { tokenHash } from '../../src/kernel/secrets.ts';
 import { FEE_PAISE, selected } from '../database/rows.ts';
 
-/** Somebody who is selected and signed in. */
+/** A candidate who is selected and signed in. */
 export interface Candidate {
   readonly applicationNumber: ApplicationNumber;
   readonly token: string;

@@ -22,7 +22,7 @@ const SAVERS = 4;
 const FOUND_WITHIN_MS = 90_000;
 const Order = z.object({ order_id: z.string() });
 
-/** The portal's clock goes a day ahead, people save and pay of which nobody tells, and it goes back. */
+/** The portal's clock goes a day ahead, people save and pay without a webhook, and it goes back. */
 export async function clockMoved(setup: FaultSetup, saves: number): Promise<Finding> {
   const { address, database, dataDir } = setup;
   const calls = createCalls();

@@ -89,7 +89,7 @@ interface Payer {
   readonly claim: object;
 }
 
-/** Each has paid, and nobody told the portal yet. */
+/** Each has paid, and the portal was not notified yet. */
 async function somePayers(
   calls: Calls,
   url: string,
@@ -122,7 +122,7 @@ interface HangCallers {
   readonly url: string;
   readonly payers: readonly Payer[];
   readonly staffToken: string;
-  /** Of somebody who asks for much at once. */
+  /** Of a client that sends many requests at once. */
   readonly candidateToken: string;
   readonly hangMs: number;
 }

@@ -62,7 +62,7 @@ interface SmallDisk {
   readonly kind: string;
   readonly isMounted: boolean;
   readonly runBy: readonly string[];
-  /** The folder as somebody outside finds it. */
+  /** The folder as seen from outside the process. */
   seenFrom(pid: number): string;
 }
 

@@ -68,7 +68,7 @@ function order(calls: Calls, url: string, { token, application }: Applicant, amo
   return calls.ask(`${url}/api/create_order`, { method: 'POST', token, body });
 }
 
-/** At once: two amounts, what became of the others, and a code for somebody new. */
+/** At once: two amounts, what became of the others, and a code for a new candidate. */
 async function tryAll(calls: Calls, url: string, payer: Applicant): Promise<string[]> {
   const { token, application } = payer;
   const answers = await Promise.all([

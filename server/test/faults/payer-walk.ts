@@ -35,7 +35,7 @@ export async function walk(candidate: Candidate, payer: PlannedPayer, setup: Set
   for (const orderId of old) tell(candidate, await setup.bank.pay(orderId, 'captured'), setup);
 }
 
-/** Answers an order that was left for another amount. */
+/** Returns an order that was left for another amount. */
 async function beforePaying(candidate: Candidate, { amountPaise, course }: PlannedPayment, setup: Setup) {
   switch (course) {
     case 'fails-first':
@@ -122,7 +122,7 @@ function tell(candidate: Candidate, claim: Claim, setup: Setup): void {
   });
 }
 
-/** Status 0 where nobody answered. */
+/** Status 0 if there was no response. */
 async function ask(
   { applicationNumber, token }: Candidate,
   { portalUrl }: Setup,

@@ -13,7 +13,7 @@ interface Setup {
 
 const POOL = { applicationName: 'faults', poolSize: 4, connectTimeoutMs: 10_000, statementTimeoutMs: 60_000 };
 
-/** Every process of the server is stopped by SIGSTOP: connections stay open, and nobody is answered. */
+/** Every process of the server is stopped by SIGSTOP: connections stay open, and no query is answered. */
 export async function postgresHangs({ postgres, dataDir, hangMs }: Setup): Promise<Finding> {
   const { address } = postgres;
   const database = connect({ ...POOL, address }, () => undefined);

@@ -7,7 +7,7 @@ import { systemClock, type Clock } from '../../src/kernel/clock.ts';
 import { anApplicant } from '../applicant.ts';
 import type { Calls } from './calls.ts';
 
-/** Somebody who types into the form; each text is a higher number than the one before. */
+/** A candidate who types into the form; each text is a higher number than the one before. */
 interface Saver {
   readonly token: string;
   readonly applicationId: ApplicationId;
@@ -32,7 +32,7 @@ export async function someSavers(
   }));
 }
 
-/** Answers whether it was acknowledged. */
+/** Returns whether it was acknowledged. */
 export async function save(calls: Calls, portalUrl: string, saver: Saver): Promise<boolean> {
   saver.typed += 1;
   const typed = saver.typed;
@@ -62,7 +62,7 @@ export async function saveAll(
   );
 }
 
-/** From now until somebody's save is acknowledged. */
+/** Returns the time until a save is acknowledged. */
 export async function healed(calls: Calls, portalUrl: string, saver: Saver): Promise<number> {
   const begun = performance.now();
   while (!(await save(calls, portalUrl, saver))) await pause(AGAIN_MS);

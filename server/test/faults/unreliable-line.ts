@@ -7,7 +7,7 @@ export interface LineFigures {
   sent: number;
   /** Sent while no portal was there, or killed before it answered. */
   unanswered: number;
-  /** Answers that none of these messages may get, by status. */
+  /** Responses that none of these messages may get, by status. */
   readonly strange: Map<number, number>;
   lastSentAt: number;
 }

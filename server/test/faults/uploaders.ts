@@ -10,7 +10,7 @@ import { aJpeg, appendFiles } from '../sample-files.ts';
 import { filesIn } from '../uploads-folder.ts';
 import type { CallReply, Calls } from './calls.ts';
 
-/** Somebody who sends one picture after another, each in the place of the one before. */
+/** A candidate who uploads one picture after another, each replacing the one before. */
 interface Uploader {
   readonly token: string;
   /** Path and digest of what the portal said was kept last. */

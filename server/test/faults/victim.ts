@@ -45,7 +45,7 @@ export function hunting(
   const spared = new AbortController();
   const diedUnborn = new Set<RestartablePortal>();
 
-  /** Answers whether they were spared meanwhile. */
+  /** Returns whether they were spared meanwhile. */
   const letLive = () =>
     pause(chance.between(SHORTEST_LIFE_MS, LONGEST_LIFE_MS), false, { signal: spared.signal }).catch(
       () => true,

@@ -10,7 +10,7 @@ import { aColleague } from '../staff.ts';
 import type { KnownValues } from './plausible.ts';
 import type { ReachablePortal } from '../portal.ts';
 
-/** Who calls. A call may end the session that it came with, or the user; then somebody new comes. */
+/** Who calls. A call may end the session that it came with, or the user; then a new actor is made. */
 export interface HostileCallers {
   tokenFor(route: Route): string | undefined;
   replace(route: Route): Promise<void>;
@@ -20,7 +20,7 @@ export interface HostileCallers {
   address(): string;
 }
 
-/** Payments and loans open to whoever is selected, who can change the form no more. */
+/** Payments and loans open to selected candidates, who can no longer change the form. */
 const FOR_SELECTED = /loan|payment|order/;
 
 interface Actors {

@@ -6,10 +6,10 @@ import type { ChangeJournal } from './change-journal.ts';
 import type { HostileCallers } from './cast.ts';
 import { hostileRequest, type HostileRequest } from './requests.ts';
 
-/** Whoever tries passwords and codes is put on record. */
+/** Attempts at passwords and codes are recorded. */
 const GUESSES =
   /"code":"(?:WRONG_CREDENTIALS|LOGIN_CODE_REQUIRED|LOGIN_CODE_WRONG|OLD_PASSWORD_WRONG|OTP_WRONG|OTP_EXPIRED|RECOVERY_CODE_WRONG)"/;
-/** Whoever of staff looks at documents or takes them away is put on record too. */
+/** Views and downloads of documents by staff are recorded too. */
 const IS_LOOK = /admin_files|download/;
 /** So many are made at a time: some are large. */
 const TOGETHER = 1000;

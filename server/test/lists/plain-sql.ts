@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** How a list would be read by whoever does not care how long it takes. */
+/** How a list would be read if speed did not matter. */
 export interface PlainList {
   readonly from: string;
   readonly id: string;

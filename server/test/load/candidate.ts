@@ -27,7 +27,7 @@ export async function comes(person: Person, place: Place, chance: Chance): Promi
 const SignInReply = z.object({ token: z.string() });
 
 async function signsIn(visit: Visit, person: Person): Promise<void> {
-  // Whoever signed in before has the payment screen open.
+  // A candidate who signed in before has the payment screen open.
   if (person.token !== undefined) return;
   const { mobile } = person;
   const { hasWeb, sandboxUrl } = visit.place;
@@ -76,7 +76,7 @@ async function applies(visit: Visit, person: Person): Promise<void> {
 
 const Order = z.object({ order_id: z.string() });
 
-/** Whoever came to pay does not go home before the portal has said that it is paid. */
+/** A candidate who came to pay does not leave before the portal has confirmed the payment. */
 async function pays(visit: Visit, person: Person, chance: Chance): Promise<void> {
   const { token, applicationNumber } = person;
   const see = () =>

@@ -12,7 +12,7 @@ const WORDS = ['Meera', 'Rao', 'KBP00-0001', '70000001', 'candidate.12'];
 /** Of a colleague's rounds. */
 const EXPORTS_SHARE = 0.1;
 
-/** Colleagues page through lists, search and export until it is time to go home. Answers why one could not. */
+/** Colleagues page through lists, search and export until the time is up. Returns why one of them could not. */
 export async function colleaguesWork(
   database: Database,
   place: Place,

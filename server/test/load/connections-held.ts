@@ -29,7 +29,7 @@ export interface HeldFinding {
 const TIMES = 2;
 const ROOM_MS = 100;
 
-/** Ordinary people, without and with somebody who holds connections. */
+/** Ordinary people, without and with a client that holds connections. */
 export async function connectionsHeld(scene: Scene, held: HeldConnections): Promise<HeldFinding> {
   const without = await ordinaryPeople(scene, held, 'nobody slow');
   const rows = [without.row];

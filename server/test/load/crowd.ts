@@ -6,7 +6,7 @@ import { randomToken } from '../../src/kernel/ids.ts';
 import { tokenHash } from '../../src/kernel/secrets.ts';
 import { FEE_PAISE, selected } from '../database/rows.ts';
 
-/** Somebody who is registered: to fill in the form, or to pay once selected. */
+/** A registered candidate: to fill in the form, or to pay once selected. */
 export interface Person {
   readonly number: number;
   readonly comesTo: 'apply' | 'pay';

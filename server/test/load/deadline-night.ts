@@ -24,7 +24,7 @@ export interface NightFinding {
 /** Of a hundred; the others fill in the form. */
 export const PAYERS = 40;
 
-/** The last night of an intake: everybody does all that they came for, and nobody is sent away. */
+/** The last night of an intake: every candidate does all that they came for, and none is turned away. */
 export async function deadlineNight(scene: Scene, night: DeadlineNightOptions): Promise<NightFinding> {
   const chance = scene.chance.apart('night');
   const people = await aCrowd(scene.database, {

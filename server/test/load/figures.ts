@@ -19,7 +19,7 @@ export type Kind = (typeof KINDS)[number];
 
 export interface MeasuredReply {
   readonly kind: Kind;
-  /** 0 where nobody answered. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly ms: number;
   readonly saysWhenToReturn: boolean;
@@ -35,7 +35,7 @@ export interface Figures {
   readonly busyPayments: number;
   /** How often a proof of work was asked for. */
   readonly proofs: number;
-  /** When somebody was last asked to come back, of `performance.now()`. */
+  /** When a client was last asked to retry, by `performance.now()`. */
   readonly lastBusyAt: number;
   /** Every other answer, with how often. */
   readonly strange: ReadonlyMap<string, number>;

@@ -37,7 +37,7 @@ export interface HostileFinding {
 }
 
 const MEASURED: readonly Kind[] = ['see the payments', 'make an order'];
-/** Below this, a difference is noise that nobody notices. */
+/** Below this, a difference is noise. */
 const UNNOTICED_MS = 20;
 const MOST_TIMES = 2;
 const ORDERS_EACH = 4;

@@ -27,7 +27,7 @@ export function aPlace(scene: Scene, goneHome: AbortSignal, figures: Figures = c
 
 export const NEVER = new AbortController().signal;
 
-/** People who come by chance within a time. Answers why somebody could not do what they came for. */
+/** Lets people arrive at random moments within a time. Returns why any of them could not do what they came for. */
 export async function arrive(
   people: readonly Person[],
   overMs: number,

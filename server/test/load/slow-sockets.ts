@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 
-/** How somebody holds connections: the head of a request, its body or the answer comes and goes in drops. */
+/** How a client holds connections: the head of a request, its body or the answer comes and goes in drops. */
 export const SLOWNESS = ['slow headers', 'slow bodies', 'slow reading'] as const;
 export type Slowness = (typeof SLOWNESS)[number];
 

@@ -37,7 +37,7 @@ export async function startScene(wanted: SceneOptions): Promise<RunningScene> {
       SMS_GATEWAY_URL: sandbox.url,
       SERVE_WEB: String(hasWeb),
       LOG_LEVEL: 'error',
-      // Nobody of the crowd saves faster than the limit of a real portal.
+      // No candidate of the crowd saves faster than the limit of a real portal.
       SAVES_PER_MINUTE: String(SAVES_PER_MINUTE),
       // As `npm start` has it.
       NODE_OPTIONS: '--max-semi-space-size=8',

@@ -12,19 +12,19 @@ export interface Place {
   readonly sandboxUrl: string;
   /** Whether pages are there to be opened. */
   readonly hasWeb: boolean;
-  /** Shortest and longest time between two things that somebody does. */
+  /** Shortest and longest time between two actions of a person. */
   readonly thinkMs: readonly [number, number];
-  /** When it comes, whoever has not begun to pay goes. */
+  /** At this time, everyone who has not begun to pay leaves. */
   readonly goneHome: AbortSignal;
 }
 
 /** One person at the portal, who comes back when asked to. */
 export interface Visit {
   readonly place: Place;
-  /** The answer as JSON. Whoever is asked to come back does, until it is done. */
+  /** The answer as JSON. A call that is asked to come back later is repeated until it is done. */
   ask(asked: Omit<LoadRequest, 'address'>): Promise<unknown>;
   think(): Promise<void>;
-  /** Whoever pays stays until it is done. */
+  /** A candidate who pays stays until it is done. */
   stay(): void;
 }
 

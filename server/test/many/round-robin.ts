@@ -14,7 +14,7 @@ export interface RoundRobinFigures {
   cut(): number;
 }
 
-/** Gives every request to the next process that is ready, whoever sent it and over whichever connection. */
+/** Gives every request to the next process that is ready, whichever client and connection it came from. */
 export interface RoundRobin {
   readonly url: string;
   readonly figures: RoundRobinFigures;

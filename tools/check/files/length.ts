@@ -3,7 +3,7 @@ import { join, matchesGlob } from 'node:path';
 import { isText } from './is-text.ts';
 
 const MOST_LINES = 300;
-/** Lists of facts and what tools write: nobody reads them from top to bottom. */
+/** Lists of facts and generated files: they are not read from top to bottom. */
 const EXCEPT = [
   'package-lock.json',
   'server/seeds/**/*.json',

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
 export interface FoundImport {
-  /** Nothing where the address is computed, so that nobody can say what it names. */
+  /** Undefined if the specifier is computed, so that it is unknown what it names. */
   readonly specifier: string | undefined;
   /** Erased before the code runs. */
   readonly typeOnly: boolean;

@@ -7,12 +7,12 @@ const FOREIGN = /^mantine-/;
 
 interface ClassUse {
   readonly file: string;
-  /** The classes that it names, or none where it looks them up by a value. */
+  /** The classes that it names; empty if it looks them up by a value. */
   readonly names: readonly string[];
   readonly isOpen: boolean;
 }
 
-/** Classes that nobody wears, and names of classes that no style sheet has. */
+/** Unused classes, and names of classes that no style sheet defines. */
 export function findWrongClassNames(root: string, files: readonly string[]): readonly string[] {
   const sources = new Map(
     files

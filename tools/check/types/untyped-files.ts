@@ -4,7 +4,7 @@ import { ROOT } from '../../root.ts';
 
 const TYPED = /\.tsx?$/;
 
-/** A file that no tsconfig includes is never checked, and nobody is told. */
+/** A file that no tsconfig includes is silently left unchecked. */
 export async function findUntypedFiles(
   files: readonly string[],
   projects: readonly string[],

@@ -17,7 +17,7 @@ export interface Machine extends SearchedMachine {
   readonly packageFolder: string;
   /** Whether the program starts; one that lacks its libraries or only says where to get the real one does not. */
   starts(browser: string): boolean;
-  /** Runs a command and shows what it prints. Answers whether it ended well. */
+  /** Runs a command and shows what it prints. Returns whether it succeeded. */
   runs(command: string, args: readonly string[], options?: CommandOptions): Promise<boolean>;
   say(line: string): void;
 }

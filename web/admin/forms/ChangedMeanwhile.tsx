@@ -6,13 +6,16 @@ import styles from './ChangedMeanwhile.module.css';
 export const CHANGED_MEANWHILE: ErrorCode = 'CONFLICT';
 
 interface ChangedMeanwhileProps {
-  /** Undefined while nobody else changed the record. */
+  /** Undefined while no other user changed the record. */
   readonly text: string | undefined;
   readonly isBusy: boolean;
   readonly onReload: () => void;
 }
 
-/** Says that somebody else changed the record, and loads it as it is by now. The place is there from the start, so that what appears in it is read out. */
+/**
+ * Tells that another user changed the record, and loads the current one. The element exists from the start, so that
+ * screen readers announce what appears in it.
+ */
 export function ChangedMeanwhile({ text, isBusy, onReload }: ChangedMeanwhileProps) {
   return (
     <div role="alert" className={styles.place}>

@@ -27,7 +27,7 @@ interface FormEndProps {
   readonly children: ReactNode;
 }
 
-/** What a dialog says where nothing is left to fill in. */
+/** What a dialog shows if nothing is left to fill in. */
 export function FormEnd({ onClose, children }: FormEndProps) {
   return (
     <div className={styles.form}>

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { keepFocusInSight } from '../../ui/screen/focus-in-sight.ts';
 import styles from './Form.module.css';
 
-/** What a dialog is told by whoever opens it. */
+/** Props that a dialog gets from the component that opens it. */
 export interface DialogState {
   readonly opened: boolean;
   readonly onClose: () => void;

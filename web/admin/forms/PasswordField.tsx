@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
 interface PasswordFieldProps extends Pick<PasswordInputProps, 'label' | 'name' | 'description' | 'error'> {
-  /** The one that somebody has by now. */
+  /** The user's current password. */
   readonly isCurrent?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -12,7 +12,7 @@ export function PasswordField({ isCurrent = false, onChange, ...input }: Passwor
   return (
     <PasswordInput
       {...input}
-      // Mantine marks the box around the field; whoever cannot see it asks the field itself.
+      // Mantine marks the box around the field; screen readers look at the field itself.
       aria-invalid={Boolean(input.error) || undefined}
       autoComplete={isCurrent ? 'current-password' : 'new-password'}
       onChange={(event) => onChange(event.currentTarget.value)}

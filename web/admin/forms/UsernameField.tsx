@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 interface UsernameFieldProps extends Pick<TextInputProps, 'error'> {
-  /** Not the name of whoever types it, so the browser keeps out. */
+  /** Not the name of the user who types it, so the browser must not fill it in. */
   readonly isOfAnother?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -19,7 +19,7 @@ export interface NavItem {
 
 interface Place {
   readonly label: string;
-  /** What it is called on its own screen, where that differs. */
+  /** Its name on its own screen, if that differs. */
   readonly ownLabel?: string;
   readonly paths: readonly [string, ...string[]];
   readonly icon: TablerIcon;

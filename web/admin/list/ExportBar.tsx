@@ -7,9 +7,9 @@ import { BarButton, TickedBar } from './TickedBar.tsx';
 interface ExportBarProps {
   readonly label: string;
   readonly selection: Selection;
-  /** Of the list, where it could be read. */
+  /** Of the list, if it could be read. */
   readonly facts: PageFacts | undefined;
-  /** Left out where the list has a button of its own for it. */
+  /** Left out if the list has a button of its own for it. */
   readonly onDownload?: (ids: number[]) => void;
   /** All that the filter finds, on every page. */
   readonly onDownloadAll: () => void;

@@ -7,13 +7,13 @@ import styles from './ListEmpty.module.css';
 
 interface ListEmptyProps {
   readonly filter: ListFilter;
-  /** Of the list, where it could be read. */
+  /** Of the list, if it could be read. */
   readonly facts: PageFacts | undefined;
-  /** The one sentence where nothing else explains it. */
+  /** The one sentence if nothing else explains it. */
   readonly text: string;
   readonly onChange: (change: Partial<ListFilter>) => void;
   readonly onRefresh: () => void;
-  /** Takes the whole filter away, where it is more than the usual. */
+  /** Resets the whole filter, if it is not the default. */
   readonly onClear?: () => void;
 }
 

@@ -16,12 +16,12 @@ interface ListFrameProps<Row> extends TableProps<Row> {
   readonly rowsAre: string;
   readonly shown: ListView<Row>;
   readonly filter: ListFilter;
-  /** Names this very list, for where it was scrolled to. */
+  /** Identifies this list, to restore its scroll position. */
   readonly listKey: string;
-  /** Said where there are no rows, and nothing else explains it. */
+  /** Shown if there are no rows and nothing else explains it. */
   readonly emptyText: string;
   readonly onChange: (change: Partial<ListFilter>) => void;
-  /** Takes the whole filter away, where it is more than the usual. */
+  /** Resets the whole filter, if it is not the default. */
   readonly onClear?: () => void;
   /** Where more than the list is to be read again. */
   readonly onRefresh?: () => void;

@@ -4,7 +4,7 @@ import { Pager } from '../../ui/pager/Pager.tsx';
 interface ListPagerProps {
   readonly label: string;
   readonly page: number;
-  /** Of the list, where it could be read. */
+  /** Of the list, if it could be read. */
   readonly facts: PageFacts | undefined;
   readonly shown: number;
   readonly onPage: (page: number) => void;

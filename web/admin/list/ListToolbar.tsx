@@ -18,9 +18,9 @@ interface ListToolbarProps {
   readonly reading: ListReadState;
   /** Where more than the list is to be read again. */
   readonly onRefresh?: () => void;
-  /** Takes the whole filter away, where it is more than the usual. */
+  /** Resets the whole filter, if it is not the default. */
   readonly onClear?: () => void;
-  /** Not, where nothing of the list can be told by its day. */
+  /** False if the list cannot be filtered by day. */
   readonly hasDates?: boolean;
   readonly children?: ReactNode;
 }

@@ -53,7 +53,7 @@ export function RowIcon({ icon, label, title, isBusy, onClick }: RowIconProps) {
 }
 
 interface OpenRowProps {
-  /** Its number among the columns, or its title where there is no room for them. */
+  /** Its number among the columns, or its title if there is no room for them. */
   readonly by: 'number' | 'title';
   readonly onClick: () => void;
   readonly children: ReactNode;

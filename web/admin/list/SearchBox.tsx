@@ -67,7 +67,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   );
 }
 
-/** The slash goes to the search, unless somebody is writing. */
+/** The slash key focuses the search, unless the user is typing. */
 function useSlashKey(go: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

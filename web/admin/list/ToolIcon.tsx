@@ -13,7 +13,7 @@ interface ToolIconProps {
   readonly onClick: () => void;
 }
 
-/** A tool that is told by its picture alone. */
+/** A tool that shows only an icon. */
 export function ToolIcon({
   icon: Icon,
   title,

@@ -9,7 +9,7 @@ interface ToolMenuProps {
   readonly label: string;
   readonly className?: string | undefined;
   readonly menuClassName?: string | undefined;
-  /** In px; as wide as what stands in it where nothing is said. */
+  /** In px; by default as wide as its content. */
   readonly width?: number;
   /** Drawn while it is open. */
   readonly children: ReactNode;

@@ -16,7 +16,7 @@ export type ExtendedListFilter<Name extends string> = ListFilter & Readonly<Reco
 
 export const WHOLE_LIST: ListFilter = { page: 1, search: '', start_date: '', end_date: '', status: '' };
 
-/** Whatever stands in the address, a filter that can be asked with. */
+/** Whatever the URL contains, a valid filter. */
 export function readFilter(address: URLSearchParams): ListFilter;
 export function readFilter<Name extends string>(
   address: URLSearchParams,

@@ -17,7 +17,7 @@ export interface ListReadState {
 export interface ListView<Row> {
   readonly reading: ListReadState;
   readonly rows: readonly Row[] | undefined;
-  /** Nothing where the list could not be read. */
+  /** Undefined if the list could not be read. */
   readonly facts: PageFacts | undefined;
   /** The ids of the rows, as they are shown. */
   readonly order: readonly number[];

@@ -3,7 +3,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { staffCall } from '../staff-api.ts';
 
-/** The requests of one application to lenders; none is asked for before somebody says which. */
+/** The requests of one application to lenders; none is requested before the user chooses one. */
 export function useProviders(applicationNumber: ApplicationNumber | undefined) {
   return useQuery({
     queryKey: ['loan providers', applicationNumber],
@@ -19,7 +19,7 @@ export function useProviders(applicationNumber: ApplicationNumber | undefined) {
   });
 }
 
-/** The row as it is now, for somebody who looks at an older copy. */
+/** The current row, for a user who looks at an older copy. */
 export async function readProvider({ id, application_id }: ProviderRow): Promise<ProviderRow> {
   const { providers } = await staffCall('GET /api/loan-provider-selections', { query: { application_id } });
   const row = providers.find((one) => one.id === id);

@@ -11,7 +11,7 @@ interface Place {
   readonly search: string;
 }
 
-/** Remembers where somebody was sent to the login from; `username` where it is known whose place it was. */
+/** Remembers from which screen the user was sent to the login; `username` if it is known whose screen it was. */
 export function keepWayBack(
   { pathname, search }: Place,
   username?: string,
@@ -24,7 +24,7 @@ export function forgetWayBack(store: KeyValueStore = sessionStore()): void {
   store.removeItem(KEY);
 }
 
-/** Where to go after the login: back, unless that was somebody else's place. Once. */
+/** Where to go after the login: back, unless that was another user's screen. Valid once. */
 export function takeWayBack(username: string, store: KeyValueStore = sessionStore()): string {
   const place = read(store);
   store.removeItem(KEY);

@@ -12,7 +12,7 @@ export function actionText(action: string): string {
   return sentence(PLAIN_KINDS.includes(kind) ? what.join(' ') : action.replaceAll('.', ' '));
 }
 
-/** Who it was: by name, or as what kind of somebody. */
+/** The actor: by name, or by the kind of actor. */
 export function actorText({ actor_name: name, actor_kind: kind, actor_id: id }: AuditEntryOnWire): string {
   if (name !== null && name !== '') return kind === 'staff' ? name : `${name} (${kind})`;
   return id === null ? sentence(kind) : `${sentence(kind)} ${id}`;
@@ -25,7 +25,7 @@ export function subjectText({ subject_kind: kind, subject_id: id }: AuditEntryOn
 
 export interface FieldChange {
   readonly field: string;
-  /** Absent where there was nothing before. */
+  /** Absent if there was no value before. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }

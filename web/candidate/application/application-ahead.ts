@@ -25,7 +25,7 @@ let asked: EarlyAnswer | undefined;
 export function askAhead(address: string, call = candidateCall, now = Date.now()): void {
   if (!READ_AT.has(address)) return;
   const answer = call('GET /api/dataset/get-application-data/', {});
-  // Whoever takes it hears of it.
+  // The caller that takes the promise handles the error.
   answer.catch(() => undefined);
   asked = { at: now, answer };
 }

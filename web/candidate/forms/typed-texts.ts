@@ -3,15 +3,15 @@ import type { FormValues } from '@portal/contract/rules/form/form-description.ts
 /** What was typed into this window. */
 export interface TypedText {
   readonly text: string;
-  /** What the server may have while nobody else writes: what it had at first, and all that was typed here on the way. */
+  /** What the server may hold while no other window writes: its first value, and every text typed here since. */
   readonly known: readonly string[];
 }
 
 export type TypedTexts = Readonly<Record<string, TypedText>>;
 
 /**
- * What the form shows: this window's text while nobody else has written that field since, else what the server has by
- * now. So a field that was changed in another window or on another device is not sent back as it was here.
+ * What the form shows: this window's text while no other window has written that field since, else the server's current
+ * text. So a field that was changed in another window or on another device is not sent back as it was here.
  */
 export function currentValues(onServer: FormValues, typed: TypedTexts): FormValues {
   return Object.fromEntries(

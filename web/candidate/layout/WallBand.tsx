@@ -11,7 +11,7 @@ interface WallBandProps {
   readonly plate: { readonly name: string | undefined; readonly role?: string | undefined };
 }
 
-/** The top of a screen that greets somebody by name: the words, and the name in brass. */
+/** The top of a screen that greets the candidate by name: the words, and the name in brass. */
 export function WallBand({ title, heading, lead, plate }: WallBandProps) {
   return (
     <div className={styles.wallArea}>

@@ -1,7 +1,7 @@
 import { CANDIDATE_SCREENS as screens, LANDING_SCREEN } from '@portal/contract/screens.ts';
 import type { HeaderItem } from '../../ui/plain/header/HeaderItemView.tsx';
 
-/** Which links stand in the header of a screen. */
+/** Which links the header of a screen shows. */
 export type HeaderKind = 'login' | 'register' | 'home-only' | 'signed-in';
 
 export const HEADERS = {

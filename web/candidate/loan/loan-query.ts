@@ -64,7 +64,7 @@ export async function readLoanAgain(applicationNumber: ApplicationNumber): Promi
   await candidateQueries.refetchQueries(loanOf(applicationNumber));
 }
 
-/** The requests as they are now; nothing where they could not be read. */
+/** Returns the current requests, or undefined if they could not be read. */
 export async function readSelectionsAgain(
   applicationNumber: ApplicationNumber,
 ): Promise<readonly LoanSelection[] | undefined> {

@@ -24,7 +24,10 @@ export function feeOf({ program_total_fee, total_paid_amount: paid }: FeeFacts):
   return { total, paid, remaining: feeRemaining(total, paid) };
 }
 
-/** Where somebody is selected, and where money came in or is on its way all the same: its receipt is theirs. */
+/**
+ * True if the candidate is selected, or if money arrived or is on its way all the same: the candidate is owed its
+ * receipt.
+ */
 export function hasFeeCard({
   status,
   total_paid_amount: paid,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { staysInDocument } from './moves.ts';
 
-/** Lets plain anchors move inside the document where they can; every other click is the browser's. */
+/** Lets plain anchors navigate within the document if they can; every other click is the browser's. */
 export function useInsideLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 
 interface DrawnProps {
-  /** Called once the children stand in the document, before anybody sees them. */
+  /** Called once the children are in the document, before they are painted. */
   readonly onDrawn: () => void;
   readonly children: ReactNode;
 }

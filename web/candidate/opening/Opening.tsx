@@ -19,9 +19,9 @@ const KEYS: OpeningKeys = {
 };
 
 interface OpeningProps {
-  /** Nothing where a screen begins with what only its code knows. */
+  /** Undefined if a screen begins with content that only its code knows. */
   readonly Screen: ComponentType | undefined;
-  /** Whom the screen is for. Nobody else sees a word of it. */
+  /** Whom the screen is for. Other users see nothing of it. */
   readonly audience: 'guest' | 'candidate';
 }
 

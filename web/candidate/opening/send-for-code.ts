@@ -1,13 +1,14 @@
 /**
- * Sends for the screen's files once its first words are shown, so that on a slow line nothing comes before the words and
- * their font. It stands in the document as text and runs before any file is there: it may name nothing outside of itself.
+ * Requests the screen's files once its first words are shown, so that on a slow line nothing comes before the words and
+ * their font. It is inlined into the document as text and runs before any file is loaded: it must not refer to anything
+ * outside of itself.
  */
 export function sendForCode(sayNotLoaded: () => void): void {
   const wanted = document.querySelector<HTMLTemplateElement>('template#wanted');
   if (wanted === null) return;
   wanted.content.querySelector('script')?.addEventListener('error', sayNotLoaded);
   const send = () => document.head.append(wanted.content);
-  // A page that nobody looks at is not drawn, and one that is turned away from may not be.
+  // A page in a background tab is not drawn, and one that is hidden meanwhile may not be.
   if (document.visibilityState === 'hidden') send();
   else {
     requestAnimationFrame(() => setTimeout(send));

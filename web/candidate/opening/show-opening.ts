@@ -13,8 +13,8 @@ export interface OpeningKeys {
 }
 
 /**
- * Shows what the document holds of its screen, to those whom the screen is for. It stands in the document as text and
- * runs before any file is there: it may name nothing outside of itself.
+ * Shows what the document holds of its screen, to those whom the screen is for. It is inlined into the document as text
+ * and runs before any file is loaded: it must not refer to anything outside of itself.
  */
 export function showOpening(keys: OpeningKeys): void {
   const opening = document.querySelector<HTMLElement>('[data-opening]');

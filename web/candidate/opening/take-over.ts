@@ -1,6 +1,6 @@
 /**
- * Gives what the screen calls once it stands in the place of its opening. What was typed there stays, the focus too, and
- * a button that was pressed is pressed once more, since now it does something.
+ * Returns a function that the screen calls once it has replaced its opening. What was typed there stays, the focus too,
+ * and a button that was pressed is pressed once more, since now it does something.
  */
 export function watchOpening(root: Element): () => void {
   // Kept: what was typed into them is still in them when the screen has taken their place.
@@ -9,7 +9,7 @@ export function watchOpening(root: Element): () => void {
   let focused = document.activeElement;
   const noteFocus = () => (focused = document.activeElement);
   const noteLeft = ({ target }: FocusEvent) =>
-    // A field that is taken away loses the focus too; whoever typed there has not left it.
+    // A field that is removed loses the focus too; the user who typed there has not left it.
     queueMicrotask(() => {
       if (target instanceof Node && target.isConnected) noteFocus();
     });

@@ -7,7 +7,7 @@ import { candidate } from '../candidate-api.ts';
 
 const download = createDownload(candidate);
 
-/** Saves the statement of what was paid, and says so where it cannot. */
+/** Saves the statement of what was paid, and shows an error if it cannot. */
 export async function downloadReceipt(applicationNumber: ApplicationNumber | undefined): Promise<void> {
   if (applicationNumber === undefined) {
     showAlert({ kind: 'error', text: PAYMENT_TEXTS.applicationNumberMissing });

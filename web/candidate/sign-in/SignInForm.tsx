@@ -109,7 +109,7 @@ function GetOtp({ signIn, secondsToWait }: { readonly signIn: OtpSignIn; readonl
 interface FinishProps {
   readonly signIn: OtpSignIn;
   readonly label: string;
-  /** Said where somebody would finish before a code was asked for. */
+  /** Shown if the user submits the form before requesting a code. */
   readonly missingCode: string | undefined;
 }
 
@@ -144,7 +144,7 @@ function Finish({ signIn, label, missingCode }: FinishProps) {
   );
 }
 
-/** The field that is wrong; where the code is missing before it was asked for, the button that asks for it. */
+/** The field that is wrong; if the code is missing because none was requested, the button that requests it. */
 function mistakeIn(form: HTMLFormElement | null): HTMLElement | null | undefined {
   return (
     form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??

@@ -15,7 +15,7 @@ interface SignInStageProps {
   readonly note: ReactNode;
 }
 
-/** The branch as somebody enters it: words and nameplate at the wall, the slip to fill in beside them. */
+/** The branch as a candidate enters it: words and nameplate at the wall, the slip to fill in beside them. */
 export function SignInStage({ title, heading, lead, plate, children, note }: SignInStageProps) {
   return (
     <main id={MAIN_ID} className={styles.stage}>

@@ -4,7 +4,7 @@ import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 export interface FieldError<F extends string> {
   readonly field: F;
   readonly text: string;
-  /** Why the server refused, where it did. */
+  /** Why the server refused, if it did. */
   readonly code?: string | undefined;
 }
 

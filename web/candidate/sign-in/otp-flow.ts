@@ -62,7 +62,7 @@ export function resumedFlow(mobile: string, sentAt: number): OtpFlow {
   return { ...OTP_FLOW_START, phase: 'sent', sentTo: mobile, sentAt, maySendAt };
 }
 
-/** When another code may be asked for, for the number that stands in the field. */
+/** When another code may be requested, for the number in the field. */
 export function sendableAt(flow: OtpFlow, mobile: string): number {
   return flow.sentTo === mobile ? flow.maySendAt : 0;
 }

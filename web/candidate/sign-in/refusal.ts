@@ -9,7 +9,7 @@ const FIELD_OF_CODE: Partial<Record<ErrorCode, string>> = {
   ALREADY_REGISTERED: 'mobile',
 };
 
-/** The field that a refusal is about, or nothing where it is about the call as a whole. */
+/** Returns the field that a refusal is about, or undefined if it is about the call as a whole. */
 export function fieldOfRefusal<F extends string>(
   cause: unknown,
   text: string,

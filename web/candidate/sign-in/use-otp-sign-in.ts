@@ -32,7 +32,7 @@ interface OtpSignInOptions<F extends string> {
   readonly sendOtp: (again: boolean) => Promise<{ readonly message: string }>;
   readonly signIn: (otp: string) => Promise<SignInReply>;
   readonly texts: { readonly sent: string; readonly sending: FailureTexts; readonly signingIn: FailureTexts };
-  /** Tells the dashboard where somebody comes from. */
+  /** Tells the dashboard which screen the candidate comes from. */
   readonly flag: 'fromLogin' | 'fromRegister';
 }
 
@@ -153,7 +153,7 @@ async function sendCode<F extends string>(state: SignInState<F>, code: string): 
     go(CANDIDATE_SCREENS.dashboard, { replace: true, state: { [options.flag]: true } });
   } catch (cause) {
     const refused = fail(state, 'submit-failed', cause, texts.signingIn);
-    // A code that nobody refused stays, to be sent again as it is.
+    // A code that was not refused stays, so that it can be sent again.
     boxes.begin(refused?.field === 'otp' ? '' : code);
   }
 }

@@ -172,7 +172,7 @@ function resume(slip: CallbackForm): void {
 function tellFailure(view: CallbackParts, outcome: Outcome): void {
   if (outcome.kind !== 'failed' && outcome.kind !== 'sent-before') return;
   showError(view, outcome.kind === 'failed' ? outcome.at : undefined);
-  // A refused code is told at its boxes.
+  // A refused code is reported at its boxes.
   if (!('codeRefused' in outcome)) showAlert({ kind: 'error', text: outcome.text });
 }
 

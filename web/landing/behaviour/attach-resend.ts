@@ -2,7 +2,7 @@ import { OTP_RESEND_SECONDS } from '@portal/contract/rules/otp-limits.ts';
 import { clockText, countDown, secondsUntil } from '../../ui/plain/otp-boxes/countdown.ts';
 import type { CallbackParts } from './callback-parts.ts';
 
-/** Answers what starts the wait for another code anew, from when the last one was sent. */
+/** Returns a function that restarts the wait for another code, from the time the last one was sent. */
 export function attachResend({ clock, again }: CallbackParts): (sentAt: number) => void {
   let stop: (() => void) | undefined;
   const show = (left: number) => {

@@ -11,7 +11,7 @@ export function attachSession(logOut: HTMLElement): void {
   logOut.addEventListener('click', () => {
     void signOutCandidate();
     tellAudience();
-    // The button is gone; whoever pressed it goes on from the next best place.
+    // The button is gone; the focus moves to the next best element.
     document.querySelector<HTMLElement>('header [data-audience=guest] a')?.focus();
     showAlert({ kind: 'success', text: SIGN_IN_TEXTS.loggedOut });
   });

@@ -5,7 +5,7 @@ interface FactDrawersProps {
   readonly className?: string | undefined;
 }
 
-/** The four figures everybody asks for, as drawers of the desk. */
+/** The four figures that visitors ask for most, as drawers of the desk. */
 export function FactDrawers({ className }: FactDrawersProps) {
   return (
     <ul className={`${styles.drawers} ${className ?? ''}`}>

@@ -17,7 +17,7 @@ interface ComboboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onC
 
 type ComboboxLook = 'rows' | 'cells';
 
-/** A text input that offers choices: by arrow keys, by press, or not at all for whoever types on. */
+/** A text input that offers choices: by arrow keys or by press; a user who keeps typing can ignore them. */
 export function Combobox({
   id,
   value,

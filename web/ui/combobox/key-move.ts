@@ -8,7 +8,7 @@ export type KeyMove =
   | { readonly kind: 'go'; readonly to: number; readonly preventDefault: true }
   | { readonly kind: 'choose' | 'close'; readonly preventDefault: boolean };
 
-/** What a key does in a list of choices; nothing where the key belongs to the text. */
+/** Returns what a key does in a list of choices, or undefined if the key belongs to the text. */
 export function keyMove(key: string, { shown, active, count }: Place): KeyMove | undefined {
   if (count === 0) return undefined;
   switch (key) {

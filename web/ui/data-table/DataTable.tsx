@@ -29,7 +29,7 @@ export interface DataTableProps<Row> extends RowFacts<Row> {
   readonly empty: ReactNode;
   readonly selection?: Selection | undefined;
   readonly sorting?: Sorting | undefined;
-  /** How a row is drawn where there is no room for columns. */
+  /** How a row is rendered if there is no room for columns. */
   readonly compact: (row: Row) => CompactRow;
   /** Where the list was scrolled to is remembered under this name; left out by a list that is a part of a page. */
   readonly scrollKey?: string;
@@ -42,7 +42,7 @@ export interface DataTableProps<Row> extends RowFacts<Row> {
 /** A ledger: dense rows under a head that stays, its first and last columns in sight. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, isStale = false, scrollKey, selection, onOpen } = props;
-  // Many cells take a while to draw: whoever types meanwhile goes first.
+  // Many cells take a while to render: typing takes precedence.
   const rows = useDeferredValue(props.rows);
   const isNarrow = useIsNarrow();
   const isFaded = useLasting(isStale, FADES_AFTER_MS);

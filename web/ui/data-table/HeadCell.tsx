@@ -10,7 +10,7 @@ interface HeadCellProps<Row> {
   readonly sorting: Sorting | undefined;
 }
 
-/** The name of a column; where the list can be sorted by it, a button that does so. */
+/** The name of a column; if the list can be sorted by it, a button that does so. */
 export function HeadCell<Row>({ column, sorting }: HeadCellProps<Row>) {
   const { name, sort, sortStart = 'asc', className, style } = column;
   const isSorted = sort !== undefined && sorting?.by === sort;

@@ -101,7 +101,7 @@ function leave(line: HTMLElement | null): void {
   if (activeElement instanceof HTMLElement && line?.contains(activeElement) === true) activeElement.blur();
 }
 
-/** What the column cuts off is told by the pointer. */
+/** A tooltip shows what the column cuts off. */
 function titleOf(value: ReactNode): string | undefined {
   return typeof value === 'string' && value.length > 16 ? value : undefined;
 }

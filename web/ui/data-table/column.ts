@@ -9,9 +9,9 @@ export interface Column<Row> {
   /** Yes and No stand for booleans, a dash for what is empty. */
   readonly cell: (row: Row) => ReactNode;
   readonly isNumeric?: boolean;
-  /** What the list is sorted by when its head is pressed; nothing where it cannot be. */
+  /** What the list is sorted by when its header is pressed; undefined if it is not sortable. */
   readonly sort?: string;
-  /** The order that the first press asks for; ascending where nothing is said. */
+  /** The order that the first press asks for; ascending by default. */
   readonly sortStart?: SortOrder;
   /** Nothing in it is ever cut off: it is short enough by its nature. */
   readonly fits?: boolean;
@@ -38,7 +38,7 @@ export interface PlacedColumn<Row> extends Column<Row> {
   readonly startsGroup: boolean;
 }
 
-/** The columns in one line, each knowing where it stands. */
+/** The columns in one line, each with its position. */
 export function placeColumns<Row>(
   groups: readonly ColumnGroup<Row>[],
   startsAt: number,
@@ -65,7 +65,7 @@ export function pinnedWidth<Row>(groups: readonly ColumnGroup<Row>[], startsAt: 
   return pinned.reduce((sum, { width = 0 }) => sum + width, startsAt);
 }
 
-/** The groups without the columns that nobody wants to see; what is pinned stays. */
+/** The groups without the hidden columns; pinned ones stay. */
 export function withoutColumns<Row>(
   groups: readonly ColumnGroup<Row>[],
   hidden: ReadonlySet<string>,

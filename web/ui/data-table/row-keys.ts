@@ -18,11 +18,11 @@ const IN_LIST = new Map<string, RowKey>([
 interface KeyPress {
   readonly key: string;
   readonly hasModifier: boolean;
-  /** Where the focus is: somebody writes, on a row itself, within the list, or elsewhere. */
+  /** Where the focus is: in a text field, on a row itself, within the list, or elsewhere. */
   readonly focus: 'writing' | 'row' | 'list' | 'elsewhere';
 }
 
-/** Letters move from anywhere but where somebody writes; the other keys only within the list. */
+/** Letters move from anywhere except a text field; the other keys only within the list. */
 export function rowKey({ key, hasModifier, focus }: KeyPress): RowKey | undefined {
   if (hasModifier || focus === 'writing') return undefined;
   if (focus === 'elsewhere') return LETTERS.get(key);

@@ -1,4 +1,4 @@
-/** A row and the line of the table it stands in. */
+/** A row and the line of the table that shows it. */
 export interface RowSlot<Row> {
   readonly slot: number;
   readonly row: Row;

@@ -13,7 +13,7 @@ export function withRange(ticked: TickedIds, order: readonly number[], from: num
   return ticked.has(from) ? withAlso(ticked, between) : without(ticked, between);
 }
 
-/** All rows of this page, or none of them where all were ticked; those of other pages stay as they are. */
+/** All rows of this page, or none of them if all were ticked; those of other pages stay as they are. */
 export function withAllToggled(ticked: TickedIds, order: readonly number[]): TickedIds {
   return areAllTicked(ticked, order) ? without(ticked, order) : withAlso(ticked, order);
 }

@@ -4,7 +4,7 @@ import { type RowSlot, placedSoFar, placeRows } from './row-slots.ts';
 const ROW_HEIGHT = 35;
 /** What the bars above and below a list take of the window. */
 const BARS_HEIGHT = 300;
-/** As many as are drawn while nobody notices. */
+/** As many rows as render without a noticeable delay. */
 const AT_ONCE = 8;
 
 interface Drawing<Row> {

@@ -9,7 +9,7 @@ const START: Place = { top: 0, left: 0 };
 /** As long as the document lives. */
 const places = new Map<string, Place>();
 
-/** Where it was left, or that nobody was there yet. */
+/** True if the list was left at its top, or not visited yet. */
 export function isLeftAtTop(key: string | undefined): boolean {
   return placeOf(key).top === 0;
 }

@@ -9,7 +9,7 @@ import type { Address } from './use-address.ts';
 /** Saves a file by a call of its own, in place of a link to what is shown. */
 export interface FileSaver {
   readonly save: (file: PreviewedFile) => Promise<void>;
-  /** Said where that fails. */
+  /** Shown if that fails. */
   readonly failed: string;
 }
 

@@ -15,7 +15,7 @@ export const AS_IT_IS: PictureView = { zoom: 1, turn: 0 };
 
 const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const;
 
-/** The next step in or out; nothing where there is none. */
+/** Returns the next step in or out, or undefined at the last one. */
 export function zoomed({ zoom, turn }: PictureView, way: 'in' | 'out'): PictureView | undefined {
   const next = way === 'in' ? ZOOMS.find((each) => each > zoom) : ZOOMS.findLast((each) => each < zoom);
   return next === undefined ? undefined : { zoom: next, turn };

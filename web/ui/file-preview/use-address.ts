@@ -6,7 +6,7 @@ export type Address =
   | { readonly kind: 'known'; readonly url: string }
   | { readonly kind: 'failed' };
 
-/** Where a file can be looked at; the signal tells that nobody looks at it any more. */
+/** Where a file can be looked at; the signal tells that the preview was closed. */
 export type AddressOf = (file: PreviewedFile, signal: AbortSignal) => Promise<string>;
 
 const ASKED: Address = { kind: 'asked' };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Size } from './picture-view.ts';
 
-/** How much room an element has for what stands in it, as it changes; nothing before it is drawn. */
+/** How much room an element has for its content, as it changes; undefined before it is rendered. */
 export function useRoom(element: RefObject<HTMLElement | null>): Size | undefined {
   const [room, setRoom] = useState<Size>();
   useEffect(() => {

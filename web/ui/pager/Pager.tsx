@@ -9,7 +9,7 @@ interface PagerProps {
   readonly perPage: number;
   readonly shown: number;
   readonly totalPages: number | undefined;
-  /** Nothing while nobody knows. */
+  /** Undefined while it is unknown. */
   readonly total: number | undefined;
   readonly isExact: boolean;
   readonly onPage: (page: number) => void;

@@ -1,4 +1,4 @@
-/** A value that outlives renders; whoever subscribes is told of every other one. */
+/** A value that outlives renders; subscribers are notified when it changes. */
 export interface Observed<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;

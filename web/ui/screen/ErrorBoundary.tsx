@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../plain/field/Button.tsx';
 import { Message } from './Message.tsx';
 
 interface BrokenScreenProps {
-  /** Where somebody goes who does not want to try again. */
+  /** Where a user goes who does not want to try again. */
   readonly home: { readonly label: string; readonly href: string };
 }
 

@@ -7,7 +7,7 @@ const FIRST_ENTRY = 'default';
 
 const TALL = /\p{Script=Devanagari}/u;
 
-/** For the size of a heading that greets somebody: a name is not broken. */
+/** For the size of a heading that greets the user: a name is not broken. */
 type HeadingStyle = CSSProperties & Record<'--longest-word', number>;
 
 function fitted(text: string): HeadingStyle {

@@ -5,8 +5,8 @@ const GIVEN_BACK_MS = 50;
 export const IN_A_ROW = '[data-row]';
 
 /**
- * What had the focus is gone with what was done, or is about to be where `going` names it: the heading of the screen
- * takes the focus, else nobody has it.
+ * The focused element was removed by the action, or is about to be if `going` names it: the heading of the screen takes
+ * the focus, else it would be lost.
  */
 export function keepFocusInSight(going?: string): void {
   setTimeout(() => {

@@ -1,6 +1,6 @@
 import type { Metric } from 'web-vitals';
 
-/** Measures the page for whoever asks. Nobody asks by default, and then nothing is loaded. */
+/** Measures the page on request. It is off by default, and then nothing is loaded. */
 export async function reportWebVitals(report?: (metric: Metric) => void): Promise<void> {
   if (report === undefined) return;
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');

@@ -8,7 +8,7 @@ export type WordLook = 'action' | 'second';
 
 interface RowWordProps {
   readonly look?: WordLook;
-  /** Said after the words to those who do not see which row they stand in. */
+  /** Read after the words by screen readers, whose users do not see which row they belong to. */
   readonly spoken: string;
   readonly onClick: () => void;
   readonly children: ReactNode;

@@ -87,7 +87,7 @@ export function UploadRow(props: UploadRowProps) {
 
 function StatusLine({ state, error, hint }: Pick<UploadRowProps, 'state' | 'error' | 'hint'>) {
   if (state.kind === 'sending') {
-    // Said once: the figures change many times a second, and the bar tells them to whoever asks.
+    // Said once: the figures change many times a second, and screen readers can query them from the bar.
     return (
       <p>
         <span className={hidden.spoken}>Sending</span>
@@ -101,7 +101,7 @@ function StatusLine({ state, error, hint }: Pick<UploadRowProps, 'state' | 'erro
   }
   const problem = state.kind === 'failed' ? state.text : error;
   if (state.kind !== 'stored' || problem !== undefined) {
-    // Whoever chooses a file next needs the hint as much as before.
+    // A user who chooses the next file needs the hint as much as before.
     return (
       <>
         {problem === undefined ? null : <p className={styles.problem}>{problem}</p>}

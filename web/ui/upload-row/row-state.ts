@@ -1,4 +1,4 @@
-/** What stands in the row: nothing yet, a file on its way, one that did not arrive, or one that did. */
+/** The content of the row: nothing yet, a file on its way, one that did not arrive, or one that did. */
 export type RowState =
   | { readonly kind: 'empty' }
   | { readonly kind: 'preparing'; readonly name: string }

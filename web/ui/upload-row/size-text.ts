@@ -1,7 +1,7 @@
 const KB = 1024;
 const MB = KB * KB;
 
-/** `412 KB`, `7.2 MB`: with a decimal only where it says something. */
+/** `412 KB`, `7.2 MB`: with a decimal only if it matters. */
 export function sizeText(bytes: number): string {
   if (bytes < MB) return `${Math.max(1, Math.round(bytes / KB))} KB`;
   return `${megabytes(bytes)} MB`;

@@ -5,7 +5,7 @@ export interface Credit {
   readonly when: string;
   readonly what: string;
   readonly detail?: string;
-  /** Rupees, or lakh where the unit says so. */
+  /** Rupees, or lakh if the unit says so. */
   readonly amount: number;
   readonly unit?: string;
 }

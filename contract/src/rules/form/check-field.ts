@@ -9,7 +9,7 @@ import { checkDay } from './check-day.ts';
 import { isFileField, type FormField } from './form-description.ts';
 import { isBlank } from './field-values.ts';
 
-/** Nothing where a file is there already, or something is typed, or the field may stay empty. */
+/** Returns undefined if a file is present, or something is typed, or the field is optional. */
 export function checkFilled(field: FormField, value: string | null | undefined): string | undefined {
   return field.required && isBlank(value) ? pleaseFillText(field.label) : undefined;
 }

@@ -4,7 +4,7 @@ import type { Places } from './places.ts';
 import type { FormField, FormValues } from './form-description.ts';
 import { isBlank } from './field-values.ts';
 
-/** Field name → the text to show under it, in the order of the form. Empty where all is well. */
+/** Field name → the text to show under it, in the order of the form. Empty if everything is valid. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 /** Next on steps 0 to 2, and every save: what is missing and what has the wrong form. */

@@ -7,7 +7,7 @@ export interface EligibilityNote {
   readonly text: string;
 }
 
-/** What the program asks for and the answers do not show. Said before submission; it keeps nobody from submitting. */
+/** Requirements of the program that the answers do not meet. Shown before submission; they do not prevent it. */
 export function eligibilityNotes(values: FormValues): EligibilityNote[] {
   return [
     ...(below(values['ug_percentage'], ELIGIBILITY.aggregatePercent)

@@ -4,7 +4,7 @@ import type { FormField } from './form-description.ts';
 const UPPER_CASE = new Set(['pan_card_number']);
 const LOWER_CASE = new Set(['email']);
 
-/** What stands in the field while it is typed: letter case as the field wants it, no longer than it may be. */
+/** The content of the field while it is typed: letter case as the field wants it, no longer than it may be. */
 export function asTyped(field: Pick<FormField, 'field_name' | 'max_length'>, text: string): string {
   const cased = inCase(field.field_name, text);
   return field.max_length === null ? cased : cased.slice(0, field.max_length);

@@ -13,7 +13,7 @@ export const NO_WEBHOOK_FAULTS: WebhookFaults = { drop: 0, repeat: 1, delayMs: 0
 
 const REORDER_WITHIN_MS = 250;
 
-/** After how many milliseconds each copy of an event goes out; none where it is lost. */
+/** Returns after how many milliseconds each copy of an event is sent; empty if the event is lost. */
 export function delaysOf(faults: WebhookFaults, random: () => number = Math.random): number[] {
   if (random() < faults.drop) return [];
   const longest = faults.delayMs > 0 ? faults.delayMs : REORDER_WITHIN_MS;

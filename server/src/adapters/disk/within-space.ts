@@ -2,7 +2,7 @@ import { AppError } from '../../kernel/app-error.ts';
 
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EMFILE', 'ENFILE']);
 
-/** A full disk is no fault of whoever sends: they may come back later. */
+/** A full disk is not the client's fault: it may try again later. */
 export async function withinSpace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

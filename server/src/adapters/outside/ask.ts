@@ -1,7 +1,7 @@
-/** By then whoever waits for the portal's own answer has waited long enough. */
+/** By then the client that waits for the portal's own response has waited long enough. */
 export const TIMEOUT_MS = 4000;
 
-/** Of the 4xx answers, those that say nothing about the question itself. */
+/** The 4xx statuses that say nothing about the request itself. */
 const NO_VERDICT = new Set([408, 425, 429]);
 
 export interface Question {
@@ -12,9 +12,9 @@ export interface Question {
   readonly timeoutMs?: number | undefined;
 }
 
-/** What a service's own words mean; `body` is its JSON, or undefined where it sent none. */
+/** Interprets a service's response; `body` is its JSON, or undefined if it sent none. */
 export interface Reader<Outcome> {
-  /** Of a 2xx answer; undefined where it makes no sense. */
+  /** Of a 2xx response; undefined if it cannot be understood. */
   outcome(body: unknown): Outcome | undefined;
   /** Why it said no, in an answer of its own shape. */
   reason(body: unknown): string | undefined;

@@ -18,7 +18,7 @@ const WAIT_MS = 2000;
 const LEAST_TIMEOUT_MS = 500;
 
 interface OutsideLimits extends GateLimits {
-  /** Whether the time in the queue is taken from the time of the call: where somebody waits for the answer. */
+  /** Whether the time in the queue counts toward the call's time limit: true if a user waits for the response. */
   readonly countsWait: boolean;
 }
 

@@ -10,7 +10,7 @@ const LEAF = {
   lines: 'M7.6 16.5 15 18.6M7.8 22.3l7.2 2M10.6 28l4.4 1.2',
 };
 
-/** A fresh page with margin lines, brand, seller and title; answers where the content begins. */
+/** A fresh page with margin lines, brand, seller and title; returns where the content begins. */
 export function beginPage(
   sheet: Sheet,
   seller: Seller,

@@ -46,7 +46,7 @@ const Payment = z
     status: payment.status,
     method: payment.method ?? undefined,
     createdAt: new Date(payment.created_at * 1000).toISOString(),
-    // Razorpay leaves an empty text where nothing failed.
+    // Razorpay sends an empty string if nothing failed.
     failure: payment.error_description || undefined,
   }));
 

@@ -79,7 +79,7 @@ const seconds = (time: Date): string => String(Math.floor(time.getTime() / 1000)
 
 const AS_JSON = { 'content-type': 'application/json' };
 
-/** Answers undefined where what came makes no sense. */
+/** Returns undefined if the response cannot be understood. */
 type ReadReply<Value> = (body: unknown) => { readonly value: Value } | undefined;
 
 const Refused = z.object({ error: z.object({ code: z.string(), description: z.string() }) });

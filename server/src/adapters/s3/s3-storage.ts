@@ -24,7 +24,7 @@ export interface S3Settings {
 }
 
 const CONNECT_WITHIN_MS = 2000;
-// The content of a file comes no faster than a slow phone reads it; one that stands still for longer is let go.
+// The content of a file comes no faster than a slow phone reads it; one that stalls for longer is aborted.
 const CONTENT_SILENCE_MS = 120_000;
 const PLAIN_PATH = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:[/.][A-Za-z0-9_-]+)*$/;
 
@@ -69,7 +69,7 @@ function createClient({ region, endpoint, credentials }: S3Settings): S3Client {
   });
 }
 
-/** A storage that does not answer is no fault of whoever asks: they may come back later. */
+/** A storage that does not respond is not the client's fault: it may try again later. */
 async function orUnavailable<T>(send: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
   try {
     return await inTime((abortSignal) => send({ abortSignal }));

@@ -13,7 +13,7 @@ const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 /** Editing such a text must not turn it into a formula either. */
 const LIKE_A_FORMULA = /^[=+\-@\t\r\n]/;
 
-/** One cell as XML; nothing where there is nothing to show. A value that is not of its column's kind is a text. */
+/** Returns one cell as XML, empty if there is nothing to show. A value that is not of its column's kind is a text. */
 export function cell(place: string, kind: CellKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const number = asNumber(kind, value);

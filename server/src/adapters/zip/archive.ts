@@ -3,12 +3,12 @@ import { crc32 } from 'node:zlib';
 import type { ArchiveEntry, WriteArchive } from '../../modules/exports/archive.ts';
 import { endOf, headerOf, listingOf, sumBehind, type Sum } from './zip-records.ts';
 
-/** Made ahead of whoever reads. */
+/** How much is produced ahead of the reader. */
 const AHEAD_BYTES = 512 * 1024;
 
 /**
- * Pictures and PDFs do not get smaller: they are stored as they are, one after another. An error destroys the stream, so
- * that a broken zip never ends as a whole one; whoever destroys the stream ends the entry at hand and asks for no further
+ * Pictures and PDFs do not get smaller: they are stored as they are, one after another. An error destroys the stream,
+ * so that a broken zip never ends as a whole one; destroying the stream ends the current entry and requests no further
  * one.
  */
 export const writeArchive: WriteArchive = (entries) => {
@@ -30,7 +30,7 @@ export const writeArchive: WriteArchive = (entries) => {
   });
 };
 
-/** Nobody is left to be told of what goes wrong now. */
+/** No caller is left to receive an error that happens now. */
 async function letGo(bytes: AsyncGenerator<Buffer, undefined>): Promise<void> {
   await bytes.return(undefined).catch(() => undefined);
 }
@@ -61,7 +61,7 @@ async function* bytesOf(
   yield Buffer.concat([list, endOf(listings.length, list.length, offset)]);
 }
 
-/** What breaks before it is read is told to whoever reads it, and must not end the process. */
+/** An error before the first read is passed on to the reader, and must not end the process. */
 function openUntil(gone: AbortSignal, content: Readable | Buffer): Readable {
   const stream = Buffer.isBuffer(content) ? Readable.from([content]) : content;
   stream.on('error', () => undefined);

@@ -78,7 +78,7 @@ export function endOf(entries: number, listingBytes: number, listingOffset: numb
 
 const BYTES_AFTER_LENGTH = 44;
 
-/** The same in large numbers, and where it stands. */
+/** The same in 64-bit numbers, and its position. */
 function largeEndOf(entries: number, listingBytes: number, listingOffset: number): Buffer {
   return record(
     [4, 0x06_06_4b_50],

@@ -12,8 +12,8 @@ export interface ZipEntry {
 }
 
 /**
- * Entries one after another, made smaller. An error destroys the stream, so that a broken zip never ends as a whole one;
- * whoever destroys the stream ends the entry at hand and asks for no further one.
+ * Entries one after another, made smaller. An error destroys the stream, so that a broken zip never ends as a whole
+ * one; destroying the stream ends the current entry and requests no further one.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();

@@ -58,7 +58,9 @@ export async function bringUp(order: BringUpOptions): Promise<RunningPostgres> {
   return { server: durable ? server : leavingNothing(server, socketFolder), socketFolder };
 }
 
-/** The folder of a lasting server stays: guests look for the socket there, and nobody else may make it meanwhile. */
+/**
+ * The folder of a lasting server stays: guests look for the socket there, and no other OS user may create it meanwhile.
+ */
 function leavingNothing(server: ServerProcess, socketFolder: string): ServerProcess {
   const stop = async (): Promise<void> => {
     await server.stop();

@@ -14,7 +14,7 @@ export const DATABASE_USER = 'portal';
 
 const execute = promisify(execFile);
 
-/** Makes the cluster where there is none; only the holder of the folder's lock may call this. */
+/** Creates the cluster if it does not exist; only the holder of the folder's lock may call this. */
 export async function ensureCluster(
   place: Place,
   binaries: Binaries,
@@ -82,7 +82,7 @@ async function removeCutOff(dataDir: string, prefix: string): Promise<void> {
   );
 }
 
-/** C.UTF-8 sorts the same on every machine; where the system lacks it, C does too. */
+/** C.UTF-8 sorts the same on every machine; if the system lacks it, C does too. */
 async function initialise(
   folder: string,
   binaries: Binaries,

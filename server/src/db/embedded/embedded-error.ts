@@ -1,4 +1,4 @@
-/** Says what stands in the way of the embedded PostgreSQL and what the operator can do about it. */
+/** Tells what prevents the embedded PostgreSQL from running and what the operator can do about it. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

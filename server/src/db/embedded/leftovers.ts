@@ -12,8 +12,8 @@ import { SOCKET_NAME } from './socket-folder.ts';
 const LOOK_AGAIN_AFTER_MS = 20;
 
 /**
- * Ends the server of a portal that is gone and removes lock files that name a process which is no server of ours.
- * Only the holder of the folder's lock may call this: no living portal counts on what is cleared away.
+ * Ends the server of a portal that is gone and removes lock files that name a process which is no server of ours. Only
+ * the holder of the folder's lock may call this: no running portal depends on what is removed.
  */
 export async function clearLeftovers(cluster: string, socketFolder: string, log: EmbeddedLog): Promise<void> {
   const postmaster = await readPostmaster(cluster);

@@ -1,4 +1,4 @@
-/** The part of the portal's logger that the embedded server speaks to. */
+/** The part of the portal's logger that the embedded server uses. */
 export interface EmbeddedLog {
   info(message: string): void;
   warn(message: string): void;

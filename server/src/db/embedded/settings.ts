@@ -21,7 +21,7 @@ const SIZE_SETTINGS = {
   jit: 'off',
 };
 
-/** Nobody replicates from the embedded server: fewer processes and less to write. */
+/** The embedded server has no replicas: fewer processes and less to write. */
 const REPLICATION_SETTINGS = {
   wal_level: 'minimal',
   max_wal_senders: '0',

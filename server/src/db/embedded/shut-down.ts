@@ -1,4 +1,4 @@
-/** Fast shutdown first; immediate where that takes too long; and never a server left behind. */
+/** Fast shutdown first, immediate if that takes too long; no server is left running. */
 const ESCALATION = [
   { signal: 'SIGINT', patience: 10_000 },
   { signal: 'SIGQUIT', patience: 10_000 },

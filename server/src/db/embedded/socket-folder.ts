@@ -30,7 +30,9 @@ export async function prepareSocketFolder(folder: string, owner: Owner): Promise
   await checkSocketFolder(folder, owner);
 }
 
-/** Whoever can put a socket here can pose as the database, so the folder is trusted only when it is private. */
+/**
+ * A process that can create a socket here can pose as the database, so the folder is trusted only when it is private.
+ */
 export async function checkSocketFolder(folder: string, owner: Owner): Promise<void> {
   const found = await lstat(folder);
   if (found.isDirectory() && found.uid === owner.uid && (found.mode & 0o777) === 0o700) return;

@@ -20,7 +20,7 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 const STEADY_AFTER_MS = 60_000;
 
-/** Keeps one server running on the folder, whoever of the portals is its owner. */
+/** Keeps one server running on the folder, whichever portal process owns it. */
 export class Supervisor {
   readonly #subject: SupervisedServer;
   readonly #stopping = new AbortController();

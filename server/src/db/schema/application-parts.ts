@@ -6,7 +6,7 @@ import { candidates } from './identity.ts';
 import { ledgerEntries, type LedgerAccount } from './ledger.ts';
 import { plainNumber } from './values.ts';
 
-/** An application that is held for a change: whose it is, and where it stands. */
+/** An application that is locked for a change: its candidate and its status. */
 export interface HeldApplication {
   readonly id: ApplicationId;
   readonly applicationNumber: ApplicationNumber;
@@ -23,7 +23,7 @@ export const heldApplication = {
   status: applications.status,
 };
 
-/** Every change that somebody may have looked at counts one. */
+/** Incremented by every change that a user may have seen. */
 export const nextVersion = sql`${applications.version} + 1`;
 
 /** As saved in the form. Until then the name of the registration, split at its last space. */

@@ -5,7 +5,7 @@ import { exactInteger, isoInstant, plainNumber } from './values.ts';
 
 /**
  * The schema holds what queries need: columns, their types, what may be null and what has a default. Keys, checks and
- * indexes stand in the migrations alone; the schema's test holds both to each other.
+ * indexes are defined only in the migrations; the schema's test compares both.
  */
 
 /** A moment as an ISO 8601 string in UTC, microseconds kept, so that no comparison loses any. */

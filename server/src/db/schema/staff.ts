@@ -32,7 +32,7 @@ export const staffBrowsers = pgTable('staff_browsers', {
   lastSeenAt: instant('last_seen_at').notNull().default(now),
 });
 
-/** Failed tries at a password, by what they are counted for; a typed name need not be anybody's. */
+/** Failed password attempts, by what they are counted for; a typed name need not belong to a user. */
 export const staffLoginFailures = pgTable('staff_login_failures', {
   budgetHash: sha256Digest('username_hash').primaryKey(),
   failures: integer('failures').notNull(),

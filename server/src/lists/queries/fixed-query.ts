@@ -7,7 +7,7 @@ export interface FixedQuery {
   readonly values: readonly unknown[];
 }
 
-/** The rows together with the ids and the total that a query finds: asked once, where it would be twice. */
+/** The rows together with the ids and the total that a query finds: one query instead of two. */
 export function withRows({ name, text, values }: FixedQuery, list: List): FixedQuery {
   const ids = 'array(select json_array_elements_text(found.ids)::bigint)';
   return {

@@ -2,9 +2,9 @@ const PART_LENGTH = 7;
 const DIGITS = /[0-9]/g;
 
 /**
- * The part of a word by which an index of trigrams finds it fastest. All of its trigrams cost, and most of those of an
- * email's host or of a number's beginning are everybody's: where the most digits are it is rarest, and else before
- * the @.
+ * The part of a word by which an index of trigrams finds it fastest. Every trigram costs, and most of those of an
+ * email's host or of a number's beginning occur in all rows: the part with the most digits is the rarest, else the part
+ * before the @.
  */
 export function rarestPart(word: string): string {
   if (word.length <= PART_LENGTH) return word;

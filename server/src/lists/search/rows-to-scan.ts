@@ -8,8 +8,8 @@ const FEW = 3000;
 const MARGIN = 4;
 
 /**
- * Among how many rows, in their order, to look for frequent words; nothing where they are better found through the
- * index. To find is to read every match; to look is to read rows until the page is full.
+ * Returns how many rows to scan, in their order, for frequent words, or undefined if the index finds them faster. The
+ * index reads every match; a scan reads rows until the page is full.
  */
 export function rowsToScan(
   words: readonly WordCondition[],

@@ -9,7 +9,7 @@ export interface SearchWord {
   readonly isStart: boolean;
   /** What must be among the words, letter by letter: before each of them stands a space. */
   readonly needle: string;
-  /** For LIKE, which an index answers; it finds what has the needle, and where the word is long a little more. */
+  /** For LIKE, which an index answers; it finds what contains the needle, and for a long word a little more. */
   readonly like: string;
 }
 
@@ -17,7 +17,7 @@ const SIGNS_ALONE = /^[^\p{L}\p{N}\p{M}]+$/u;
 // What is shorter has no trigram, by which the inside of words is found.
 const FOUND_ANYWHERE = /[\p{L}\p{N}\p{M}]{3}/u;
 
-/** Every word must be found, in whatever order; signs that stand alone say nothing. */
+/** Every word must be found, in any order; punctuation on its own is ignored. */
 export function searchWords(search: string): SearchWord[] {
   return plainMobiles(search.normalize('NFC'))
     .toLowerCase()

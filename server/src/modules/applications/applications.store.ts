@@ -8,12 +8,12 @@ interface NewApplication {
   readonly mobile: string;
   readonly program: string;
   readonly programTotalFeePaise: number;
-  /** What stands before the running number, e.g. KBP26. */
+  /** The prefix of the running number, e.g. KBP26. */
   readonly numberPrefix: string;
 }
 
 export interface ApplicationsStore {
-  /** Opens the application of a new candidate; answers its number. */
+  /** Opens the application of a new candidate; returns its number. */
   open(application: NewApplication): Promise<ApplicationNumber>;
   numberOf(candidateId: number): Promise<ApplicationNumber | undefined>;
 }

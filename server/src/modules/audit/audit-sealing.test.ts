@@ -18,7 +18,7 @@ const seal = createAuditSealing(unitOfWork, hashOf);
 const verify = (head?: string) => verifyAudit(createAuditSealsViews(db), hashOf, head);
 const findings = async () => (await verify()).findings.map(({ kind, auditId }) => ({ kind, auditId }));
 
-/** As somebody can who owns the database: no trigger and no foreign key stands in the way. */
+/** As the owner of the database can: no trigger and no foreign key stands in the way. */
 async function tamper(statements: string): Promise<void> {
   const client = await db.$client.connect();
   try {

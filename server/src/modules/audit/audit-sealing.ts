@@ -8,7 +8,7 @@ interface SealingStores {
 
 const BATCH = 1000;
 
-/** Appends every entry that is not sealed yet to the chain; answers how many. Safe with any number of workers. */
+/** Appends every entry that is not sealed yet to the chain; returns how many. Safe with any number of workers. */
 export type SealAudit = () => Promise<number>;
 
 export function createAuditSealing(unitOfWork: UnitOfWork<SealingStores>, hashOf: SealHash): SealAudit {

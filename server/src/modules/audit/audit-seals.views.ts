@@ -20,7 +20,7 @@ export interface SealedEntry {
 export interface AuditSealsViews {
   /** The chain behind a seal, in its order. */
   chainAfter(sealId: number, limit: number): Promise<SealedEntry[]>;
-  /** Entries older than this moment and numbered below this one, which nobody sealed. */
+  /** Unsealed entries older than this moment and numbered below this one. */
   missedBelow(auditId: number, before: string): Promise<number[]>;
   countUnsealed(): Promise<number>;
 }

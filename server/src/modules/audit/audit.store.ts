@@ -3,7 +3,7 @@ import { auditEntries, type AuditActorKind } from '../../db/schema/audit.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 
-/** Somebody who is not signed in, or the portal itself. */
+/** A user who is not signed in, or the portal itself. */
 interface NamedActor {
   readonly kind: AuditActorKind;
   readonly id?: number;

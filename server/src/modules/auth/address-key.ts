@@ -3,7 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 const V4_IN_V6 = '0:0:0:0:0:ffff';
-// Whatever a proxy calls an address and is none shares one count: nobody escapes it by making up names.
+// Everything that a proxy passes as an address and is not one shares one count: a client cannot escape it by making up
+// names.
 const UNKNOWN = 'unknown';
 
 /** What counts as one address: an IPv4 address, or the /64 network that one IPv6 customer has. */

@@ -18,11 +18,11 @@ export interface Candidate {
 
 export interface CandidatesStore {
   findByMobile(mobile: string): Promise<Candidate | undefined>;
-  /** Nothing where the mobile is registered already. */
+  /** Returns undefined if the mobile is registered already. */
   add(candidate: NewCandidate): Promise<Candidate | undefined>;
   /** Of these mobiles, those that are registered. */
   registered(mobiles: readonly string[]): Promise<string[]>;
-  /** From then on nobody signs in, and the mobile can be registered again. */
+  /** From then on the candidate cannot sign in, and the mobile can be registered again. */
   markDeleted(ids: readonly number[], now: string): Promise<void>;
   unmark(ids: readonly number[]): Promise<void>;
 }

@@ -18,7 +18,7 @@ export type MakeCodeSms = (
 export function createCodeSms(publicUrl: string): MakeCodeSms {
   return (purpose, mobile, { kind, secret, expiresAt }) => {
     const { screen, ...templates } = BY_PURPOSE[purpose];
-    // Behind the #, where no server, log or Referer sees it.
+    // In the fragment, which no server, log or Referer sees.
     const variable = kind === 'code' ? secret : `${publicUrl}${screen}#link=${secret}`;
     return { to: mobile, template: templates[kind], variable, expiresAt };
   };

@@ -18,8 +18,8 @@ export async function isAddressSpent({ otp }: GuessStores, address: string, now:
 }
 
 /**
- * A wrong code counts for the address that entered it and for the one that asked for it: nobody gets more guesses by
- * asking at one address and guessing at another.
+ * A wrong code counts for the address that entered it and for the one that asked for it: a client gets no more guesses
+ * by asking at one address and guessing at another.
  */
 export async function chargeAddresses(
   { otp }: GuessStores,

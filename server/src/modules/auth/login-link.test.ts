@@ -42,7 +42,7 @@ async function newLink(browser: TestBrowser, person: Person): Promise<string> {
   return link;
 }
 
-/** Somebody whose account strangers have guessed at ten times. */
+/** A candidate at whose account strangers have guessed ten times. */
 async function somebodyGuessedAt() {
   const person = aPerson();
   const own = aBrowser(portal);

@@ -16,7 +16,7 @@ import { aPortal } from '../../../test/portal.ts';
 
 const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 
-/** The three calls that take a code; for each, somebody who has just been sent one. */
+/** The three calls that take a code; for each, a candidate who has just been sent one. */
 const PURPOSES = {
   login: {
     prepare: async (person: Person) => {

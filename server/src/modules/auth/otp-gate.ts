@@ -84,7 +84,7 @@ export function createOtpGate(makeLimit: MakeLimit, smsCeiling: SmsCeiling, proo
     ];
   };
 
-  /** No proof lifts these. The longer wait comes first, so that nobody waits for the shorter one in vain. */
+  /** No proof lifts these. The longer wait comes first, so that users do not wait for the shorter one in vain. */
   const fixedRules = (asker: CodeRequester): readonly Rule<FixedLimit>[] => [
     ...dayRules(asker),
     ruleOf('too-soon', gap, `${asker.purpose}:${counterOf(asker)}`),
@@ -118,7 +118,7 @@ export function createOtpGate(makeLimit: MakeLimit, smsCeiling: SmsCeiling, proo
   /** Above a usual pace. */
   async function admitProven(asker: CodeRequester, above: LimitRefusal<UsualPace>): Promise<Admission> {
     const rules = [...fixedRules(asker), ...provenRules(asker)];
-    // Looked at and not taken: strangers who ask again and again keep nobody waiting, and no proof is solved in vain.
+    // Checked without being consumed: strangers who ask repeatedly delay no other user, and no proof is solved in vain.
     const refused = await firstReached(rules);
     if (refused !== undefined) return refused;
     if (!(await isProven(asker))) return above;

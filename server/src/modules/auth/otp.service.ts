@@ -30,7 +30,7 @@ interface WantedSecret {
   readonly purpose: OtpPurpose;
   readonly mobile: string;
   readonly browser: Browser;
-  /** False for a mobile that is not registered: the same is done, with a secret that is told to nobody. */
+  /** False for a mobile that is not registered: the same work is done, with a secret that is not sent. */
   readonly isTold?: boolean;
   /** Kept beside a link, which may be opened in another browser than the one that asked. */
   readonly payload?: SecretPayload;

@@ -39,7 +39,7 @@ async function pointsOf(key: string): Promise<number> {
   const [row] = await portal.database.select().from(rateLimits).where(eq(rateLimits.key, key));
   return row?.points ?? 0;
 }
-/** Somebody whose number is above its usual pace. */
+/** A candidate whose number is above its usual pace. */
 async function anAskedPerson() {
   const person = aPerson();
   await count(`otp-hour:${person.mobile}`, 5);

@@ -41,7 +41,7 @@ describe('codes that a proof was given for', () => {
     const refused = await askForCode(browser, 'register', tooLate, proofs[1]);
     expect(refused).toMatchObject(REFUSED);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-    // Nobody solves a proof for a code that is not sent.
+    // No user should solve a proof for a code that is not sent.
     const unproven = await askForCode(browser, 'register', waiting);
     expect(unproven).toMatchObject(REFUSED);
     expect(unproven.body).not.toHaveProperty('challenge');

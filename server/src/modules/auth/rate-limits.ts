@@ -1,6 +1,6 @@
 /** Counts events by key within a window, across processes and restarts. */
 export interface Limit {
-  /** Counts one; answers the seconds to wait where that is one too many. */
+  /** Counts one; returns the seconds to wait if that is one too many. */
   take(key: string): Promise<number | undefined>;
   /** The seconds to wait where the next one would be one too many; counts nothing. */
   wait(key: string): Promise<number | undefined>;

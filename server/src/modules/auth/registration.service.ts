@@ -28,7 +28,7 @@ export interface Registrant {
 }
 
 export interface RegistrationService {
-  /** Answers whether a code was sent; while the intake is closed whoever asks is kept as a lead instead. */
+  /** Returns whether a code was sent; while the intake is closed the visitor is kept as a lead instead. */
   sendCode(registrant: Registrant, browser: Browser, proof?: string): Promise<'code-sent' | 'kept-as-lead'>;
   register(registrant: Registrant, code: string, browser: Browser): Promise<SignInResult>;
   /** With the details that the link was asked for with. */

@@ -54,7 +54,7 @@ async function newRowsDuring(action: () => Promise<void>): Promise<Set<string>> 
   return new Set([...(await everyRow())].filter((row) => !before.has(row)));
 }
 
-/** All that a candidate can do with codes, links and sessions; answers what must be told to nobody. */
+/** Does all that a candidate can do with codes, links and sessions; returns the secrets that must not leak. */
 async function wholeStory(): Promise<string[]> {
   const person = aPerson();
   const { mobile } = person;

@@ -17,7 +17,7 @@ export type SessionHold = 'shared' | 'alone';
 
 export interface SessionsStore {
   add(session: NewSession): Promise<void>;
-  /** A live session, which nobody else can end before this transaction is over. */
+  /** Returns a live session, which no other transaction can end before this one is over. */
   hold(id: number, now: string, how: SessionHold): Promise<LiveSession | undefined>;
   /** Does nothing while another transaction holds the session: a later request does it. */
   keepAlive(id: number, now: string, expiresAt: string): Promise<void>;

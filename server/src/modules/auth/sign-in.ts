@@ -51,8 +51,8 @@ export function createSignIn(sessions: SessionsService, clock: Clock): SignIn {
 }
 
 /**
- * A browser that is new to the account gets a new cookie, for all accounts that knew the old one: whoever put that one
- * there, to be taken for this browser later, holds nothing.
+ * A browser that is new to the account gets a new cookie, for all accounts that knew the old one: an attacker who
+ * planted the old one, to pass for this browser later, gains nothing.
  */
 async function deviceFor(devices: DevicesStore, candidateId: number, brought?: string): Promise<string> {
   if (brought === undefined) return randomToken();

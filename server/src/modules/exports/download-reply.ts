@@ -15,7 +15,7 @@ export function asDownload(reply: FastifyReply, name: string, type: string, stre
   return stream;
 }
 
-/** Aborted once whoever called has hung up, or has everything. */
+/** Aborted once the client has hung up, or has everything. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => controller.abort());

@@ -14,7 +14,7 @@ const MISSING = 'MISSING';
 const BYTE_ORDER_MARK = '\ufeff';
 const LIKE_A_FORMULA = /^[=+\-@\t\r]/;
 
-/** What is in the archive, for whoever must be sure that it is whole. */
+/** The contents of the archive, so that the recipient can check that it is complete. */
 export function manifestCsv(listed: readonly ManifestEntry[]): Buffer {
   const rows = listed.map(({ document, name }) => [
     name ?? MISSING,

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * What stands in a column: texts as they are; numbers; amounts, given in paise and shown in rupees; days; moments,
- * shown in Indian time.
+ * The kind of a column: texts as they are; numbers; amounts, given in paise and shown in rupees; days; moments, shown
+ * in Indian time.
  */
 export type CellKind = 'text' | 'number' | 'rupees' | 'date' | 'moment';
 
@@ -20,7 +20,7 @@ export interface Sheet {
   readonly rows: AsyncIterable<readonly (readonly unknown[])[]>;
 }
 
-/** Excel shows no more below its header. */
+/** Excel shows no more rows below its header. */
 export const MOST_ROWS = 1_048_575;
 
 /** A workbook as it is being made: rows are read as fast as it is, and never more than a few at once. */

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 
 /** Where uploaded files are kept, by the path that the database knows. */
 export interface FileStorage {
-  /** Begins a file; nobody finds it under its path until it is kept. */
+  /** Begins a file; it is not visible under its path until it is kept. */
   begin(path: string): Promise<FileDraft>;
-  /** Nothing where there is no such file. */
+  /** Returns undefined if there is no such file. */
   open(path: string): Promise<StoredContent | undefined>;
   /** Removes the file and what was begun of it; there need not be any. */
   remove(path: string): Promise<void>;
-  /** Throws where nothing could be stored. */
+  /** Throws if nothing could be stored. */
   check(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export function registerFileRoutes(http: FastifyInstance, files: FilesService): 
     expires_in: FILE_TICKET_SECONDS,
   }));
 
-  // A browser that shows a file sends no header of ours, so the token may stand in the address.
+  // A browser that shows a file sends no header of ours, so the token may be part of the URL.
   http.route<{ Params: { '*': string } }>({
     method: fileRoutes.open.method,
     url: fileRoutes.open.path,

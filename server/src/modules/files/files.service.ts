@@ -9,7 +9,7 @@ import { downloadNameOf, type PlacedFile } from './placed-files.ts';
 import type { FileTickets } from './tickets.ts';
 
 export interface FilesService {
-  /** A token that opens this one file, where it is the candidate's own. */
+  /** A token that opens this one file, if it is the candidate's own. */
   ticketFor(actor: CandidateActor, path: string): Promise<string>;
   /** For a ticket or a session's token; both end with the session. */
   openWithToken(token: string, path: string): Promise<OpenedFile>;

@@ -5,7 +5,7 @@ import { findPlacedFile, type FormLabel, type PlacedFile } from './placed-files.
 
 export interface FilesViews {
   ofCandidate(path: string, candidateId: number): Promise<PlacedFile | undefined>;
-  /** The file, where the session lives and its candidate owns it; whether the session lives is told apart. */
+  /** The file, if the session is live and its candidate owns it; a session that is not live has a result of its own. */
   ofSession(path: string, sessionId: number, now: string): Promise<PlacedFile | 'dead session' | undefined>;
 }
 

@@ -19,7 +19,7 @@ interface StaffFileRequest {
 }
 
 export interface StaffFilesService {
-  /** Whoever looks is on record before the first byte leaves. */
+  /** The access is recorded before the first byte is sent. */
   open(look: StaffFileRequest): Promise<FileToSend>;
 }
 

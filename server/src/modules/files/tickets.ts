@@ -2,10 +2,12 @@ import { FILE_TICKET_SECONDS } from '@portal/contract/rules/file-limits.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sameBytes, type Secrets } from '../../kernel/secrets.ts';
 
-/** Tokens for one file each, signed and not stored: whoever checks one also asks whether its session still lives. */
+/**
+ * Tokens for one file each, signed and not stored: a caller that checks one also checks that its session is still live.
+ */
 export interface FileTickets {
   issue(sessionId: number, path: string): string;
-  /** The session that the ticket was made for; nothing where it is no valid ticket for this file now. */
+  /** Returns the session that the ticket was made for, or undefined if it is not a valid ticket for this file now. */
   sessionOf(ticket: string, path: string): number | undefined;
 }
 

@@ -12,7 +12,7 @@ interface NewFile {
 export interface UnusedFilesStore {
   /** Before the first byte is written, so that nothing in the storage is without its row. */
   begin(file: NewFile): Promise<string>;
-  /** Answers whether it was still waiting: a file that is in use stays. */
+  /** Returns whether it was still waiting: a file that is in use stays. */
   giveUp(id: string): Promise<boolean>;
   /** Replaced files, and those begun before this moment and never finished. */
   list(begunBefore: string, most: number): Promise<{ id: string; path: string }[]>;

@@ -46,7 +46,7 @@ export interface UploadsService {
     placeOf: (fieldName: string) => FilePlace | undefined,
     read: (form: ReceivedForm) => Read,
   ): Promise<Read>;
-  /** Takes received files into use; where that fails, they are given up again. */
+  /** Puts received files to use; if that fails, they are discarded again. */
   useAll(received: Iterable<StagedFile>, use: () => Promise<void>): Promise<void>;
 }
 

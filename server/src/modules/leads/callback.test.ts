@@ -41,7 +41,7 @@ async function spendLimits(mobile: string): Promise<void> {
   }
 }
 
-/** Somebody who asked for a callback and proved the number. */
+/** A visitor who asked for a callback and proved the number. */
 async function aProvenLead() {
   const person = aPerson();
   const browser = aBrowser(portal);

@@ -25,9 +25,9 @@ export interface LeadsStore {
   keep(lead: LeadDetails, now: string): Promise<number>;
   isVerified(source: LeadSource, mobile: string): Promise<boolean>;
   countAgain(source: LeadSource, mobile: string, now: string): Promise<void>;
-  /** Answers the lead, where one waits for its number to be proven. */
+  /** Returns the lead, if one waits for its number to be proven. */
   verify(source: LeadSource, mobile: string, now: string): Promise<number | undefined>;
-  /** Whoever registers is no longer to be called. */
+  /** A visitor who registers is no longer to be called. */
   convert(mobile: string, candidateId: number): Promise<number[]>;
   /** The lead, kept from others' changes to the end of the transaction. */
   lock(id: number): Promise<(LeadFields & { readonly updatedAt: string }) | undefined>;

@@ -21,7 +21,7 @@ interface PlaceOfDocument {
 /** Change it under the lock of its application. */
 export interface LoansStore extends LoanViews {
   begin(application: { readonly id: ApplicationId; readonly candidateId: number }): Promise<LoanRow>;
-  /** Answers the applicant's id. */
+  /** Returns the applicant's id. */
   putApplicant(loan: LoanRow, number: ApplicantNumber, typed: TypedOfApplicant): Promise<number>;
   /** With the places of its documents; the files are for the caller to discard. */
   removeApplicant(id: number): Promise<void>;

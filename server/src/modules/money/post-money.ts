@@ -74,7 +74,7 @@ async function returnMoney(
   }
 }
 
-/** What was booked above the fee pays it as soon as something is owed again, after a refund say. */
+/** What was booked above the fee pays it as soon as something is owed again, for example after a refund. */
 export async function useExcess(stores: MoneyStores, account: Account): Promise<void> {
   for (const excess of await stores.ledger.excessOf(account.id)) {
     const { paidPaise, excessPaise } = await stores.accounts.totals(account.id);
@@ -119,7 +119,7 @@ async function moveToFee({ ledger }: MoneyStores, excess: LedgerEntry, owed: num
   });
 }
 
-/** What stands of the payment, or of the lender's, that brought it. */
+/** What is left of the payment, or of the lender's payment, that brought it. */
 async function standingBeside(
   ledger: LedgerStore,
   { id, paymentId, loanSelectionId }: LedgerEntry,

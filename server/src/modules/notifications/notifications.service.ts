@@ -4,7 +4,7 @@ import type { NotificationKind } from '../../db/schema/messages.ts';
 import type { NotificationsStore } from './notifications.store.ts';
 import type { SmsService } from './sms.service.ts';
 
-/** Something that happened to an application and that its candidate is told of. */
+/** An event of an application that its candidate is notified of. */
 export interface Event {
   readonly kind: NotificationKind;
   readonly application: { readonly id: ApplicationId; readonly candidateId: number; readonly mobile: string };
@@ -22,7 +22,7 @@ export interface NotificationStores extends SmsStores {
 }
 
 export interface NotificationsService {
-  /** As part of the change that causes it: a line and an SMS, once however often it is told. */
+  /** As part of the change that causes it: a line and an SMS, once, however often it is reported. */
   tell(stores: NotificationStores, event: Event): Promise<void>;
 }
 

@@ -7,13 +7,13 @@ interface NewNotification {
   readonly applicationId: ApplicationId;
   readonly kind: NotificationKind;
   readonly text: string;
-  /** Names the event: what was told of it already is not told again. */
+  /** Identifies the event: one that was notified already is not notified again. */
   readonly dedupeKey: string;
 }
 
 /** Lines on the candidate's dashboard. */
 export interface NotificationsStore {
-  /** Answers whether it is told for the first time. */
+  /** Returns whether it is recorded for the first time. */
   add(notification: NewNotification): Promise<boolean>;
 }
 

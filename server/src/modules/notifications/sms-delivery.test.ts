@@ -12,7 +12,7 @@ const portal = await aPortal({ ...BROWSERS_WITH_ADDRESSES, RUN_JOBS: 'false' });
 
 const outboxOf = (mobile: string) => newestInOutbox(portal, mobile);
 
-/** Somebody whose code the gateway does not take at the first try. */
+/** A candidate whose code the gateway does not accept at the first attempt. */
 async function aFirstTryThatFails(mode: 'error' | 'nonsense', purpose: 'login' | 'register' | 'callback') {
   const person = aPerson();
   const { mobile } = person;

@@ -8,7 +8,7 @@ export interface Sms {
   readonly variables: readonly string[];
   /** The same with the variables filled in. */
   readonly text: string;
-  /** Somebody waits for it, for a few minutes at most. */
+  /** A user waits for it, for a few minutes at most. */
   readonly isCode?: boolean;
 }
 

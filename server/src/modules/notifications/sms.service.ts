@@ -13,7 +13,7 @@ export interface SmsToSend {
   readonly to: string;
   readonly template: SmsTemplate;
   readonly variable: string;
-  /** A message that nobody can use any more is not sent. */
+  /** A message that is of no use any more is not sent. */
   readonly expiresAt?: string;
   /** Whether the ceiling of all SMS has counted it already; false if absent. */
   readonly isCounted?: boolean;
@@ -31,7 +31,7 @@ export interface SmsService {
   keep(stores: SmsStores, sms: SmsToSend): Promise<void>;
   /** One attempt; throws where another may help. */
   deliver(outboxId: number): Promise<void>;
-  /** Gives up what nobody can use any more; its text goes with it. */
+  /** Gives up messages that are of no use any more, and deletes their text. */
   sweep(): Promise<void>;
 }
 

@@ -1,21 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ApplicationId } from '@portal/contract/ids.ts';
 
-/** The provider, asked on somebody's behalf: each application has its share of the calls that are made at once. */
+/** The provider, called on behalf of a candidate: each application has its share of the calls that are made at once. */
 export type PaymentGatewayFor = (applicationId: ApplicationId | typeof FOR_PORTAL) => PaymentGateway;
 
-/** On nobody's behalf. */
+/** Not on behalf of a candidate. */
 export const FOR_PORTAL = 'portal';
 
 /** The provider that takes the candidates' money. Amounts are paise. */
 export interface PaymentGateway {
   createOrder(order: NewGatewayOrder): Promise<GatewayOutcome<GatewayOrder>>;
-  /** The order that was made with this receipt; none where the provider knows none. */
+  /** Returns the order that was made with this receipt, or undefined if the provider knows none. */
   findOrder(receipt: string): Promise<GatewayOutcome<GatewayOrder | undefined>>;
   /** A page of the orders that were made in this time, ours and others'; the newest first. */
   ordersMade(time: OrderPeriod, page: number): Promise<GatewayOutcome<OrdersPage>>;
   readOrder(orderId: string): Promise<GatewayOutcome<GatewayOrder>>;
-  /** Every attempt to pay an order; nothing where the provider knows no such order. */
+  /** Returns every attempt to pay an order, or undefined if the provider knows no such order. */
   paymentsOf(orderId: string): Promise<GatewayOutcome<readonly GatewayPayment[] | undefined>>;
   readPayment(paymentId: string): Promise<GatewayOutcome<GatewayPayment>>;
   capture(paymentId: string, amountPaise: number): Promise<GatewayOutcome<GatewayPayment>>;

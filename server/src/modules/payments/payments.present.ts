@@ -50,7 +50,7 @@ function stateOf({ paymentStatus }: AttemptRow): AttemptState {
   }
 }
 
-/** What the candidate is told of a payment. */
+/** What the candidate sees of a payment. */
 export function sayStatus(status: 'captured' | 'pending' | 'failed' | 'refunded'): string {
   switch (status) {
     case 'captured':

@@ -19,7 +19,7 @@ export interface AccountPicture {
   readonly reservedPaise: number;
 }
 
-/** An order, and an attempt to pay it where there is one. */
+/** An order, and an attempt to pay it if there is one. */
 export interface AttemptRow {
   readonly reference: string;
   readonly orderId: string | null;
@@ -100,7 +100,7 @@ export function createPaymentsViews(db: Queries): PaymentsViews {
         .where(
           and(
             eq(orders.applicationId, id),
-            // Nobody can have paid an order that is being made, and one that was replaced or never made says nothing.
+            // An order that is being made cannot have been paid, and one that was replaced or never made is irrelevant.
             or(eq(orders.state, 'open'), sql`${payments.id} is not null`),
           ),
         )

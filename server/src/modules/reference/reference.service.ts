@@ -11,7 +11,7 @@ export interface ReferenceLists {
 }
 
 export interface ReferenceService {
-  /** Fills the tables where they hold another version; any number of processes may start at once. */
+  /** Fills the tables if they hold another version; any number of processes may start at once. */
   seed(lists: ReferenceLists): Promise<void>;
   districts(): Promise<VersionedValue<District[]>>;
   universities(): Promise<VersionedValue<University[]>>;

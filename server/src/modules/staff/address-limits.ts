@@ -9,7 +9,7 @@ import { busyRefusal } from '../../kernel/busy.ts';
 import { createFairGate, type FairGate } from '../../kernel/fair-gate.ts';
 import type { Limit, MakeLimit } from '../auth/rate-limits.ts';
 
-/** What strangers at one address may do. Known browsers are not asked where they are. */
+/** What strangers at one address may do. Known browsers are not limited by address. */
 export interface AddressLimits {
   /** What counts as one address. */
   keyOf(ip: string): string;
@@ -17,11 +17,13 @@ export interface AddressLimits {
   lookUp<T>(ip: string, work: () => Promise<T>): Promise<T>;
   /** Counts a signup that succeeds; those that are refused are counted apart, and do not use up the others. */
   signUp(ip: string, work: () => Promise<void>): Promise<void>;
-  /** Past the budget of the address, one ask after another is served. Nobody is refused for their address. */
+  /**
+   * Past the budget of the address, requests are served one after another. No user is refused because of their address.
+   */
   askForCode(ip: string): Promise<void>;
   /**
-   * Counts a try at a code. Nobody is refused for their address: past the limit wrong codes are not recorded any more,
-   * so that the audit trail cannot be flooded.
+   * Counts an attempt at a code. No user is refused because of their address: past the limit wrong codes are not
+   * recorded any more, so that the audit trail cannot be flooded.
    */
   tryCode(ip: string): Promise<{ readonly isRecorded: boolean; readonly giveBack: () => Promise<void> }>;
 }

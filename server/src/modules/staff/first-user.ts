@@ -14,7 +14,7 @@ export interface FirstUser {
   readonly mobileNumber: string | undefined;
 }
 
-/** Creates the first admin where nobody has that name; answers whether the password is the user's (still). */
+/** Creates the first admin unless that name is taken; returns whether the password is (still) the user's. */
 export type EnsureFirstUser = (user: FirstUser) => Promise<boolean>;
 
 export function createFirstUser(

@@ -19,8 +19,8 @@ export function createRememberBrowser(clock: Clock): RememberBrowser {
 }
 
 /**
- * A browser that is new to the user gets a new token, for all users who are known there: a token that somebody else put
- * into the browser, in order to pass for it later, is worth nothing from then on.
+ * A browser that is new to the user gets a new token, for all users who are known there: a token that an attacker
+ * planted in the browser, in order to pass for it later, is worth nothing from then on.
  */
 async function tokenFor(browsers: StaffBrowsersStore, staffUserId: number, brought: string): Promise<string> {
   if (await browsers.isKnownTo(staffUserId, tokenHash(brought))) return brought;

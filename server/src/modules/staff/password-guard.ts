@@ -18,7 +18,7 @@ export interface GuardStores {
   readonly loginFailures: LoginFailuresStore;
 }
 
-/** What wrong passwords are counted for. Nobody can spend the budget of a known browser or a session but itself. */
+/** What wrong passwords are counted for. Only a known browser or a session itself can spend its budget. */
 export type Payer =
   | { readonly kind: 'browser'; readonly browserId: number }
   | { readonly kind: 'session'; readonly sessionId: number }

@@ -12,9 +12,9 @@ import type { StaffBrowsersViews } from './staff-browsers.views.ts';
 type RecoveryGoal = 'password' | 'username';
 
 /**
- * Counted by the number that was typed, so that a refusal does not tell whether it is somebody's. Unknown browsers are
- * counted by number and address, so that one of them does not use up what another needs, and together up to a ceiling. A
- * browser that signed in with that number on record has counters of its own.
+ * Counted by the number that was typed, so that a refusal does not tell whether it belongs to a user. Unknown browsers
+ * are counted by number and address, so that one of them does not use up what another needs, and together up to a
+ * ceiling. A browser that signed in with that number on record has counters of its own.
  */
 export type AdmitRecovery = (goal: RecoveryGoal, mobile: string, browser: StaffBrowser) => Promise<void>;
 

@@ -34,7 +34,7 @@ interface Recovery<Prepared, T> {
   readonly change: (stores: RecoveryStores, user: StaffUser, prepared: Prepared) => Promise<T>;
 }
 
-/** A phone proves who somebody is: a code is sent to it, and comes back from the browser that asked. */
+/** A phone proves who the user is: a code is sent to it, and comes back from the browser that asked. */
 export interface RecoveryProof {
   send(claimed: RecoveryClaim): Promise<void>;
   /** Uses the code up for the recovery; a wrong one counts as a try and is refused. */

@@ -17,7 +17,10 @@ interface Claim {
   readonly mobile: string | undefined;
 }
 
-/** For those who forgot. No answer tells whether somebody exists: a phone proves it, and then the phone is told. */
+/**
+ * For users who forgot their name or password. No response tells whether a user exists: that is sent only to a phone
+ * that was proven.
+ */
 export interface RecoveryService {
   sendCodeForPassword(
     claim: { readonly username: string; readonly mobile: string },

@@ -11,7 +11,7 @@ export function asActor(user: NamedUser): AuditEntry['actor'] {
   return { kind: 'staff', id: user.id, name: user.username };
 }
 
-/** A name that nobody has is not kept: people type their password there. */
+/** An unknown name is not stored: people type their password there. */
 export function loginFailure(user: NamedUser | undefined, neededCode: boolean, caller: Caller): AuditEntry {
   return {
     actor: { kind: 'visitor', ...(user === undefined ? {} : { name: user.username }) },

@@ -8,7 +8,7 @@ export interface StaffBrowser {
   readonly caller: Caller;
   /** What the browser brought, or a new token for it to keep: codes are bound to it. */
   readonly token: string;
-  /** False if the token is new: nobody is known by it. */
+  /** False if the token is new: no user is known by it. */
   readonly isBrought: boolean;
 }
 

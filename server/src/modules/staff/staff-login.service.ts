@@ -29,7 +29,7 @@ export interface StaffLoginStores extends GuardStores {
 interface Credentials {
   readonly username: string;
   readonly password: string;
-  /** From the SMS, where one is needed. */
+  /** From the SMS, if one is needed. */
   readonly code?: string | undefined;
 }
 

@@ -33,7 +33,7 @@ interface UserToAdd {
 interface UserChange {
   readonly role: Role;
   readonly password: string | undefined;
-  /** Of the copy that the change was made on; undefined where it does not say. */
+  /** Of the copy that the change was made on; undefined if it does not tell. */
   readonly updatedAt: string | undefined;
 }
 
@@ -169,7 +169,7 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
 
 const SHOWN: ShownFields<Role> = { Role: (role) => ROLE_LABELS[role] };
 
-/** A role that somebody else took away is not given back by a form that was opened before. */
+/** A role that another admin took away is not given back by a form that was opened before. */
 function refuseOlderCopy(user: StaffUser, role: Role, updatedAt: string | undefined): void {
   if (updatedAt === undefined || Date.parse(updatedAt) === Date.parse(user.updatedAt)) return;
   throw new AppError('CONFLICT', { text: olderCopyText(SHOWN, user.role, role) });

@@ -33,7 +33,7 @@ export interface StaffStore {
   add(user: NewStaffUser): Promise<StaffUser | UsernameProblem>;
   /** The user, kept from others' changes to the end of the transaction. */
   lock(id: number): Promise<StaffUser | undefined>;
-  /** From here to the end of the transaction nobody else takes an admin away. */
+  /** From here to the end of the transaction no other transaction can remove an admin. */
   lockAdmins(): Promise<void>;
   hasOtherActiveAdmin(id: number): Promise<boolean>;
   update(

@@ -2,7 +2,7 @@ import { type KeyValueStore, localStore, readJson } from '../../../api/storage.t
 
 const KEY = 'portal_hidden_columns';
 
-/** The columns of a list that somebody put away in this browser. */
+/** The columns of a list that the user hid in this browser. */
 export function readHidden(list: string, store: KeyValueStore = localStore()): ReadonlySet<string> {
   const names = readAll(store).get(list);
   return new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);

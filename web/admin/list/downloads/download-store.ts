@@ -23,7 +23,7 @@ export type DownloadOutcome =
 
 const REPORT_EVERY_MS = 100;
 
-/** Files on their way. They go on while somebody turns to another screen. */
+/** Downloads in progress. They continue while the user visits another screen. */
 export class DownloadStore {
   readonly #now: () => number;
   readonly #underWay = createObserved<readonly ActiveDownload[]>([]);
@@ -52,7 +52,7 @@ export class DownloadStore {
     }
   }
 
-  /** Bytes arrive faster than anybody reads numbers. */
+  /** Bytes arrive faster than a user can read numbers. */
   #reporter(name: string, cancel: () => void): (progress: Progress) => void {
     let last = -Infinity;
     return (progress) => {

@@ -10,7 +10,7 @@ const store = new DownloadStore();
 export interface DownloadRequest {
   /** As it will be saved; a file of that name that is on its way already is not asked for again. */
   readonly fileName: string;
-  /** What to say where the server says nothing. */
+  /** What to show if the server sends no message. */
   readonly failed: string;
 }
 

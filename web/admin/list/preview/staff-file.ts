@@ -4,8 +4,8 @@ import type { PreviewedFile } from '../../../ui/file-preview/previewed-file.ts';
 import { fetchStaffFile } from '../../staff-api.ts';
 
 /**
- * Read by a call of our own, so that a file which cannot be read is told from one that can. The
- * address is good as long as somebody looks at the file.
+ * Read by a call of our own, so that a file that cannot be read is distinguished from one that can. The address is
+ * valid as long as the preview is open.
  */
 export async function staffAddressOf({ path }: PreviewedFile, signal: AbortSignal): Promise<string> {
   const { blob } = await fetchStaffFile(staffFileAddress(path), { signal });

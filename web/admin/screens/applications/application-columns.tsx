@@ -89,7 +89,7 @@ const ONLINE: Group = {
   columns: [
     column('Order ID', (row) => row.razorpay_order_id, 196),
     column('Payment ID', (row) => row.razorpay_payment_id, 186),
-    // Nobody has paid online: an empty value, not a payment whose status is missing.
+    // No online payment: an empty value, not a payment whose status is missing.
     fitting('Payment Status', ({ razorpay_payment_status: status }) =>
       status === null ? null : <PaymentBadge status={status} />,
     ),

@@ -3,7 +3,7 @@ import { may } from '@portal/contract/permissions.ts';
 /** The view of the deleted ones has the same address, with a word more. */
 export const DELETED_VIEW = 'deleted';
 
-/** Only whoever may bring them back sees the deleted ones. */
+/** Only users who may restore them see the deleted ones. */
 export function isDeletedView(view: string | null, role: unknown): boolean {
   return view === DELETED_VIEW && may(role, 'applications.restore');
 }

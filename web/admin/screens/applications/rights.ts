@@ -1,4 +1,4 @@
-/** What the role of whoever looks at applications lets them do with them. */
+/** What the user's role lets them do with applications. */
 export interface Rights {
   readonly mayEdit: boolean;
   readonly mayDelete: boolean;

@@ -45,7 +45,7 @@ export function useApplicationsChanged(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: [APPLICATIONS] });
 }
 
-/** The application as it is now, for somebody who looks at an older one. */
+/** The current application, for a user who looks at an older copy. */
 export async function readApplication({ id }: Pick<StaffApplication, 'id'>): Promise<StaffApplication> {
   const { application } = await staffCall('GET /api/applications/:id', { params: { id } });
   return application;

@@ -3,7 +3,7 @@ interface Owner {
   readonly username: string;
 }
 
-/** Nobody, whoever can own a lead, and the present owner even where that is over. */
+/** The choices: no owner, every user who can own a lead, and the present owner even if they no longer can. */
 export function ownerChoices(owners: readonly Owner[], present: Owner | null) {
   const isKnown = present === null || owners.some(({ id }) => id === present.id);
   const all = isKnown ? owners : [present, ...owners];

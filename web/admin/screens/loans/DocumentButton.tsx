@@ -14,7 +14,7 @@ interface DocumentButtonProps {
   readonly onShow: (path: string) => void;
 }
 
-/** Opens a document; a dash where there is none. */
+/** Opens a document; shows a dash if it is missing. */
 export function DocumentButton({ document, onShow }: DocumentButtonProps) {
   if (document === undefined) return '-';
   const { word, icon: Icon } = KINDS[fileKind(document.path)];

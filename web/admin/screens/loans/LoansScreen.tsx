@@ -4,7 +4,7 @@ import { useListFilter } from '../../list/use-list-filter.ts';
 import { LoanHistory } from './LoanHistory.tsx';
 import { useLoans } from './use-loans.ts';
 
-/** One sentence in place of the page until the loans are there, or where they cannot be read. */
+/** One sentence in place of the page until the loans are loaded, or if they cannot be read. */
 export function LoansScreen() {
   const filtering = useListFilter();
   const list = useLoans(filtering.filter);

@@ -30,7 +30,7 @@ export function allDocuments(loan: StaffLoan): readonly PreviewedFile[] {
   return APPLICANT_NUMBERS.flatMap((number) => documentsOf(loan, number));
 }
 
-/** Nothing where it was not given. */
+/** Returns undefined if it was not given. */
 export function documentOf(
   loan: StaffLoan,
   number: ApplicantNumber,

@@ -12,7 +12,7 @@ interface NewPasswordFieldsProps {
   readonly onChange: (change: Partial<TypedPassword>) => void;
 }
 
-/** A password that nobody has yet, and the same again. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ label, name, value, onChange }: NewPasswordFieldsProps) {
   return (
     <>

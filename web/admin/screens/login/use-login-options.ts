@@ -7,7 +7,10 @@ interface LoginOptions {
   readonly passwordMinLength: number;
 }
 
-/** What the operator set. A portal that does not say is taken for one as specified; it refuses what it does not allow. */
+/**
+ * What the operator set. A portal that does not report it is treated as specified; the server refuses what it does not
+ * allow.
+ */
 const AS_SPECIFIED: LoginOptions = { isSignupOpen: true, passwordMinLength: PASSWORD_MIN_LENGTH };
 /** Nothing is offered that is taken back a moment later. */
 const NOT_KNOWN_YET: LoginOptions = { ...AS_SPECIFIED, isSignupOpen: false };

@@ -13,7 +13,7 @@ interface PaymentDetailsProps {
   readonly onClose: () => void;
 }
 
-/** A whole payment record, where there is no room for its columns, with all that can be done with it. */
+/** A whole payment record, used if there is no room for its columns, with all that can be done with it. */
 export function PaymentDetails({ payment, onClose }: PaymentDetailsProps) {
   return (
     <RecordModal record={payment} title="Payment" size={560} onClose={onClose}>

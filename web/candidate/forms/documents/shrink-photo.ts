@@ -1,6 +1,9 @@
 import { type Attempt, shrinkPlan } from './shrink-plan.ts';
 
-/** The picture as a JPEG of at most so many bytes, upright as the camera meant it; nothing where it cannot be opened. */
+/**
+ * Returns the picture as a JPEG of at most so many bytes, rotated as its EXIF data says, or undefined if it cannot be
+ * opened.
+ */
 export async function shrinkPhoto(file: File, mostBytes: number): Promise<File | undefined> {
   const picture = await opened(file);
   if (picture === undefined) return undefined;

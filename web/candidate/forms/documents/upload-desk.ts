@@ -159,7 +159,7 @@ function isAnswer(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === 'answer';
 }
 
-/** A refusal stays one, whoever tries again; silence and a server in trouble may pass. */
+/** A refusal is final; a missing response and a server error may be temporary. */
 function failureOf(error: unknown): { readonly text: string; readonly mayRetry: boolean } {
   if (!isAnswer(error)) return { text: FILE_TEXTS.uploadBroke, mayRetry: true };
   const { message, status } = error;

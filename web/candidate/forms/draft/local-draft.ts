@@ -33,8 +33,8 @@ export function keepUnsent(store: KeyValueStore, draftName: string, unsent: Unse
 }
 
 /**
- * Of what never arrived, what is still the newest: where the server has something else by now than when it was
- * typed, that was typed later, on another device; and a submission since then has confirmed every answer.
+ * Of the unsent texts, those that are still the newest: if the server's text has changed since, that one was typed
+ * later, on another device; and a submission since then has confirmed every answer.
  */
 export function stillNewest(
   unsent: UnsentFields,

@@ -11,7 +11,7 @@ export interface UnsentTextsOptions {
   readonly onServer: Texts;
   /** Left over from a visit that ended without network. */
   readonly unsent: UnsentFields;
-  /** The submission that the form has behind it, where it was submitted and opened again. */
+  /** The previous submission, if the form was submitted and opened again. */
   readonly submission?: string | undefined;
 }
 

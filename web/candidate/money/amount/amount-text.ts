@@ -1,4 +1,4 @@
-/** What stands in the amount box, and where the caret stands in it. */
+/** The text of the amount box, and the position of its caret. */
 export interface AmountEntry {
   readonly text: string;
   readonly caret: number;
@@ -17,13 +17,13 @@ export function typedAmount(before: string, typed: AmountEntry, inputType = ''):
   return { text: grouped, caret: placeAfter(grouped, Math.max(0, signsBeforeCaret - dropped)) };
 }
 
-/** Rupees; nothing where no number stands there. */
+/** Returns rupees, or undefined if the text contains no number. */
 export function amountIn(text: string): number | undefined {
   const digits = text.replaceAll(',', '');
   return /\d/.test(digits) ? Number(digits) : undefined;
 }
 
-/** The way it would stand in the box had it been typed. */
+/** As it would look in the box had it been typed. */
 export function amountText(rupees: number): string {
   const digits = Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
   return grouping(digits).grouped;

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { typedAmount } from './amount-text.ts';
 
-/** What stands in an amount box after a key: grouped, with the caret where it was. */
+/** The text of an amount box after a key: grouped, with the caret where it was. */
 export function typeAmount(
   { currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>,
   before: string,

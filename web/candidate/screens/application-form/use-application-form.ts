@@ -107,7 +107,7 @@ export function useApplicationForm(
   };
 }
 
-/** Whoever has submitted has been everywhere, and goes straight to what is to be changed. */
+/** A candidate who has submitted has visited every step, and goes straight to what is to be changed. */
 function reachedBefore({ submitted_at, current_application_step }: ApplicationData): number {
   return submitted_at === null ? current_application_step : REVIEW_STEP;
 }

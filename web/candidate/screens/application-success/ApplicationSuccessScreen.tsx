@@ -15,7 +15,7 @@ import { useGo } from '../../navigation/use-go.ts';
 import styles from './ApplicationSuccess.module.css';
 import { Submitted } from './Submitted.tsx';
 
-/** Whoever opens it by its address may have submitted nothing, and goes to the dashboard. */
+/** A candidate who opens it by its address may have submitted nothing, and is sent to the dashboard. */
 export function ApplicationSuccessScreen() {
   const go = useGo();
   const { data, isError, isFetching, refetch } = useApplication();

@@ -6,7 +6,7 @@ import { WallBand } from '../../layout/WallBand.tsx';
 import cards from '../../layout/Card.module.css';
 import styles from './Dashboard.module.css';
 
-/** The board with its places, while what stands in them is on its way. */
+/** The board with its empty places, while their content is loading. */
 export function DashboardLoading() {
   const { name, firstName } = useCandidate();
   return (

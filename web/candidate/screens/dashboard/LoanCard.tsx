@@ -7,7 +7,7 @@ interface LoanCardProps {
   readonly applicationNumber: ApplicationNumber;
 }
 
-/** What lenders were asked for and what they paid; nothing where none was asked. */
+/** Shows what lenders were asked for and what they paid; renders nothing if none was asked. */
 export function LoanCard({ applicationNumber }: LoanCardProps) {
   const { data } = useLoanSelections(applicationNumber);
   if (data === undefined || data.providers.length === 0) return null;

@@ -14,7 +14,7 @@ export interface JourneyStep {
 
 const PAST_SUBMISSION: readonly ApplicationStatus[] = ['Completed', 'On Hold', 'Selected', 'Rejected'];
 
-/** The way from registration to the first class, with where this application stands on it. */
+/** The way from registration to the first class, with the position of this application on it. */
 export function journeyOf(application: ApplicationData): readonly JourneyStep[] {
   const isRejected = application.status === 'Rejected';
   return [

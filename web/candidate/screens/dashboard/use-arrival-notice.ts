@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { showAlert } from '../../../ui/plain/alert/alert-store.ts';
 import { stateValue } from '../../navigation/navigation-state.ts';
 
-/** What to say to somebody who has just arrived, by the flag of the screen before. */
+/** The notice for a candidate who has just arrived, by the flag of the previous screen. */
 export function arrivalText(state: unknown): string | undefined {
   if (stateValue(state, 'fromRegister') === true) return SIGN_IN_TEXTS.registered;
   if (stateValue(state, 'fromLogin') === true) return SIGN_IN_TEXTS.loggedIn;

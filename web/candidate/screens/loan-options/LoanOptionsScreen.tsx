@@ -57,7 +57,7 @@ export function LoanOptionsScreen() {
   );
 }
 
-/** Why nothing can be asked for now; nothing where something can. */
+/** Returns why no loan can be requested now, or undefined if one can. */
 function closedText(status: string, remaining: number): string | undefined {
   if (status !== 'Selected') return loanNotOpenText(status);
   return remaining > 0 ? undefined : LOAN_TEXTS.nothingRemains;

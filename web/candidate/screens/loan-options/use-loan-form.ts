@@ -130,7 +130,7 @@ function requestsOf(choices: Choices, remaining: Paise): readonly LoanRequest[] 
   });
 }
 
-/** The problem that was found last, which takes the focus to where it can be mended. */
+/** The problem that was found last, which moves the focus to where it can be fixed. */
 function useProblem() {
   const [problem, setProblem] = useState<LoanProblem>();
   useEffect(() => {

@@ -17,7 +17,7 @@ export function LoanThankYouScreen() {
   const { name, applicationNumber } = useCandidate();
   const application = useApplication();
   const selections = useLoanSelections(applicationNumber);
-  // A receipt can be had where something is paid; it is tried where that could not be told.
+  // A receipt exists if something is paid; it is requested also if that is unknown.
   const hasReceipt = application.isError || (application.data?.total_paid_amount ?? 0) > 0;
   return (
     <main id={MAIN_ID}>

@@ -21,7 +21,7 @@ import type { Stage } from './paying/use-paying.ts';
 const ASKING = { tone: 'warning', text: PAYMENT_TEXTS.checkingWithBank } as const;
 
 export interface PayFormProps {
-  /** Nothing where it could not be loaded: an amount can be typed, and is not taken. */
+  /** Undefined if it could not be loaded: an amount can be typed, but is not accepted. */
   readonly picture: PaymentPicture | undefined;
   /** What came of the payment that was just made or left. */
   readonly outcome: Outcome | undefined;

@@ -13,7 +13,7 @@ interface BalanceProps {
   readonly applicationNumber: ApplicationNumber | undefined;
 }
 
-/** What is paid by now and what remains; nothing where that cannot be told. */
+/** Shows what is paid by now and what remains; renders nothing if that is unknown. */
 export function Balance({ applicationNumber }: BalanceProps) {
   const { data: picture, isLoading } = usePaymentPicture(applicationNumber);
   if (picture === undefined && !isLoading) return null;
@@ -42,7 +42,7 @@ export function Balance({ applicationNumber }: BalanceProps) {
   );
 }
 
-/** Whoever opens this page by its address may have paid nothing, and is not left in the belief. */
+/** A candidate who opens this page by its address may have paid nothing, and must not believe otherwise. */
 function Next({ picture }: { readonly picture: PaymentPicture }) {
   if (picture.payment_completed) return PAYMENT_TEXTS.alreadyPaid;
   const isNothingPaid = picture.total_paid_amount === 0;

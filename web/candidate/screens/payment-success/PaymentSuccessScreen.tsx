@@ -16,7 +16,7 @@ export function PaymentSuccessScreen() {
   const { state } = useLocation();
   const { name, applicationNumber } = useCandidate();
   const { data: picture } = usePaymentPicture(applicationNumber);
-  // A receipt is tried for where it cannot be told whether there is one.
+  // A receipt is requested if it is unknown whether there is one.
   const isNothingPaid = picture?.total_paid_amount === 0;
   const amount = stateAmount(state, 'amount');
   const digits = amount === undefined ? undefined : formatRupees(amount).replace(/^Rs /, '');

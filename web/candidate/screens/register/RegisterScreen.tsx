@@ -108,7 +108,7 @@ export function RegisterScreen() {
   );
 }
 
-/** Takes the number along, so that nobody types it twice. */
+/** Passes the number on, so that the candidate need not type it twice. */
 function LoginInstead({ mobile }: { readonly mobile: string }) {
   const go = useGo();
   const logIn = () => {

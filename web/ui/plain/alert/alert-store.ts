@@ -39,7 +39,7 @@ export function closeAlert(): void {
   if (currentAlert() !== undefined) visible.set(undefined);
 }
 
-/** While somebody reads it, it stays. */
+/** It stays while the user reads it. */
 export function pauseAlert(): void {
   if (timer === undefined) return;
   clearTimeout(timer);

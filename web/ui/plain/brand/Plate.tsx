@@ -5,7 +5,7 @@ interface PlateProps extends PlateLetteringProps {
   readonly className?: string | undefined;
 }
 
-/** The brass nameplate. Decoration: the name stands in words elsewhere on the page. */
+/** The brass nameplate. Decoration: the name is in the text elsewhere on the page. */
 export function Plate({ name, role, className }: PlateProps) {
   return (
     <svg viewBox="290 128 406 108" className={className} aria-hidden="true">

@@ -28,7 +28,7 @@ export interface PlateText {
   readonly size: number;
 }
 
-/** The name as the plate can hold it, or nothing where there is no name yet. */
+/** Returns the name as it fits on the plate, or undefined if there is no name yet. */
 export function plateText(name: string | undefined): PlateText | undefined {
   const letters = lettersOf((name ?? '').trim().replaceAll(/\s+/g, ' '));
   if (letters.length === 0) return undefined;

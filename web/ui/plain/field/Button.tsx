@@ -5,7 +5,7 @@ import lines from '../Underlined.module.css';
 
 interface ButtonStyle {
   readonly look?: 'filled' | 'outlined' | 'text';
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   readonly whole?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -14,7 +14,7 @@ interface HeaderFrameProps {
 
 type Grid = CSSProperties & Record<'--grid', string>;
 
-/** What never changes in a header. All that stands in it keeps to the grid of the screen. */
+/** What never changes in a header. All its content keeps to the grid of the screen. */
 export function HeaderFrame({ width = 1200, crowded = false, menu, alert }: HeaderFrameProps) {
   const grid: Grid = { '--grid': `${width}px` };
   return (

@@ -7,7 +7,7 @@ import styles from './HeaderMenu.module.css';
 
 interface HeaderMenuProps {
   readonly items: readonly HeaderItem[];
-  /** Room kept for the links and buttons at the right, where they change after the page is shown. */
+  /** Room kept for the links and buttons at the right, if they change after the page is shown. */
   readonly actionsWidth?: number;
 }
 

@@ -116,7 +116,7 @@ export function OtpBoxes(props: OtpBoxesProps) {
 /** What a key does to the code beyond what its box does by itself. */
 function changeByKey(boxes: Boxes, index: number, event: KeyboardEvent): Change | undefined {
   if (event.key === 'Backspace' && boxes[index] === '') return backspace(boxes, index);
-  // The digit that a box holds already changes nothing in it, so no change would be heard of.
+  // The digit that a box holds already changes nothing in it, so no change event would fire.
   const isSameDigit = event.key === boxes[index] && !event.ctrlKey && !event.metaKey && !event.altKey;
   return isSameDigit ? enterAnew(boxes, index, event.key) : undefined;
 }

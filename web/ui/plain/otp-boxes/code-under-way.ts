@@ -54,7 +54,7 @@ export function codeKey(form: CodeForm): string {
   return `code_under_way_${form}`;
 }
 
-/** Nothing where storage is blocked: a reload begins from the start there. */
+/** Returns undefined if storage is blocked: a reload then begins from the start. */
 function tabStore(): TabStorage | undefined {
   try {
     return sessionStorage;

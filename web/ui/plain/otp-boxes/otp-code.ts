@@ -18,7 +18,7 @@ export function valueOf(boxes: Boxes): string {
   return boxes.join('');
 }
 
-/** What a box shows after somebody typed, pasted, dictated or let the phone fill it in. */
+/** What a box shows after the user typed, pasted, dictated or let the phone fill it in. */
 export function enter(boxes: Boxes, index: number, raw: string): Change {
   if (raw === '') return { boxes: withBox(boxes, index, ''), focus: index };
   const digits = digitsOf(withoutOld(raw, boxes[index] ?? ''));
@@ -59,7 +59,7 @@ export function backspace(boxes: Boxes, index: number): Change {
   return { boxes, focus: Math.max(0, index - 1) };
 }
 
-/** The box that a key moves to, or nothing where the key does not move. */
+/** Returns the box that a key moves to, or undefined if the key does not move. */
 export function moveBy(key: string, index: number, length: number): number | undefined {
   if (key === 'ArrowLeft') return Math.max(0, index - 1);
   if (key === 'ArrowRight') return Math.min(length - 1, index + 1);

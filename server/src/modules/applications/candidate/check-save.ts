@@ -15,7 +15,7 @@ interface Check {
   readonly mobile: string;
 }
 
-/** Refuses a save with all that is wrong in it: with what it sends, or where it submits, with the whole form. */
+/** Refuses a save with all that is wrong in it: in the fields it sends or, if it submits, in the whole form. */
 export function checkSave({ values, input, fields, places, mobile }: Check): void {
   const isChecked = ({ field_name }: FormField) =>
     input.status === 'Completed' ||

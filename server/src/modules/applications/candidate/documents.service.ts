@@ -14,7 +14,7 @@ import { documentField, type DocumentField } from '../form/form.ts';
 import { putDocuments, withoutFrozen } from './put-documents.ts';
 
 export interface DocumentsService {
-  /** Refuses before a file is read where nothing can be changed any more. */
+  /** Refuses before a file is read if nothing can be changed any more. */
   admit(actor: CandidateActor): Promise<void>;
   /** The one file among the parts takes the place of the one before. */
   upload(

@@ -53,7 +53,7 @@ function stepOf(text: string | undefined): number | undefined {
 
 interface FormProgress {
   readonly currentStep: number;
-  /** Whoever has submitted has been everywhere. */
+  /** A candidate who has submitted has visited every step. */
   readonly submission: unknown;
 }
 

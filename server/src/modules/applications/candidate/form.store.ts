@@ -31,7 +31,7 @@ interface SubmittedForm {
 
 /** What the candidate writes of an application: answers, draft, submission. */
 export interface FormStore {
-  /** Waits for whoever else changes it, and holds it until the change is committed. */
+  /** Waits for concurrent changes, and locks it until the change is committed. */
   lock(candidateId: number): Promise<LockedApplication | undefined>;
   save(id: ApplicationId, form: SavedForm): Promise<void>;
   submit(id: ApplicationId, form: SubmittedForm): Promise<void>;

@@ -26,7 +26,7 @@ export function freeze(answers: FormValues, documents: readonly ApplicationDocum
   };
 }
 
-/** The files that a submission holds; they stay even where the form has others by now. */
+/** The files that a submission holds; they stay even if the form has others by now. */
 export function frozenFiles(submission: Answers | null): ReadonlySet<string> {
   const parsed = frozenDocuments.safeParse(submission);
   const documents = parsed.success ? Object.values(parsed.data.documents) : [];

@@ -31,7 +31,7 @@ async function deletedRow() {
   return z.object({ applications: z.array(z.unknown()) }).parse(body).applications[0];
 }
 
-/** Answers the order that was paid. */
+/** Returns the order that was paid. */
 async function paysOnceDeleted(): Promise<string> {
   const orderId = await payer.ordered(1000);
   await remove();

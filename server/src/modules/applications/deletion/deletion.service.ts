@@ -29,7 +29,7 @@ export interface DeletionStores {
 
 /** All or none. Nothing is lost: a deleted application is hidden, and its mobile is free again. */
 export interface DeletionService {
-  /** Answers how many. */
+  /** Returns how many. */
   remove(ids: readonly ApplicationId[], by: StaffRequest): Promise<number>;
   restore(ids: readonly ApplicationId[], by: StaffRequest): Promise<number>;
 }
@@ -45,7 +45,9 @@ interface DeletionDependencies {
 export function createDeletionService(dependencies: DeletionDependencies): DeletionService {
   const { unitOfWork, settling, isMobileTaken, clock } = dependencies;
 
-  /** An order that nobody is paying is closed; money that arrives on it all the same is settled as any other. */
+  /**
+   * An order without a payment in progress is closed; money that arrives on it all the same is settled as any other.
+   */
   async function close(order: LiveOrder): Promise<void> {
     if (order.state === 'creating') throw underWay(order);
     const answer = await settling.settle(order, 'replaced');

@@ -51,7 +51,7 @@ export interface DocumentField {
   readonly limitMb: number;
 }
 
-/** A field that takes a file; nothing where the form has no such field. */
+/** Returns a field that takes a file, or undefined if the form has no such field. */
 export function documentField(fieldName: string): DocumentField | undefined {
   const field = FIELDS.get(fieldName);
   if (field?.input_type !== 'file') return undefined;

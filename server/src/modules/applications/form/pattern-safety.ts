@@ -1,7 +1,7 @@
 /**
  * Whether a pattern matches in time that grows with the text's length and no faster. It may be made of characters,
- * classes, groups and quantifiers; and whatever stands at one place of a text, at most one part of the pattern may
- * take it (so there is never anything to go back to and try again). Returns what is wrong with it.
+ * classes, groups and quantifiers; and at every position of a text, at most one part of the pattern may match (so there
+ * is no backtracking). Returns what is wrong with it.
  */
 export function unsafePart(pattern: string): string | undefined {
   try {

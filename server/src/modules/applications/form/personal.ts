@@ -2,8 +2,8 @@ import { ELIGIBILITY } from '@portal/contract/program.ts';
 import { CITY_MAX_LENGTH, EMAIL_MAX_LENGTH, PHONE_DIGITS } from '@portal/contract/rules/identity.ts';
 import type { StepData } from './field.ts';
 
-// Letters of any script, with what stands inside names. The joiners U+200C and U+200D are part of the spelling of
-// Indian scripts; where they stand in other scripts, the check for hidden characters refuses them.
+// Letters of any script, with the punctuation of names. The joiners U+200C and U+200D are part of the spelling of
+// Indian scripts; in other scripts the check for hidden characters refuses them.
 const NAME = "^[\\p{L}][\\p{L}\\p{M}\\u200c\\u200d .'’\\-]{0,49}$";
 
 export const PERSONAL: StepData = {

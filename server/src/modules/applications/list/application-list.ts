@@ -45,7 +45,7 @@ const ORDERS: Readonly<Record<Exclude<ApplicationSort, 'created_at'>, Pick<ListF
   total_amount_paid: { order: [sql`facts.paid_paise`, ...then] },
 };
 
-/** Newest first unless another order is asked for; equals stand in the order in which they came. */
+/** Newest first unless another order is asked for; ties are in the order in which they came. */
 export function listFilterOf({ sort = 'created_at', order, ...filter }: ApplicationsQuery): ListFilter {
   return {
     conditions: factConditions(filter),

@@ -16,7 +16,7 @@ const onlinePaidPaise = sql`(
   where ${eq(payments.applicationId, applications.id)} and ${eq(payments.status, 'captured')}
 )`;
 
-/** The columns of the staff's table, as they stand there. */
+/** The columns of the staff's table, in the same order. */
 export const TABLE_COLUMNS: readonly TableColumn[] = [
   { label: 'Reg No', kind: 'text', value: its.applicationNumber },
   { label: 'First Name', kind: 'text', value: its.firstName, fieldName: 'first_name' },

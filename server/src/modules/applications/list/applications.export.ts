@@ -62,7 +62,7 @@ const wasSubmitted = or(
   notInArray(applications.status, APPLICATION_STATUSES.filter(isEditable)),
 );
 
-/** The name that each document had where it came from, by its field. */
+/** The original file name of each document, by its field. */
 function documentNames(db: Queries, hideUnsubmitted: boolean) {
   return db
     .select({

@@ -15,7 +15,7 @@ export interface DeskPayment {
 
 export interface RecordedDeskPayment extends DeskPayment {
   readonly id: number;
-  /** Its entry in the ledger, where it has an amount. */
+  /** Its entry in the ledger, if it has an amount. */
   readonly entryId: number | null;
 }
 

@@ -23,13 +23,16 @@ interface DeskClerk {
 
 /** What changed, under the names of the wire. */
 interface DeskChange extends ChangedFields {
-  /** Another amount than was recorded; nothing where the amount stays or is taken back. */
+  /** A different amount than was recorded; undefined if the amount stays or is taken back. */
   readonly takenPaise: number | undefined;
 }
 
 const NOTHING: DeskPayment = { mode: null, paidOn: null, comment: null, amountPaise: null };
 
-/** Records what was paid at the desk; a changed payment is reversed and posted again. Nothing where nothing changes. */
+/**
+ * Records what was paid at the desk; a changed payment is reversed and posted again. Returns undefined if nothing
+ * changes.
+ */
 export async function changeDeskPayment(
   stores: DeskStores,
   application: EditableApplication,

@@ -70,7 +70,7 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
     });
   }
 
-  /** What is taken at the desk is told as what comes over the bank is. */
+  /** A payment at the desk is notified like one through the bank. */
   function tellOfMoney(stores: SelectionStores, application: EditableApplication, takenPaise: number) {
     const amount = formatRupees(paiseToRupees(takenPaise));
     return notifications.tell(stores, {

@@ -10,7 +10,7 @@ const START_OF_SCAN = 0xda;
 // Tables that share the range of the frame headers.
 const NO_FRAMES = new Set([0xc4, 0xc8, 0xcc]);
 
-/** Nothing where the file is no whole JPEG: it needs a frame header, a scan, and an end behind it. */
+/** Returns undefined if the file is not a complete JPEG: it needs a frame header, a scan, and an end behind it. */
 export async function jpegSize({ read, sizeBytes }: WholeFile): Promise<PictureSize | undefined> {
   let size: PictureSize | undefined;
   let position = 2;

@@ -4,7 +4,7 @@ const HEADER_BYTES = 33;
 // An empty chunk called IEND with its checksum: how every PNG ends.
 const END = Buffer.from('0000000049454e44ae426082', 'hex');
 
-/** Nothing where the file is no whole PNG. */
+/** Returns undefined if the file is not a complete PNG. */
 export async function pngSize({ read, sizeBytes }: WholeFile): Promise<PictureSize | undefined> {
   const header = await read(0, HEADER_BYTES);
   if (header.length < HEADER_BYTES || header.toString('latin1', 12, 16) !== 'IHDR') return undefined;

@@ -3,7 +3,7 @@ import type { PictureSize, WholeFile } from './content-reader.ts';
 const HEADER_BYTES = 30;
 const RIFF_HEAD_BYTES = 8;
 
-/** Nothing where the file is no whole WebP. */
+/** Returns undefined if the file is not a complete WebP. */
 export async function webpSize({ read, sizeBytes }: WholeFile): Promise<PictureSize | undefined> {
   const header = await read(0, HEADER_BYTES);
   if (header.length < HEADER_BYTES || header.readUInt32LE(4) + RIFF_HEAD_BYTES > sizeBytes) return undefined;

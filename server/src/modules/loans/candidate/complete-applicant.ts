@@ -27,7 +27,7 @@ export interface CompleteApplicant {
   readonly replacedFileIds: readonly string[];
 }
 
-/** Nothing where that applicant was sent before, or where nobody stands at that place. */
+/** Returns undefined if that applicant was sent before, or if there is no applicant at that position. */
 export function completeApplicant(
   number: ApplicantNumber,
   present: LoanApplicantRow | undefined,

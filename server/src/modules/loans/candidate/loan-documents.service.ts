@@ -23,7 +23,7 @@ export interface PlaceOfDocument {
 }
 
 export interface LoanDocumentsService {
-  /** Refuses before a file is read where it could not be kept. */
+  /** Refuses before a file is read if it could not be stored. */
   admit(requester: LoanRequester, number: ApplicantNumber): Promise<void>;
   /** The one file among the parts takes the place of the one before. */
   upload(requester: LoanRequester, place: PlaceOfDocument, parts: AsyncIterable<Part>): Promise<StagedFile>;

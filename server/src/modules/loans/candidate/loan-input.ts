@@ -62,7 +62,7 @@ const PLACES = new Map(
   ),
 );
 
-/** Nothing where the loan application knows no such file. */
+/** Returns undefined if the loan application has no such file. */
 export function placeCalled(fieldName: string): PlaceOfFile | undefined {
   return PLACES.get(fieldName);
 }

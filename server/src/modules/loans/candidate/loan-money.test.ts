@@ -130,7 +130,7 @@ async function staffPicture({ applicationNumber }: Borrower) {
   return row;
 }
 
-/** What receipts that stand say, less what was returned. */
+/** The total of the valid receipts, less what was returned. */
 async function receiptedPaise(id: number): Promise<number> {
   const { rows } = await portal.database.execute<{ paise: number }>(sql`
     select (coalesce((select sum(amount_paise) from receipts where application_id = ${id} and cancelled_by is null), 0)

@@ -58,7 +58,7 @@ export function applicantOf(
   return loan?.applicants.find((applicant) => applicant.number === number);
 }
 
-/** What was done, never what stands in a document. */
+/** What was done, never the content of a document. */
 export async function record(
   { audit }: Pick<LoanStores, 'audit'>,
   { actor, applicationNumber, caller }: LoanRequester,

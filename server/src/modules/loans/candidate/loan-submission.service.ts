@@ -12,7 +12,9 @@ import type { LoanRow } from '../loan.views.ts';
 import type { LoansViews } from './loans.views.ts';
 
 export interface LoanSubmissionService {
-  /** Refuses before files are read where nothing can be sent. Answers whose files are not taken any more. */
+  /**
+   * Refuses before files are read if nothing can be sent. Returns the applicants whose files are no longer accepted.
+   */
   admit(actor: CandidateActor): Promise<readonly ApplicantNumber[]>;
   /** The draft with what is sent beside it, all or nothing: each applicant is complete, and locked from then on. */
   send(actor: CandidateActor, input: LoanInput, caller: Caller): Promise<void>;

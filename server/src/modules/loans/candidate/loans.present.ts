@@ -37,7 +37,7 @@ export function partsOf({ name, relationship, documents }: Omit<RecordedApplican
 const Flat = z.object(applicantFields);
 const PARTS = ['name', 'relationship', ...LOAN_FILES] as const;
 
-/** All applicants side by side, as the wire names them; null where there is none. */
+/** All applicants side by side, under the names of the wire format; null for a missing one. */
 export function flatApplicants(applicants: readonly RecordedApplicant[]): z.output<typeof Flat> {
   const fields = APPLICANT_NUMBERS.flatMap((number) => {
     const found = applicants.find((applicant) => applicant.number === number);

@@ -6,7 +6,7 @@ import { lenderOf } from '../selections/loan-selections.present.ts';
 import type { LoanSelectionRow } from '../selections/loan-selections.store.ts';
 import { creditOf, type Decision } from './provider-row-edit.ts';
 
-/** The candidate hears once of each approval, and of each amount that a lender paid. */
+/** The candidate is notified once of each approval, and of each amount that a lender paid. */
 export function eventsOf(
   application: Account,
   row: LoanSelectionRow,

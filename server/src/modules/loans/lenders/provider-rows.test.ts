@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const put = (id: unknown, body: unknown, by = desk) =>
   by.ask('PUT', `/api/loan-provider-selections/${String(id)}`, body);
 
-/** A request to Provider 1; answers its id. */
+/** A request to Provider 1; returns its id. */
 async function aRequest(borrower: Borrower, amount = 100_000): Promise<number> {
   const { body } = await borrower.select('Provider 1', amount, 12);
   return Number(body['id']);

@@ -19,9 +19,9 @@ export interface LoanFiles {
   readonly files: readonly LoanFileOnRecord[];
 }
 
-/** What was sent with loan applications; drafts are nobody's but the candidate's. */
+/** The files sent with loan applications; drafts belong to the candidate only. */
 export interface LoanFilesViews {
-  /** Nothing where there is no such loan application, or it was not sent. */
+  /** Returns undefined if there is no such loan application, or it was not sent. */
   filesOf(loanId: number): Promise<LoanFiles | undefined>;
 }
 

@@ -49,7 +49,7 @@ export function planLoansExport(db: Queries): PlanExport<LoanFilter> {
   };
 }
 
-/** Those whose documents were sent, with the names that these had where they came from. */
+/** Those whose documents were sent, with the original file names. */
 function applicantsByNumber(db: Queries) {
   const documents = sql`(select jsonb_object_agg(${loanDocuments.kind}, ${files.originalName})
     from ${loanDocuments} join ${files} on ${files.id} = ${loanDocuments.fileId}

@@ -10,7 +10,7 @@ type NewSelection = typeof loanSelections.$inferInsert;
 
 /** Requests to lenders. Change them under the lock of their application. */
 export interface LoanSelectionsStore {
-  /** Nothing where its application is deleted. */
+  /** Returns undefined if its application is deleted. */
   find(id: number): Promise<LoanSelectionRow | undefined>;
   ofPlan(applicationId: ApplicationId, plan: LoanPlan['id']): Promise<LoanSelectionRow | undefined>;
   add(selection: NewSelection): Promise<LoanSelectionRow>;

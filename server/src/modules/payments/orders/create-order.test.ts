@@ -221,7 +221,7 @@ describe('an order whose making was not answered', () => {
     });
     expect(await payer.order(7000)).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
     expect(await statesOf(portal, payer)).toEqual([['creating', 7_000_00]]);
-    // Nobody can have paid it, so nothing is being checked.
+    // It cannot have been paid, so nothing is being checked.
     expect(await payer.picture()).toMatchObject({ payable_amount: 236_000, attempts: [] });
     portal.clock.advance(6);
     expect(await payer.order(7000)).toMatchObject({ status: 200 });

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The provider's silence, twice in a row say, must not keep whoever waits for us longer than this. */
+/** A provider that does not respond, for example twice in a row, must not keep the client waiting longer than this. */
 const ANSWER_WITHIN_MS = 4300;
 
-/** What the work answers, or `late` where that takes too long. The work itself goes on. */
+/** Returns the result of the work, or `late` if that takes too long. The work itself continues. */
 export async function inTime<Value>(
   work: Promise<Value>,
   late: () => Value,
@@ -15,7 +15,7 @@ export async function inTime<Value>(
     return await Promise.race([work, waiting]);
   } finally {
     answered.abort();
-    // Whoever waited is gone, so that nobody hears how it ended.
+    // The caller is gone, so that the outcome has no receiver.
     work.catch(() => undefined);
     waiting.catch(() => undefined);
   }

@@ -30,7 +30,7 @@ export interface LostOrderStores {
 export interface LostOrders {
   /** Everything since the last search; throws where the provider must be asked again. */
   search(): Promise<void>;
-  /** One that the provider spoke of; nothing where it is not ours. */
+  /** Returns an order that the provider mentioned, or undefined if it is not ours. */
   adopt(providerOrderId: string): Promise<Order | undefined>;
 }
 

@@ -8,7 +8,7 @@ import type { PaymentGatewayFor } from '../payment-gateway.ts';
 import type { Order, OrdersStore } from './orders.store.ts';
 import { watchFrom } from './watch-from.ts';
 
-/** Has the provider make an order that the books hold already; throws where it does not come to be, or nobody knows. */
+/** Has the provider create an order that the books hold already; throws if it fails or if the outcome is unknown. */
 export type MakeOrder = (order: Order) => Promise<void>;
 
 interface MakeDependencies {

@@ -84,7 +84,7 @@ export function createNextStep(
         await refuseAbovePace(stores.orders, account.id, pace, { now: clock.now(), hasOpenOrder: true });
         return { do: 'ask', order: current };
       }
-      // Whoever is handed an order may pay it now; calls in a row must not put off the question for ever.
+      // A candidate who receives an order may pay it now; repeated calls must not postpone the check for ever.
       return { do: 'answer', order: await stores.orders.watchAnew(current.id, watchFrom(clock.now())) };
     });
 }

@@ -5,13 +5,13 @@ import { orders, payments, type OrderState } from '../../../db/schema/payments.t
 export const HOLDS_AN_AMOUNT: OrderState[] = ['creating', 'open', 'reserved'];
 
 const isWatched = isNotNull(orders.nextCheckAt);
-/** One that is being made was handed to nobody yet; a superseded one can be paid while the provider is asked about it. */
+/** One that is being made was not handed out yet; a superseded one can be paid while the provider is asked about it. */
 export const mayHoldMoney = or(
   inArray(orders.state, ['open', 'reserved']),
   and(eq(orders.state, 'superseded'), isWatched),
 );
 export const isMade = notInArray(orders.state, ['creating', 'refused']);
-/** First what holds an amount, then what somebody tried to pay, then the newest. */
+/** First the order that holds an amount, then one with a payment attempt, then the newest. */
 export const LIKELIEST_FIRST = [
   desc(inArray(orders.state, HOLDS_AN_AMOUNT)),
   desc(sql`exists (

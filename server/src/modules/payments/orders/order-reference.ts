@@ -10,7 +10,7 @@ export function newReference(applicationNumber: ApplicationNumber): string {
 
 const REFERENCE = new RegExp(`^(.+)-[0-9A-F]{${RANDOM_BYTES * 2}}$`);
 
-/** The number of the application that a reference was made for; nothing where it has not our form. */
+/** Returns the number of the application that a reference was made for, or undefined if it does not have our format. */
 export function applicationOf(reference: string): ApplicationNumber | undefined {
   return parseApplicationNumber(REFERENCE.exec(reference)?.[1]);
 }

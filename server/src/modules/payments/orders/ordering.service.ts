@@ -35,7 +35,10 @@ interface OrderingDependencies {
 
 const GIVE_UP_MS = 10_000;
 const WAIT_MS = 100;
-/** An order whose making was cut off and one of another amount can stand in the way; more is two hands at once. */
+/**
+ * An order whose creation was interrupted and one of another amount can be in the way; more means two concurrent
+ * requests.
+ */
 const MOST_ASKED = 3;
 
 export function createOrderingService(dependencies: OrderingDependencies): OrderingService {
@@ -83,11 +86,11 @@ export function createOrderingService(dependencies: OrderingDependencies): Order
   };
 }
 
-/** Whoever asks for the same while it is being asked for gets the same answer: presses at once are one piece of work. */
+/** Concurrent calls for the same order share one result: several presses of the button are one piece of work. */
 function sharingAnswers(create: OrderingService['createOrder']): OrderingService['createOrder'] {
   const underWay = new Map<string, Promise<OrderToPay>>();
   return (wanted) => {
-    // The session is part of it: one that ends takes nobody else's answer with it.
+    // The session is part of it: one that ends does not affect the result of another.
     const key = JSON.stringify([wanted.actor.sessionId, wanted.applicationNumber, wanted.amountPaise]);
     const begun = underWay.get(key) ?? create(wanted).finally(() => underWay.delete(key));
     underWay.set(key, begun);

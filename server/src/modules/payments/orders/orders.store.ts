@@ -27,9 +27,12 @@ interface LostOrder {
 
 export interface OrdersStore {
   add(order: NewOrder): Promise<Order>;
-  /** As one that was replaced: it holds nothing back, though money may be on it. None where it is known by now. */
+  /**
+   * As one that was replaced: it holds nothing back, though money may be on it. Returns undefined if it is known by
+   * now.
+   */
   adopt(order: LostOrder): Promise<Order | undefined>;
-  /** Of these receipts of ours, those that stand in the books. */
+  /** Of these receipts of ours, those that are in the books. */
   known(receipts: readonly string[]): Promise<string[]>;
   find(id: number): Promise<Order | undefined>;
   findByProviderId(providerOrderId: string): Promise<Order | undefined>;
@@ -52,7 +55,7 @@ export interface OrdersStore {
     asked: Pick<Order, 'id' | 'nextCheckAt'>,
     change: Pick<Order, 'nextCheckAt'> & Partial<Omit<Order, 'id'>>,
   ): Promise<Order>;
-  /** Only while it is being made: answers whether it was. */
+  /** Only while it is being made: returns whether it was. */
   finishMaking(id: number, change: Partial<Omit<Order, 'id'>>): Promise<boolean>;
   /** Takes due orders for a while, so that no other process asks about them too; due is also what is due after `never`. */
   takeDue(time: { now: string; until: string; never: string }, limit: number): Promise<Order[]>;

@@ -9,7 +9,7 @@ import type { SettlingStores } from './settle-order.ts';
 // The provider captures by itself; what it left authorised this long is captured by us, before the bank takes it back.
 const CAPTURE_AFTER_MS = 2 * 60_000;
 
-/** Answers what was heard of an order, with what was captured by this. */
+/** Returns what is known of an order, including what this call captured. */
 export type CaptureLeftBehind = (
   order: Order,
   heard: readonly GatewayPayment[],
@@ -25,7 +25,7 @@ interface CaptureDependencies {
 export function createCaptureLeftBehind(dependencies: CaptureDependencies): CaptureLeftBehind {
   const { gatewayFor, unitOfWork, clock, log } = dependencies;
 
-  /** More than is owed is left to the bank, which returns what nobody captures. */
+  /** More than is owed is left to the bank, which returns uncaptured payments. */
   function isOwed(order: Order): Promise<boolean> {
     return unitOfWork(async ({ accounts }) => {
       const account = await accounts.lock(order.applicationId);

@@ -8,7 +8,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Limit, MakeLimit } from '../../auth/rate-limits.ts';
 
 export interface CheckLimits {
-  /** Each question of somebody's goes to the provider, who takes only so many from a merchant. */
+  /** Each check by a candidate calls the provider, who limits the calls of a merchant. */
   candidate(candidateId: number): Promise<void>;
   staff(staffUserId: number): Promise<void>;
 }

@@ -6,14 +6,14 @@ export function hasArrived({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'captured' || status === 'refunded';
 }
 
-/** It may still arrive without anybody's doing. */
+/** It may still arrive without any action. */
 export function isUnderWay({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'created' || status === 'authorized';
 }
 
 /**
- * What is known of an attempt once this was heard too. Answers can overtake each other: money that has arrived or
- * was returned stays so, whatever an older answer says.
+ * Returns what is known of an attempt after this response. Responses can overtake each other: money that has arrived or
+ * was returned stays so, whatever an older response says.
  */
 export function learn(known: Payment | undefined, heard: GatewayPayment, now: string): PaymentFacts {
   const isOlder = known !== undefined && hasArrived(known) && !hasArrived(heard);

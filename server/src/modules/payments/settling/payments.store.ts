@@ -4,7 +4,7 @@ import { payments } from '../../../db/schema/payments.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
-/** What the provider says of an attempt, and what follows from when we heard it. */
+/** What the provider reports of an attempt, and what follows from the time at which it became known. */
 export type PaymentFacts = Pick<
   Payment,
   'amountPaise' | 'refundedPaise' | 'status' | 'method' | 'failureReason' | 'providerCreatedAt' | 'capturedAt'

@@ -29,7 +29,7 @@ interface ReconcilerDependencies {
 
 const BATCH = 200;
 const AT_ONCE = 8;
-// Longer than a batch takes: another process asks about it only where this one was killed.
+// Longer than a batch takes: another process asks about it only if this one was killed.
 const TAKEN_MS = 60_000;
 const RUN_MS = 50_000;
 /** Schedules know minutes; orders are asked about every 20 seconds. */
@@ -73,7 +73,7 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
     async resume() {
       await unitOfWork(async ({ orders, jobs }) => {
         const now = clock.now();
-        // What a killed process had taken is free at once, and nobody waits for the next full minute.
+        // Work that a killed process had taken is free at once, without waiting for the next full minute.
         await orders.makeDue(now.toISOString(), whenFree(now));
         await enqueueRounds(jobs, [0, ...ROUNDS_SECONDS]);
         // The books may have been restored from a backup just now.

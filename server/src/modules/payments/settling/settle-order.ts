@@ -122,7 +122,7 @@ function stateAfter(
   return state === 'reserved' && !underWay ? 'superseded' : state;
 }
 
-/** The candidate hears once of each payment that arrived, and of each that failed. */
+/** The candidate is notified once of each payment that arrived, and of each that failed. */
 async function tellAll(
   stores: SettlingStores,
   notifications: NotificationsService,

@@ -15,15 +15,15 @@ export type SettleCause = 'callback' | 'webhook' | 'reconciler' | 'asked' | 'rep
 
 export type SettleAnswer =
   | { readonly kind: 'answered'; readonly order: Order; readonly payments: readonly Payment[] }
-  /** The provider did not say; it is asked again. */
+  /** The provider gave no result; it is asked again. */
   | { readonly kind: 'unknown' };
 
 export interface SettlingService {
-  /** The one way money comes in, whoever noticed it. */
+  /** The only way in which money is booked, whatever reported it. */
   settle(order: Order, asking: SettleCause): Promise<SettleAnswer>;
 }
 
-/** What whoever runs the portal can watch. */
+/** Counters for the operator. */
 export interface PaymentMetrics {
   asked(asking: SettleCause, outcome: 'answer' | 'refused' | 'unknown'): void;
   differed(asking: SettleCause, count: number): void;

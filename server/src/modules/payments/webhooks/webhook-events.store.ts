@@ -10,9 +10,9 @@ interface NewEvent {
 }
 
 export interface WebhookEventsStore {
-  /** Nothing where it was kept already: events come more than once. */
+  /** Returns undefined if it was stored already: events arrive more than once. */
   add(event: NewEvent): Promise<number | undefined>;
-  /** Counts the attempt; nothing where it was worked on already. */
+  /** Counts the attempt; returns undefined if it was processed already. */
   begin(id: number): Promise<Buffer | undefined>;
   finish(id: number, at: string): Promise<void>;
   fail(id: number, reason: string): Promise<void>;

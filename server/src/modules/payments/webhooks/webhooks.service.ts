@@ -27,7 +27,7 @@ interface Delivery {
 export interface WebhooksService {
   /** Keeps a signed event and has it worked on afterwards; one that came before is answered the same. */
   receive(delivery: Delivery): Promise<void>;
-  /** Asks the provider about the event's order. Throws where it must be tried again. */
+  /** Asks the provider about the event's order. Throws if it must be retried. */
   work(id: number): Promise<void>;
 }
 

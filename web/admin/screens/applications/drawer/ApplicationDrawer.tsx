@@ -21,7 +21,7 @@ interface ApplicationDrawerProps {
   readonly order: readonly number[];
   /** Something lies over it, and takes its keys. */
   readonly isCovered: boolean;
-  /** Nothing where the role may not. */
+  /** Undefined if the role may not. */
   readonly onEdit: ((edited: EditTarget) => void) | undefined;
   readonly onOpen: (id: number) => void;
   readonly onClose: () => void;

@@ -17,7 +17,7 @@ interface ApplicationTabsProps {
 const TABS = ['Details', 'Documents', 'Payments', 'Loan', 'History'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Whoever walks the list looks at the same side of each application. */
+/** A user who steps through the list sees the same tab of each application. */
 let lastTab: Tab = 'Details';
 
 export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {

@@ -78,7 +78,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 interface NeighbourProps {
   readonly icon: TablerIcon;
   readonly title: string;
-  /** Nothing where the list ends. */
+  /** Undefined at the end of the list. */
   readonly id: number | undefined;
   readonly onOpen: (id: number) => void;
 }

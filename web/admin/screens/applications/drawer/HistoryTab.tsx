@@ -26,7 +26,7 @@ export function HistoryTab({ history }: Pick<WholeApplication, 'history'>) {
   );
 }
 
-/** Some records only say that it happened. */
+/** Some records only tell that it happened. */
 function saysSomething({ before, after }: WholeApplication['history'][number]): boolean {
   return [before, after].some((facts) =>
     Object.values(facts ?? {}).some((fact) => !(Array.isArray(fact) && fact.length === 0)),

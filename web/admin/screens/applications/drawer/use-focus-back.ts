@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Gives the focus back when the drawer closes: to what opened it, while that is still of the same row. A line of the
- * table may hold another row by then; the focus goes to the row itself, or to the screen's heading where it left.
+ * table may hold another row by then; the focus goes to the row itself, or to the screen's heading if the row is gone.
  */
 export function useFocusBack(isOpen: boolean): void {
   const openedFrom = useRef<Element>(null);

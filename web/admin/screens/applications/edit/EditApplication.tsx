@@ -16,7 +16,7 @@ import { EditSummary } from './EditSummary.tsx';
 
 export interface EditTarget {
   readonly application: StaffApplication;
-  /** Chosen already, by whoever opened the form. */
+  /** Preselected by the component that opened the form. */
   readonly status?: ApplicationStatus;
 }
 

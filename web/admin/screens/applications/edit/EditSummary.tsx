@@ -5,7 +5,7 @@ import { RecordHead } from '../../../forms/RecordHead.tsx';
 import { candidateName } from '../compact-application.tsx';
 import styles from './EditApplication.module.css';
 
-/** Whose application it is, and where it stands. */
+/** The candidate and the status of the application. */
 export function EditSummary({ application }: { readonly application: StaffApplication }) {
   return (
     <RecordHead name={candidateName(application)} facts={application.application_id}>

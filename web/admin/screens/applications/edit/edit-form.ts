@@ -18,7 +18,7 @@ export interface EditValues {
   readonly comment: string;
 }
 
-/** What the server may say something about, as it names it. */
+/** The fields that the server may report errors for, by their wire names. */
 export const SHOWN_FIELDS = [
   'status',
   'reason',
@@ -39,7 +39,7 @@ export function valuesOf(application: StaffApplication, status?: ApplicationStat
   };
 }
 
-/** The move that the chosen status means; none where it stays. */
+/** Returns the move that the chosen status means, or undefined if it stays. */
 export function chosenMove(application: StaffApplication, to: ApplicationStatus): StatusMove | undefined {
   return movesOf(application).find((move) => move.to === to);
 }
@@ -53,7 +53,7 @@ export function whyItStays({ status }: StaffApplication): string {
   return status === 'Selected' ? STAFF_TEXTS.paidStaysSelected : STAFF_TEXTS.notSubmittedYet;
 }
 
-/** What is sent: the version that was looked at, and a status only where it changes. */
+/** What is sent: the version that was looked at, and a status only if it changes. */
 export function bodyOf(application: StaffApplication, values: EditValues) {
   const move = chosenMove(application, values.status);
   return {

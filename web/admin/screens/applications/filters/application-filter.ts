@@ -42,7 +42,7 @@ export function filterQuery(filter: ApplicationsFilter) {
   return { search, start_date, end_date, status, city, campaign, payment: payment ?? ('' as const) };
 }
 
-/** How the list is ordered, whatever stands in the address. */
+/** The sort order of the list, whatever the URL contains. */
 export function sortIn({ sort, order }: Pick<ApplicationsFilter, 'sort' | 'order'>): {
   readonly by: ApplicationSort;
   readonly order: SortOrder;

@@ -33,7 +33,7 @@ interface ApplicationsListProps {
   readonly listKey: string;
   readonly onChange: (change: Partial<ApplicationsFilter>) => void;
   readonly rights: Rights;
-  /** Nothing where the role may not see what was deleted. */
+  /** Undefined if the role may not see deleted applications. */
   readonly onShowDeleted: (() => void) | undefined;
 }
 

@@ -48,7 +48,7 @@ export function isThisWeek(index: number, days: number): boolean {
   return index >= days - WEEK;
 }
 
-/** What a chart of days shows, for whoever cannot see it. */
+/** What a chart of days shows, as text for screen readers. */
 export function daysInWords(what: string, days: readonly { readonly day: string; readonly text: string }[]) {
   return `${what}: ${days.map(({ day, text }) => `${dayText(day) ?? day} ${text}`).join(', ')}`;
 }

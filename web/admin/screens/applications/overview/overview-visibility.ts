@@ -4,7 +4,7 @@ const KEY = 'portal_overview';
 const SHOWN = 'shown';
 const HIDDEN = 'hidden';
 
-/** As somebody left it in this browser; before, where there is room for it. */
+/** As the user left it in this browser; by default, shown if there is room for it. */
 export function isOverviewVisible(isNarrow: boolean, store: KeyValueStore = localStore()): boolean {
   const kept = store.getItem(KEY);
   return kept === SHOWN || (kept !== HIDDEN && !isNarrow);

@@ -13,7 +13,7 @@ const AFTER_THE_TABLE_MS = 100;
 
 /**
  * Read after the list and never beside it, so that the list waits for nothing: once the list has its answer, the
- * overview is read, where it is no longer fresh or something was changed.
+ * overview is read, if it is stale or something was changed.
  */
 export function useOverview(listAnsweredAt: number, isShown: boolean) {
   const client = useQueryClient();

@@ -14,7 +14,7 @@ const ARROW = <IconDownload {...DRAWN} />;
 
 export interface RowHandlers {
   readonly onOpen: (row: StaffApplication) => void;
-  /** Nothing where the role may not. */
+  /** Undefined if the role may not. */
   readonly onEdit: ((row: StaffApplication) => void) | undefined;
 }
 

@@ -51,7 +51,7 @@ export async function downloadLoanDocuments({
   });
 }
 
-/** Nothing is asked for where nothing is selected. */
+/** Nothing is requested if nothing is selected. */
 export async function downloadSelected(ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await downloadFile(

@@ -12,7 +12,7 @@ import { matchingIds } from '../use-applications.ts';
 interface SelectMatchingProps {
   readonly filter: ApplicationsFilter;
   readonly selection: Selection;
-  /** Of the list, where it could be read. */
+  /** Of the list, if it could be read. */
   readonly facts: PageFacts | undefined;
 }
 

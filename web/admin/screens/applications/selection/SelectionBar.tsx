@@ -14,7 +14,7 @@ interface SelectionBarProps {
   readonly filter: ApplicationsFilter;
   readonly selection: Selection;
   readonly rights: Rights;
-  /** Of the list, where it could be read. */
+  /** Of the list, if it could be read. */
   readonly facts: PageFacts | undefined;
 }
 

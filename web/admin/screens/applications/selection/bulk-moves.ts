@@ -8,12 +8,12 @@ import { movesOf } from '../edit/edit-form.ts';
 
 export interface BulkMove {
   readonly to: ApplicationStatus;
-  /** How many of the rows can go there; nothing where not all of them are known. */
+  /** How many of the rows can go there; undefined if not all of them are known. */
   readonly count: number | undefined;
   readonly needsReason: boolean;
 }
 
-/** Where at least one of the rows can go; with rows that nobody has seen, wherever staff can move any. */
+/** Where at least one of the rows can go; with rows that are not loaded, wherever staff can move any. */
 export function bulkMoves(rows: readonly StaffApplication[], unseen = 0): readonly BulkMove[] {
   const anywhere = APPLICATION_STATUSES.flatMap((from) => staffMovesFrom(from, false));
   const moves = unseen > 0 ? anywhere : rows.flatMap(movesOf);

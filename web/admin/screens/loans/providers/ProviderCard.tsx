@@ -11,7 +11,7 @@ import { useProviders } from '../../../loan/use-providers.ts';
 interface ProviderCardProps {
   /** Takes the focus when a row of the list opens its providers. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** Whose requests are shown; nobody's at first. */
+  /** The application whose requests are shown; undefined at first. */
   readonly applicationNumber: ApplicationNumber | undefined;
   readonly onFetch: (applicationNumber: ApplicationNumber) => void;
 }

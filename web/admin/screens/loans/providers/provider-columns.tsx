@@ -52,7 +52,7 @@ const RECORD: Group = {
 
 type Actions = ((row: ProviderRow) => ReactNode) | undefined;
 
-/** Without actions for whoever may only look. */
+/** Without actions for users who may only read. */
 export function providerColumns(actions: Actions): readonly Group[] {
   const shown = [LENDER, ASKED, DECIDED, RECORD];
   if (actions === undefined) return shown;

@@ -1,4 +1,4 @@
-/** Who somebody says to be before the code proves it. */
+/** The identity that a user claims before the code proves it. */
 export interface Claim {
   readonly username: string;
   readonly mobile: string;

@@ -17,7 +17,7 @@ interface UserQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Nobody is let in, kept out or deleted without being asked about. */
+/** Activating, deactivating or deleting a user always asks for confirmation. */
 export function UserQuestion({ question, onClose }: UserQuestionProps) {
   const shown = useLastOpen(question);
   if (shown === undefined) return null;

@@ -39,7 +39,7 @@ function Tab({ step, title, form }: { step: number; title: string; form: Applica
   );
 }
 
-/** What was submitted waits for nobody: its last step is done too. */
+/** A submitted form needs nothing more: its last step is done too. */
 function tokenOf(step: number, form: ApplicationFormState): TokenState {
   if (form.readOnly) return 'done';
   if (step === form.step) return 'current';

@@ -10,7 +10,7 @@ interface EligibilityNotesProps {
   readonly fields?: readonly FormField[];
 }
 
-/** What the program asks for and the answers do not show. Nobody is kept from submitting. */
+/** Requirements of the program that the answers do not meet. They do not prevent submission. */
 export function EligibilityNotes({ values, fields }: EligibilityNotesProps) {
   const names = fields?.map(({ field_name }) => field_name);
   const notes = eligibilityNotes(values).filter((note) => names?.includes(note.field_name) ?? true);

@@ -17,7 +17,7 @@ export function filesText(fields: readonly FormField[]): string | undefined {
   return `${listed(takenByMost(files))}${limit}. A clear phone photo is fine; a large one is made smaller for you.`;
 }
 
-/** What a row says under its name: its hint, and before it what it takes where that is not what the section says. */
+/** The text under a row's name: its hint, preceded by the accepted kinds of file if they differ from the section's. */
 export function rowHint(field: FormField, section: readonly FormField[]): string | undefined {
   const said = takenByMost(section.filter((other) => isFileField(other)));
   const isAsSaid = said.length === field.accept.length && said.every((type) => field.accept.includes(type));

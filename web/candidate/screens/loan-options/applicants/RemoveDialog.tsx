@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/plain/field/Button.tsx';
 import { applicantTitle } from './applicant-parts.ts';
 
 interface RemoveDialogProps {
-  /** Nobody, while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   readonly number: ApplicantNumber | undefined;
   readonly onClose: () => void;
   readonly onRemove: (number: ApplicantNumber) => Promise<unknown>;

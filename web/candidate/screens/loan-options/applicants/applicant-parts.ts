@@ -5,7 +5,7 @@ import {
   PRIMARY,
 } from '@portal/contract/rules/loan-applicants.ts';
 
-/** The element of a part, which takes the focus where it is missing. */
+/** The element of a part, which takes the focus if it is missing. */
 export function partElement(number: ApplicantNumber, part: LoanPart): string {
   return `loan-${partName(number, part)}`;
 }

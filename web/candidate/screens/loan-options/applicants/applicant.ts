@@ -41,7 +41,7 @@ export function applicantView(number: ApplicantNumber, loan: Loan, texts: FormVa
   };
 }
 
-/** The primary applicant, whoever was given something of, and whoever was just added. */
+/** The primary applicant, every applicant with data, and those just added. */
 export function applicantsOn(
   loan: Loan,
   texts: FormValues,

@@ -7,7 +7,7 @@ import { partElement } from './applicant-parts.ts';
 import { removeApplicant } from './remove-applicant.ts';
 import type { LoanDocuments } from './use-loan-documents.ts';
 
-/** Whoever applies together, and how co-applicants come and go. */
+/** The applicants who apply together, and how co-applicants are added and removed. */
 export function useApplicants(loan: Loan, draft: LoanDraft, documents: LoanDocuments) {
   const [added, setAdded] = useState<readonly ApplicantNumber[]>([]);
   const applicants = applicantsOn(loan, draft.texts, added);

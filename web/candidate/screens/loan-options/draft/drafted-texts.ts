@@ -35,7 +35,7 @@ export function draftBody(applicationNumber: ApplicationNumber, texts: FormValue
   };
 }
 
-/** In an order of our own: whoever stores it may change the order of its keys. */
+/** In a fixed order: the server may store the keys in another order. */
 export function choicesText(choices: readonly LoanChoice[]): string {
   return JSON.stringify(
     choices.map(({ loan_provider_name, chosen, loan_amount, loan_tenure }) => ({

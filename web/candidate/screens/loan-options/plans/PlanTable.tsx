@@ -34,7 +34,7 @@ const ROWS: readonly (readonly [label: string, under?: string])[] = [
   ['You repay in all'],
 ];
 
-/** The plans side by side, or one below the other where there is no room. */
+/** The plans side by side, or one below the other if there is no room. */
 export function PlanTable({
   choices,
   selections,

@@ -12,7 +12,7 @@ interface SpokenChangeProps {
 
 const PAUSE_MS = 700;
 
-/** Says the new figures to whoever cannot see them change, once the typing pauses. */
+/** Announces the new figures to screen readers, once the typing pauses. */
 export function SpokenChange({ plans, choices }: SpokenChangeProps) {
   const sentences = plans.map(({ plan, figures }) => sentenceOf(plan, choices[plan.id].months, figures));
   const said = useRef(sentences);

@@ -5,7 +5,7 @@ import { loanPaise } from '@portal/contract/rules/loan-amount.ts';
 import { rupeesToPaise, type Paise } from '@portal/contract/rules/money.ts';
 import { amountIn, amountText } from '../../../money/amount/amount-text.ts';
 
-/** What stands in a plan's column. */
+/** The content of a plan's column. */
 export interface Choice {
   readonly isChosen: boolean;
   /** As it is typed. */
@@ -66,7 +66,7 @@ export function toDraft(choices: Choices): LoanChoice[] {
   }));
 }
 
-/** Nothing where no lender could be asked for it. */
+/** Returns undefined if no lender could be asked for it. */
 export function askedPaise({ amount }: Choice, remaining: Paise): Paise | undefined {
   const rupees = amountIn(amount);
   return rupees === undefined ? undefined : loanPaise(rupees, remaining);

@@ -41,8 +41,8 @@ interface PlanCost {
 }
 
 /**
- * Which plan surely costs the least interest: known only where all are asked for the same amount, and where the
- * dear end of one lies below the cheap end of every other.
+ * Which plan surely costs the least interest: known only if all are asked for the same amount, and if the highest
+ * interest of one lies below the lowest of every other.
  */
 export function lowestInterest(plans: readonly PlanCost[]): number | undefined {
   const [first] = plans;

@@ -17,7 +17,7 @@ export interface LoanCalls {
     names: Readonly<Record<string, string>>,
   ) => Promise<ReplyOf<'POST /api/loan-applications'>>;
   readonly select: (request: LoanRequest) => Promise<unknown>;
-  /** The requests as they are by now; nothing where that cannot be told. */
+  /** The current requests; undefined if they could not be read. */
   readonly selections: () => Promise<readonly LoanSelection[] | undefined>;
 }
 
@@ -29,7 +29,7 @@ export interface LoanToSend {
 
 export interface SendResult {
   readonly requests: readonly LoanRequest[];
-  /** What went wrong first; nothing where every lender has its request. */
+  /** The first error; undefined if every lender has its request. */
   readonly failure: unknown;
 }
 

@@ -91,7 +91,7 @@ function adviceFor(failure: unknown): string | undefined {
   return isAnswer ? undefined : 'Check your connection and send it again. What you filled in is kept.';
 }
 
-/** Who was asked and who was not, where it is some of each. */
+/** Which lenders were asked and which were not, if it is some of each. */
 function detailText(wanted: readonly LoanRequest[], sent: readonly LoanRequest[]): string | undefined {
   if (sent.length === 0) return undefined;
   const left = wanted.filter((one) => !sent.includes(one));

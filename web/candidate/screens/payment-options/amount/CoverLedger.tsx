@@ -4,7 +4,7 @@ import { formatFigure, formatRupees, paiseToRupees, type Paise } from '@portal/c
 import styles from './CoverLedger.module.css';
 
 interface CoverLedgerProps {
-  /** Nothing while no payable amount stands in the box. */
+  /** Undefined while the box holds no payable amount. */
   readonly amount: Paise | undefined;
   readonly paid: Paise;
   readonly remaining: Paise;
@@ -16,7 +16,7 @@ function figure(paise: Paise | undefined): string {
   return paise === undefined ? NONE : formatFigure(paiseToRupees(paise));
 }
 
-/** What the amount is made of, as its receipt will say it, and what is left to pay then. */
+/** What the amount is made of, as its receipt will show it, and what is left to pay then. */
 export function CoverLedger({ amount, paid, remaining }: CoverLedgerProps) {
   const before = { grossPaise: paid, taxPaise: taxPartsOf(paid).taxPaise };
   const parts = amount === undefined ? undefined : taxPartsOfNext(amount, before);

@@ -4,7 +4,7 @@ import type { AttemptState, PaymentPicture } from '@portal/contract/routes/payme
 export interface FollowedOrder {
   readonly orderId: string;
   readonly amount: number;
-  /** The payment that the provider's window signed; nothing where it was closed. */
+  /** The payment that the provider's window signed; undefined if it was closed. */
   readonly paymentId: string | undefined;
   /** When the window was gone, by this browser's clock. */
   readonly leftAt: number;

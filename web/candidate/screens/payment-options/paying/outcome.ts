@@ -73,7 +73,7 @@ function isKnown({ orderId }: FollowedOrder, picture: PaymentPicture | undefined
   );
 }
 
-/** The picture with what this visit knows beyond it: an order that may have been paid does not stand there as unpaid. */
+/** The picture with what this visit knows beyond it: an order that may have been paid is not shown as unpaid. */
 export function withOutcome(
   picture: PaymentPicture,
   followed: FollowedOrder | undefined,

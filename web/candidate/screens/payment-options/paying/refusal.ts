@@ -7,7 +7,7 @@ export class NoOrder extends Error {
   override readonly name = 'NoOrder';
 }
 
-/** These say all there is to say by themselves. */
+/** These need no further text. */
 const WHOLE_SENTENCES = new Set([
   'ALREADY_PAID',
   'PAYING_NOT_OPEN',

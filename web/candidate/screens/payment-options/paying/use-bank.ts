@@ -9,7 +9,7 @@ const NOT_REACHED = 'The portal does not answer. Please check your connection an
 
 export interface Bank {
   readonly isAsking: boolean;
-  /** What it said when somebody last pressed the button. */
+  /** Its response when the candidate last pressed the button. */
   readonly said: string | undefined;
   /** When it last gave an answer, by this browser's clock. */
   readonly answeredAt: number | undefined;
@@ -56,7 +56,7 @@ export function useBank(
   return { isAsking, said, answeredAt, askAloud: () => void askAloud(), ask };
 }
 
-/** Whoever comes back after a reload or a closed browser sees what became of it, without pressing anything. */
+/** A candidate who comes back after a reload or a closed browser sees the outcome without pressing anything. */
 function useAskOnArrival(picture: PaymentPicture | undefined, ask: () => Promise<unknown>): void {
   const isFirst = useRef(true);
   useEffect(() => {

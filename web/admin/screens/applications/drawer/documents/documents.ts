@@ -6,7 +6,7 @@ import { sizeText } from '../../../../../ui/upload-row/size-text.ts';
 
 export interface CandidateDocument {
   readonly label: string;
-  /** Nothing where it was not uploaded. */
+  /** Undefined if it was not uploaded. */
   readonly file: PreviewedFile | undefined;
   /** `PDF, 204 KB`, or why there is none. */
   readonly fact: string;

@@ -10,7 +10,7 @@ interface RazorpayOptions {
   readonly description: string;
   readonly prefill: Payer;
   readonly theme: { readonly color: string };
-  /** Used by the provider where the handler cannot run, as in the browsers inside other apps. */
+  /** Used by the provider if the handler cannot run, as in the browsers inside other apps. */
   readonly callback_url: string;
   readonly handler: (result: RazorpayResult) => void;
   readonly modal: { readonly ondismiss: () => void; readonly confirm_close: boolean };
