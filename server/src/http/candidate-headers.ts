@@ -10,18 +10,8 @@ interface OpenedScreen {
 }
 
 /**
-<<<<<<< ours
- * A candidate's screen runs the few lines that stand in its document. The payment screen alone lets the provider in,
- * and may be reached back by the bank's popup.
-||||||| base
- * A candidate's screen runs the few lines that stand in its document. The payment screen alone lets the provider in,
- * and may be reached back by the bank's popup: it is given where the checkout is. A checkout of our own origin, as the
- * sandbox's, needs no more than any screen.
-=======
  * A candidate's screen runs the few inline scripts of its document. Only the payment screen allows the provider's
- * script, and may be reached back by the bank's popup: it is given where the checkout is. A checkout of our own origin,
- * as the sandbox's, needs no more than any screen.
->>>>>>> theirs
+ * script, and may be reached back by the bank's popup.
  */
 export function candidateHeaders(
   { inlineScripts }: Pick<Page, 'inlineScripts'>,
