@@ -33,7 +33,9 @@ describe('a username', () => {
 
 describe('the wait after failed logins', () => {
   it('begins with the fifth, doubles, and ends at a quarter of an hour', () => {
-    expect([0, 4, 5, 6, 7, 9, 10, 60].map(loginWaitSeconds)).toEqual([0, 0, 30, 60, 120, 480, 900, 900]);
+    expect([0, 4, 5, 6, 7, 9, 10, 60].map((failures) => loginWaitSeconds(failures))).toEqual([
+      0, 0, 30, 60, 120, 480, 900, 900,
+    ]);
   });
 });
 
