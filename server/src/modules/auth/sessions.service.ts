@@ -19,7 +19,7 @@ const KEEP_ALIVE_EVERY_MS = 5 * MINUTE_MS;
 export interface SessionsService {
   openForCandidate(store: SessionsStore, candidateId: number, caller: Caller): Promise<string>;
   openForStaff(store: SessionsStore, staffUserId: number, caller: Caller): Promise<string>;
-  /** Who holds this token, while the session lives. */
+  /** The holder of this token, while the session is live. */
   read(token: string): Promise<Actor | undefined>;
   /** Whether a session that was admitted before still is. */
   stillAdmits(acting: ActingSession): Promise<boolean>;

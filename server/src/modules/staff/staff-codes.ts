@@ -8,7 +8,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { sameBytes, tokenHash, type Secrets } from '../../kernel/secrets.ts';
 import type { CodeGoal, CodeOwner, StaffCodesStore } from './staff-codes.store.ts';
 
-/** What a code is asked for or entered with. */
+/** The data with which a code is requested or entered. */
 export interface CodeClaim {
   readonly goal: CodeGoal;
   /** The browser's token. */
@@ -22,7 +22,9 @@ export interface StaffCodes {
     claim: CodeClaim,
     to: { readonly id: number; readonly mobile: string },
   ): Promise<{ readonly code: string; readonly expiresAt: string }>;
-  /** The id of the code if it is right; a wrong one counts as a try. The same work for a user who does not exist. */
+  /**
+   * The id of the code if it is right; a wrong one counts as an attempt. The same work for a user who does not exist.
+   */
   find(
     store: StaffCodesStore,
     claim: CodeClaim & { readonly staffUserId: number | undefined; readonly code: string },

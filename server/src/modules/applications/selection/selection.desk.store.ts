@@ -6,7 +6,7 @@ import { ledgerEntries } from '../../../db/schema/ledger.ts';
 import { deskPayments } from '../../../db/schema/payments.ts';
 import type { LedgerStore } from '../../money/ledger.store.ts';
 
-/** What staff wrote down of a payment at the desk. */
+/** What staff recorded of a payment at the desk. */
 export interface DeskPayment {
   readonly mode: DeskPaymentMode | null;
   readonly paidOn: string | null;
