@@ -1,8 +1,8 @@
-/** What stores register with their transaction, so that no service has to remember it. */
+/** Work that stores register with their transaction, so that services need not remember it. */
 export interface CommitHooks {
   /**
-   * Runs the work in the transaction, after everything else in it. Of several with the same key one runs. What it
-   * throws ends the transaction.
+   * Runs the work in the transaction, after everything else in it. Of several with the same key one runs. An error in
+   * it ends the transaction.
    */
   beforeCommit(key: string, work: () => Promise<void>): void;
   /** Starts the work once the transaction is committed, never if it is rolled back. No caller waits for it. */
@@ -21,7 +21,7 @@ interface RegisteredHooks {
   end(): void;
 }
 
-/** The hooks of one transaction: one that is tried again starts with none. */
+/** The hooks of one transaction: a retried one starts with none. */
 export function createCommitHooks(startWork: StartWork | undefined): RegisteredHooks {
   const before = new Map<string, () => Promise<void>>();
   const after: (() => Promise<void>)[] = [];
@@ -43,7 +43,7 @@ export function createCommitHooks(startWork: StartWork | undefined): RegisteredH
     },
     async runBeforeCommit() {
       for (const [key, work] of before) {
-        // Removed first: what registers the key again meanwhile wrote something, and has it run again.
+        // Removed first: a store that registers the key again meanwhile wrote something, and needs another run.
         before.delete(key);
         await work();
       }

@@ -25,11 +25,11 @@ export interface DatabaseSettings {
   readonly statementTimeoutMs: number;
   /** Without one, a server that hangs is waited for. */
   readonly patience?: Patience;
-  /** Called whenever the server has answered all that a connection asked. */
+  /** Called whenever the server has answered all statements of a connection. */
   readonly onAnswer?: () => void;
 }
 
-/** What reads and writes, whether on its own or in a transaction. */
+/** Runs queries, on its own or in a transaction. */
 export type Queries = Omit<NodePgDatabase, 'transaction'>;
 
 export interface Database extends Queries {
@@ -50,7 +50,7 @@ poolTypes.setTypeParser(types.builtins.TIMESTAMP, (text) => text);
 poolTypes.setTypeParser(types.builtins.TIMESTAMPTZ, isoInstant);
 
 const IDLE_CONNECTION_MS = 30_000;
-// A process that hangs in a transaction must not hold its locks for ever.
+// A process that hangs in a transaction must not hold its locks forever.
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /** TCP keepalive detects a connection whose other end disappeared silently, also while it is idle. */
@@ -106,7 +106,7 @@ export function connect(settings: DatabaseSettings, reportLostConnection: (error
   return drizzle(pool);
 }
 
-/** The caller for whom a connection is prepared may be any; it holds its place in the pool no longer than to connect. */
+/** A connection may be prepared for any caller; it holds its place in the pool no longer than connecting takes. */
 const PATIENCE_TO_PREPARE: Patience = { ms: () => CONNECT_WITHIN_MS };
 
 // How often the server checks that its client is still connected; it stops the statement if not.

@@ -4,11 +4,11 @@ import type { Database } from './connection.ts';
 
 const TIME_OF_DATABASE = 'select extract(epoch from clock_timestamp())::float8 * 1000 as ms';
 
-/** Asks the database what time it is, once; the round trip bounds by how much the answer may be wrong. */
+/** Reads the database's time once; the round trip bounds the error of the reading. */
 export async function sampleDatabaseTime({ $client: pool }: Database, own: Clock): Promise<ClockSample> {
   const client = await pool.connect();
   try {
-    // The wait for a connection is over: what is timed is the question alone.
+    // The wait for a connection is over: only the query is timed.
     const began = performance.now();
     const { rows } = await client.query<{ ms: number }>(TIME_OF_DATABASE);
     const roundTripMs = performance.now() - began;

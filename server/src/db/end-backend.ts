@@ -20,9 +20,9 @@ export async function backendOf(client: ClientBase): Promise<Backend> {
 }
 
 /**
- * Ends a backend with all that it works on. A cancelled statement would not do: a cancel that arrives before the statement
- * has begun is forgotten, and a connection that is closed is noticed when the server has something to say. It is asked
- * for until the backend is gone, since the question may fail too; past that, the time limit of the statement ends it.
+ * Ends a backend and its work. Cancelling the statement would not suffice: a cancel that arrives before the statement
+ * has begun is forgotten, and a closed connection is noticed only when the server sends something. The request is
+ * repeated until the backend is gone, since it may fail too; past that, the time limit of the statement ends it.
  */
 export async function endBackend(pool: Pool, backend: Backend): Promise<void> {
   for (let left = TRIES; left > 0 && !pool.ending; left -= 1) {

@@ -27,7 +27,7 @@ export function duplicateOf(error: unknown): string | undefined {
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
-/** The database asks for the same transaction once more. */
+/** The database asks for a retry of the transaction. */
 export function isRetryable(error: unknown): boolean {
   const code = sqlState(error);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
@@ -36,7 +36,7 @@ export function isRetryable(error: unknown): boolean {
 // Connection lost, too many connections, statement timeout, shutting down, starting up.
 const UNAVAILABLE = /^(?:08...|53300|57014|57P0[123])$/;
 const NETWORK = new Set([
-  // The queue of a local server that takes no connection is full.
+  // The backlog of a local server that accepts no connections is full.
   'EAGAIN',
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -53,10 +53,10 @@ const NETWORK = new Set([
 const DRIVER =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable|Query read timeout|^LISTEN\/NOTIFY (?:heartbeat timed out|connection ended)/;
 
-/** The database was given up before the driver noticed that it does not answer. */
+/** The database was given up before the driver noticed that it does not respond. */
 export class DatabaseTimeout extends Error {}
 
-/** The database does not answer, or not in time; asking again later may help. */
+/** The database does not respond, or not in time; a later retry may help. */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   if (code !== undefined) return UNAVAILABLE.test(code);

@@ -6,7 +6,7 @@ export interface AppliedMigration {
   readonly sha256: string;
 }
 
-/** What is still to run; throws where database and code do not share one history. */
+/** Returns the migrations still to run; throws if database and code do not share one history. */
 export function pendingMigrations(
   files: readonly MigrationFile[],
   applied: readonly AppliedMigration[],

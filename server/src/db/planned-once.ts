@@ -8,7 +8,7 @@ const names = new Map<string, string>();
 
 /**
  * The same statement under a name, so that each connection plans it once and not each time. For transactions, which
- * look for rows by their keys: the best plan of a search hangs on what is searched for.
+ * look for rows by their keys: the best plan of a search depends on the searched words.
  */
 export function plannedOnce<Config extends QueryConfig | QueryArrayConfig>(
   config: Config,

@@ -1,7 +1,7 @@
 import { Client, type ClientBase } from 'pg';
 import { msToDeadline } from '../kernel/answer-deadline.ts';
 
-/** How long a statement may go without an answer before its connection is given up. */
+/** How long a statement may go without a response before its connection is given up. */
 export interface Patience {
   ms(): number;
   /** Asked then: the connection is kept, and asked about again, as long as this resolves to true. */

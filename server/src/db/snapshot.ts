@@ -16,7 +16,7 @@ export interface Snapshot {
 export type OpenSnapshot = () => Promise<Snapshot>;
 
 const BATCH = 100;
-// Longer than a reader who stands still is waited for.
+// Longer than the wait for a stalled reader.
 const IDLE_SECONDS = 180;
 const BEGIN = `begin isolation level repeatable read read only;
   set local idle_in_transaction_session_timeout = '${IDLE_SECONDS}s';

@@ -10,8 +10,8 @@ export interface Transaction extends Queries, CommitHooks {}
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
 /**
- * drizzle's own `transaction` loses the connection where BEGIN fails, hides the first error where ROLLBACK fails too,
- * and takes the COMMIT of a transaction that PostgreSQL has already given up for a success.
+ * drizzle's own `transaction` loses the connection if BEGIN fails, hides the first error if ROLLBACK fails too, and
+ * takes the COMMIT of a transaction that PostgreSQL has already given up for a success.
  */
 export async function inTransaction<Result>(
   pool: Pool,

@@ -16,12 +16,12 @@ const FIRST_PAUSE_MS = 20;
 const insideOne = new AsyncLocalStorage<true>();
 
 interface UnitOfWorkOptions<Stores> {
-  /** Runs first in every transaction, also when it is tried again; what it throws ends the transaction. */
+  /** Runs first in every transaction, also on a retry; an error in it ends the transaction. */
   readonly admit?: (stores: Stores) => Promise<void>;
   readonly isolation?: Isolation;
   /** The time of columns that are stamped by default; the database's own without it. */
   readonly clock?: Clock;
-  /** Starts what was registered for after the commit; without it nothing can be registered. */
+  /** Starts the work that was registered for after the commit; without it none can be registered. */
   readonly startWork?: StartWork;
 }
 

@@ -16,7 +16,7 @@ export interface StaffActor {
   readonly sessionId: number;
 }
 
-/** Who of the staff does something, and from where. */
+/** Which staff user does something, and from which address. */
 export interface StaffRequest {
   readonly actor: StaffActor;
   readonly caller: Caller;

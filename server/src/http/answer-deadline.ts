@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { msToDeadline, newDeadline, withDeadline, type AnswerDeadline } from '../kernel/answer-deadline.ts';
 
 /**
- * Every request has a deadline, to which what it waits for is held. It stands still while a body is read: the time that a
- * phone takes to send is not the portal's.
+ * Every request has a deadline, which limits everything it waits for. It is paused while a body is read: the time that
+ * a phone takes to send does not count.
  */
 export function registerAnswerDeadline(http: FastifyInstance): void {
   const deadlines = new WeakMap<FastifyRequest, AnswerDeadline>();
@@ -18,7 +18,7 @@ export function registerAnswerDeadline(http: FastifyInstance): void {
     if (left !== undefined) leftBeforeBody.set(request, left);
     done(null, payload);
   });
-  // Once more, since what a body's last chunk calls does not know what went before it.
+  // Once more, since the callback of a body's last chunk runs in another async context.
   http.addHook('preHandler', (request, _reply, done) => {
     const known = request.body === undefined ? deadlines.get(request) : undefined;
     withDeadline(known ?? newDeadline(leftBeforeBody.get(request)), done);

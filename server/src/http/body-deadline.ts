@@ -3,7 +3,7 @@ import { AppError } from '../kernel/app-error.ts';
 
 const JSON_BODY_SECONDS = 20;
 
-/** A JSON body is small: one that drips in for longer holds a socket for nothing. Uploads may take their time. */
+/** A JSON body is small: one that drips in for longer only wastes a socket. Uploads may take their time. */
 export function registerBodyDeadline(http: FastifyInstance, seconds = JSON_BODY_SECONDS): void {
   http.addHook('preParsing', (request, _reply, payload, done) => {
     if (!hasBody(request) || request.headers['content-type']?.startsWith('multipart/') === true) {

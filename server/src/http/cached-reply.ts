@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Method, PublicAccess, Route } from '@portal/contract/route.ts';
 
-/** What is answered, and a mark that changes with it. */
+/** The response, and a version that changes with it. */
 export interface VersionedValue<T> {
   readonly version: string;
   readonly value: T;
@@ -21,7 +21,7 @@ interface EncodedReply {
 
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 
-/** A public answer that is the same for everyone: checked and compressed once a version, kept by browsers. */
+/** A public response that is the same for everyone: checked and compressed once per version, cached by browsers. */
 export function serveCached<R extends z.ZodType>(
   http: FastifyInstance,
   route: Route<Method, string, PublicAccess, z.ZodType, z.ZodType, z.ZodType, R>,

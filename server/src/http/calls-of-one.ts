@@ -12,7 +12,8 @@ const WAIT_MS = 5000;
 
 /**
  * Works on so many calls of one candidate at once; the others of the same candidate wait, and past that are asked to
- * come back. Before a place is taken or the database is asked: who sends much waits behind oneself.
+ * come back. This happens before a place is taken or the database is queried: a client that sends much only delays
+ * itself.
  */
 export function registerCallsOfOne(http: FastifyInstance, waitMs = WAIT_MS): void {
   const places = new WeakMap<FastifyRequest, Leave>();
@@ -36,7 +37,7 @@ export function registerCallsOfOne(http: FastifyInstance, waitMs = WAIT_MS): voi
     // Past its deadline a call would be answered too late, whatever came of it.
     const place = await gate.enter(token, msToDeadline());
     if (place === undefined) return reply.send(busyReply(reply));
-    // The client left while it waited: no hook tells the end of such a call.
+    // The client left while it waited: no hook reports the end of such a call.
     if (request.raw.destroyed || reply.raw.destroyed) {
       place();
       return reply.hijack();

@@ -7,13 +7,13 @@ const RETRY_AFTER_SECONDS = 2;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether it was refused because something we depend on does not answer. */
+    /** Whether it was refused because a dependency does not respond. */
     metOutage: boolean;
   }
 }
 
 export interface Outages {
-  /** Whether an error means that something we depend on does not answer just now. */
+  /** Whether an error means that a dependency does not respond at the moment. */
   isOutage(error: unknown): boolean;
   /** Told of each request that failed for that reason. An outage has many, so they are not logged one by one. */
   onOutage(error: unknown): void;

@@ -7,19 +7,19 @@ export interface FileToSend {
   readonly contentType: string;
   /** What it is saved as; made by the server, never the name that a person gave it. */
   readonly name: string;
-  /** It is to be saved, also where a browser could show it. */
+  /** It is to be saved, even if a browser could show it. */
   readonly isDownload?: boolean;
 }
 
 const SHOWN = /^(?:image\/|application\/pdf$)/;
 
-// What a file holds never runs: nothing may be loaded by it, and nothing but our own pages may frame it.
+// The content of a file never runs: it may load nothing, and only our own pages may frame it.
 const CLOSED = "default-src 'none'; frame-ancestors 'self'";
 // Some browsers refuse to show a PDF in a sandbox; their viewers style their own page.
 const POLICY_OF_PDF = `${CLOSED}; object-src 'self'; style-src 'unsafe-inline'`;
 const POLICY_OF_OTHERS = `${CLOSED}; sandbox`;
 
-/** Sends a stored file as what it was found to be, never as what its name or sender says. */
+/** Sends a stored file with the type that was detected, never the one that its name or sender claims. */
 export function sendFile(reply: FastifyReply, file: FileToSend): FastifyReply {
   const isShown = SHOWN.test(file.contentType) && file.isDownload !== true;
   const placement = isShown ? 'inline' : 'attachment';

@@ -18,7 +18,7 @@ interface HostCookieOptions {
   readonly name: string;
   /** Without https, and for cookies from before the prefix; the prefix demands `/`. */
   readonly plainPath: string;
-  /** Without it the cookie goes with the browser. */
+  /** Without it the cookie ends with the browser session. */
   readonly maxAgeSeconds?: number;
   /** Over https too, the cookie is read without its prefix: for cookies that are worth little and live long. */
   readonly isReadWithoutPrefix?: boolean;

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import type { Registry } from 'prom-client';
 
 export interface MetricsServer {
-  /** Where Prometheus asks, such as `http://127.0.0.1:9464/metrics`. */
+  /** The address that Prometheus scrapes, such as `http://127.0.0.1:9464/metrics`. */
   readonly url: string;
   stop(): Promise<void>;
 }

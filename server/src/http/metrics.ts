@@ -4,7 +4,7 @@ import { presentedBy } from './token-owner.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Times every answer by route, never by address, so that no id or token becomes a label. */
+/** Times every response by route, never by address, so that no id or token becomes a label. */
 export function registerMetrics(http: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -35,7 +35,7 @@ function registerRefusals(http: FastifyInstance, registry: Registry): void {
     labelNames: ['reason'] as const,
     registers: [registry],
   });
-  // From nothing, so that the first one is an increase.
+  // Starts at 0, so that the first one is an increase.
   for (const reason of ['forbidden', 'session'] as const) refused.inc({ reason }, 0);
   http.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode === FORBIDDEN) refused.inc({ reason: 'forbidden' });

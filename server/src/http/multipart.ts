@@ -21,7 +21,7 @@ export interface FilePart {
   readonly kind: 'file';
   readonly fieldName: string;
   readonly fileName: string;
-  /** Flows while it is read; what is left unread is thrown away. */
+  /** Flows while it is read; the unread rest is discarded. */
   readonly content: AsyncIterable<Buffer>;
 }
 export type Part = TextPart | FilePart;
@@ -78,7 +78,7 @@ export async function* readParts(request: FastifyRequest, limits: MultipartLimit
 /** All of the request is read, and still the parser neither has another part nor an end. */
 const SILENCE_MS = 1000;
 
-/** The parser waits for ever for a part whose headers do not end before the next one begins. */
+/** The parser waits forever for a part whose headers do not end before the next one begins. */
 async function* untilSilent<T>(request: FastifyRequest, parts: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = parts[Symbol.asyncIterator]();
   for (;;) {
@@ -128,7 +128,7 @@ function parserOptions({ parts, bytes }: MultipartLimits) {
 
 function limitBytes(request: FastifyRequest, { bytes, tooLarge }: MultipartLimits): void {
   if (Number(request.headers['content-length'] ?? 0) > bytes) throw tooLarge();
-  // A request that does not say its length is held to it all the same.
+  // The limit also holds for a request without a content length.
   let seen = 0;
   request.raw.on('data', (chunk: Buffer) => {
     seen += chunk.length;

@@ -5,12 +5,12 @@ import { urgencyOf } from './urgency.ts';
 
 const MAX_EVENT_LOOP_DELAY_MS = 1000;
 
-/** Past what the process can do in time it says so at once, so that callers come back later. Payments still pass. */
+/** A process that is overloaded refuses at once, so that callers retry later. Payments still pass. */
 export async function registerPressure(
   http: FastifyInstance,
   maxEventLoopDelay = MAX_EVENT_LOOP_DELAY_MS,
 ): Promise<void> {
-  // It measures. What is refused is refused below, in the way of every other call that finds no place.
+  // It only measures. Calls are refused below, like every other call that finds no free place.
   await http.register(underPressure, { maxEventLoopDelay, pressureHandler: () => undefined });
   http.addHook('onRequest', (request, reply, done) => {
     if (http.isUnderPressure() && urgencyOf(request) === 'ordinary') return void reply.send(busyReply(reply));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line for each answer. It names the route, not the address, which may carry a ticket or a number. */
+/** One line for each response. It names the route, not the URL, which may contain a ticket or a number. */
 export function registerRequestLog(http: FastifyInstance): void {
   http.addHook('onResponse', async (request, reply) => {
     request.log.info(

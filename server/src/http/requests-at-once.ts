@@ -10,9 +10,9 @@ const SHARES: Readonly<Record<Share, number>> = {
 };
 
 /**
- * Works on so many calls at once and asks the others to come back: past that, each more would only make all of them
- * late. Payments and strangers at the staff panel have places of their own. A client that is slow to send or to read
- * holds no place: a place is held only while there is work to do.
+ * Works on so many calls at once and asks the others to retry later: beyond that, each further call would only delay
+ * all of them. Payments and strangers at the staff panel have places of their own. A client that is slow to send or to
+ * read holds no place: a place is held only while there is work to do.
  */
 export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number): void {
   const working = new WeakSet<FastifyRequest>();
@@ -61,7 +61,7 @@ export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number): v
   });
 }
 
-/** Pages and files of the web are at hand; the calls of the contract ask the database. */
+/** Pages and files of the web need no query; the calls of the contract query the database. */
 function takesPlace(request: FastifyRequest): boolean {
   if (request.routeOptions.config.contract === undefined || hasOwnPlaces(request)) return false;
   return urgencyOf(request) !== 'always';

@@ -51,7 +51,7 @@ type Handler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R ex
 
 type FindActor<Who> = (request: FastifyRequest) => Promise<Who>;
 
-/** Where a token stands that did not come in the header. */
+/** Where to find a token that is not in the header. */
 export type FindToken = (request: FastifyRequest) => string | undefined;
 
 type ServeRoute<A extends Access, Who, More extends readonly unknown[] = []> = <
@@ -110,7 +110,7 @@ function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
     method: route.method,
     url: route.path,
     config: { access: route.access, contract: route },
-    // Who calls is settled before a byte of the body is read.
+    // The caller is authenticated before a byte of the body is read.
     onRequest: async (request) => {
       const who = await findActor(request);
       actors.set(request, { who });

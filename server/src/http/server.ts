@@ -36,10 +36,10 @@ export interface HttpOptions {
   readonly sandboxUrl: string | undefined;
   /** What the payment screen lets in for the provider's checkout; undefined if it is of our own origin. */
   readonly checkoutSource: string | undefined;
-  /** How many calls are worked on at once; the others are asked to come back. */
+  /** How many calls are worked on at once; the others are asked to retry later. */
   readonly requestsAtOnce: number;
   readonly docsOpen: boolean;
-  /** What is counted, here and in the business. */
+  /** The metrics, of this server and of the modules. */
   readonly registry: Registry;
   readonly readSession: SessionReader;
   readonly stillAdmits: IsSessionAdmitted;
@@ -51,7 +51,7 @@ export interface HttpOptions {
 const JSON_BODY_LIMIT = 256 * 1024;
 const MINUTE_MS = 60_000;
 
-/** The front door: everything that holds for every request. The business registers its routes on it. */
+/** The HTTP server: everything that holds for every request. The modules register their routes on it. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = options.log;
   const http = fastify({

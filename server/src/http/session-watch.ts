@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const CHECK_EVERY_MS = 2000;
 
-/** A download that is still being sent ends soon after its session: every answer that is a stream is watched. */
+/** A download that is still being sent ends soon after its session: every streamed response is watched. */
 export function registerSessionWatch(
   http: FastifyInstance,
   stillAdmits: IsSessionAdmitted,
@@ -46,7 +46,7 @@ function watch(
       log.info('a download was ended together with its session');
       response.destroy();
     } catch (error) {
-      // While the database does not answer nothing is decided; it is asked again.
+      // While the database does not respond nothing is decided; it is asked again.
       if (outages.isOutage(error)) outages.onOutage(error);
       else log.warn({ err: error }, 'the session of a download could not be checked');
       checkLater();

@@ -25,12 +25,12 @@ const KINDS: ReadonlyMap<Route, DownloadKind> = new Map<Route, DownloadKind>([
   [staffPaymentRoutes.receipt, 'receipt'],
 ]);
 
-/** What staff take away by this route; undefined if it is not a download. */
+/** What staff download by this route; undefined if it is not a download. */
 export function downloadKindOf(route: Route): DownloadKind | undefined {
   return KINDS.get(route);
 }
 
-/** Tells of every file that staff are sent, when it begins to leave: a reader who hangs up near its end has it too. */
+/** Reports every file sent to staff when the first byte is sent: a client that hangs up near its end has it too. */
 export function registerStaffDownloads(http: FastifyInstance, onDownload: OnStaffDownload): void {
   http.addHook('onSend', (request, reply, payload, done) => {
     const { contract } = request.routeOptions.config;

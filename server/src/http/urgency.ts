@@ -3,7 +3,7 @@ import { PAYMENT_PROVIDERS, paymentRoutes, providerRoutes } from '@portal/contra
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { systemRoutes } from '@portal/contract/routes/system.ts';
 
-/** What may wait when there is too much to do, and what may not. */
+/** Which calls may wait under overload, and which may not. */
 export type Urgency = 'always' | 'first' | 'ordinary';
 
 /** Whose places at the front door a call takes. */

@@ -1,6 +1,6 @@
 import { noPayload, type Job } from '../kernel/job.ts';
 
-/** Adds up what changed since the last count of every list. */
+/** Adds the changes since the last count of every list. */
 export const FOLD_LISTS: Job<Record<string, never>> = {
   name: 'lists.fold',
   payload: noPayload,

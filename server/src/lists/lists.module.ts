@@ -13,7 +13,7 @@ interface ListsParts {
   readonly unitOfWork: UnitOfWork<{ readonly lists: ListsStore }>;
 }
 
-/** What every list of the staff is read with. */
+/** The parts that every staff list is read with. */
 export const listsModule = {
   stores: (transaction: Transaction) => ({ lists: createListsStore(transaction) }),
   compose: ({ database, namedQuery, unitOfWork }: ListsParts) => ({

@@ -22,7 +22,7 @@ export interface BringUpOptions {
   readonly log: EmbeddedLog;
   readonly tools: Tools;
   readonly self: Owner;
-  /** Where clients look for the socket already; chosen anew when there are none yet. */
+  /** Where clients already look for the socket; chosen anew if there are none yet. */
   readonly socketFolder: string | undefined;
   readonly cancelled: AbortSignal;
 }

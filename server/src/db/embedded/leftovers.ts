@@ -12,8 +12,8 @@ import { SOCKET_NAME } from './socket-folder.ts';
 const LOOK_AGAIN_AFTER_MS = 20;
 
 /**
- * Ends the server of a portal that is gone and removes lock files that name a process which is no server of ours. Only
- * the holder of the folder's lock may call this: no running portal depends on what is removed.
+ * Ends the server of a portal that is gone and removes lock files that name a process that is not one of our servers.
+ * Only the holder of the folder's lock may call this: no running portal depends on what is removed.
  */
 export async function clearLeftovers(cluster: string, socketFolder: string, log: EmbeddedLog): Promise<void> {
   const postmaster = await readPostmaster(cluster);
@@ -52,7 +52,7 @@ function signalIfThere(pid: number, signal: ShutDownSignal): void {
   }
 }
 
-/** Of a dead process PostgreSQL sees itself that the file is stale; a living stranger would block it for ever. */
+/** PostgreSQL itself detects a stale file of a dead process; an unrelated live process would block it forever. */
 async function removeIfMisleading(lockFile: string): Promise<void> {
   const pid = await lockFilePid(lockFile);
   if (pid !== undefined && isAlive(pid)) await rm(lockFile, { force: true });

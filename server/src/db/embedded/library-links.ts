@@ -12,8 +12,8 @@ interface Link {
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * npm packages carry no symlinks and install scripts may be off, so the library links are made here.
- * Where the package cannot be written to they are made in a spare folder, which the returned environment names.
+ * npm packages carry no symlinks and install scripts may be off, so the library links are made here. If the package is
+ * read-only they are made in a spare folder, which the returned environment names.
  */
 export async function linkLibraries(native: string, spareFolder: string): Promise<Record<string, string>> {
   const links = await readLinks(native);

@@ -6,7 +6,7 @@ export interface ServerSettings {
   readonly durable: boolean;
 }
 
-/** Sized for two cores, and for little memory while nothing happens. */
+/** Sized for two cores, and for little memory while idle. */
 const SIZE_SETTINGS = {
   max_connections: '60',
   shared_buffers: '128MB',

@@ -17,7 +17,7 @@ import { Supervisor } from './supervisor.ts';
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly log: EmbeddedLog;
-  /** Off only where the data may be lost, as in tests. */
+  /** Off only if the data may be lost, as in tests. */
   readonly durable?: boolean;
   /** How long to wait, in milliseconds, for the server of another portal on this folder to answer. */
   readonly joinWithin?: number;

@@ -51,7 +51,7 @@ const tally = {
   excessPaise: reference('excess_paise').notNull(),
 };
 
-/** How many applications stand where, with their money: the folded tallies and the changes since. */
+/** How many applications have which status, with their money: the folded tallies and the changes since. */
 export const applicationTallies = pgTable('application_tallies', tally);
 export const applicationTallyChanges = pgTable('application_tally_changes', tally);
 

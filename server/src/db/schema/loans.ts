@@ -20,7 +20,7 @@ export const loanApplications = pgTable('loan_applications', {
   applicationId: applicationReference().notNull(),
   candidateId: reference('candidate_id').notNull(),
   registeredUserName: text('registered_user_name').notNull(),
-  /** None while it is a draft. */
+  /** Null while it is a draft. */
   submittedAt: instant('submitted_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -9,7 +9,7 @@ export interface RowWindow {
   readonly skipped: number;
 }
 
-/** Queries for the rows that match. Each answers `counted` and `ids`. */
+/** Queries for the rows that match. Each returns `counted` and `ids`. */
 export interface MatchingRows {
   /** Finds all matches through the word index and sorts them. */
   found(window: RowWindow): SQL;

@@ -29,7 +29,7 @@ function pageText(list: List['name'], direction: 'asc' | 'desc', limit: string):
     ) page), '[]') as ids`;
 }
 
-/** A page of a list that nothing but days narrows: its ids and the total. */
+/** A page of a list that is filtered by days only: its ids and the total. */
 export function newestPage({ name }: List, query: ListQuery, direction: 'asc' | 'desc'): FixedQuery {
   const { page, per_page: perPage, start_date: from = '-infinity', end_date: to = 'infinity' } = query;
   const values = [from, to, (page - 1) * perPage];

@@ -7,14 +7,14 @@ export interface SearchWord {
   readonly text: string;
   /** Too short to be found anywhere: it must begin a word. */
   readonly isStart: boolean;
-  /** What must be among the words, letter by letter: before each of them stands a space. */
+  /** What the words must contain, letter by letter: each word is preceded by a space. */
   readonly needle: string;
   /** For LIKE, which an index answers; it finds what contains the needle, and for a long word a little more. */
   readonly like: string;
 }
 
 const SIGNS_ALONE = /^[^\p{L}\p{N}\p{M}]+$/u;
-// What is shorter has no trigram, by which the inside of words is found.
+// A shorter word has no trigram, which finds the inside of words.
 const FOUND_ANYWHERE = /[\p{L}\p{N}\p{M}]{3}/u;
 
 /** Every word must be found, in any order; punctuation on its own is ignored. */

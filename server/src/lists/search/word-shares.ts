@@ -44,7 +44,7 @@ function shareOf(
   { text, isStart }: SearchWord,
   frequent: readonly { readonly word: string; readonly share: number }[],
 ): number {
-  // Of what has signs in it nothing is known, and it is rare.
+  // Words with punctuation have no statistics, and are rare.
   if (!LETTERS_AND_DIGITS.test(text)) return 0;
   const share = frequent
     .filter(({ word }) => (isStart ? word.startsWith(text) : word.includes(text)))

@@ -99,7 +99,7 @@ export const authModule = {
   },
 };
 
-/** What every service needs that answers to a code. */
+/** What every service that accepts a code needs. */
 function composeCodes(parts: AuthParts) {
   const { database, unitOfWork, sms, secrets, clock } = parts;
   const metrics = createCodeMetrics(parts.registry);

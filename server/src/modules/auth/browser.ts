@@ -10,7 +10,7 @@ export interface Browser {
   readonly asking: string | undefined;
 }
 
-/** What codes are kept with, so that the browser that asked for one is known again. */
+/** Stored with each code, so that the browser that requested it is recognised. */
 export function askedByHashOf({ asking }: Browser): Buffer | null {
   return asking === undefined ? null : tokenHash(asking);
 }

@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { OtpPurpose } from '../../db/schema/identity.ts';
 import type { Admission } from './otp-gate.ts';
 
-/** What is watched of codes. */
+/** The metrics of codes. */
 export interface CodeMetrics {
   asked(purpose: OtpPurpose, outcome: Admission['kind']): void;
   wrong(purpose: OtpPurpose): void;

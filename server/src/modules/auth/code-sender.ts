@@ -13,12 +13,12 @@ import { isOpen, type OtpViews } from './otp.views.ts';
 import { isUsualPace, type Admission, type OtpGate } from './otp-gate.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 
-/** What a code is asked for with. */
+/** The data of a request for a code. */
 export interface CodeRequest {
   readonly purpose: OtpPurpose;
   readonly mobile: string;
   readonly browser: Browser;
-  /** A solved proof of work, where the last answer asked for one. */
+  /** A solved proof of work, if the last response asked for one. */
   readonly proof: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export type SendCode<Stores> = (
   prepare: (stores: Stores) => Promise<SmsToSend>,
 ) => Promise<void>;
 
-/** What a service needs that answers to a code. */
+/** What a service that accepts a code needs. */
 export interface CodeDependencies<Stores> {
   readonly unitOfWork: UnitOfWork<Stores>;
   readonly sendCode: SendCode<Stores>;

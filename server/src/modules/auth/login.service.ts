@@ -43,7 +43,7 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
   return {
     sendCode: (mobile, browser, proof) =>
       sendCode({ purpose: 'login', mobile, browser, proof }, async (stores) => {
-        // The same work whether or not the mobile is registered, so that neither answer nor time tells.
+        // The same work whether or not the mobile is registered, so that neither the response nor its time reveals it.
         const isRegistered = (await stores.candidates.findByMobile(mobile)) !== undefined;
         const issued = await otp.issue(stores, { purpose: 'login', mobile, browser, isTold: isRegistered });
         return isRegistered ? codeSms('login', mobile, issued) : tellToRegister(mobile, publicUrl);

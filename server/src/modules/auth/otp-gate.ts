@@ -26,7 +26,7 @@ import type { MakeLimit } from './rate-limits.ts';
 
 /** Holds the sending of codes to its limits: by purpose, by mobile, by address, and over the whole portal. */
 export interface OtpGate {
-  /** Counts one code that is about to be sent, or says why it is not sent and counts nothing. */
+  /** Counts one code that is about to be sent, or returns why it is not sent and counts nothing. */
   admit(asker: CodeRequester): Promise<Admission>;
 }
 
@@ -45,8 +45,8 @@ export type Admission =
   | { readonly kind: Refusal; readonly waitSeconds: number };
 
 /**
- * Too soon after the last one, too many in a day, too many with a proof of work, or above a usual pace, where a proof
- * helps.
+ * Too soon after the last one, too many in a day, too many with a proof of work, or above a usual pace, for which a
+ * proof helps.
  */
 export type Refusal = FixedLimit | UsualPace;
 type FixedLimit = 'too-soon' | 'too-many' | 'too-many-proven';
@@ -100,7 +100,7 @@ export function createOtpGate(makeLimit: MakeLimit, smsCeiling: SmsCeiling, proo
     ];
   };
 
-  /** What solved proofs bring has a bound too. */
+  /** The codes that solved proofs allow are limited too. */
   const provenRules = (asker: CodeRequester): readonly Rule<FixedLimit>[] =>
     asker.deviceId === undefined
       ? [

@@ -19,7 +19,7 @@ interface OtpStores {
   readonly devices: DevicesStore;
 }
 
-/** What goes into the SMS. */
+/** The content of the SMS. */
 export interface IssuedSecret {
   readonly kind: 'code' | 'link';
   readonly secret: string;
@@ -51,7 +51,7 @@ export interface RedeemedLink {
 }
 
 export interface OtpService {
-  /** A code; a link where wrong guesses have spent the budget of the account or of the address. */
+  /** A code, or a link if wrong guesses have used up the budget of the account or of the address. */
   issue(stores: OtpStores, wanted: WantedSecret): Promise<IssuedSecret>;
   redeem(stores: OtpStores, guess: Guess): Promise<Redemption>;
   /** Uses the link up; returns whose mobile it was sent to, or undefined if it is not the newest or too old. */
@@ -80,7 +80,7 @@ export function createOtpService(secrets: Secrets, clock: Clock, metrics: CodeMe
   ) {
     const now = clock.now();
     metrics.wrong(guess.purpose);
-    // Accounts are what strangers guess at; a wrong code elsewhere costs the code and the address alone.
+    // Strangers guess at accounts; a wrong code elsewhere counts only for the code and the address.
     if (guess.purpose === 'login') await stores.otp.wrongGuesses.record(guesser, now.toISOString());
     if (guesser.deviceId !== undefined) return;
     const askedFrom = compared.map((sent) => sent.askedFrom);

@@ -27,7 +27,7 @@ export function isAskedBy({ askedByHash }: SentSecret, browserHash: Buffer | nul
   return askedByHash !== null && browserHash !== null && sameBytes(askedByHash, browserHash);
 }
 
-/** Whether it can still be used in this browser: the one that asked has tries of its own. */
+/** Whether it can still be used in this browser: the one that requested it has attempts of its own. */
 export function isOpen(sent: SentSecret, browserHash: Buffer | null, now: Date): boolean {
   const tries = isAskedBy(sent, browserHash) ? sent.ownAttempts : sent.attempts;
   return sent.usedAt === null && tries < OTP_TRIES && Date.parse(sent.expiresAt) > now.getTime();

@@ -38,11 +38,11 @@ export interface RegistrationService {
 interface RegistrationDependencies extends CodeDependencies<RegistrationStores> {
   readonly signIn: SignIn;
   readonly intakeOpen: boolean;
-  /** How often a lead is written down for one mobile; past that the answer is the same and nothing is written. */
+  /** How often a lead is stored for one mobile; beyond that the response is the same and nothing is stored. */
   readonly leadsPerMobile: Limit;
 }
 
-/** What is kept beside a link: it may be opened in another browser than the one that asked. */
+/** Stored with a link, which may be opened in another browser than the one that requested it. */
 const linkPayload = z.object({
   name: z.string(),
   email: z.string(),

@@ -25,7 +25,7 @@ interface SessionToAdd {
 export interface SessionsService {
   newForCandidate(candidateId: number, caller: Caller): SessionToAdd;
   newForStaff(staffUserId: number, caller: Caller): SessionToAdd;
-  /** Who holds this token, while the session lives. */
+  /** The holder of this token, while the session is live. */
   read(token: string): Promise<Actor | undefined>;
   /** Whether a session that was admitted before still is. */
   stillAdmits(acting: ActingSession): Promise<boolean>;

@@ -12,7 +12,7 @@ export interface NewSession {
   readonly userAgent: string | undefined;
 }
 
-/** `shared`: others may hold it too. `alone`: for who ends it in the same transaction. */
+/** `shared`: others may hold it too. `alone`: for a transaction that ends it. */
 export type SessionHold = 'shared' | 'alone';
 
 export interface SessionsStore {
@@ -69,7 +69,7 @@ export function createSessionsStore(db: Transaction): SessionsStore {
         .where(and(eq(sessions.staffUserId, staffUserId), isNull(sessions.endedAt)));
     },
     async endAllOfCandidates(candidateIds, now) {
-      // Always in the same order, so that two who end the same ones do not wait for each other.
+      // Always in the same order, so that two transactions that end the same ones do not deadlock.
       const live = await db
         .select({ id: sessions.id })
         .from(sessions)

@@ -32,7 +32,7 @@ export type SignIn = (
   action: 'candidate.registered' | 'candidate.logged-in',
 ) => Promise<SignInResult>;
 
-/** What registration and login end with: a session, a browser that is known, and the record of it. */
+/** The result of registration and login: a session, a known browser, and the record of it. */
 export function createSignIn(sessions: SessionsService, clock: Clock): SignIn {
   return async (stores, candidate, browser, action) => {
     const device = await deviceFor(stores.devices, candidate.id, browser.device);

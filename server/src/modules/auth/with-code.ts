@@ -6,8 +6,8 @@ export type RedemptionResult<T> =
   | { readonly code: 'right'; readonly value: T };
 
 /**
- * Runs a change that redeems a code. A wrong code must leave its mark, so the change answers it instead of
- * throwing, and the refusal is made here, after the commit.
+ * Runs a change that redeems a code. A wrong code must be counted, so the change returns it instead of throwing, and
+ * the error is thrown here, after the commit.
  */
 export async function withCode<T>(change: () => Promise<RedemptionResult<T>>): Promise<T> {
   const result = await change();

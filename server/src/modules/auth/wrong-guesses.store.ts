@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { isWindowOpen, oneMoreInWindow } from '../../db/schema/limit-window.ts';
 import { otpWrongGuesses, rateLimits } from '../../db/schema/identity.ts';
 
-/** Who pays for a wrong guess: the account, or the browser that signed in to it before. */
+/** What a wrong guess is counted for: the account, or the browser that signed in to it before. */
 export interface Guesser {
   readonly mobile: string;
   readonly deviceId: number | undefined;

@@ -33,7 +33,7 @@ export type SpreadsheetHandler<Filter, Id extends number = number> = (
   call: SpreadsheetCall<Filter, Id>,
 ) => Promise<Readable>;
 
-/** What other modules let staff take away. Their routes are their own. */
+/** What other modules let staff download. They have their own routes. */
 export interface Downloads {
   spreadsheet<Filter extends object, Id extends number>(
     download: SpreadsheetDownload<Filter, Id>,

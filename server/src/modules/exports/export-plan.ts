@@ -12,7 +12,7 @@ export interface ExportColumn extends SheetColumn {
   readonly value: PgColumn | SQL | SQL.Aliased;
 }
 
-/** What a module lets out as a spreadsheet. */
+/** What a module exports as a spreadsheet. */
 export interface ExportPlan {
   readonly columns: readonly ExportColumn[];
   /** The query that selects these values, in this order. */

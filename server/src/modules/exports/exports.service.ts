@@ -12,7 +12,7 @@ import type { EnterSlot } from './export-slots.ts';
 import { idRanges } from './id-ranges.ts';
 import { MOST_ROWS, type WriteSpreadsheet } from './spreadsheet.ts';
 
-/** Who asks, and a signal that they no longer wait for an answer. */
+/** The caller, and a signal that they no longer wait for the response. */
 export interface ExportRequester extends StaffRequest {
   readonly gone: AbortSignal;
 }

@@ -18,7 +18,7 @@ interface WrittenFile {
   readonly sha256: Buffer;
 }
 
-/** Writes a file as it comes and keeps it once it is looked through; nothing stays of one that is refused. */
+/** Writes a file as it arrives and keeps it once it is inspected; nothing is left of a refused one. */
 export async function storeInspected(storage: FileStorage, file: FileToStore): Promise<WrittenFile> {
   const draft = await storage.begin(file.path);
   try {

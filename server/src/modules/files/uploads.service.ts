@@ -13,7 +13,7 @@ import type { StagedFile } from './files.store.ts';
 import { storeInspected } from './store-inspected.ts';
 import type { UnusedFilesStore } from './unused-files.store.ts';
 
-/** For whom and for which field a file comes, and what it is held to. */
+/** The owner and the field of a file, and its limits. */
 export interface FilePlace {
   readonly candidateId: number;
   readonly fieldName: string;
@@ -26,13 +26,13 @@ interface IncomingFile extends FilePlace {
   readonly content: AsyncIterable<Buffer>;
 }
 
-/** What a form carries, by the names of its fields. */
+/** The content of a form, by the names of its fields. */
 interface ReceivedForm {
   readonly texts: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, StagedFile>;
 }
 
-/** Files as they arrive. A refusal names its field, and nothing of what is refused stays. */
+/** Files as they arrive. A refusal names its field, and nothing is left of a refused file. */
 export interface UploadsService {
   /** The one file among the parts, whatever its part is called: the address says which field it is for. */
   receiveOnly(
@@ -76,7 +76,7 @@ export function createUploadsService({ storage, unitOfWork, log }: UploadsDepend
     }
   }
 
-  /** What is received by the time that it fails is given up. */
+  /** The files received before a failure are discarded. */
   async function orDiscard<T>(received: Iterable<StagedFile>, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -161,7 +161,7 @@ function named(fieldName: string, error: unknown): unknown {
   return new AppError(code, { text: message, fields: { [fieldName]: message }, cause: error });
 }
 
-/** Not to be guessed, and spread over folders, so that none grows without end. */
+/** Unguessable, and spread over folders, so that none grows without bound. */
 function randomPath(contentType: FileContentType): string {
   const name = randomBytes(20).toString('hex');
   return `files/${name.slice(0, 2)}/${name}.${FILE_EXTENSIONS[contentType]}`;

@@ -22,7 +22,7 @@ export interface AccountsStore {
   lockOwn(candidateId: number, applicationNumber: ApplicationNumber): Promise<Account | undefined>;
   /** Deleted or not: money that has arrived is settled. */
   lock(id: ApplicationId): Promise<Account | undefined>;
-  /** Excess is what came above the fee. */
+  /** Excess is the money received above the fee. */
   totals(id: ApplicationId): Promise<Totals>;
   /** With the bank on other orders than the open one. */
   underWay(id: ApplicationId): Promise<number>;

@@ -17,7 +17,7 @@ export interface LedgerStore {
   ofLoan(loanSelectionId: number): Promise<LedgerEntry[]>;
   /** How many were ever posted for it, those that were taken back too. */
   countOfLoan(loanSelectionId: number): Promise<number>;
-  /** What came above the fee and was not taken back, oldest first. */
+  /** Money received above the fee and not reversed, oldest first. */
   excessOf(applicationId: ApplicationId): Promise<LedgerEntry[]>;
   /** Its receipts are issued, or cancelled, at the end of the transaction. */
   post(entry: NewEntry): Promise<void>;

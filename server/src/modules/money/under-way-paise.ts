@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { OrderState } from '../../db/schema/payments.ts';
 import { plainNumber } from '../../db/schema/values.ts';
 
-// Only as long as it is asked about: what never ended would keep its amount for ever.
+// Only as long as it is being checked: an order that never ended would hold its amount forever.
 const isUndecided = sql`held.next_check_at is not null and exists (
   select from payments attempt where attempt.order_id = held.id and attempt.status in ('created', 'authorized')
 )`;

@@ -25,12 +25,12 @@ export type GatewayOutcome<T> =
   | { readonly kind: 'answer'; readonly value: T }
   /** The provider said no; asking again will not help. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** No or no clear answer: it may have happened or not, and must be asked for. */
+  /** No response or an unclear one: the call may have succeeded or not, and must be looked up. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export interface NewGatewayOrder {
   readonly amountPaise: number;
-  /** Ours, and unique: by it an order is found again whose answer was lost. */
+  /** Ours, and unique: it finds an order whose response was lost. */
   readonly receipt: string;
   readonly notes: Readonly<Record<string, string>>;
 }
@@ -67,7 +67,7 @@ export interface GatewayPayment {
   readonly failure: string | undefined;
 }
 
-/** What a browser brings back from the checkout. */
+/** What the checkout returns to the browser. */
 export interface Claim {
   readonly orderId: string;
   readonly paymentId: string;

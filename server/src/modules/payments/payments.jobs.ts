@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noPayload, type Job } from '../../kernel/job.ts';
 
-/** Looks for orders that the provider made and whose answer never arrived. */
+/** Looks for orders that the provider created and whose response never arrived. */
 export const FIND_LOST_ORDERS: Job<Record<string, never>> = {
   name: 'payments.lost-orders',
   payload: noPayload,

@@ -74,7 +74,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
   const orderOf = (providerOrderId: string) =>
     unitOfWork(({ orders }) => orders.findByProviderId(providerOrderId));
 
-  /** What the books hold is not asked about again; past the budget the queue asks, within seconds. */
+  /** Payments in the books are not looked up again; beyond the budget the queue asks, within seconds. */
   async function settleClaim(order: Order, { paymentId }: Claim): Promise<ClaimStatus> {
     const payments = await unitOfWork((stores) => stores.payments.ofOrder(order.id));
     const known = payments.find((one) => one.providerPaymentId === paymentId);
@@ -109,7 +109,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
     },
     async claimInForm(form) {
       const claim = signatures.readClaim(form);
-      // Anybody can send this: what the provider did not sign costs no query.
+      // Any client can send this: a request without the provider's signature costs no query.
       if (claim === undefined || !signatures.holdsForPayment(claim)) return undefined;
       const order = await orderOf(claim.orderId);
       return order !== undefined && isSigned(order, claim) ? settleClaim(order, claim) : undefined;

@@ -14,8 +14,8 @@ interface DownloadWatchParts {
 }
 
 /**
- * Counts what staff take away by kind, and apart from that what one of them takes beyond the usual of an hour, over all
- * processes. Who it was is in the log and in the audit trail, never in a label.
+ * Counts the downloads of staff by kind, and separately what one user downloads beyond the usual amount of an hour,
+ * over all processes. The user is named in the log and in the audit trail, never in a label.
  */
 export function createDownloadWatch({ registry, makeLimit, log }: DownloadWatchParts): OnStaffDownload {
   const downloads = countedByKind(registry, 'staff_downloads_total', 'Files that staff were sent');
@@ -53,7 +53,7 @@ function countedByKind(registry: Registry, name: string, help: string) {
     labelNames: ['kind'] as const,
     registers: [registry],
   });
-  // From nothing, so that the first one is an increase.
+  // Starts at 0, so that the first one is an increase.
   for (const kind of KINDS) counter.inc({ kind }, 0);
   return counter;
 }

@@ -9,7 +9,7 @@ export type HashCaller =
 /** Runs costly work, a few at a time. Throws 503 if the queue is full or no place came free in time. */
 export type InTurn = <T>(caller: HashCaller, work: () => Promise<T>) => Promise<T>;
 
-// Each hash takes 19 MiB and one of the four threads that files need too. The waits end before the answer is due.
+// Each hash takes 19 MiB and one of the four threads that files need too. The waits end before the response is due.
 const KNOWN: GateLimits = { atOnce: 1, perKey: 1, waiting: 100, waitingPerKey: 10, waitMs: 3000 };
 const STRANGERS: GateLimits = { atOnce: 2, perKey: 1, waiting: 500, waitingPerKey: 5, waitMs: 3000 };
 

@@ -32,11 +32,11 @@ interface LoginClaim {
 
 /** The code by SMS that a stranger's browser needs beside the password after many failures. */
 export interface LoginCodes {
-  /** After the right password alone, and behind the answer, so that its time tells nothing. */
+  /** Only after the right password, and after the response, so that its time reveals nothing. */
   sendSoon(user: StaffUser, browser: StaffBrowser): void;
   /**
-   * Whether this browser may do with the password: it has the code, or the user has no number to send one to and there
-   * were not too many failures. The same work for a user who does not exist.
+   * Whether the password is enough for this browser: it has the code, or the user has no number to send one to and
+   * there were not too many failures. The same work for a user who does not exist.
    */
   prove(store: StaffCodesStore, claim: LoginClaim): Promise<boolean>;
 }

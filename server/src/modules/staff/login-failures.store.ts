@@ -17,12 +17,12 @@ interface Window {
 }
 
 export interface LoginFailuresStore {
-  /** When the next try of this budget is allowed; undefined if it is allowed now. */
+  /** When the next attempt of this budget is allowed; undefined if it is allowed now. */
   nextTryAt(budgetHash: Buffer, now: Date): Promise<string | undefined>;
   /**
-   * Counts one failure and makes the next wait longer, up to the longest; a day without any forgets them. Counts nothing
-   * and returns false if it is too early. One statement decides, so that of many tries at once no more than allowed are
-   * counted.
+   * Counts one failure and makes the next wait longer, up to the longest; a day without any forgets them. Counts
+   * nothing and returns false if it is too early. One statement decides, so that of many concurrent attempts no more
+   * than allowed are counted.
    */
   count(budgetHash: Buffer, now: Date, longestWaitSeconds: number): Promise<boolean>;
   clear(budgetHash: Buffer): Promise<void>;

@@ -20,11 +20,11 @@ interface Signup {
   readonly mobileNumber: string;
 }
 
-/** What people do to their own staff account. */
+/** Changes that users make to their own staff account. */
 export interface OwnAccountService {
   readonly isSignupOpen: boolean;
   readonly passwordMinLength: number;
-  /** Always the least of what an admin may then widen. */
+  /** Always the lowest role, which an admin may then raise. */
   signUp(signup: Signup, caller: Caller): Promise<void>;
   /** Ends every session and returns the token of a new one, and the one that the browser is known by. */
   changePassword(

@@ -26,7 +26,7 @@ export type Payer =
 
 type Stranger = Extract<Payer, { kind: 'stranger' }>;
 
-/** What holds for one try at a password. */
+/** The limits for one attempt at a password. */
 export interface PasswordAttempt {
   /** The password alone is not enough: a code by SMS is needed as well. */
   readonly needsCode: boolean;
@@ -37,15 +37,15 @@ export interface PasswordAttempt {
 }
 
 /**
- * Lets a password be tried, and makes callers who fail often wait. Every limit is checked before the costly work, and
- * the try is counted before it. Whether the name exists makes no difference.
+ * Lets a password be tried, and delays callers who fail often. Every limit is checked before the costly work, and the
+ * attempt is counted before it. Whether the name exists makes no difference.
  */
 export interface PasswordGuard {
-  /** `work` calls `forgive` if the try was right. */
+  /** `work` calls `forgive` if the attempt succeeded. */
   attempt<T>(payer: Payer, work: (attempt: PasswordAttempt) => Promise<T>): Promise<T>;
-  /** As part of another change: the try was right, and the failures of this budget are over. */
+  /** As part of another change: the attempt succeeded, and the failures of this budget are reset. */
   forgive(stores: GuardStores, payer: Payer): Promise<void>;
-  /** Ends the wait of a budget without a try that was counted. */
+  /** Ends the wait of a budget without a counted attempt. */
   endWait(stores: GuardStores, payer: Payer): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export function createPasswordGuard(dependencies: GuardDependencies): PasswordGu
     }
   }
 
-  /** What strangers spend together; past it the password alone is not enough for any of them. */
+  /** The shared budget of strangers; beyond it the password alone is not enough for any of them. */
   const shared = ({ username, ip }: Stranger) => ({
     name: { key: `staff-name-day:${nameOf(username)}`, seconds: DAY },
     address: { key: `staff-password-address:${addressKey(ip)}`, seconds: HOUR },
@@ -110,7 +110,7 @@ export function createPasswordGuard(dependencies: GuardDependencies): PasswordGu
     };
   }
 
-  /** Counts the try as a failure, which `forgive` takes back. What it throws takes the counts back as well. */
+  /** Counts the attempt as a failure, which `forgive` takes back. An error takes the counts back as well. */
   async function charge(stores: GuardStores, payer: Payer): Promise<PasswordAttempt> {
     const now = clock.now();
     const attempt = payer.kind === 'stranger' ? await chargeShared(stores, payer, now) : OWN_BUDGET;

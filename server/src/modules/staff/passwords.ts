@@ -4,7 +4,7 @@ import { createHashPlaces, type HashCaller, type InTurn } from './hash-places.ts
 
 export interface Passwords {
   hash(password: string, caller: HashCaller): Promise<string>;
-  /** One verification in any case: without a hash, against one that nothing fits. Call it within `inTurn`. */
+  /** Always one verification: without a hash, against one that no password matches. Call it within `inTurn`. */
   check(password: string, against: string | undefined): Promise<boolean>;
   readonly inTurn: InTurn;
 }

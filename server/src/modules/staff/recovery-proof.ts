@@ -27,7 +27,7 @@ interface RecoveryClaim {
   readonly browser: StaffBrowser;
 }
 
-/** What the right code leads to. */
+/** The result of the right code. */
 interface Recovery<Prepared, T> {
   /** Costly work, outside the transactions and only after the right code. */
   readonly prepare: () => Promise<Prepared>;
@@ -37,7 +37,7 @@ interface Recovery<Prepared, T> {
 /** A phone proves who the user is: a code is sent to it, and comes back from the browser that asked. */
 export interface RecoveryProof {
   send(claimed: RecoveryClaim): Promise<void>;
-  /** Uses the code up for the recovery; a wrong one counts as a try and is refused. */
+  /** Uses the code up for the recovery; a wrong one counts as an attempt and is refused. */
   redeem<Prepared, T>(
     claimed: RecoveryClaim & { readonly code: string },
     recovery: Recovery<Prepared, T>,

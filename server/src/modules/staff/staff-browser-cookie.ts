@@ -6,7 +6,7 @@ import { randomToken } from '../../kernel/ids.ts';
 /** A browser that logs in or recovers an account. */
 export interface StaffBrowser {
   readonly caller: Caller;
-  /** What the browser brought, or a new token for it to keep: codes are bound to it. */
+  /** The browser's token, or a new one for it to store: codes are bound to it. */
   readonly token: string;
   /** False if the token is new: no user is known by it. */
   readonly isBrought: boolean;

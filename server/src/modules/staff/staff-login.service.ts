@@ -83,7 +83,7 @@ export function createStaffLoginService(dependencies: StaffLoginDependencies): S
     return { token, user, browser };
   }
 
-  /** A browser that brings no token costs nothing before it has a place: it is a stranger. */
+  /** A browser without a token causes no work before it has a place: it is a stranger. */
   async function payerOf(username: string, { caller, token, isBrought }: StaffBrowser): Promise<Payer> {
     const browserId = isBrought
       ? await limits.lookUp(caller.ip, () =>

@@ -60,7 +60,9 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
   const { unitOfWork, passwords, policy, sms, clock } = dependencies;
   const now = () => clock.now().toISOString();
 
-  /** A change of one user; admins are locked first, so that of two who take each other's rights one is refused. */
+  /**
+   * A change of one user; admins are locked first, so that of two admins who take each other's rights one is refused.
+   */
   function change<T>(
     id: number,
     work: (stores: StaffUsersStores, user: StaffUser) => Promise<T>,
@@ -175,7 +177,7 @@ function refuseOlderCopy(user: StaffUser, role: Role, updatedAt: string | undefi
   throw new AppError('CONFLICT', { text: olderCopyText(SHOWN, user.role, role) });
 }
 
-/** Refuses to take the rights of the last one who can give them back. */
+/** Refuses to remove the last admin, who alone can restore rights. */
 async function keepAnAdmin(staff: StaffStore, user: StaffUser): Promise<void> {
   const isActiveAdmin = user.role === 'admin' && user.isActive;
   if (isActiveAdmin && !(await staff.hasOtherActiveAdmin(user.id))) throw new AppError('LAST_ADMIN');

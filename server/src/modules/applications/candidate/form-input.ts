@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { StagedFile } from '../../files/files.store.ts';
 import { isTypedField } from '../form/form.ts';
 
-/** What a save brings. */
+/** The input of a save. */
 export interface FormInput {
   /** Of fields that the form has, as they are to be saved. */
   readonly values: FormValues;
@@ -18,7 +18,7 @@ export interface FormInput {
 
 export type RawFields = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Keeps what the form knows, and reads the status and step that ride along. */
+/** Keeps the fields of the form, and reads the status and step sent with them. */
 export function readFormInput(raw: RawFields, files: ReadonlyMap<string, StagedFile>): FormInput {
   const sent = Object.entries(raw).map(([name, value]): [string, string] => [
     name,

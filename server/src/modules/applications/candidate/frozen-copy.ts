@@ -7,7 +7,7 @@ const frozenDocuments = z.object({
   documents: z.record(z.string(), z.object({ file_id: z.string() })),
 });
 
-/** What was submitted, as it stood then: later changes of an application that is open again do not touch it. */
+/** The submission as it was at that time: later changes of an application that is open again do not touch it. */
 export function freeze(answers: FormValues, documents: readonly ApplicationDocument[]): Answers {
   return {
     answers,

@@ -21,7 +21,7 @@ import { putDocuments } from './put-documents.ts';
 export type SubmissionStores = FormStores & NotificationStores;
 
 export interface SubmissionService {
-  /** Saves what is sent, or submits the whole. All of it lands, or nothing and no file of it. */
+  /** Saves the fields sent, or submits the whole form. Either everything is stored, or nothing, files included. */
   save(actor: CandidateActor, input: FormInput, caller: Caller): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ async function keepAnswers(
   });
 }
 
-/** What was emptied is no answer. */
+/** A field that was cleared is not an answer. */
 function filled(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }

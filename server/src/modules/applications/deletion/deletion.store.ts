@@ -19,7 +19,7 @@ export interface DeletionStore {
 export function createDeletionStore(db: Transaction): DeletionStore {
   const withIds = (ids: readonly ApplicationId[]) => inArray(applications.id, [...ids]);
 
-  // Always in the same order, so that two who lock the same ones do not wait for each other.
+  // Always in the same order, so that two transactions that lock the same ones do not deadlock.
   const lock = (ids: readonly ApplicationId[], which: SQL) =>
     db
       .select({

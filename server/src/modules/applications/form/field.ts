@@ -2,7 +2,7 @@ import type { FormField } from '@portal/contract/rules/form/form-description.ts'
 import type { FileContentType } from '@portal/contract/rules/file-limits.ts';
 import { yearsBefore } from './years-before.ts';
 
-/** A field as the form's data tells it; what it does not name it does not have. */
+/** A field as the form's data defines it; properties that are not named are absent. */
 export interface FieldData {
   readonly label: string;
   readonly field_name: string;

@@ -18,7 +18,7 @@ interface SavedAnswers {
   readonly mobile: string;
 }
 
-/** What counts as answered: what is saved, and before that what registration told. */
+/** What counts as answered: the saved value, or before that the one from registration. */
 export function answersOf(saved: SavedAnswers): FormValues {
   return { ...prefill(saved), ...textsOf(saved.answers), mobile_number: saved.mobile };
 }

@@ -81,7 +81,7 @@ function repeated(make: () => Node, tokens: string[]): Node[] {
   const [from, to] = [Number(least), Number(most ?? least)];
   if (to > MOST_REPEATS) throw new Error(`it repeats more than ${MOST_REPEATS} times`);
   const needed = Array.from({ length: from }, make);
-  // a{0,3} is (a(a(a)?)?)?: the next one only where the one before is there.
+  // a{0,3} is (a(a(a)?)?)?: the next one only if the one before is present.
   let more: Node | undefined;
   for (let count = from; count < to; count += 1) {
     const nodes: Node[] = more === undefined ? [make()] : [make(), more];
@@ -138,7 +138,7 @@ function clashIn(places: readonly Place[]): [Place, Place] | undefined {
   return undefined;
 }
 
-// Letters, digits and signs of Latin and Indian scripts, and what commonly stands between words.
+// Letters, digits and signs of Latin and Indian scripts, and common separators of words.
 const CHARACTERS = Array.from({ length: 0x2100 }, (_, code) => String.fromCodePoint(code));
 const sets = new Map<string, ReadonlySet<string>>();
 

@@ -6,7 +6,7 @@ interface RegistrationData {
   readonly mobile: string;
 }
 
-/** What the candidate told at registration, as first answers. */
+/** The candidate's data from registration, as first answers. */
 export function prefill({ fullName, email, mobile }: RegistrationData): FormValues {
   const name = fullName.trim();
   const cut = name.lastIndexOf(' ');

@@ -18,7 +18,7 @@ const REGISTERED = sql`(
   union all select day, change from day_changes where list = 'listed_applications'
 ) counted`;
 
-/** How the applications stand; from counts that are kept, but for what was received lately. */
+/** Statistics of the applications; from maintained counts, except for money received recently. */
 export function createOverviewViews(db: Queries, clock: Clock): OverviewViews {
   return {
     async overview() {

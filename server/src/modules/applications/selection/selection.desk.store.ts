@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/transaction.ts';
 import { ledgerEntries } from '../../../db/schema/ledger.ts';
 import { deskPayments } from '../../../db/schema/payments.ts';
 
-/** What staff wrote down of a payment at the desk. */
+/** What staff recorded of a payment at the desk. */
 export interface DeskPayment {
   readonly mode: DeskPaymentMode | null;
   readonly paidOn: string | null;

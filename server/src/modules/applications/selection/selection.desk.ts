@@ -118,7 +118,7 @@ function refuseBeforeSelection(application: EditableApplication, edit: Applicati
   throw new AppError('PAYING_NOT_OPEN', { text, fields: { cheque_cash_payemnt_amount: text } });
 }
 
-/** Nothing is paid on a day to come; one that was recorded before does not hold up another change. */
+/** A payment cannot have a future date; one that was recorded before does not block another change. */
 function refuseDayToCome(present: DeskPayment, { paidOn }: DeskPayment, now: Date): void {
   if (paidOn === null || paidOn === present.paidOn || !isDayToCome(paidOn, now)) return;
   const text = STAFF_TEXTS.paidInFuture;

@@ -123,7 +123,7 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
   };
 }
 
-/** What was loaded before another's change is not written over it. */
+/** A form that was loaded before another user's change must not overwrite it. */
 function refuseStale(application: EditableApplication, edit: ApplicationEdit): void {
   if (copyOf(application, edit) === 'older') throw new AppError('CONFLICT');
 }

@@ -21,7 +21,7 @@ export interface SelectionChange {
 export interface SelectionStore {
   /** Kept from others' changes, those of its money too, to the end of the transaction. */
   lock(id: ApplicationId): Promise<EditableApplication | undefined>;
-  /** Counts a version, also where only what hangs on the application has changed. */
+  /** Increments the version, also if only data that belongs to the application has changed. */
   update(id: ApplicationId, change: SelectionChange): Promise<void>;
 }
 

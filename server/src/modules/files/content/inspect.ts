@@ -7,7 +7,7 @@ import { webpSize } from './webp.ts';
 
 export type Finding = 'fine' | 'damaged' | 'too many pixels';
 
-/** Looks inside a file that is there in full: is it really what it begins as, and safe to open. */
+/** Inspects a complete file: whether it is of the type that its first bytes claim, and safe to open. */
 export async function inspect(type: FileContentType, file: WholeFile): Promise<Finding> {
   if (type === 'application/pdf') return (await isWholePdf(file)) ? 'fine' : 'damaged';
   const size = await pictureSize(type, file);

@@ -9,7 +9,7 @@ const STARTS: readonly (readonly [FileContentType, Buffer])[] = [
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
 ];
 
-/** What a file is by its first bytes, whatever its name says. */
+/** The type of a file by its first bytes, whatever its name says. */
 export function sniff(head: Buffer): FileContentType | undefined {
   const known = STARTS.find(([, start]) => head.subarray(0, start.length).equals(start));
   if (known !== undefined) return known[0];

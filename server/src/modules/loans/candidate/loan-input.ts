@@ -38,7 +38,7 @@ function blankAsNone(text: string | null): string | null {
   return text === '' ? null : text;
 }
 
-/** Forms send what they show: the same again is no change. */
+/** Forms send what they show: an equal value is not a change. */
 export function refuseChangeOfLocked(present: LoanApplicantRow, typed: TypedOfApplicant): void {
   const isChanged = (now: string | null | undefined, kept: string | null) =>
     now !== undefined && now !== null && now !== kept;

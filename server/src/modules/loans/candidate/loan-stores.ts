@@ -20,7 +20,7 @@ export interface LoanStores {
   readonly audit: AuditStore;
 }
 
-/** Who asks, and for which application. */
+/** The caller, and their application. */
 export interface LoanRequester {
   readonly actor: CandidateActor;
   readonly applicationNumber: ApplicationNumber;
@@ -42,7 +42,7 @@ export function refuseUnlessOpen(status: ApplicationStatus): void {
   if (status !== 'Selected') throw new AppError('PAYING_NOT_OPEN', { text: loanNotOpenText(status) });
 }
 
-/** What was sent complete stays as it is. */
+/** An applicant that was sent is final. */
 export function refuseIfLocked(applicant: Pick<LoanApplicantRow, 'lockedAt'> | undefined): void {
   if (applicant !== undefined && applicant.lockedAt !== null) throw applicantLocked();
 }

@@ -9,7 +9,7 @@ import type { UploadsService } from '../../files/uploads.service.ts';
 import { placeCalled, readData, type LoanInput } from './loan-input.ts';
 import { applicantLocked } from './loan-stores.ts';
 
-/** What every document of a loan is held to. */
+/** The limits of every document of a loan. */
 export const LOAN_FILE_HELD_TO = { accept: LOAN_FILE_TYPES, limitMb: LOAN_FILE_MAX_MB };
 
 interface ReceivingLoan {

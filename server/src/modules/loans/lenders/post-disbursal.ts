@@ -4,7 +4,7 @@ import type { MoneyStores } from '../../money/post-money.ts';
 
 interface Disbursal {
   readonly loanSelectionId: number;
-  /** What the lender paid in all; nothing takes back what stood. */
+  /** The total that the lender paid; 0 reverses what was booked. */
   readonly amountPaise: number;
   readonly staffUserId: number;
 }

@@ -30,7 +30,7 @@ export function eventsOf(
     events.push({
       kind: 'loan_disbursed',
       application,
-      // Without its day: an amount whose day is corrected is not told again.
+      // Without its day: an amount whose day is corrected is not notified again.
       key: `${row.id}:${credit}`,
       text: loanDisbursedNotification(lender, {
         toFee: inWords(credit - abovePaise),

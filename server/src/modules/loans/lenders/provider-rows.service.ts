@@ -104,7 +104,7 @@ async function above({ ledger }: ProviderRowStores, id: number): Promise<number>
   return entries.reduce((sum, { account, amountPaise }) => sum + (account === 'excess' ? amountPaise : 0), 0);
 }
 
-/** Nothing is paid on a day to come. */
+/** A payment cannot have a future date. */
 function refuseDayToCome(row: LoanSelectionRow, { disbursalDate }: Decision, now: Date): void {
   if (disbursalDate === null || disbursalDate === row.disbursalDate || !isDayToCome(disbursalDate, now))
     return;

@@ -8,7 +8,7 @@ import type { List } from '../../../lists/list.ts';
 import { hasEveryWord } from '../../../lists/search/listed-words.ts';
 import { loanRows } from './loans.rows.ts';
 
-/** What was sent, and no drafts. */
+/** Sent loan applications only, no drafts. */
 export const LOANS: List = {
   name: 'listed_loans',
   facts: { table: 'loan_applications', at: 'submitted_at' },

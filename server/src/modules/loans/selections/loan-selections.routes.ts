@@ -20,7 +20,7 @@ export function registerLoanSelectionRoutes(
   serveCandidate(http, loanSelectionRoutes.select, async ({ actor, body, caller }) => {
     const { applicationNumber, ...chosen } = body;
     const row = await selections.select({ actor, applicationNumber, caller }, chosen);
-    // What can be asked for anew is Pending, and no money counts of it.
+    // A request that can be repeated is Pending, and none of its money counts.
     return { ...presentSelection(applicationNumber, row, 0), message: LOAN_ANSWERS.chosen };
   });
 

@@ -29,7 +29,7 @@ export interface PrintedReceipt {
   readonly taxPaise: number;
   /** Of the fee, with this receipt. */
   readonly paidToDatePaise: number;
-  /** Which of the payments toward the fee it is, from 1; nothing for what came above it. */
+  /** Which of the payments toward the fee it is, from 1; undefined for money above the fee. */
   readonly ordinal: number | undefined;
   readonly cancelledAt: string | undefined;
   /** What was returned of it since. */

@@ -53,7 +53,7 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
     });
   }
 
-  /** Who looked at whose money is on record. */
+  /** Every access to a candidate's payments is recorded. */
   function record(
     { actor, caller }: StaffRequest,
     applicationNumber: ApplicationNumber,

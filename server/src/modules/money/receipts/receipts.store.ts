@@ -49,7 +49,7 @@ export function createReceiptsStore(db: Transaction): ReceiptsStore {
       let before = receiptedBefore(standing);
       const rows: (typeof receipts.$inferInsert)[] = [];
       for (const { id, account, amountPaise } of next) {
-        // What comes above the fee pays for nothing: it carries no tax, and is returned.
+        // Money above the fee pays for nothing: it carries no tax, and is returned.
         const parts =
           account === 'fee'
             ? taxPartsOfNext(amountPaise, before)
@@ -83,7 +83,7 @@ function isToBeReceipted({ kind, amountPaise, receipt }: Entry): boolean {
   return receipt === null && amountPaise > 0 && kind !== 'reversal';
 }
 
-/** What the fee's receipts say that was received, and the tax in it. */
+/** The amount received according to the fee's receipts, and the tax in it. */
 function receiptedBefore(standing: readonly Entry[]) {
   let [grossPaise, taxPaise] = [0, 0];
   for (const { account, amountPaise, receipt } of standing) {

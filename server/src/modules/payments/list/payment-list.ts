@@ -12,7 +12,7 @@ export const PAYMENTS: List = {
   meaningOf: (word) => hasBankId(word, sql`listed.id`),
 };
 
-/** To staff, what the bank has not decided is pending. */
+/** Staff see a payment that the bank has not decided as pending. */
 export function statusesOf(status: StatusOnWire): PaymentStatus[] {
   return status === 'pending' ? ['created', 'authorized'] : [status];
 }

@@ -12,7 +12,7 @@ const installmentNumber = sql`case when ${payments.capturedAt} is not null then 
     and (earlier.occurred_at, earlier.id) <= (${payments.occurredAt}, ${payments.id})
 ) end`.mapWith((value: string | number | null) => (value === null ? null : Number(value)));
 
-/** To staff, what the bank has not decided is pending. */
+/** Staff see a payment that the bank has not decided as pending. */
 const shownStatus = sql<PaymentStatus>`case when ${payments.status} in ('created', 'authorized')
   then 'pending' else ${payments.status} end`;
 

@@ -28,7 +28,7 @@ export interface LostOrderStores {
  * the books, so that what was or will be paid on them is credited.
  */
 export interface LostOrders {
-  /** Everything since the last search; throws where the provider must be asked again. */
+  /** Everything since the last search; throws if the provider must be asked again. */
   search(): Promise<void>;
   /** Returns an order that the provider mentioned, or undefined if it is not ours. */
   adopt(providerOrderId: string): Promise<Order | undefined>;
@@ -65,7 +65,7 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
         if (application === undefined || !isOlder(application.createdAt, order.createdAt)) tellForeign(order);
         else await takeOne(stores, application, order);
       }
-      // They are due: what was paid on them is asked for at once.
+      // They are due: payments on them are looked up at once.
       await stores.jobs.enqueue(RECONCILE_PAYMENTS, { round: 0 });
     });
   }
@@ -111,7 +111,7 @@ export function createLostOrders(dependencies: LostOrdersDependencies): LostOrde
     async search() {
       const to = clock.now();
       const since = await unitOfWork(({ lostOrders }) => lostOrders.searchedUntil());
-      // A clock that was ahead must not hide what came after.
+      // A clock that was ahead must not hide later orders.
       const from = new Date(Math.min(Date.parse(since), to.getTime()) - OVERLAP_MS);
       await searchWithin({ from, to });
       await unitOfWork(({ lostOrders }) => lostOrders.searched(to.toISOString()));

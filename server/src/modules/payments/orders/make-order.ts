@@ -42,6 +42,6 @@ export function createMakeOrder({ gatewayFor, unitOfWork, clock, log }: MakeDepe
     );
   }
 
-  // What the provider made is recorded also where the session that ordered has ended meanwhile.
+  // The provider's order is recorded even if the session that ordered it has ended meanwhile.
   return (order) => actingForPortal(() => make(order));
 }

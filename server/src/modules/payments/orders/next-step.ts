@@ -25,12 +25,12 @@ export interface OrderRequest {
 export type Step =
   | { readonly do: 'answer'; readonly order: Order }
   | { readonly do: 'make'; readonly order: Order }
-  /** The provider must say first what became of this one. */
+  /** The provider must first report the state of this one. */
   | { readonly do: 'ask'; readonly order: Order }
   /** Another call is making one. */
   | { readonly do: 'wait' };
 
-/** By then the call that makes an order has its answer or has given up. */
+/** By then the call that creates an order has its response or has given up. */
 const MAKING_MS = 5000;
 
 /** Decided under the application's lock, so that calls at once never hold more than is owed. */
@@ -84,7 +84,7 @@ export function createNextStep(
         await refuseAbovePace(stores.orders, account.id, pace, { now: clock.now(), hasOpenOrder: true });
         return { do: 'ask', order: current };
       }
-      // A candidate who receives an order may pay it now; repeated calls must not postpone the check for ever.
+      // A candidate who receives an order may pay it now; repeated calls must not postpone the check forever.
       return { do: 'answer', order: await stores.orders.watchAnew(current.id, watchFrom(clock.now())) };
     });
 }

@@ -68,7 +68,7 @@ const HASTENED_MS = 5000;
 
 type Change = PgUpdateSetSource<typeof orders>;
 
-/** What is not watched any more has no time, and takes this one. */
+/** An order that is not watched any more has no time, and gets this one. */
 const noLaterThan = (time: string | null) => sql`least(${orders.nextCheckAt}, ${time}::timestamptz)`;
 
 export function createOrdersStore(db: Transaction): OrdersStore {

@@ -29,7 +29,7 @@ export const LONGEST_WAIT_MS = Math.max(...[...WHILE_UNPAID, ...ONCE_PAID].map((
 
 export const RETRY_MS = 20 * SECOND_MS;
 
-/** When the provider is asked next; nothing once it need not be asked again. */
+/** Returns when to ask the provider next, or undefined if it need not be asked again. */
 export function nextCheck(state: OrderState, watchedSince: string, now: Date): Date | undefined {
   if (state === 'refused') return undefined;
   const age = now.getTime() - Date.parse(watchedSince);
@@ -37,7 +37,7 @@ export function nextCheck(state: OrderState, watchedSince: string, now: Date): D
   return phase === undefined ? undefined : new Date(now.getTime() + phase.everyMs);
 }
 
-/** Past this the provider's own time for a payment is over, so that nothing is kept back for it any more. */
+/** Past this the provider's own time for a payment is over, so that no amount is reserved for it any more. */
 export function isWatchOver(watchedSince: string, now: Date): boolean {
   return nextCheck('reserved', watchedSince, now) === undefined;
 }

@@ -9,7 +9,7 @@ export interface LookupBudget {
 
 /** Each cause has its own, so that none takes from another. */
 export interface LookupBudgets {
-  /** For payments that a candidate's browser tells of. */
+  /** For payments that a candidate's browser reports. */
   readonly claims: LookupBudget;
   /** For an order that another amount replaces. */
   readonly orders: LookupBudget;

@@ -39,8 +39,8 @@ interface ProviderReport {
 }
 
 /**
- * Brings an order, its attempts and the ledger to what the provider said of it: any answer, in any order, any number
- * of times. `asked` is the order as it was before the provider was asked. All in one transaction.
+ * Brings an order, its attempts and the ledger to the state that the provider reported: any response, in any order, any
+ * number of times. `asked` is the order as it was before the provider was asked. All in one transaction.
  */
 export async function settleOrder(
   stores: SettlingStores,
@@ -116,7 +116,7 @@ function stateAfter(
   { replaced, isOver }: { readonly replaced: boolean; readonly isOver: boolean },
 ): OrderState {
   if (learned.some(({ payment }) => hasArrived(payment))) return 'paid';
-  // What never ended holds its amount only as long as it is asked about.
+  // An attempt that never ended holds its amount only as long as it is being checked.
   const underWay = !isOver && learned.some(({ payment }) => isUnderWay(payment));
   if (state === 'open' && (replaced || isOver)) return underWay ? 'reserved' : 'superseded';
   return state === 'reserved' && !underWay ? 'superseded' : state;

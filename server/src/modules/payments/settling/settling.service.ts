@@ -10,7 +10,7 @@ import type { PaymentGatewayFor } from '../payment-gateway.ts';
 import type { Payment } from './payments.store.ts';
 import { settleOrder, type SettlementResult, type SettlingStores } from './settle-order.ts';
 
-/** What made us ask the provider. */
+/** The reason for asking the provider. */
 export type SettleCause = 'callback' | 'webhook' | 'reconciler' | 'asked' | 'replaced';
 
 export type SettleAnswer =
@@ -54,7 +54,7 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
     const settled = await unitOfWork((stores) =>
       settleOrder(stores, notifications, order, {
         payments: heard,
-        // What was made with another account cannot be paid with this one; it is still asked about.
+        // An order of another account cannot be paid with this one; it is still checked.
         replaced: asking === 'replaced' || !isThere,
         now: clock.now(),
       }),
@@ -63,7 +63,7 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
     return { kind: 'answered', order: settled.order, payments: settled.payments };
   }
 
-  /** The provider's answer to its making was lost: our receipt finds it, or it never was. */
+  /** The provider's response to its creation was lost: our receipt finds it, or it was never created. */
   async function finishMaking(order: Order, asking: SettleCause): Promise<SettleAnswer> {
     const outcome = await gatewayFor(order.applicationId).findOrder(order.receipt);
     metrics.asked(asking, outcome.kind);
@@ -88,7 +88,7 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
     return { kind: 'unknown' };
   }
 
-  /** Money that neither the browser nor a webhook told us of. */
+  /** Money that neither the browser nor a webhook reported. */
   function tellDifferences(order: Order, { differences }: SettlementResult, asking: SettleCause): void {
     if (asking === 'callback' || asking === 'webhook' || differences.length === 0) return;
     metrics.differed(asking, differences.length);
@@ -97,6 +97,6 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
     }
   }
 
-  // What the provider says is recorded also where the session that made us ask has ended meanwhile.
+  // The provider's response is recorded even if the session that caused the check has ended meanwhile.
   return { settle: (order, asking) => actingForPortal(() => settle(order, asking)) };
 }

@@ -49,7 +49,7 @@ function bytesOf({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-/** The payment screen asks for itself what became of an attempt. */
+/** The payment screen itself asks for the outcome of an attempt. */
 function screenAfter(status: ClaimStatus | undefined): string {
   return status === 'captured' ? CANDIDATE_SCREENS.paymentSuccess : CANDIDATE_SCREENS.paymentOptions;
 }
