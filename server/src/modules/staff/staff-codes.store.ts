@@ -30,34 +30,8 @@ export interface CodeTry {
 
 export interface StaffCodesStore {
   add(code: NewCode): Promise<void>;
-<<<<<<< ours
   /** The id of the code if it is right; a wrong one counts as a try. The same work for a user who does not exist. */
   findRight(codeTry: CodeTry): Promise<number | undefined>;
-||||||| base
-  /**
-   * Counts one try at the owner's newest code and returns its hash, while it is alive and has tries left. One
-   * statement, so that it does the same for a user who does not exist.
-   */
-  takeTry(
-    owner: CodeOwner,
-    now: string,
-    tries: number,
-  ): Promise<{ readonly id: number; readonly codeHash: Buffer } | undefined>;
-  /** The try was right: it does not count. */
-  giveTryBack(id: number): Promise<void>;
-=======
-  /**
-   * Counts one attempt at the owner's newest code and returns its hash, while it is valid and has attempts left. One
-   * statement, so that it does the same for a user who does not exist.
-   */
-  takeTry(
-    owner: CodeOwner,
-    now: string,
-    tries: number,
-  ): Promise<{ readonly id: number; readonly codeHash: Buffer } | undefined>;
-  /** The attempt succeeded: it does not count. */
-  giveTryBack(id: number): Promise<void>;
->>>>>>> theirs
   /** Returns false if it was used already. */
   markUsed(id: number, now: string): Promise<boolean>;
 }

@@ -21,31 +21,9 @@ export interface StaffCodes {
   make(
     claim: CodeClaim,
     to: { readonly id: number; readonly mobile: string },
-<<<<<<< ours
   ): { readonly code: string; readonly row: NewCode };
   /** What the store needs to compare an entered code; also for a user who does not exist. */
   tryWith(claim: CodeClaim & { readonly staffUserId: number | undefined; readonly code: string }): CodeTry;
-||||||| base
-  ): Promise<{ readonly code: string; readonly expiresAt: string }>;
-  /** The id of the code if it is right; a wrong one counts as a try. The same work for a user who does not exist. */
-  find(
-    store: StaffCodesStore,
-    claim: CodeClaim & { readonly staffUserId: number | undefined; readonly code: string },
-  ): Promise<number | undefined>;
-  /** Returns false if it was used already. */
-  use(store: StaffCodesStore, id: number): Promise<boolean>;
-=======
-  ): Promise<{ readonly code: string; readonly expiresAt: string }>;
-  /**
-   * The id of the code if it is right; a wrong one counts as an attempt. The same work for a user who does not exist.
-   */
-  find(
-    store: StaffCodesStore,
-    claim: CodeClaim & { readonly staffUserId: number | undefined; readonly code: string },
-  ): Promise<number | undefined>;
-  /** Returns false if it was used already. */
-  use(store: StaffCodesStore, id: number): Promise<boolean>;
->>>>>>> theirs
 }
 
 const NOBODY = 0;
