@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const stopOn = (signal: NodeJS.Signals) => {
     process.once(signal, () => {
       log.info({ signal }, 'stopping');
-      // What still hangs then would hang for ever.
+      // Work that still hangs then would hang forever.
       setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
       portal.stop().then(
         () => process.exit(0),

@@ -65,7 +65,7 @@ export const PRIMARY = { applicant1_name: 'Asha Rao' };
 export const MOTHER = { applicant2_name: 'Meera Rao', applicant2_relationship: 'Mother' };
 export const FATHER = { applicant3_name: 'Ravi Rao', applicant3_relationship: 'Father' };
 
-/** What the portal tells of applicants before anybody is named or gave a document. */
+/** What the portal tells of applicants before any is named or has a document. */
 export function noApplicants(): Record<string, null> {
   const parts = ['name', 'relationship', ...LOAN_FILES];
   const names = [1, 2, 3].flatMap((number) => parts.map((part) => `applicant${number}_${part}`));

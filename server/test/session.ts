@@ -6,7 +6,7 @@ import type { ReachablePortal } from './portal.ts';
 type Owner = { readonly staffUserId: number } | { readonly candidateId: number };
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A session as a login opens it; answers its token. */
+/** A session as a login opens it; returns its token. */
 export async function aSession(portal: ReachablePortal, owner: Owner, livesMs = HOUR_MS): Promise<string> {
   const token = randomToken();
   const opened = portal.clock.now().getTime() - 2 * HOUR_MS;

@@ -25,7 +25,7 @@ export async function untilTried(portal: TestPortal, mobile: string, times: numb
   }, WITHIN);
 }
 
-/** The queue takes its turn now instead of in a while, in a worker that starts for it; answers once it has. */
+/** The queue takes its turn now instead of in a while, in a worker that starts for it; resolves once it has. */
 export async function letQueueSend(
   portal: TestPortal,
   mobile: string,

@@ -23,7 +23,7 @@ export function everyDocument() {
   return { ...REQUIRED_DOCUMENTS };
 }
 
-/** Fills the whole form with every document and submits it; answers what it says. */
+/** Fills the whole form with every document and submits it; returns the response. */
 export async function submitWholeForm(applicant: Applicant) {
   const { personal, education } = aWholeForm(applicant);
   const answers = { ...personal, ...education };

@@ -19,7 +19,7 @@ export function documentFiles(home: string): string[] {
   return NAMES.map((name) => path.join(home, 'uploads', name));
 }
 
-/** An application with 200 MB of documents, made the first time; answers its number. */
+/** An application with 200 MB of documents, made the first time; returns its number. */
 export async function applicationWithDocuments(home: string): Promise<ApplicationNumber> {
   const client = await connectTo(home);
   const { rows } = await client.query<{ id: number; number: ApplicationNumber }>(

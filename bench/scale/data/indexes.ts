@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { progress } from '../progress.ts';
 
-/** Takes the indexes that hold no constraint away, so that rows are filled in fast; answers how to bring them back. */
+/** Takes the indexes that hold no constraint away, so that rows are filled in fast; returns how to bring them back. */
 export async function withoutIndexes(
   client: Client,
   tables: readonly string[],

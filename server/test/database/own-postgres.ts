@@ -23,7 +23,7 @@ export interface OwnPostgres {
   start(settings?: Settings): Promise<void>;
   /** `immediate` is the server's own kill -9: it recovers at the next start. */
   stop(how?: 'fast' | 'immediate'): Promise<void>;
-  /** Stops every process of the server where it stands, without a word to anybody. */
+  /** Suspends every process of the server (SIGSTOP), without notifying its clients. */
   suspend(): Promise<void>;
   resume(): Promise<void>;
   /** A folder that the server may write to. */

@@ -15,7 +15,7 @@ export interface SwallowingProxy {
   stop(): Promise<void>;
 }
 
-/** Stands between a portal and its database as a line that loses every byte without telling anybody. */
+/** Stands between a portal and its database as a connection that loses every byte silently. */
 export async function swallowingProxy(address: DatabaseAddress): Promise<SwallowingProxy> {
   const open = new Set<Socket>();
   const carried = new Set<{ readonly inside: Socket; readonly outside: Socket }>();

@@ -20,7 +20,7 @@ interface Portal extends ReachablePortal {
 const AT_ONCE = 4;
 const Order = z.object({ order_id: z.string() });
 
-/** People fill the form, send a document and pay, each to the end; answers who paid. */
+/** People fill the form, send a document and pay, each to the end; returns who paid. */
 export async function work(portal: Portal, people: number): Promise<Applicant[]> {
   const payers: Applicant[] = [];
   await inParallel(AT_ONCE, Array.from({ length: people }).keys(), async (index) => {

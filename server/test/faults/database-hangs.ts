@@ -127,7 +127,7 @@ interface HangCallers {
   readonly hangMs: number;
 }
 
-/** Until the time is over, all kinds of calls again and again; answers what was wrong with them. */
+/** Until the time is over, all kinds of calls again and again; returns what was wrong with them. */
 async function lookOn(calls: Calls, onlookers: HangCallers): Promise<string[]> {
   const { url, payers, staffToken, candidateToken, hangMs } = onlookers;
   const until = AbortSignal.timeout(hangMs);

@@ -28,7 +28,7 @@ interface HostileReply {
   readonly text: string;
 }
 
-/** Sends so many requests, each judged before the next; answers how many there were of each status. */
+/** Sends so many requests, each judged before the next; returns how many there were of each status. */
 export async function runHostile(run: HostileRun): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   for (let sent = 0; sent < run.count; sent += TOGETHER) {

@@ -30,7 +30,7 @@ interface Setup extends ClusterSize {
   readonly onLine?: (line: string) => void;
 }
 
-/** All of them start at the same moment, on a database that may still be empty; answers once all are ready. */
+/** All of them start at the same moment, on a database that may still be empty; resolves once all are ready. */
 export async function startCluster(setup: Setup): Promise<Cluster> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

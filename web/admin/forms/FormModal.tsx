@@ -35,7 +35,7 @@ export function FormModal({ opened, title, size, isCovered = false, onClose, chi
 }
 
 interface RecordModalProps<Kept> extends Omit<FormModalProps, 'opened' | 'children'> {
-  /** Nothing while it is closed. */
+  /** Undefined while it is closed. */
   readonly record: Kept | undefined;
   readonly children: (record: Kept) => ReactNode;
 }

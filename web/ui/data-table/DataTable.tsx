@@ -22,9 +22,9 @@ export interface DataTableProps<Row> extends RowFacts<Row> {
   readonly label: string;
   /** The same array from render to render, or every row is drawn anew. */
   readonly groups: readonly ColumnGroup<Row>[];
-  /** Nothing while they are on their way for the first time. */
+  /** Undefined while they are loading for the first time. */
   readonly rows: readonly Row[] | undefined;
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   readonly isStale?: boolean;
   readonly empty: ReactNode;
   readonly selection?: Selection | undefined;

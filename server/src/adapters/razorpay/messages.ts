@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { providerId } from '@portal/contract/routes/payments.ts';
 import type { Claim } from '../../modules/payments/payment-gateway.ts';
 
-/** Anybody can send this form: a value that is not an id goes no further, least of all to the database. */
+/** Any client can send this form: a value that is not an id goes no further, least of all to the database. */
 const Claimed = z.object({
   razorpay_order_id: providerId,
   razorpay_payment_id: providerId,

@@ -9,7 +9,7 @@ const SAVING: FileSaver = { save: saveStaffFile, failed: STAFF_TEXTS.previewDown
 interface StaffPreviewProps {
   /** The first one is shown where `path` names none of them. */
   readonly files: readonly PreviewedFile[];
-  /** Of the file that is looked at; nothing while the preview is closed. */
+  /** Of the file that is looked at; undefined while the preview is closed. */
   readonly path: string | undefined;
   readonly onShow: (path: string) => void;
   readonly onClose: () => void;

@@ -15,7 +15,7 @@ import { useWalkKeys } from './use-walk-keys.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
 
 interface ApplicationDrawerProps {
-  /** Nothing while it is closed. */
+  /** Undefined while it is closed. */
   readonly id: number | undefined;
   /** The ids of the list, as it is shown. */
   readonly order: readonly number[];

@@ -11,7 +11,7 @@ export interface Span {
 export interface PlanFigures {
   readonly ratePercent: Span;
   readonly aprPercent: Span;
-  /** Paise; nothing while no amount is given. */
+  /** Paise; undefined while no amount is given. */
   readonly cost: { readonly emi: Span; readonly interest: Span; readonly total: Span } | undefined;
 }
 
