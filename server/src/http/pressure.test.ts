@@ -54,3 +54,20 @@ describe('a process that cannot keep up', () => {
     }
   });
 });
+
+it('one long task is not an overload', async () => {
+  const http = fastify();
+  registerErrorReplies(http, { isOutage: () => false, onOutage: () => undefined });
+  await registerPressure(http, LIMIT_MS);
+  http.get('/work', () => ({ done: true }));
+  const url = await http.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    // Longer than a sample, so that the next one has nothing else in it.
+    block(2500);
+    const statuses: number[] = [];
+    for (const _ of [1, 2, 3]) statuses.push((await fetch(`${url}/work`)).status);
+    expect(statuses).toEqual([200, 200, 200]);
+  } finally {
+    await http.close();
+  }
+});
