@@ -25,11 +25,15 @@ let sandbox: Sandbox;
 let dataDir: string;
 let cluster: Cluster;
 const migrations: string[] = [];
+/** A start that fails must not leave the others running: the run of all tests would wait for them. */
+const stops: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   [testDatabase, s3, sandbox] = await Promise.all([createEmptyDatabase(), startS3(), startSandbox()]);
+  stops.push(() => Promise.all([testDatabase.drop(), s3.stop(), sandbox.stop()]));
   database = testDatabase.connect();
   dataDir = await mkdtemp(path.join(tmpdir(), 'portal-many-'));
+  stops.push(() => rm(dataDir, { recursive: true, force: true }));
   cluster = await startCluster({
     webs: 2,
     workers: 1,
@@ -47,11 +51,10 @@ beforeAll(async () => {
       if (line.includes('"database migrated"')) migrations.push(line);
     },
   });
+  stops.push(() => cluster.stop());
 }, START_WITHIN_MS);
 afterAll(async () => {
-  await cluster.stop();
-  await Promise.all([testDatabase.drop(), s3.stop(), sandbox.stop()]);
-  await rm(dataDir, { recursive: true, force: true });
+  for (const stop of stops.toReversed()) await stop();
 });
 
 const at = (number: 0 | 1): string => cluster.webs[number]?.url ?? '';
