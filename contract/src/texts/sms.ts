@@ -33,6 +33,10 @@ export const SMS_TEMPLATES = {
     `Your application ${applicationNumber} at ${BRAND.bank} was not selected this time. Thank you for applying.`,
   payment_received: (amount: string) =>
     `We received your payment of ${amount} toward the ${BRAND.bank} banker program. Log in for the receipt.`,
+  payment_corrected: (amount: string) =>
+    `Your payment at the desk toward the ${BRAND.bank} banker program is corrected to ${amount}. Log in for the new receipt.`,
+  payment_taken_back: (amount: string) =>
+    `The payment of ${amount} at the desk toward the ${BRAND.bank} banker program is taken back and its receipt is cancelled. If you did pay it, please tell us.`,
   payment_failed: (amount: string) =>
     `Your payment of ${amount} toward the ${BRAND.bank} banker program did not go through. Log in to see it or to pay again.`,
   loan_approved: (amount: string) =>
