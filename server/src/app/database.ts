@@ -31,11 +31,11 @@ export const EXPORTS_AT_ONCE = 3;
 // One more, used to cancel an export that no client waits for.
 const REPORT_POOL = EXPORTS_AT_ONCE + 1;
 
-/** The configured PostgreSQL, or the portal's own; migrated either way. */
+/** The configured PostgreSQL, or the portal's own; migrated either way if the role owns the tables. */
 export async function openDatabase(config: Config, log: Log, outages: OutageLog): Promise<OpenDatabase> {
   const server = await reachServer(config, log);
   try {
-    const applied = await migrate(server.address, MIGRATIONS);
+    const applied = await migrate(server.address, MIGRATIONS, log);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
   } catch (error) {
     await server.stop();
