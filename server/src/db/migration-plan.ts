@@ -42,10 +42,7 @@ export function pendingMigrations<File extends KnownFile>(
   return pending;
 }
 
-function refuseUnlessCompatible(
-  { name, kind, compatibleFrom }: AppliedMigration,
-  newestKnown: string,
-): void {
+function refuseUnlessCompatible({ name, kind, compatibleFrom }: AppliedMigration, newestKnown: string): void {
   if (kind === 'expand') return;
   // Names begin with the number, so that they compare as numbers do.
   if (kind === 'contract' && compatibleFrom !== null && newestKnown.slice(0, 4) >= compatibleFrom) return;

@@ -17,7 +17,7 @@ export interface Batches {
 const TOKEN =
   /--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(?<tag>[a-z_]*)\$[^]*?\$\k<tag>\$|;|[^]/gi;
 const BATCHES = /^-- batches of (?<size>[1-9][0-9]*) by (?<table>[a-z_]+)\.(?<column>[a-z_]+)$/m;
-const IS_EMPTY = /^(?:\s|--[^\n]*(?:\n|$))*$/;
+const COMMENTS = /^(?:\s|--[^\n]*(?:\n|$))*/;
 
 /** `npm run check` compares this with PostgreSQL's own parser for every file. */
 export function splitStatements(file: string): MigrationStatement[] {
@@ -25,7 +25,8 @@ export function splitStatements(file: string): MigrationStatement[] {
   let begin = 0;
   const take = (end: number) => {
     const text = file.slice(begin, end);
-    if (!IS_EMPTY.test(text)) found.push(statementOf(text, file.slice(0, begin)));
+    const comments = COMMENTS.exec(text)?.[0] ?? '';
+    if (comments !== text) found.push(statementOf(comments, text, file.slice(0, begin)));
     begin = end + 1;
   };
   for (const { 0: token, index } of file.matchAll(TOKEN)) if (token === ';') take(index);
@@ -33,13 +34,11 @@ export function splitStatements(file: string): MigrationStatement[] {
   return found;
 }
 
-function statementOf(text: string, before: string): MigrationStatement {
-  const sql = text.trimStart();
-  const blank = text.slice(0, text.length - sql.length);
-  const { size, table, column } = BATCHES.exec(sql)?.groups ?? {};
+function statementOf(comments: string, text: string, before: string): MigrationStatement {
+  const { size, table, column } = BATCHES.exec(comments)?.groups ?? {};
   return {
-    sql,
-    line: (before + blank).split('\n').length,
+    sql: text.slice(comments.length),
+    line: (before + comments).split('\n').length,
     batches:
       size === undefined || table === undefined || column === undefined
         ? undefined

@@ -77,7 +77,7 @@ create index concurrently if not exists first_twice on first (twice);`,
     { indisvalid: true },
   ]);
   expect(logged).toContainEqual({
-    fields: { migration: '0002-second.sql', line: 4, rows: 1000, percent: 100 },
+    fields: { migration: '0002-second.sql', line: 5, rows: 1000, percent: 100 },
     message: 'a migration is under way',
   });
 });
