@@ -13,7 +13,9 @@ const BRIEF = /^-- brief: \S/m;
 
 /** Holds every migration to what its first line says. */
 export async function findWrongMigrations(root: string, files: readonly string[]): Promise<string[]> {
-  const migrations = files.filter((file) => /^server\/migrations\/[^/]*\.sql$/.test(file));
+  const migrations = files.filter((file) =>
+    /^server\/(?:migrations|test\/migrations\/fixture)\/[^/]*\.sql$/.test(file),
+  );
   const marked = migrations.filter((file) => basename(file).slice(0, 4) > LAST_UNMARKED);
   const found = await Promise.all(
     marked.map(async (file) => {
