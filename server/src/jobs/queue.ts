@@ -2,14 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss, type fromDrizzle, type JobResult } from 'pg-boss';
 import type { Job, JobHandler, JobOutbox } from '../kernel/job.ts';
 import type { OutageLog } from '../kernel/outage-log.ts';
+import { QUEUE_SCHEMA, type QueueAddress } from './queue-schema.ts';
 
 /** An open transaction, as the queue takes it. */
 export type QueueTransaction = ReturnType<typeof fromDrizzle>;
-
-/** Where the queue's database is. */
-type QueueAddress =
-  | { readonly connectionString: string }
-  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
 export interface JobQueue {
   /** Opens the queue for these jobs. */
@@ -20,7 +16,6 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-const SCHEMA = 'jobs';
 const CONNECTIONS = 3;
 const STOP_MS = 10_000;
 // A statement that is not answered by then loses its connection; the queue asks again on another one.
@@ -42,7 +37,7 @@ const LOOK_EVERY_SECONDS = 2;
 export function createJobQueue(address: QueueAddress, outages: OutageLog): JobQueue {
   const options = {
     ...address,
-    schema: SCHEMA,
+    schema: QUEUE_SCHEMA,
     max: CONNECTIONS,
     application_name: 'portal-jobs',
     useListenNotify: true,
