@@ -90,6 +90,8 @@ export const STAFF_TEXTS = {
 
   blankKeepsPassword: 'Leave it blank to keep the present one.',
   changeLogsOut: 'A change of role or password logs the user out everywhere.',
+  mobileGetsCodes: 'Codes to recover the password are sent to it. Without one the user cannot recover.',
+  cannotRecover: 'Cannot recover',
   startsInactive: 'The user starts inactive. Activate it in the table when it may log in.',
 
   applicationNumberRequired: 'Please enter an application ID.',
