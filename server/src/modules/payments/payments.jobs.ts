@@ -25,5 +25,5 @@ export const WORK_ON_WEBHOOK: Job<{ eventId: number }> = {
   payload: z.object({ eventId: z.number().int() }),
   retryLimit: 5,
   retryDelaySeconds: 5,
-  atOnce: 4,
+  atOnce: 24,
 };
