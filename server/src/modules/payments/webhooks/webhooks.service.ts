@@ -5,6 +5,7 @@ import type { JobOutbox } from '../../../kernel/job.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
+import { createSharedQuestions } from '../../../kernel/shared-questions.ts';
 import type { LostOrders } from '../orders/lost-orders.ts';
 import type { Order, OrdersStore } from '../orders/orders.store.ts';
 import type { ProviderMessages } from '../payment-gateway.ts';
@@ -31,6 +32,8 @@ export interface WebhooksService {
   work(id: number): Promise<void>;
 }
 
+type AskOutcome = 'answered' | 'unknown' | 'left to the queue' | 'not ours';
+
 interface WebhookDependencies {
   readonly unitOfWork: UnitOfWork<WebhookStores>;
   readonly signatures: ProviderMessages;
@@ -50,8 +53,15 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
     return known ?? lostOrders.adopt(providerOrderId);
   }
 
+  const askOnce = createSharedQuestions<AskOutcome>();
+
+  async function askAbout(providerOrderId: string | undefined): Promise<AskOutcome> {
+    const order = await orderWith(providerOrderId);
+    return order === undefined ? 'not ours' : ask(order);
+  }
+
   /** Many events of one application are one question of the queue's. */
-  async function ask(order: Order): Promise<'answered' | 'unknown' | 'left to the queue'> {
+  async function ask(order: Order): Promise<AskOutcome> {
     if ((await lookups.take(order.applicationId)) === undefined) {
       return (await settling.settle(order, 'webhook')).kind;
     }
@@ -73,9 +83,11 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
     async work(id) {
       const body = await unitOfWork(({ webhookEvents }) => webhookEvents.begin(id));
       if (body === undefined) return;
-      const order = await orderWith(signatures.orderIdIn(body));
-      if (order === undefined) log.warn({ event: id }, 'a webhook is about no order of ours');
-      else if ((await ask(order)) === 'unknown') {
+      const orderId = signatures.orderIdIn(body);
+      // A payment has several events within a second: those that come during a question share the next.
+      const outcome = await askOnce(orderId ?? `event ${id}`, () => askAbout(orderId));
+      if (outcome === 'not ours') log.warn({ event: id }, 'a webhook is about no order of ours');
+      else if (outcome === 'unknown') {
         await unitOfWork(({ webhookEvents }) =>
           webhookEvents.fail(id, 'the payment provider did not answer'),
         );
