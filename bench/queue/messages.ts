@@ -35,7 +35,9 @@ export async function drainTimes(
   await Promise.all(Array.from({ length: ASKING_AT_ONCE }, askNext));
   await until(() => gateway.failed() >= all);
   gateway.answerAfter(GATEWAY_MS);
-  await database.query("update jobs.job set start_after = now() where name = 'sms.send' and state < 'active'");
+  await database.query(
+    "update jobs.job set start_after = now() where name = 'sms.send' and state < 'active'",
+  );
   await until(() => gateway.answered.size >= all);
   const order = [...gateway.answered.entries()];
   const first = (order[0]?.[1] ?? 0) - GATEWAY_MS;

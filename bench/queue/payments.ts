@@ -29,12 +29,13 @@ export async function creditTimes(
       paidAt.set(order, performance.now());
     }),
   ).then(() => performance.now() - begun);
+  const isOurs = new Set(orders);
   while (credited.size < count) {
     if (performance.now() - begun > GIVE_UP_MS) throw new Error(`only ${credited.size} were credited`);
     const { rows } = await database.query<{ id: string }>(
       "select razorpay_order_id as id from orders where state = 'paid'",
     );
-    for (const { id } of rows) if (!credited.has(id)) credited.set(id, performance.now());
+    for (const { id } of rows) if (isOurs.has(id) && !credited.has(id)) credited.set(id, performance.now());
     await pause(LOOK_EVERY_MS);
   }
   const took = await paying;
@@ -46,8 +47,10 @@ export async function creditTimes(
 
 /** Selected candidates, each with an order that the provider knows. */
 async function openOrders(database: Client, twin: RazorpayTwin, count: number): Promise<string[]> {
+  const { rows } = await database.query<{ count: number }>('select count(*)::integer as count from orders');
+  const known = rows[0]?.count ?? 0;
   const orders: string[] = [];
-  for (let number = 0; number < count; number += 1) {
+  for (let number = known; number < known + count; number += 1) {
     const receipt = `bench-${number}`;
     const order = await twin.order(AMOUNT_PAISE, receipt);
     await database.query(
@@ -60,7 +63,13 @@ async function openOrders(database: Client, twin: RazorpayTwin, count: number): 
        )
        insert into orders (application_id, receipt, razorpay_order_id, amount_paise, state)
        select id, $3, $4, $5, 'open' from application`,
-      [String(9_000_000_000 + number), `KBP26-9${String(number).padStart(5, '0')}`, receipt, order, AMOUNT_PAISE],
+      [
+        String(9_000_000_000 + number),
+        `KBP26-9${String(number).padStart(5, '0')}`,
+        receipt,
+        order,
+        AMOUNT_PAISE,
+      ],
     );
     orders.push(order);
   }

@@ -12,6 +12,7 @@ import { startSlowGateway } from './slow-gateway.ts';
 const SMS_PER_SECOND = 100;
 const SMS = { messages: 400, codes: 60 };
 const PAYMENTS = { count: 200, perSecond: 50 };
+const WARM_UP = { count: 100, perSecond: 25 };
 const CREDITED_WITHIN_MS = 2000;
 
 const home = await mkdtemp(path.join(tmpdir(), 'portal-queue-'));
@@ -32,12 +33,12 @@ const portal = await startMeasuredPortal({
 });
 const database = await connectTo(home);
 try {
-  const atStart = await cpuMs();
   const sms = await drainTimes(portal.url, database, gateway, SMS);
-  const afterSms = await cpuMs();
   await twin.tellWebhooks(`${portal.url}/api/razorpay/webhook`);
+  await creditTimes(database, twin, WARM_UP);
+  const beforePayments = await cpuMs();
   const paid = await creditTimes(database, twin, PAYMENTS);
-  const afterPayments = await cpuMs();
+  const cpuOfPayment = ((await cpuMs()) - beforePayments) / PAYMENTS.count;
   const rows = [
     atLeast('SMS a second, gateway of 200 ms', sms.perSecond, SMS_PER_SECOND),
     atMost(`last of ${SMS.codes} codes behind ${SMS.messages} messages, ms`, sms.codesMs, sms.allMs / 3),
@@ -49,11 +50,7 @@ try {
   console.table(rows);
   console.log(`messages answered before the last code: ${sms.messagesBeforeLastCode} of ${SMS.messages}`);
   // Of the portal's process alone: on busy cores this says more than the times.
-  const cpu = {
-    'an SMS, asked for and sent twice': Math.round((afterSms - atStart) / (SMS.messages + SMS.codes)),
-    'a payment told by webhook': Math.round((afterPayments - afterSms) / PAYMENTS.count),
-  };
-  console.table({ 'processor time, ms': cpu });
+  console.log(`processor time of a payment told by webhook: ${Math.round(cpuOfPayment)} ms`);
   process.exitCode = rows.every(({ reached }) => reached) ? 0 : 1;
 } finally {
   await database.end();
