@@ -203,7 +203,7 @@ export const settingsSchema = z.object({
       'How often in a minute the payments, the new orders and the webhooks of one application each have Razorpay asked at once; past that the queue asks, or the order waits',
     ),
   OUTSIDE_AT_ONCE: whole(2, 1000)
-    .default(24)
+    .default(32)
     .describe(
       'Calls made at once to Razorpay, and as many to the SMS gateway for codes and for other messages; each candidate has a share',
     ),

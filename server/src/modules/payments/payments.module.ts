@@ -134,7 +134,7 @@ export const paymentsModule = {
       jobs: [
         handleJob(FIND_LOST_ORDERS, () => lostOrders.search()),
         handleJob(RECONCILE_PAYMENTS, ({ round }) => reconciler.run(round)),
-        handleJob(WORK_ON_WEBHOOK, ({ eventId }) => webhooks.work(eventId)),
+        handleJob(WORK_ON_WEBHOOK, ({ eventId, providerOrderId }) => webhooks.work(eventId, providerOrderId)),
       ],
       beforeJobs: () => reconciler.resume(),
     };
