@@ -6,6 +6,7 @@ import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import { Skeleton } from '../../../ui/plain/field/Skeleton.tsx';
 import { Ledger } from '../../layout/Ledger.tsx';
 import page from '../../layout/Page.module.css';
+import { BeingChecked } from '../../money/BeingChecked.tsx';
 import { usePaymentPicture } from '../../money/payment-picture.ts';
 import styles from './Balance.module.css';
 
@@ -33,6 +34,7 @@ export function Balance({ applicationNumber }: BalanceProps) {
               ['Remaining', formatRupees(picture.remaining_amount)],
             ]}
           />
+          <BeingChecked rupees={picture.reserved_amount} />
           <p className={styles.next}>
             <Next picture={picture} />
           </p>
@@ -42,18 +44,14 @@ export function Balance({ applicationNumber }: BalanceProps) {
   );
 }
 
-/** A candidate who opens this page by its address may have paid nothing, and must not believe otherwise. */
 function Next({ picture }: { readonly picture: PaymentPicture }) {
   if (picture.payment_completed) return PAYMENT_TEXTS.alreadyPaid;
-  const isNothingPaid = picture.total_paid_amount === 0;
+  if (!picture.can_pay || picture.payable_amount <= 0) return null;
   return (
-    <>
-      {isNothingPaid ? `${PAYMENT_TEXTS.nothingYet} ` : null}
-      {picture.can_pay ? (
-        <a href={CANDIDATE_SCREENS.paymentOptions}>
-          {isNothingPaid ? 'See your payments' : 'Pay the remaining amount'}
-        </a>
-      ) : null}
-    </>
+    <a href={CANDIDATE_SCREENS.paymentOptions}>
+      {picture.reserved_amount > 0
+        ? `Pay ${formatRupees(picture.payable_amount)}`
+        : 'Pay the remaining amount'}
+    </a>
   );
 }

@@ -12,10 +12,12 @@ interface AttemptsProps {
   readonly bank: Bank;
   /** Another button on the screen asks already. */
   readonly isAskedElsewhere: boolean;
+  /** The order whose window was just closed with nothing paid in it. */
+  readonly cancelledOrder: string | undefined;
 }
 
 /** Every payment and every try, newest first, and what they come to. */
-export function Attempts({ picture, bank, isAskedElsewhere }: AttemptsProps) {
+export function Attempts({ picture, bank, isAskedElsewhere, cancelledOrder }: AttemptsProps) {
   const { attempts, total_paid_amount: paid } = picture;
   const other = notOnline(picture);
   const canAsk =
@@ -25,7 +27,11 @@ export function Attempts({ picture, bank, isAskedElsewhere }: AttemptsProps) {
       <h2 id="your-payments">Your payments</h2>
       <ul className={styles.list}>
         {attempts.map((attempt) => (
-          <AttemptRow key={attempt.payment_id ?? attempt.reference} attempt={attempt} />
+          <AttemptRow
+            key={attempt.payment_id ?? attempt.reference}
+            attempt={attempt}
+            isCancelled={attempt.state === 'open' && attempt.order_id === cancelledOrder}
+          />
         ))}
         {other === undefined ? null : (
           <li className={styles.other}>

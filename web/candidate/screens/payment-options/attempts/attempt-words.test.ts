@@ -22,7 +22,14 @@ describe('an attempt, in words', () => {
     [{ state: 'open', method: null, payment_id: null }, '12 Nov, 6.41 pm. Not paid so far.'],
     [{ state: 'refunded', method: 'wallet' }, '12 Nov, 6.41 pm, wallet. This payment was returned to you.'],
   ] as const)('%j is "%s"', (change, text) => {
-    expect(attemptText({ ...PAID, ...change }, NOW)).toBe(text);
+    expect(attemptText({ ...PAID, ...change }, { now: NOW })).toBe(text);
+  });
+
+  it('says of a window that was just closed that nothing was paid', () => {
+    const open = { ...PAID, state: 'open', method: null, payment_id: null } as const;
+    expect(attemptText(open, { now: NOW, isCancelled: true })).toBe(
+      '12 Nov, 6.41 pm. You closed the window. Nothing was paid.',
+    );
   });
 });
 

@@ -12,6 +12,9 @@ export const ATTEMPT_BADGES = {
   refunded: { tone: 'info', word: 'Refunded' },
 } as const satisfies Record<AttemptState, { readonly tone: Tone; readonly word: string }>;
 
+/** Of an open order whose window the candidate has just closed. */
+export const CANCELLED_BADGE = { tone: 'secondary', word: 'Cancelled' } as const;
+
 const METHODS = new Map([
   ['upi', 'UPI'],
   ['card', 'card'],
@@ -20,11 +23,14 @@ const METHODS = new Map([
 ]);
 
 /** 'Today, 10.12 am, UPI. We are checking with the bank. …' */
-export function attemptText(attempt: PaymentAttempt, now?: Date): string {
+export function attemptText(
+  attempt: PaymentAttempt,
+  { now, isCancelled = false }: { readonly now?: Date; readonly isCancelled?: boolean } = {},
+): string {
   const when = momentText(attempt.at, now);
   const how = attempt.method === null ? undefined : (METHODS.get(attempt.method) ?? attempt.method);
   const first = [when, how].filter((part) => part !== undefined && part !== '').join(', ');
-  const then = whatBecameOfIt(attempt);
+  const then = isCancelled ? 'You closed the window. Nothing was paid.' : whatBecameOfIt(attempt);
   return then === undefined ? first : `${first}. ${then}`;
 }
 
