@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CANDIDATE_SCREENS, LANDING_SCREEN } from '@portal/contract/screens.ts';
+import { CANDIDATE_SCREENS, LANDING_SCREEN, receiptLink } from '@portal/contract/screens.ts';
 import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import {
   PAYMENT_TEXTS as texts,
@@ -45,6 +45,22 @@ test('the fee is paid in parts, with a receipt after each', async ({
   for (const words of [person.name, applicationNumber, '50,847.88', '9,152.62', '60,000.50', '1,75,999.50']) {
     expect(receipt.text).toContain(words);
   }
+
+  await test.step('the success page and the paid row each save that one receipt', async () => {
+    const [attempt] = (await picture()).attempts;
+    const number = attempt?.receipt_number ?? '';
+    const name = `Payment_Receipt_${applicationNumber}_${number.replaceAll('/', '_')}.pdf`;
+    const link = page.getByRole('button', { name: `Receipt ${number}` });
+    const saved = await savedBy(page, () => link.click());
+    expect(saved.name).toBe(name);
+    expect(textOfPdf(saved.content)).toContain(attempt?.payment_id);
+    // As the SMS of the payment links to it.
+    await page.goto(receiptLink(attempt?.payment_id ?? ''));
+    await expect(payScreen(page).attempts.getByRole('button', { name: `Receipt ${number}` })).toBeFocused();
+    expect((await savedBy(page, () => link.click())).name).toBe(name);
+    await holdsAtEveryWidth(page);
+    await page.goBack();
+  });
 
   await page.reload();
   await expect(page.getByText(paymentThanksText('60,000.50'))).toBeVisible();

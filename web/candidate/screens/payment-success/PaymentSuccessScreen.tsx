@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { ScreenLoading } from '../../../ui/screen/ScreenLoading.tsx';
 import { useApplication } from '../../application/application-query.ts';
 import { LoadFailed } from '../../application/LoadFailed.tsx';
-import { stateAmount } from '../../navigation/navigation-state.ts';
+import { stateAmount, stateText } from '../../navigation/navigation-state.ts';
 import { useLeaveIf } from '../../navigation/use-leave-if.ts';
 import { PaymentThanks } from './PaymentThanks.tsx';
 
@@ -17,7 +17,7 @@ export function PaymentSuccessScreen() {
   if (isNothingPaid) return <ScreenLoading />;
   // The payment screen has the portal's word for the amount that it passed on.
   if ((data?.total_paid_amount ?? 0) > 0 || amount !== undefined) {
-    return <PaymentThanks application={data} amount={amount} />;
+    return <PaymentThanks application={data} amount={amount} paymentId={stateText(state, 'payment_id')} />;
   }
   return isError ? <LoadFailed loading={isFetching} onRetry={() => void refetch()} /> : <ScreenLoading />;
 }

@@ -16,9 +16,10 @@ interface PaymentThanksProps {
   readonly application: ApplicationData | undefined;
   /** As the payment screen passed it on. */
   readonly amount: number | undefined;
+  readonly paymentId: string | undefined;
 }
 
-export function PaymentThanks({ application, amount }: PaymentThanksProps) {
+export function PaymentThanks({ application, amount, paymentId }: PaymentThanksProps) {
   const { name, applicationNumber } = useCandidate();
   const number = applicationNumber ?? application?.application_id;
   const digits = amount === undefined ? undefined : formatRupees(amount).replace(/^Rs /, '');
@@ -32,7 +33,7 @@ export function PaymentThanks({ application, amount }: PaymentThanksProps) {
         plate={{ name, role: number }}
       />
       <div className={page.page}>
-        <Balance applicationNumber={number} />
+        <Balance applicationNumber={number} paymentId={paymentId} />
         <div className={page.actionsFirst}>
           <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
           <ReceiptButton />

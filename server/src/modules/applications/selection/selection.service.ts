@@ -7,6 +7,7 @@ import {
   type StatusMove,
 } from '@portal/contract/rules/application-status.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { receiptLink } from '@portal/contract/screens.ts';
 import { STATUS_NOTIFICATIONS } from '@portal/contract/texts/notifications.ts';
 import { paymentReceivedText } from '@portal/contract/texts/payment.ts';
 import { STAFF_TEXTS as texts, statusMoveRefusedText } from '@portal/contract/texts/staff.ts';
@@ -78,7 +79,7 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
       application,
       key: `desk:${application.version}`,
       text: paymentReceivedText(amount),
-      sms: { template: 'payment_received', variable: amount },
+      sms: { template: 'payment_received', variable: amount, link: receiptLink() },
     });
   }
 

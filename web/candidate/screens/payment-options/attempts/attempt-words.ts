@@ -1,4 +1,4 @@
-import type { AttemptState, PaymentAttempt } from '@portal/contract/routes/payments.ts';
+import type { AttemptState, OtherPayment, PaymentAttempt } from '@portal/contract/routes/payments.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import type { Tone } from '../../../../ui/status-badge/tone.ts';
@@ -32,6 +32,15 @@ export function attemptText(
   const first = [when, how].filter((part) => part !== undefined && part !== '').join(', ');
   const then = isCancelled ? 'You closed the window. Nothing was paid.' : whatBecameOfIt(attempt);
   return then === undefined ? first : `${first}. ${then}`;
+}
+
+/** 'Today, 10.12 am, Cash, at the desk', '12 Nov, 6.41 pm, loan of Neemtal Finance' */
+export function otherText({ at, kind, method }: OtherPayment, now?: Date): string {
+  const way =
+    kind === 'loan_disbursal'
+      ? `loan of ${method ?? 'a lender'}`
+      : [method, 'at the desk'].filter((part) => part !== null).join(', ');
+  return [momentText(at, now), way].filter((part) => part !== '').join(', ');
 }
 
 function whatBecameOfIt({ state, amount, refunded_amount: returned }: PaymentAttempt): string | undefined {

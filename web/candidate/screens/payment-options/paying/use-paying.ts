@@ -34,8 +34,9 @@ export function usePaying(bank: Bank): PaymentFlow {
   const [, setBusy] = useBusy();
   const go = useGo();
 
-  const thank = (amount: number, applicationNumber: ApplicationNumber): Stage => {
-    go(CANDIDATE_SCREENS.paymentSuccess, { state: { amount, application_id: applicationNumber } });
+  const thank = (amount: number, applicationNumber: ApplicationNumber, paymentId?: string): Stage => {
+    const state = { amount, application_id: applicationNumber, payment_id: paymentId };
+    go(CANDIDATE_SCREENS.paymentSuccess, { state });
     return 'leaving';
   };
 
@@ -62,7 +63,9 @@ export function usePaying(bank: Bank): PaymentFlow {
     setFollowed({ orderId, amount, paymentId: result.paymentId, failedBefore: [], leftAt: Date.now() });
     try {
       const settled = await confirmPayment(applicationNumber, result);
-      if (settled.status === 'captured') return thank(settled.amount, applicationNumber);
+      if (settled.status === 'captured') {
+        return thank(settled.amount, applicationNumber, result.paymentId);
+      }
     } catch (error) {
       if (error instanceof ApiError && error.message !== '')
         showAlert({ kind: 'error', text: error.message });
