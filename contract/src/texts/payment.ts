@@ -16,7 +16,6 @@ export const PAYMENT_TEXTS = {
   checkingWithBank: 'We are checking with the bank. Please do not pay this one again.',
   declined: 'Your bank declined it. No money was taken.',
   givenBack: 'This payment was returned to you.',
-  nothingYet: 'No payment of yours has reached us so far.',
   checked: 'We asked the bank just now.',
   bankSilent: 'The bank does not answer just now. We ask again by ourselves.',
 } as const;
@@ -49,7 +48,17 @@ export function paymentFailedText(amount: string): string {
 
 /** While the bank has not decided. */
 export function paymentUnderWayText(amount: string): string {
-  return `${amount} is being checked by your bank. Please do not pay it again; the answer will stand here and comes by SMS.`;
+  return `${beingCheckedText(amount)} Please do not pay it again; the answer will stand here and comes by SMS.`;
+}
+
+/** Stands beside what remains, which still contains that amount. */
+export function beingCheckedText(amount: string): string {
+  return `${amount} is being checked with the bank.`;
+}
+
+/** After a part payment, below the specified thanks. */
+export function seatConfirmedByText(remaining: string): string {
+  return `Your seat is confirmed once the whole fee is paid. ${remaining} remains.`;
 }
 
 export function paymentInitiationFailedText(message: string): string {

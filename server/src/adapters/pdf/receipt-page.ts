@@ -24,7 +24,7 @@ export function drawReceipt(sheet: Sheet, seller: Seller, payer: Payer, receipt:
   drawBalance(sheet, payer, receipt);
   drawNotes(sheet, receipt);
   drawStamp(sheet, receipt.cancelledAt === undefined ? 'PAID' : 'CANCELLED', stampDate(receipt));
-  endPage(sheet, 'this payment: quote the receipt number and the payment ID');
+  endPage(sheet, 'the receipt number');
 }
 
 function stampDate({ cancelledAt, issuedAt }: PrintedReceipt): string {
@@ -65,8 +65,8 @@ function drawFact(
 
 function drawAmount(sheet: Sheet, receipt: PrintedReceipt): void {
   const y = 311;
-  sheet.text('₹', PAGE.left, y + 11, { size: 24, weight: 'bold', color: INK.teal });
-  sheet.text(figures(receipt.amountPaise), PAGE.left + 20, y, {
+  sheet.text('Rs', PAGE.left, y + 15, { size: 20, weight: 'bold', color: INK.teal });
+  sheet.text(figures(receipt.amountPaise), PAGE.left + 27, y, {
     size: 35,
     weight: 'bold',
     color: INK.teal,
@@ -82,7 +82,7 @@ function drawParts(sheet: Sheet, receipt: PrintedReceipt): void {
   const head = { size: 9, weight: 'semibold', color: INK.faint } as const;
   sheet.text('Particulars', PAGE.left, y, head);
   right(sheet, 'Rate', COLUMN.rateEnd, y, head);
-  right(sheet, 'Amount, ₹', COLUMN.amountEnd, y, head);
+  right(sheet, 'Amount, Rs', COLUMN.amountEnd, y, head);
   sheet.rule(y + 18, { width: 1, color: INK.teal });
   const rows = partsOf(receipt);
   rows.forEach(([what, rate, paise], index) => {
@@ -123,7 +123,7 @@ function drawBalance(sheet: Sheet, payer: Payer, receipt: PrintedReceipt): void 
   const y = 545;
   const width = PAGE.right - PAGE.left;
   const cell = width / 3;
-  const amount = (paise: number) => formatRupees(paiseToRupees(paise)).replace('Rs ', '₹ ');
+  const amount = (paise: number) => formatRupees(paiseToRupees(paise));
   const cells = [
     ['Total fee with GST', amount(payer.feePaise)],
     ['Paid to date', amount(receipt.paidToDatePaise)],
@@ -150,7 +150,7 @@ function drawNotes(sheet: Sheet, { cancelledAt, refundedPaise, kind }: PrintedRe
       ? []
       : [`This receipt was cancelled on ${dayText(cancelledAt)}. Its number is not used again.`]),
     ...(refundedPaise > 0 && kind !== 'desk_payment'
-      ? [`₹ ${figures(refundedPaise)} of this payment was returned.`]
+      ? [`Rs ${figures(refundedPaise)} of this payment was returned.`]
       : []),
   ];
   notes.forEach((note, index) =>

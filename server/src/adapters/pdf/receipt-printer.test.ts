@@ -48,6 +48,26 @@ describe('a printed receipt', () => {
     expect(texts).toContain('This receipt was cancelled on 14 Nov 2026. Its number is not used again.');
   });
 
+  it('embeds the typeface of the brand alone, cut to its letters, and ends with the help line', async () => {
+    for (const pdf of [
+      await printer.receipts({ ...payer, name: 'अनन्या कुलकर्णी' }, [receipt]),
+      await printer.statement({
+        payer,
+        receipts: [receipt],
+        refunds: [],
+        paidPaise: 60_000_00,
+        excessPaise: 0,
+        madeAt: receipt.issuedAt,
+      }),
+    ]) {
+      const names = [...pdf.toString('latin1').matchAll(/\/FontName \/([\w+-]+)/g)].map(([, name]) => name);
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) expect(name).toMatch(/^[A-Z]{6}\+AnekDevanagari-/);
+      expect(pdf.length).toBeLessThan(120_000);
+      expect(pdfTexts(pdf).join(' ')).toContain('Help 1800 000 4182 or WhatsApp 90000 04182');
+    }
+  });
+
   it('shows names in Devanagari', async () => {
     const texts = pdfTexts(await printer.receipts({ ...payer, name: 'अनन्या' }, [receipt]));
     expect(texts.some((text) => text.includes('अ'))).toBe(true);

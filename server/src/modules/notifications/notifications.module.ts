@@ -46,7 +46,7 @@ export const notificationsModule = {
       secrets,
       clock,
       log,
-      publicHost: new URL(publicUrl).hostname,
+      publicUrl,
       count: () => smsCeiling.limit.take(smsCeiling.key),
       metrics: createSmsMetrics(registry, config.SMS_PER_HOUR),
     });

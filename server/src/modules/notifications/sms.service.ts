@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SMS_TEMPLATES, smsText, type SmsTemplate } from '@portal/contract/texts/sms.ts';
+import { SMS_TEMPLATES, smsText, type SmsTemplate, type SmsVariables } from '@portal/contract/texts/sms.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { JobOutbox, QueuedJobId } from '../../kernel/job.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -13,6 +13,8 @@ export interface SmsToSend {
   readonly to: string;
   readonly template: SmsTemplate;
   readonly variable: string;
+  /** An address of the portal, from its first slash on, for templates that end with one. */
+  readonly link?: string | undefined;
   /** A message that is of no use any more is not sent. */
   readonly expiresAt?: string;
   /** Whether the ceiling of all SMS has counted it already; false if absent. */
@@ -41,8 +43,8 @@ interface SmsDependencies {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
-  /** The portal's own host: phones fill in a code by themselves for the host that its SMS names. */
-  readonly publicHost: string;
+  /** Phones fill in a code by themselves for the host that its SMS names; links begin with it. */
+  readonly publicUrl: string;
   /** Counts one SMS for the ceiling of all SMS. */
   readonly count: () => Promise<unknown>;
   readonly metrics: SmsMetrics;
@@ -61,7 +63,8 @@ const GIVE_UP_AFTER_MS = 60 * 60 * 1000;
 const sealedContent = z.object({ variables: z.array(z.string()), text: z.string() });
 
 export function createSmsService(dependencies: SmsDependencies): SmsService {
-  const { gateway, unitOfWork, secrets, clock, log, publicHost, count, metrics } = dependencies;
+  const { gateway, unitOfWork, secrets, clock, log, publicUrl, count, metrics } = dependencies;
+  const publicHost = new URL(publicUrl).hostname;
 
   /** Each a transaction of its own: the gateway between them is slow. */
   const change = <Result>(work: (outbox: SmsOutboxStore) => Promise<Result>) =>
@@ -100,8 +103,9 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
   }
 
   return {
-    async keep({ smsOutbox, jobs }, { to, template, variable, expiresAt, isCounted = false }) {
-      const content = { variables: [variable], text: smsText(template, variable, publicHost) };
+    async keep({ smsOutbox, jobs }, { to, template, variable, link, expiresAt, isCounted = false }) {
+      const variables: SmsVariables = link === undefined ? [variable] : [variable, `${publicUrl}${link}`];
+      const content = { variables, text: smsText(template, variables, publicHost) };
       const sealedBody = secrets.seal(JSON.stringify(content));
       let followUp: QueuedJobId | undefined;
       const outboxId = await smsOutbox.add({ mobile: to, template, sealedBody, expiresAt }, (id) =>

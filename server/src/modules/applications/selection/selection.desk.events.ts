@@ -1,4 +1,5 @@
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { receiptLink } from '@portal/contract/screens.ts';
 import {
   paymentCorrectedText,
   paymentReceivedText,
@@ -21,7 +22,7 @@ export function deskPaymentEvent(
       ...common,
       kind: 'payment_received',
       text: paymentReceivedText(after),
-      sms: { template: 'payment_received', variable: after },
+      sms: { template: 'payment_received', variable: after, link: receiptLink() },
     };
   }
   if (to === 0) {

@@ -13,6 +13,11 @@ import type { PayerRow, ReceiptRow, ReceiptsViews } from './receipts.views.ts';
 
 export interface ReceiptsService {
   ownStatement(actor: CandidateActor, applicationNumber: ApplicationNumber): Promise<Buffer>;
+  ownReceipt(
+    actor: CandidateActor,
+    applicationNumber: ApplicationNumber,
+    receiptNumber: string,
+  ): Promise<Buffer>;
   statement(by: StaffRequest, applicationNumber: ApplicationNumber): Promise<Buffer>;
   /** By the record's id or the provider's. */
   receipt(by: StaffRequest, paymentId: string): Promise<ReceiptFile>;
@@ -67,6 +72,14 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
     return { pdf, applicationNumber: row.applicationNumber };
   }
 
+  /** Counted for the candidate's limit: a PDF is about to be drawn. */
+  async function ownPayer(actor: CandidateActor, applicationNumber: ApplicationNumber): Promise<PayerRow> {
+    const row = await views.payer(applicationNumber);
+    if (row?.candidateId !== actor.candidateId) throw new AppError('NOT_FOUND');
+    await limitStatements(actor.candidateId);
+    return row;
+  }
+
   /** Every access to a candidate's payments is recorded. */
   function record(
     { actor, caller }: StaffRequest,
@@ -85,11 +98,11 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
   }
 
   return {
-    async ownStatement(actor, applicationNumber) {
-      const row = await views.payer(applicationNumber);
-      if (row?.candidateId !== actor.candidateId) throw new AppError('NOT_FOUND');
-      await limitStatements(actor.candidateId);
-      return print(row);
+    ownStatement: async (actor, applicationNumber) => print(await ownPayer(actor, applicationNumber)),
+    async ownReceipt(actor, applicationNumber, receiptNumber) {
+      const row = await ownPayer(actor, applicationNumber);
+      const { pdf } = await printSome(row, ({ number }) => number === receiptNumber);
+      return pdf;
     },
     async statement(by, applicationNumber) {
       const row = await views.payer(applicationNumber);
