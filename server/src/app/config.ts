@@ -6,6 +6,7 @@ import { productionRefusals } from './production-rules.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
 import { readStorageSettings } from './file-storage.ts';
+import { withSecretFiles, type Environment } from './secret-settings.ts';
 import type { S3Settings } from '../adapters/s3/s3-storage.ts';
 
 export interface Config extends Omit<Settings, 'DATA_DIR' | 'API_DOCS'> {
@@ -23,21 +24,24 @@ export interface Config extends Omit<Settings, 'DATA_DIR' | 'API_DOCS'> {
 
 /** What is wrong with the settings, in lines for the person who starts the portal. */
 export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
   constructor(problems: readonly string[]) {
     super(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
+    this.problems = problems;
   }
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const WEB_FOLDER = path.join(import.meta.dirname, '../../../web/dist');
 
 /** The only reader of the environment. */
 export function readConfig(environment: Environment = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const filled = withSecretFiles(environment);
+  const given = Object.fromEntries(Object.entries(filled.environment).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(given);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe));
+  const misread = [...filled.problems, ...(parsed.success ? [] : parsed.error.issues.map(describe))];
+  if (!parsed.success || misread.length > 0) throw new ConfigError(misread);
   const settings = parsed.data;
   const sms = readSmsSettings(settings);
   const payments = readPaymentSettings(settings);

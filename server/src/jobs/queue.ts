@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { PgBoss, type fromDrizzle, type JobResult } from 'pg-boss';
 import type { Job, JobHandler, JobOutbox } from '../kernel/job.ts';
 import type { OutageLog } from '../kernel/outage-log.ts';
@@ -7,7 +8,7 @@ export type QueueTransaction = ReturnType<typeof fromDrizzle>;
 
 /** Where the queue's database is. */
 type QueueAddress =
-  | { readonly connectionString: string }
+  | { readonly connectionString: string; readonly stream?: () => Socket }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
 export interface JobQueue {
@@ -16,16 +17,19 @@ export interface JobQueue {
   /** The outbox of one transaction: its jobs exist once it commits, or never. */
   outboxIn(transaction: QueueTransaction): JobOutbox;
   work(handlers: readonly JobHandler[]): Promise<void>;
+  /** Asks the database through the queue's own connections. */
+  ask(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const SCHEMA = 'jobs';
 const CONNECTIONS = 3;
 const STOP_MS = 10_000;
-// A statement that is not answered by then loses its connection; the queue asks again on another one.
-const STATEMENT_WITHIN_MS = 30_000;
+// A statement that is not answered by then loses its connection; the queue asks again on another one. Short enough that
+// a queue that waits on dead connections works again within 15 s of the database's return.
+const STATEMENT_WITHIN_MS = 12_000;
 // Sooner than that: a server that is only late gives a statement up itself, and takes no job for a portal that is gone.
-const STATEMENT_TIMEOUT_MS = 25_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
 const CONNECT_WITHIN_MS = 4000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const LISTEN_CHECK_EVERY_MS = 5000;
@@ -69,6 +73,9 @@ export function createJobQueue(address: QueueAddress, outages: OutageLog): JobQu
     }),
     work: async (handlers) => {
       for (const handler of handlers) await workOn(boss, handler);
+    },
+    ask: async () => {
+      await boss.getDb().executeSql('select 1');
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
   };
