@@ -43,6 +43,7 @@ export async function hostSilentForLong({ address, database, dataDir }: FaultSet
   const host = await hostInNamespace(address);
   const supervisor = supervise(host, dataDir);
   try {
+    await supervisor.ready();
     const savers = await someSavers(database, SAVERS + 1);
     const [witness, ...busy] = savers;
     if (witness === undefined) throw new Error('nobody saves');
