@@ -1,5 +1,4 @@
 import { PAYMENT_TEXTS } from './texts/payment.ts';
-import { SECOND_FACTOR_TEXTS } from './texts/second-factor.ts';
 import { STAFF_TEXTS } from './texts/staff.ts';
 
 /**
@@ -27,13 +26,16 @@ export const ERRORS = {
     status: 401,
     text: 'The password or the code is not right, or the code has expired. Please check both or ask for a new code.',
   },
-  SECOND_FACTOR_REQUIRED: { status: 401, text: SECOND_FACTOR_TEXTS.askedAtLogin },
+  SECOND_FACTOR_REQUIRED: { status: 401, text: 'Confirm that it is you.' },
   SECOND_FACTOR_WRONG: {
     status: 401,
     text: 'This is not right, or was used already. Please try again or choose another way.',
   },
   NOT_ALLOWED: { status: 403, text: 'Your role does not allow this.' },
-  SECOND_FACTOR_MISSING: { status: 403, text: SECOND_FACTOR_TEXTS.mustEnrol },
+  SECOND_FACTOR_MISSING: {
+    status: 403,
+    text: 'Your role needs a second factor. Add a passkey or an authenticator app to go on.',
+  },
   PASSWORD_NEEDED: { status: 403, text: 'Please enter your password again to change this.' },
   SECOND_ADMIN_NEEDED: {
     status: 403,

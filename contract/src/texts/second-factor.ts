@@ -19,7 +19,6 @@ export const SECOND_FACTOR_TEXTS = {
   renamed: 'Renamed!',
   removed: 'Removed!',
 
-  askedAtLogin: 'Confirm that it is you.',
   askedForPasskey: 'Use your passkey to finish the login.',
   askedForTotp: 'Enter the code that your authenticator app shows.',
   askedForRecovery: 'Enter one of your recovery codes. Each works once.',
@@ -29,7 +28,6 @@ export const SECOND_FACTOR_TEXTS = {
   lostPhone:
     'Lost your phone? Log in with a recovery code, remove the lost factor here and add the new one. Without a code, another admin resets your factors and a second admin approves it.',
   codesOnce: 'These codes are shown once. Keep them where your phone is not: each opens your account once.',
-  mustEnrol: 'Your role needs a second factor. Add a passkey or an authenticator app to go on.',
   offered: 'A second factor keeps your account safe even if somebody learns your password.',
   hasOne: 'Add a second way as well, so that losing one does not lock you out.',
   hasMore: 'You have more than one way to confirm a login, so losing one does not lock you out.',

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { ERRORS } from '@portal/contract/errors.ts';
 import {
   checkRecoveryCodeText,
   checkTotpCode,
@@ -66,7 +67,12 @@ export function FactorStep({ onDone, onStartAgain }: FactorStepProps) {
   };
   if (waiting.isError) return <FactorOver onStartAgain={onStartAgain} />;
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit} aria-label={texts.askedAtLogin}>
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={onSubmit}
+      aria-label={ERRORS.SECOND_FACTOR_REQUIRED.text}
+    >
       <p className={styles.words}>{method === undefined ? STAFF_TEXTS.loading : ASKED[method]}</p>
       {method === 'totp' || method === 'recovery' ? (
         <TextInput

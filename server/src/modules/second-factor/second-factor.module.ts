@@ -8,6 +8,7 @@ import type { SmsService } from '../notifications/sms.service.ts';
 import { createCheckFactor } from './check-factor.ts';
 import { createFactorChange, type OwnFactorStores } from './factor-change.ts';
 import { createFactorGuard } from './factor-guard.ts';
+import { resetFactors } from './factor-reset.ts';
 import { createResetFactorsOf } from './factor-reset.service.ts';
 import { createFactorSetup } from './factor-setup.service.ts';
 import { createFactorSetupsStore } from './factor-setups.store.ts';
@@ -51,6 +52,8 @@ export const secondFactorModule = {
     const common = { unitOfWork, modes, change, passkeys, recoveryCodes, secrets, clock };
     return {
       services: {
+        /** For an approval, in its own transaction, once a second admin has agreed. */
+        resetStaffFactors: resetFactors,
         loginFactor: createLoginFactor({
           ...common,
           guard: createFactorGuard(secrets, clock),

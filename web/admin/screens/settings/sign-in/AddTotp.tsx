@@ -6,7 +6,6 @@ import { useSubmit } from '../../../../api/use-submit.ts';
 import { Form } from '../../../forms/FormModal.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { staffCall } from '../../../staff-api.ts';
-import { OtpBoxes } from '../../../../ui/plain/otp-boxes/OtpBoxes.tsx';
 import type { AddingProps } from './Adding.tsx';
 import { QrCode } from './QrCode.tsx';
 import styles from './SignIn.module.css';
@@ -50,12 +49,15 @@ export function AddTotp({ setup, run, onAdded, onCancel }: AddTotpProps) {
           error={submit.fields['name']}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <OtpBoxes
+        <TextInput
           label="Code that the app shows now"
-          length={6}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
           value={code}
-          error={textOf(submit.fields['code'])}
-          onChange={setCode}
+          error={submit.fields['code']}
+          onChange={(event) => setCode(event.currentTarget.value)}
         />
         <FormNotice failure={submit.failure} />
         <div className={styles.addingActions}>
@@ -70,8 +72,4 @@ export function AddTotp({ setup, run, onAdded, onCancel }: AddTotpProps) {
       <p className={styles.words}>{texts.lostPhone}</p>
     </section>
   );
-}
-
-function textOf(error: string | true | undefined): string | undefined {
-  return error === true ? texts.codeRequired : error;
 }

@@ -1,3 +1,4 @@
+import { ERRORS } from '@portal/contract/errors.ts';
 import { SECOND_FACTOR_TEXTS as texts } from '@portal/contract/texts/second-factor.ts';
 import { useState } from 'react';
 import { classes } from '../../../../ui/plain/classes.ts';
@@ -83,6 +84,6 @@ function SignIn({ own }: { readonly own: OwnFactors }) {
 
 function stripText({ mode, factors }: OwnFactors): string {
   if (mode === 'off') return texts.isOff;
-  if (factors.length === 0) return mode === 'required' ? texts.mustEnrol : texts.offered;
+  if (factors.length === 0) return mode === 'required' ? ERRORS.SECOND_FACTOR_MISSING.text : texts.offered;
   return factors.length === 1 ? texts.hasOne : texts.hasMore;
 }
