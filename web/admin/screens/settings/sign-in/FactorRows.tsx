@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../../../../ui/plain/classes.ts';
 import { momentDayText, momentText } from '../../../format/day.ts';
 import styles from './SignIn.module.css';
 import type { Factor } from './use-sign-in.ts';
@@ -27,12 +28,14 @@ interface RowProps {
   readonly name: ReactNode;
   readonly second: ReactNode;
   readonly state: ReactNode;
+  /** The one that the user looks from. */
+  readonly isCurrent?: boolean;
   readonly children?: ReactNode;
 }
 
-export function Row({ icon, name, second, state, children }: RowProps) {
+export function Row({ icon, name, second, state, isCurrent = false, children }: RowProps) {
   return (
-    <li className={styles.row}>
+    <li className={classes(styles.row, isCurrent && styles.current)}>
       <span className={styles.icon}>{icon}</span>
       <span className={styles.what}>
         <b className={styles.name}>{name}</b>

@@ -31,6 +31,7 @@ export function SessionRow({ session, who, onEnd }: SessionRowProps) {
           {remembered === null ? null : `. Remembered until ${remembered}`}
         </>
       }
+      isCurrent={isCurrent}
       state={
         isCurrent ? (
           <StatusBadge tone="success">This browser</StatusBadge>
