@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_NEW_USER_ROLE } from '../permissions.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
+import { waitingReply } from './approvals.ts';
 import { emptyAsAbsent, listFacts, messageReply, pageNumber, rowParams, rowsPerPage } from './list-query.ts';
 import { loadedCopy } from './loaded-copy.ts';
 import { managedUser, mobileNumber, newPassword, role, username } from './staff-fields.ts';
@@ -51,7 +52,7 @@ export const staffUserRoutes = {
     access: MANAGE,
     params: rowParams,
     body: z.object({ role, password: blankable(newPassword), updated_at: loadedCopy.updated_at }),
-    reply: managedUser,
+    reply: z.union([managedUser, waitingReply]),
     errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'CONFLICT', 'LAST_ADMIN', 'UNAVAILABLE'],
   }),
   remove: defineRoute({
@@ -73,7 +74,7 @@ export const staffUserRoutes = {
     access: MANAGE,
     params: rowParams,
     body: z.object({ is_active: z.boolean().optional() }).optional(),
-    reply: messageReply.extend({ is_active: z.boolean() }),
-    errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'LAST_ADMIN'],
+    reply: z.union([messageReply.extend({ is_active: z.boolean() }), waitingReply]),
+    errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'LAST_ADMIN', 'CONFLICT'],
   }),
 };

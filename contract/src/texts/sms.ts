@@ -25,6 +25,10 @@ export const SMS_TEMPLATES = {
     `${code} is your code to log in to the ${BRAND.bank} staff panel. Valid 10 minutes. If you are not logging in, change your password.`,
   staff_password_changed: (username: string) =>
     `The password of ${username} for the ${BRAND.bank} staff panel was changed just now. If this was not you, tell an admin at once.`,
+  approval_waits: (what: string) =>
+    `A change in the ${BRAND.bank} staff panel has waited an hour for a second person: ${what}. Log in and open To approve.`,
+  approval_expired: (what: string) =>
+    `Nobody released your proposal in the ${BRAND.bank} staff panel in time, so nothing was changed: ${what}. You can propose it again.`,
   application_reopened: (applicationNumber: string) =>
     `Your application ${applicationNumber} at ${BRAND.bank} is open for changes again. Log in to see what is asked and submit it again.`,
   application_selected: (applicationNumber: string) =>

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ROLES, type Role } from '@portal/contract/permissions.ts';
 import type { z } from 'zod';
 import { passwordMinLength } from './password-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payment-provider.ts';
@@ -15,6 +16,8 @@ export interface Config extends Omit<Settings, 'DATA_DIR' | 'API_DOCS'> {
   readonly docsOpen: boolean;
   /** Of new staff passwords. */
   readonly passwordMinLength: number;
+  /** Every role that a staff user can have here. */
+  readonly staffRoles: readonly Role[];
   readonly sms: SmsSettings;
   readonly payments: PaymentSettings;
   /** Uploads are kept on disk if it is not set. */
@@ -63,6 +66,7 @@ export function readConfig(environment: Environment = process.env): Config {
     isProduction,
     docsOpen: API_DOCS === undefined ? !isProduction : API_DOCS === 'true',
     passwordMinLength: passwordMinLength(settings),
+    staffRoles: [...ROLES, ...settings.STAFF_ROLES],
     sms,
     payments,
     s3,

@@ -11,6 +11,9 @@ DELETE /api/dataset/documents/:field_name candidate
 DELETE /api/user/loan-application/applicants/:number candidate
 DELETE /api/user/loan-application/applicants/:number/documents/:kind candidate
 GET /admin_files/* staff documents.view
+GET /api/admin/approvals staff approvals.list
+GET /api/admin/approvals/:id staff approvals.list
+GET /api/admin/approvals/counts staff approvals.list
 GET /api/admin/audit staff audit.read
 GET /api/admin/leads staff leads.list
 GET /api/admin/leads/owners staff leads.edit
@@ -40,6 +43,9 @@ GET /api/user/loan-provider-selections candidate
 GET /api/user/payments candidate
 GET /healthz public
 GET /readyz public
+POST /api/admin/approvals/:id/approve staff approvals.decide
+POST /api/admin/approvals/:id/refuse staff approvals.decide
+POST /api/admin/approvals/:id/withdraw staff approvals.list
 POST /api/admin/forgot-password public
 POST /api/admin/leads/bulk-download staff leads.download
 POST /api/admin/login public
@@ -73,6 +79,7 @@ POST /api/razorpay/callback public
 POST /api/razorpay/webhook public
 POST /api/user/loan-application/applicants/:number/documents/:kind candidate
 POST /api/user/payments/check candidate
+PUT /api/admin/approvals/:id/reason staff approvals.list
 PUT /api/admin/leads/:id staff leads.edit
 PUT /api/admin/users/:id staff users.manage
 PUT /api/applications/:id staff applications.edit

@@ -14,6 +14,8 @@ export interface StaffActor {
   readonly username: string;
   readonly role: Role;
   readonly sessionId: number;
+  /** Set while the user releases what another one proposed; the audit then names both. */
+  readonly releases?: { readonly approvalId: number; readonly proposedBy: string };
 }
 
 /** Which staff user does something, and from which address. */

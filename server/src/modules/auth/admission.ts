@@ -1,4 +1,4 @@
-import { may, type Role } from '@portal/contract/permissions.ts';
+import { may, type Capability, type Role } from '@portal/contract/permissions.ts';
 import { actingSession, type ActingSession } from '../../kernel/acting.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -11,6 +11,9 @@ export interface AdmissionStores {
   readonly staff: Pick<StaffStore, 'lockAdmins'>;
 }
 
+/** What may change a staff user: an approval too, of what an admin proposed. */
+const LOCKS_ADMINS: readonly Capability[] = ['users.manage', 'approvals.decide'];
+
 /**
  * Checks the caller again inside the transaction that writes: the body of a request may arrive long after its headers
  * were checked. The session is held, so that a logout, a deletion or another role comes either before the check or
@@ -21,7 +24,7 @@ export function createAdmission(clock: Clock): (stores: AdmissionStores) => Prom
     const acting = actingSession();
     if (acting === undefined) return;
     // Before the session: of two admins who end each other's sessions, one must not hold what the other waits for.
-    if (acting.capability === 'users.manage') await staff.lockAdmins();
+    if (LOCKS_ADMINS.some((capability) => capability === acting.capability)) await staff.lockAdmins();
     const how = acting.endsSession ? 'alone' : 'shared';
     const session = await sessions.hold(acting.sessionId, clock.now().toISOString(), how);
     if (session === undefined) throw new AppError('NOT_SIGNED_IN');

@@ -3,6 +3,8 @@ import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
 import { pageFacts } from '@portal/contract/rules/paging.ts';
 import { STAFF_TEXTS as texts, userToggledText } from '@portal/contract/texts/staff.ts';
 import { serveStaff } from '../../http/route.ts';
+import { asWaiting } from '../../http/waiting-reply.ts';
+import { isWaiting } from '../../kernel/waiting-change.ts';
 import type { StaffUsersService } from './staff-users.service.ts';
 import { presentManagedUser } from './staff.present.ts';
 
@@ -18,9 +20,10 @@ export function registerStaffUserRoutes(http: FastifyInstance, users: StaffUsers
     return presentManagedUser(await users.add({ username, password, role, mobileNumber }, { actor, caller }));
   });
 
-  serveStaff(http, staffUserRoutes.edit, async ({ params, body, actor, caller }) => {
+  serveStaff(http, staffUserRoutes.edit, async ({ params, body, actor, caller, reply }) => {
     const { role, password, updated_at: updatedAt } = body;
-    return presentManagedUser(await users.edit(params.id, { role, password, updatedAt }, { actor, caller }));
+    const edited = await users.edit(params.id, { role, password, updatedAt }, { actor, caller });
+    return isWaiting(edited) ? asWaiting(reply, edited) : presentManagedUser(edited);
   });
 
   serveStaff(http, staffUserRoutes.remove, async ({ params, actor, caller }) => {
@@ -28,8 +31,10 @@ export function registerStaffUserRoutes(http: FastifyInstance, users: StaffUsers
     return { message: texts.userDeleted };
   });
 
-  serveStaff(http, staffUserRoutes.toggleStatus, async ({ params, body, actor, caller }) => {
-    const { username, isActive } = await users.toggle(params.id, body?.is_active, { actor, caller });
+  serveStaff(http, staffUserRoutes.toggleStatus, async ({ params, body, actor, caller, reply }) => {
+    const toggled = await users.toggle(params.id, body?.is_active, { actor, caller });
+    if (isWaiting(toggled)) return asWaiting(reply, toggled);
+    const { username, isActive } = toggled;
     return { message: userToggledText(username, isActive), is_active: isActive };
   });
 }

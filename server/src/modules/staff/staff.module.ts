@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Role } from '@portal/contract/permissions.ts';
 import type { Registry } from 'prom-client';
 import type { Database } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -7,6 +8,7 @@ import type { Background } from '../../kernel/background.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
+import type { Approvals } from '../approvals/proposals.ts';
 import type { addressKey } from '../auth/address-key.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
@@ -32,10 +34,12 @@ import { createStaffCodesStore } from './staff-codes.store.ts';
 import { staffCookie } from './staff-cookie.ts';
 import { createStaffLoginService, type StaffLoginStores } from './staff-login.service.ts';
 import { registerStaffUserRoutes } from './staff-users.routes.ts';
+import { createChangeUser } from './staff-user-change.ts';
+import { createStaffApprovals, type StaffApprovalStores } from './staff-user.approval.ts';
 import { createStaffUsersService } from './staff-users.service.ts';
 import { createStaffStore } from './staff.store.ts';
 
-interface StaffModuleStores extends StaffLoginStores, LoginCodesStores, RecoveryStores {}
+interface StaffModuleStores extends StaffLoginStores, LoginCodesStores, RecoveryStores, StaffApprovalStores {}
 
 interface StaffParts {
   readonly database: Database;
@@ -50,7 +54,12 @@ interface StaffParts {
   readonly log: Log;
   readonly registry: Registry;
   readonly isHttps: boolean;
-  readonly config: { readonly passwordMinLength: number; readonly STAFF_SIGNUP: boolean };
+  readonly approvals: Approvals;
+  readonly config: {
+    readonly passwordMinLength: number;
+    readonly STAFF_SIGNUP: boolean;
+    readonly staffRoles: readonly Role[];
+  };
 }
 
 /** Staff users: login, recovery, their own account, and who may manage whom. */
@@ -94,6 +103,14 @@ export const staffModule = {
       admit: createRecoveryLimits(makeLimit, limits, createStaffBrowsersViews(database)),
       background,
     });
+    const changeUser = createChangeUser(sms, clock);
+    const gates = createStaffApprovals(unitOfWork, parts.approvals, changeUser);
+    const users = createStaffUsersService({
+      ...common,
+      changeUser,
+      gates,
+      openRoles: parts.config.staffRoles,
+    });
     const ownAccount = createOwnAccountService({ ...common, isSignupOpen: parts.config.STAFF_SIGNUP });
     return {
       services: {
@@ -103,7 +120,7 @@ export const staffModule = {
       },
       routes: (http: FastifyInstance) => {
         registerStaffAuthRoutes(http, { login, recovery, ownAccount, isHttps: parts.isHttps });
-        registerStaffUserRoutes(http, createStaffUsersService(common));
+        registerStaffUserRoutes(http, users);
       },
     };
   },
