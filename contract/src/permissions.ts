@@ -21,6 +21,7 @@ export const PERMISSIONS = {
   'settings.link': ['admin', 'ops'],
   'users.manage': ['admin'],
   'audit.read': ['admin'],
+  'audit.download': ['admin'],
   'applications.list': ['admin', 'ops', 'sales'],
   'applications.edit': ['admin', 'ops'],
   'applications.delete': ['admin'],

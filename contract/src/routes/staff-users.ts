@@ -28,6 +28,15 @@ export const staffUserRoutes = {
     reply: z.union([z.array(managedUser), z.object({ users: z.array(managedUser), ...listFacts })]),
     errors: [...REFUSED, 'INVALID_INPUT'],
   }),
+  roles: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/admin/roles',
+    summary: 'The roles that staff users of this portal can have',
+    access: MANAGE,
+    reply: z.object({ roles: z.array(role) }),
+    errors: REFUSED,
+  }),
   add: defineRoute({
     ...NO_INPUT,
     method: 'POST',

@@ -18,6 +18,7 @@ GET /api/admin/audit staff audit.read
 GET /api/admin/leads staff leads.list
 GET /api/admin/leads/owners staff leads.edit
 GET /api/admin/login-options public
+GET /api/admin/roles staff users.manage
 GET /api/admin/users staff users.manage
 GET /api/admin_files/* staff documents.view
 GET /api/applications staff applications.list
@@ -46,6 +47,7 @@ GET /readyz public
 POST /api/admin/approvals/:id/approve staff approvals.decide
 POST /api/admin/approvals/:id/refuse staff approvals.decide
 POST /api/admin/approvals/:id/withdraw staff approvals.list
+POST /api/admin/audit/bulk-download staff audit.download
 POST /api/admin/forgot-password public
 POST /api/admin/leads/bulk-download staff leads.download
 POST /api/admin/login public
@@ -130,7 +132,7 @@ describe('what is counted', () => {
     const downloads = portal.contracts.filter(
       ({ access }) => access.kind === 'staff' && /download$|^documents\.view$/.test(access.capability),
     );
-    expect(downloads).toHaveLength(10);
+    expect(downloads).toHaveLength(11);
     for (const route of downloads) expect([nameOf(route), downloadKindOf(route)]).not.toContain(undefined);
   });
 });

@@ -67,12 +67,14 @@ POST   /api/admin/forgot-password                 in    in    in    in    in    
 POST   /api/admin/signup                          in    in    in    in    in    in    in    in
 POST   /api/admin/logout                          401   401   401   in    in    in    401   401
 POST   /api/admin/reset-password                  401   401   401   in    in    in    401   401
+GET    /api/admin/roles                           401   401   401   403   403   in    401   401
 GET    /api/admin/users                           401   401   401   403   403   in    401   401
 POST   /api/admin/users                           401   401   401   403   403   in    401   401
 PUT    /api/admin/users/:id                       401   401   401   403   403   in    401   401
 DELETE /api/admin/users/:id                       401   401   401   403   403   in    401   401
 POST   /api/admin/users/:id/toggle-status         401   401   401   403   403   in    401   401
 GET    /api/admin/audit                           401   401   401   403   403   in    401   401
+POST   /api/admin/audit/bulk-download             401   401   401   403   403   in    401   401
 GET    /api/admin/approvals                       401   401   401   in    in    in    401   401
 GET    /api/admin/approvals/counts                401   401   401   in    in    in    401   401
 GET    /api/admin/approvals/:id                   401   401   401   in    in    in    401   401

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Role } from '@portal/contract/permissions.ts';
 import { LEADS_PER_MOBILE_HOUR } from '@portal/contract/rules/otp-limits.ts';
 import type { Registry } from 'prom-client';
 import type { Database } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { handleJob } from '../../kernel/job.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
@@ -53,7 +55,11 @@ interface AuthParts {
   readonly registry: Registry;
   readonly publicUrl: string;
   readonly isHttps: boolean;
-  readonly config: { readonly INTAKE_OPEN: boolean; readonly SAVES_PER_MINUTE: number };
+  readonly config: {
+    readonly INTAKE_OPEN: boolean;
+    readonly SAVES_PER_MINUTE: number;
+    readonly staffRoles: readonly Role[];
+  };
 }
 
 const HOUR = 60 * 60;
@@ -82,7 +88,7 @@ export const authModule = {
     return {
       services: {
         sessions,
-        readSession: (token: string) => sessions.read(token),
+        readSession: async (token: string) => withOpenRole(await sessions.read(token), config.staffRoles),
         takeSave: createSaveLimit(makeLimit, config.SAVES_PER_MINUTE),
         codes: { ...codes, withCode },
         browsers: { entering: browserOf, asking: askingBrowserOf },
@@ -98,6 +104,11 @@ export const authModule = {
     };
   },
 };
+
+/** A staff user whose role no setting names any more counts as signed out. */
+function withOpenRole(actor: Actor | undefined, openRoles: readonly Role[]): Actor | undefined {
+  return actor?.kind === 'staff' && !openRoles.includes(actor.role) ? undefined : actor;
+}
 
 /** What every service that accepts a code needs. */
 function composeCodes(parts: AuthParts) {

@@ -1,3 +1,4 @@
+import { ROLES } from '@portal/contract/permissions.ts';
 import { describe, expect, it } from 'vitest';
 import { aStaffUser } from '../../../test/database/rows.ts';
 import { aDatabase } from '../../../test/database/test-database.ts';
@@ -47,6 +48,7 @@ function watched() {
     codes: { sendSoon: () => undefined, prove: () => Promise.resolve(false) },
     rememberBrowser: createRememberBrowser(clock),
     sessions: createSessionsService({ unitOfWork, views: createSessionsViews(database), clock }),
+    openRoles: ROLES,
     clock,
   });
   return { login, checked };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
+import type { Role } from '@portal/contract/permissions.ts';
 import { pageFacts } from '@portal/contract/rules/paging.ts';
 import { STAFF_TEXTS as texts, userToggledText } from '@portal/contract/texts/staff.ts';
 import { serveStaff } from '../../http/route.ts';
@@ -8,7 +9,13 @@ import { isWaiting } from '../../kernel/waiting-change.ts';
 import type { StaffUsersService } from './staff-users.service.ts';
 import { presentManagedUser } from './staff.present.ts';
 
-export function registerStaffUserRoutes(http: FastifyInstance, users: StaffUsersService): void {
+export function registerStaffUserRoutes(
+  http: FastifyInstance,
+  users: StaffUsersService,
+  openRoles: readonly Role[],
+): void {
+  serveStaff(http, staffUserRoutes.roles, () => Promise.resolve({ roles: [...openRoles] }));
+
   serveStaff(http, staffUserRoutes.list, async ({ query: { page, per_page: perPage } }) => {
     if (page === undefined) return (await users.list()).map(presentManagedUser);
     const { users: rows, total } = await users.page(page, perPage);

@@ -89,6 +89,7 @@ export const staffModule = {
       }),
       limits,
       rememberBrowser: createRememberBrowser(clock),
+      openRoles: parts.config.staffRoles,
       sessions,
       sms,
       clock,
@@ -105,12 +106,7 @@ export const staffModule = {
     });
     const changeUser = createChangeUser(sms, clock);
     const gates = createStaffApprovals(unitOfWork, parts.approvals, changeUser);
-    const users = createStaffUsersService({
-      ...common,
-      changeUser,
-      gates,
-      openRoles: parts.config.staffRoles,
-    });
+    const users = createStaffUsersService({ ...common, changeUser, gates });
     const ownAccount = createOwnAccountService({ ...common, isSignupOpen: parts.config.STAFF_SIGNUP });
     return {
       services: {
@@ -120,7 +116,7 @@ export const staffModule = {
       },
       routes: (http: FastifyInstance) => {
         registerStaffAuthRoutes(http, { login, recovery, ownAccount, isHttps: parts.isHttps });
-        registerStaffUserRoutes(http, users);
+        registerStaffUserRoutes(http, users, parts.config.staffRoles);
       },
     };
   },
