@@ -15,6 +15,7 @@ const userChange = z.object({
   role: z.enum(EVERY_ROLE).optional(),
   is_active: z.boolean().optional(),
   password_hash: z.string().optional(),
+  mobile_number: z.string().nullable().optional(),
 });
 
 /** What is kept of a proposal until it is released, by its kind. It never leaves the server. */

@@ -8,7 +8,7 @@ interface ApprovalKindFacts {
 }
 
 export const APPROVAL_KINDS = {
-  staff_password: { label: 'Password of another admin', releasedWith: 'users.manage' },
+  staff_password: { label: 'Password or mobile of another admin', releasedWith: 'users.manage' },
   admin_role: { label: 'Role raised to admin', releasedWith: 'users.manage' },
   bulk_deletion: { label: 'Deletion of applications', releasedWith: 'applications.delete' },
   disbursal: { label: 'Disbursal above what remains', releasedWith: 'money.release' },

@@ -3,7 +3,8 @@ import { ROLES, type Role } from '@portal/contract/permissions.ts';
 import type { z } from 'zod';
 import { passwordMinLength } from './password-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payment-provider.ts';
-import { productionRefusals } from './production-rules.ts';
+import { isPlainDatabase } from './outside-address.ts';
+import { PLAIN_DATABASE_SENTENCE, productionRefusals } from './production-rules.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
 import { readStorageSettings } from './file-storage.ts';
@@ -71,6 +72,33 @@ export function readConfig(environment: Environment = process.env): Config {
     payments,
     s3,
   };
+}
+
+const migrationSettings = settingsSchema.pick({
+  NODE_ENV: true,
+  ALLOW_UNSAFE: true,
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  DATABASE_PORTAL_ROLE: true,
+  LOG_LEVEL: true,
+});
+
+export interface MigrationConfig extends Omit<z.output<typeof migrationSettings>, 'DATA_DIR'> {
+  readonly dataDir: string;
+}
+
+/** What `migrate` needs: it serves nobody, so that no key of any service is asked of it. */
+export function readMigrationConfig(environment: Environment = process.env): MigrationConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = migrationSettings.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe));
+  const { DATA_DIR, ...settings } = parsed.data;
+  const { NODE_ENV, DATABASE_URL, ALLOW_UNSAFE } = settings;
+  const isPlain = DATABASE_URL !== undefined && isPlainDatabase(DATABASE_URL);
+  if (NODE_ENV === 'production' && isPlain && !ALLOW_UNSAFE.includes('plain-database')) {
+    throw new ConfigError([PLAIN_DATABASE_SENTENCE]);
+  }
+  return { ...settings, dataDir: path.resolve(DATA_DIR) };
 }
 
 function describe(issue: z.core.$ZodIssue): string {

@@ -4,6 +4,7 @@ import { auditRoutes } from '@portal/contract/routes/audit.ts';
 import { leadRoutes } from '@portal/contract/routes/leads.ts';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
 import { staffFileRoutes } from '@portal/contract/routes/staff-files.ts';
+import { staffLedgerRoutes } from '@portal/contract/routes/staff-ledger.ts';
 import { staffLoanRoutes } from '@portal/contract/routes/staff-loans.ts';
 import { staffPaymentRoutes } from '@portal/contract/routes/staff-payments.ts';
 import { presentedBy } from './token-owner.ts';
@@ -25,6 +26,7 @@ const KINDS: ReadonlyMap<Route, DownloadKind> = new Map<Route, DownloadKind>([
   [staffFileRoutes.openOld, 'document'],
   [staffPaymentRoutes.statement, 'receipt'],
   [staffPaymentRoutes.receipt, 'receipt'],
+  [staffLedgerRoutes.receipt, 'receipt'],
 ]);
 
 /** What staff download by this route; undefined if it is not a download. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { approvalRow, approve, EVERY_KIND, proposalIn } from '../../../test/approvals.ts';
 import { aBorrower } from '../../../test/borrower.ts';
-import { anApplication, selected } from '../../../test/database/rows.ts';
+import { aCredit, anApplication, selected } from '../../../test/database/rows.ts';
 import { download } from '../../../test/download.ts';
 import { entriesOf } from '../../../test/payer.ts';
 import { aPortal } from '../../../test/portal.ts';
@@ -27,6 +27,10 @@ describe('of staff users', () => {
     expect(await approve(second, id)).toMatchObject({ status: 200 });
     expect(await logIn(target.user.username, NEW_PASSWORD)).toMatchObject({ status: 200 });
     expect(await target.ask('GET', '/api/applications')).toMatchObject({ status: 401 });
+    const mobile = { role: 'admin', mobile_number: '9812345670' };
+    const other = proposalIn(await admin.ask('PUT', `/api/admin/users/${target.user.id}`, mobile));
+    expect(await approve(second, other)).toMatchObject({ status: 200 });
+    expect(await staffRow(portal, target.user.id)).toMatchObject({ mobileNumber: '9812345670' });
     const clerk = await aColleague(portal, 'ops');
     const edit = { role: 'ops', password: NEW_PASSWORD };
     expect(await admin.ask('PUT', `/api/admin/users/${clerk.id}`, edit)).toMatchObject({ status: 200 });
@@ -79,14 +83,15 @@ describe('of applications', () => {
   it('more money of a lender than remains waits, and what remains does not', async () => {
     const borrower = await aBorrower(portal);
     const { body } = await borrower.select('Provider 1', 100_000, 12);
+    await aCredit(portal.database, borrower.application.id, { amountPaise: 186_000_00 });
     const put = (rupees: number) =>
       ops.ask('PUT', `/api/loan-provider-selections/${Number(body['id'])}`, {
         status: 'Approved',
         disbursal_date: '2025-11-12',
         disbursed_amount: rupees,
       });
-    const id = proposalIn(await put(250_000));
-    expect(await entriesOf(portal, borrower)).toEqual([]);
+    const id = proposalIn(await put(64_000));
+    expect(await entriesOf(portal, borrower)).toHaveLength(1);
     const { body: opened } = await second.ask('GET', `/api/admin/approvals/${id}`);
     expect(opened['facts']).toContainEqual({
       label: 'Above the fee',
@@ -96,13 +101,13 @@ describe('of applications', () => {
       is_result: true,
     });
     expect(await approve(second, id)).toMatchObject({ status: 200 });
-    expect(await entriesOf(portal, borrower)).toEqual([
-      ['loan_disbursal', 'fee', 236_000_00],
+    expect((await entriesOf(portal, borrower)).slice(1)).toEqual([
+      ['loan_disbursal', 'fee', 50_000_00],
       ['excess', 'excess', 14_000_00],
     ]);
     const other = await aBorrower(portal);
     const asked = await other.select('Provider 1', 100_000, 12);
-    const edit = { status: 'Approved', disbursal_date: '2025-11-12', disbursed_amount: 236_000 };
+    const edit = { status: 'Approved', disbursal_date: '2025-11-12', disbursed_amount: 100_000 };
     const path = `/api/loan-provider-selections/${Number(asked.body['id'])}`;
     expect(await ops.ask('PUT', path, edit)).toMatchObject({ status: 200 });
   });

@@ -24,9 +24,10 @@ const templatesTo = async (mobile: string) => {
 };
 
 const clock = new MovableClock();
+const noJobs = { enqueue: () => Promise.resolve(''), withdraw: () => Promise.resolve() };
 const unitOfWork = createUnitOfWork(
   portal.database,
-  (transaction) => MODULES.bindStores(transaction, { jobs: { enqueue: () => Promise.resolve() }, clock }),
+  (transaction) => MODULES.bindStores(transaction, { jobs: noJobs, clock }),
   { clock, startWork: () => undefined },
 );
 /** The job itself, at another time than that of the portal; what it sends stays in the outbox. */
@@ -38,7 +39,7 @@ const watch = createApprovalsWatch({
     secrets: createSecrets('a key that protects nothing but tests'),
     clock,
     log: createLog('silent'),
-    publicHost: 'portal.test',
+    publicUrl: 'http://portal.test',
     count: () => Promise.resolve(),
     metrics: { attempted: () => undefined },
   }),

@@ -5,8 +5,10 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { SessionsStore } from '../auth/sessions.store.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
+import { leaveOldMobile } from './mobile-change.ts';
 import { keepPasswordNotice } from './password-notice.ts';
 import type { StaffBrowsersStore } from './staff-browsers.store.ts';
+import type { StaffCodesStore } from './staff-codes.store.ts';
 import type { StaffStore, StaffUser } from './staff.store.ts';
 
 type SmsStores = Parameters<SmsService['keep']>[0];
@@ -14,6 +16,7 @@ type SmsStores = Parameters<SmsService['keep']>[0];
 export interface StaffUsersStores extends SmsStores {
   readonly staff: StaffStore;
   readonly staffBrowsers: StaffBrowsersStore;
+  readonly staffCodes: StaffCodesStore;
   readonly sessions: SessionsStore;
   readonly audit: AuditStore;
 }
@@ -23,9 +26,10 @@ export interface WantedUser {
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
   readonly passwordHash?: string | undefined;
+  readonly mobileNumber?: string | null | undefined;
 }
 
-/** Changes a user that is locked, together with all admins. The user's sessions end. */
+/** Changes a user that is locked, together with all admins. With another role or password the sessions end. */
 export type ChangeUser = (
   stores: StaffUsersStores,
   user: StaffUser,
@@ -34,17 +38,22 @@ export type ChangeUser = (
 ) => Promise<StaffUser>;
 
 export function createChangeUser(sms: SmsService, clock: Clock): ChangeUser {
-  return async (stores, user, { role, isActive, passwordHash }, { actor, caller }) => {
+  return async (stores, user, wanted, { actor, caller }) => {
     const { id } = user;
+    const { role, isActive, passwordHash, mobileNumber } = wanted;
+    const now = clock.now().toISOString();
     const losesRights = isActive === false || (role !== undefined && role !== 'admin');
     if (losesRights) await keepAnAdmin(stores.staff, user);
     const updated = await stores.staff.update(id, {
       ...(role === undefined ? {} : { role }),
       ...(isActive === undefined ? {} : { isActive }),
       ...(passwordHash === undefined ? {} : { passwordHash }),
+      ...(mobileNumber === undefined ? {} : { mobileNumber }),
     });
     if (passwordHash !== undefined) await stores.staffBrowsers.forgetAll(id);
-    if (isActive !== true) await stores.sessions.endAllOfStaff(id, clock.now().toISOString());
+    if (mobileNumber !== undefined) await leaveOldMobile(sms, stores, user, now);
+    const logsOut = role !== undefined || passwordHash !== undefined || isActive === false;
+    if (logsOut) await stores.sessions.endAllOfStaff(id, now);
     await stores.audit.record({
       actor,
       action: actionOf(isActive),
@@ -52,10 +61,12 @@ export function createChangeUser(sms: SmsService, clock: Clock): ChangeUser {
       before: {
         ...(role === undefined ? {} : { role: user.role }),
         ...(isActive === undefined ? {} : { is_active: user.isActive }),
+        ...(mobileNumber === undefined ? {} : { mobile_number: user.mobileNumber }),
       },
       after: {
         ...(role === undefined ? {} : { role }),
         ...(isActive === undefined ? {} : { is_active: isActive }),
+        ...(mobileNumber === undefined ? {} : { mobile_number: mobileNumber }),
         ...(passwordHash === undefined ? {} : { password: 'changed' }),
       },
       caller,

@@ -42,13 +42,22 @@ export function createStaffApprovals(
       if (makesAdmin(user, wanted) && (await roleGate.isRequired(stores, by))) {
         return roleGate.propose(stores, payload, by);
       }
-      const isPassword = wanted.passwordHash !== undefined && user.role === 'admin' && !isOwn;
-      if (isPassword && (await passwordGate.isRequired(stores, by))) {
+      if (
+        opensAccount(wanted) &&
+        user.role === 'admin' &&
+        !isOwn &&
+        (await passwordGate.isRequired(stores, by))
+      ) {
         return passwordGate.propose(stores, payload, by);
       }
       return undefined;
     },
   };
+}
+
+/** A new password, or the number that recovery codes are sent to. */
+function opensAccount({ passwordHash, mobileNumber }: WantedUser): boolean {
+  return passwordHash !== undefined || mobileNumber !== undefined;
 }
 
 /** The role is raised, or an inactive admin becomes active: a new user could be added as one. */
@@ -57,12 +66,16 @@ function makesAdmin(user: StaffUser, { role, isActive }: WantedUser): boolean {
   return role === 'admin';
 }
 
-function payloadOf({ id }: StaffUser, { role, isActive, passwordHash }: WantedUser): UserPayload {
+function payloadOf(
+  { id }: StaffUser,
+  { role, isActive, passwordHash, mobileNumber }: WantedUser,
+): UserPayload {
   return {
     user_id: id,
     ...(role === undefined ? {} : { role }),
     ...(isActive === undefined ? {} : { is_active: isActive }),
     ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+    ...(mobileNumber === undefined ? {} : { mobile_number: mobileNumber }),
   };
 }
 
@@ -82,6 +95,7 @@ function userApproval<Kind extends UserKind>(
     async describe(stores, payload) {
       const user = await lock(stores, payload);
       const { role = user.role, is_active: isActive = user.isActive, password_hash: password } = payload;
+      const { mobile_number: mobile = user.mobileNumber } = payload;
       const words = (active: boolean) => (active ? 'Active' : 'Inactive');
       return {
         subject: { kind: 'staff_user', id: user.id },
@@ -89,12 +103,15 @@ function userApproval<Kind extends UserKind>(
         detail: detailOf(user, payload),
         facts: [
           wordFact('Password', 'as it is', password === undefined ? 'as it is' : 'a new one'),
+          wordFact('Mobile number', user.mobileNumber, mobile),
           wordFact('Account', words(user.isActive), words(isActive)),
           asResult(wordFact('Role', ROLE_LABELS[user.role], ROLE_LABELS[role])),
         ],
         basis: user.updatedAt,
         effects: [
-          ...(isActive && payload.is_active !== undefined ? [] : ['The user is logged out everywhere']),
+          ...(password === undefined && payload.role === undefined
+            ? []
+            : ['The user is logged out everywhere']),
           ...(password === undefined ? [] : ['The user is told by SMS that the password was changed']),
           'The audit shows both names',
         ],
@@ -102,20 +119,19 @@ function userApproval<Kind extends UserKind>(
     },
     async execute(stores, payload, { by }) {
       const user = await lock(stores, payload);
-      const { role, is_active: isActive, password_hash: passwordHash } = payload;
-      await changeUser(stores, user, { role, isActive, passwordHash }, by);
+      const { role, is_active: isActive, password_hash: passwordHash, mobile_number: mobileNumber } = payload;
+      await changeUser(stores, user, { role, isActive, passwordHash, mobileNumber }, by);
     },
   };
 }
 
-function detailOf(
-  user: StaffUser,
-  { role, is_active: isActive, password_hash: password }: UserPayload,
-): string {
+function detailOf(user: StaffUser, payload: UserPayload): string {
+  const { role, is_active: isActive, password_hash: password, mobile_number: mobile } = payload;
   const parts = [
     ...(role === undefined ? [] : [`${ROLE_LABELS[user.role]} to ${ROLE_LABELS[role]}`]),
     ...(isActive === undefined ? [] : [isActive ? 'becomes active' : 'becomes inactive']),
     ...(password === undefined ? [] : ['a new password']),
+    ...(mobile === undefined ? [] : ['another mobile number']),
   ];
   return parts.join(', ');
 }

@@ -28,8 +28,9 @@ export function registerStaffUserRoutes(
   });
 
   serveStaff(http, staffUserRoutes.edit, async ({ params, body, actor, caller, reply }) => {
-    const { role, password, updated_at: updatedAt } = body;
-    const edited = await users.edit(params.id, { role, password, updatedAt }, { actor, caller });
+    const { role, password, mobile_number: mobileNumber, updated_at: updatedAt } = body;
+    const change = { role, password, mobileNumber, updatedAt };
+    const edited = await users.edit(params.id, change, { actor, caller });
     return isWaiting(edited) ? asWaiting(reply, edited) : presentManagedUser(edited);
   });
 

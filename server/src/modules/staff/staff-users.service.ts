@@ -1,11 +1,11 @@
-import { ROLE_LABELS, type Role } from '@portal/contract/permissions.ts';
-import { olderCopyText, type ShownFields } from '@portal/contract/texts/row-conflicts.ts';
+import type { Role } from '@portal/contract/permissions.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffRequest, StaffActor } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { WaitingChange } from '../../kernel/waiting-change.ts';
+import { refuseOlderCopy } from './older-user-copy.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import type { StaffUser } from './staff.store.ts';
@@ -23,6 +23,8 @@ interface UserToAdd {
 interface UserChange {
   readonly role: Role;
   readonly password: string | undefined;
+  /** Null removes it, undefined keeps it. */
+  readonly mobileNumber: string | null | undefined;
   /** Of the copy that the change was made on; undefined if it does not tell. */
   readonly updatedAt: string | undefined;
 }
@@ -108,15 +110,18 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
         return added;
       });
     },
-    async edit(id, { role, password, updatedAt }, by) {
+    async edit(id, { role, password, mobileNumber: wantedMobile, updatedAt }, by) {
       refuseClosedRole(role);
       const passwordHash = password === undefined ? undefined : await hashOfChange(id, password, by.actor);
       return change(id, async (stores, user) => {
+        const mobileNumber = wantedMobile === undefined ? user.mobileNumber : wantedMobile;
         const roleChanges = user.role !== role;
-        if (!roleChanges && passwordHash === undefined) return user;
-        refuseOlderCopy(user, role, updatedAt);
+        const mobileChanges = user.mobileNumber !== mobileNumber;
+        if (!roleChanges && !mobileChanges && passwordHash === undefined) return user;
+        refuseOlderCopy(user, { role, mobileNumber }, updatedAt);
         const wanted = {
           ...(roleChanges ? { role } : {}),
+          ...(mobileChanges ? { mobileNumber } : {}),
           ...(passwordHash === undefined ? {} : { passwordHash }),
         };
         return (await gates.propose(stores, user, wanted, by)) ?? changeUser(stores, user, wanted, by);
@@ -144,12 +149,4 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
         });
       }),
   };
-}
-
-const SHOWN: ShownFields<Role> = { Role: (role) => ROLE_LABELS[role] };
-
-/** A role that another admin took away is not given back by a form that was opened before. */
-function refuseOlderCopy(user: StaffUser, role: Role, updatedAt: string | undefined): void {
-  if (updatedAt === undefined || Date.parse(updatedAt) === Date.parse(user.updatedAt)) return;
-  throw new AppError('CONFLICT', { text: olderCopyText(SHOWN, user.role, role) });
 }

@@ -2,9 +2,7 @@ import type { ErrorCode } from '@portal/contract/errors.ts';
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts';
 import type { ApplicationStatus, StatusMove } from '@portal/contract/rules/application-status.ts';
-import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { STATUS_NOTIFICATIONS } from '@portal/contract/texts/notifications.ts';
-import { paymentReceivedText } from '@portal/contract/texts/payment.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -16,6 +14,7 @@ import type { AuditStore } from '../../audit/audit.store.ts';
 import { useExcess } from '../../money/post-money.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
 import type { DeskApprovalStores } from './desk-payment.approval.ts';
+import { deskPaymentEvent } from './selection.desk.events.ts';
 import { makeDeskChange, planDeskChange, type DeskStores, type PlannedDeskChange } from './selection.desk.ts';
 import { changeBy, moved, statusMove } from './selection.moves.ts';
 import type { EditableApplication, SelectionStore } from './selection.store.ts';
@@ -51,18 +50,6 @@ export function createApplyEdit(notifications: NotificationsService, clock: Cloc
     });
   }
 
-  /** A payment at the desk is notified like one through the bank. */
-  function tellOfMoney(stores: SelectionEditStores, application: EditableApplication, takenPaise: number) {
-    const amount = formatRupees(paiseToRupees(takenPaise));
-    return notifications.tell(stores, {
-      kind: 'payment_received',
-      application,
-      key: `desk:${application.version}`,
-      text: paymentReceivedText(amount),
-      sms: { template: 'payment_received', variable: amount },
-    });
-  }
-
   return async (stores, application, edit, desk, { actor, caller }) => {
     if (desk !== undefined) {
       const by = { staffUserId: actor.staffUserId, now: clock.now() };
@@ -83,8 +70,8 @@ export function createApplyEdit(notifications: NotificationsService, clock: Cloc
       caller,
     });
     if (move !== undefined) await tell(stores, application, move, edit.reason ?? '');
-    const takenPaise = desk?.change.takenPaise ?? 0;
-    if (takenPaise > 0) await tellOfMoney(stores, application, takenPaise);
+    const money = desk === undefined ? undefined : deskPaymentEvent(application, desk.change.amount);
+    if (money !== undefined) await notifications.tell(stores, money);
   };
 }
 
@@ -116,6 +103,8 @@ interface SelectionDependencies {
   readonly clock: Clock;
 }
 
+const NO_MONEY = { from: 0, to: 0 } as const;
+
 export function createSelectionService(dependencies: SelectionDependencies): SelectionService {
   const { unitOfWork, applyEdit, deskGate, deskLimitPaise, clock } = dependencies;
 
@@ -124,8 +113,8 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
     desk: PlannedDeskChange | undefined,
     by: StaffRequest,
   ): Promise<boolean> {
-    const takenPaise = desk?.change.takenPaise ?? 0;
-    return takenPaise > deskLimitPaise && (await deskGate.isRequired(stores, by));
+    const { from, to } = desk?.change.amount ?? NO_MONEY;
+    return to !== from && to > deskLimitPaise && (await deskGate.isRequired(stores, by));
   }
 
   async function editOne(

@@ -1,7 +1,8 @@
 import type { ProviderEdit } from '@portal/contract/routes/staff-loans.ts';
 import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import { isDayToCome } from '@portal/contract/rules/indian-day.ts';
-import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
+import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { aboveLoanText, LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { changedFields, type ChangedFields } from '../../../kernel/edits.ts';
@@ -9,6 +10,7 @@ import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Account } from '../../money/accounts.store.ts';
 import type { MoneyStores } from '../../money/post-money.ts';
 import type { NotificationStores } from '../../notifications/notifications.service.ts';
+import { lenderOf } from '../selections/loan-selections.present.ts';
 import type { LoanSelectionRow, LoanSelectionsStore } from '../selections/loan-selections.store.ts';
 import { refuseOlderCopy } from './older-copy.ts';
 import { creditOf, edited, onWire, type Decision } from './provider-row-edit.ts';
@@ -51,6 +53,7 @@ export function planRowChange(
   if (changed === undefined) return undefined;
   refuseOlderCopy(row, wanted, edit);
   refuseDayToCome(row, wanted, now);
+  refuseAboveLoan(row, wanted);
   const isMoney = creditOf(wanted) !== creditOf(row);
   if (isMoney) refuseBeforeSelection(account, wanted);
   return { account, row, wanted, changed, isMoney };
@@ -73,6 +76,14 @@ function refuseDayToCome(row: LoanSelectionRow, { disbursalDate }: Decision, now
     return;
   const text = LOAN_ANSWERS.disbursalInFuture;
   throw new AppError('INVALID_INPUT', { text, fields: { disbursal_date: text } });
+}
+
+/** What was recorded before does not block another change. */
+function refuseAboveLoan(row: LoanSelectionRow, { disbursedPaise }: Decision): void {
+  if (disbursedPaise === null || disbursedPaise === row.disbursedPaise) return;
+  if (disbursedPaise <= row.amountPaise) return;
+  const text = aboveLoanText(lenderOf(row.plan), formatRupees(paiseToRupees(row.amountPaise)));
+  throw new AppError('INVALID_INPUT', { text, fields: { disbursed_amount: text } });
 }
 
 /** Money is taken for those who are selected, from lenders too; taking it back is always possible. */
