@@ -8,7 +8,7 @@ import { carryAlert } from '../ui/plain/alert/alert-store.ts';
 import { forgetWayBack, keepWayBack } from './session/way-back.ts';
 
 /** The signed-in staff user. A session that the server no longer knows leads to the login, with an explanation. */
-const staff: Caller = {
+export const staff: Caller = {
   token: () => readStaffToken(),
   sessionEnded: (message) => {
     keepWayBack(location, readStaffSession()?.username);
