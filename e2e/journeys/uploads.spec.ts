@@ -1,12 +1,19 @@
 import { PHOTO_WARNINGS } from '@portal/contract/texts/files.ts';
 import type { Locator, Page } from '@playwright/test';
-import { applicationForm, type Form, fillEducation, fillPersonal, openForm } from '../fixtures/application.ts';
+import {
+  applicationForm,
+  type Form,
+  fillEducation,
+  fillPersonal,
+  openForm,
+} from '../fixtures/application.ts';
 import { pdfFile, phonePhoto } from '../fixtures/files.ts';
 import { openLine } from '../fixtures/line.ts';
-import { PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
+import { DESK_WIDTH, PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
 import { register } from '../harness/sign-in.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { expect, test } from '../harness/test.ts';
+import { openApplications, openDrawer } from './staff-applications-steps.ts';
 
 const MB = 1024 * 1024;
 
@@ -99,13 +106,14 @@ test('photos are made smaller and upright on the phone, and seen as thumbnails w
   });
 
   await test.step('staff see them beside their names', async () => {
-    const number = await page.evaluate(() => localStorage.getItem('application_id'));
-    await staffPage.goto(`/admin?search=${number}`);
-    await staffPage.getByRole('button', { name: new RegExp(person.name) }).first().click();
-    await staffPage.getByRole('tab', { name: 'Documents' }).click();
-    const list = staffPage.getByRole('list', { name: 'Documents' });
+    const number = (await page.evaluate(() => localStorage.getItem('application_id'))) ?? '';
+    const { row } = await openApplications(staffPage, `search=${number}`, DESK_WIDTH);
+    const drawer = await openDrawer(staffPage, row(number));
+    await drawer.getByRole('tab', { name: 'Documents' }).click();
+    const list = drawer.getByRole('list', { name: 'Documents' });
     expect(await colourOf(list.getByRole('button', { name: /Aadhaar Front/ }).locator('img'))).toBe('red');
     expect(await colourOf(list.getByRole('button', { name: /Aadhaar Back/ }).locator('img'))).toBe('blue');
+    await screenHolds(staffPage);
   });
 });
 

@@ -1,21 +1,17 @@
 import { MOST_PIXELS, THUMBNAIL_SIDE } from '@portal/contract/rules/file-limits.ts';
-import sharp, { type Sharp } from 'sharp';
-
-/** Nothing but the types that are taken is decoded, whatever else the library knows. */
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-sharp.cache(false);
-sharp.concurrency(1);
+import { FastResizeFilter, ResizeFit, Transformer } from '@napi-rs/image';
 
 const QUALITY = 72;
-// A photo with a small fault is drawn as far as it goes.
-const LIMITS = { limitInputPixels: MOST_PIXELS, failOn: 'none', sequentialRead: true } as const;
+/** Nothing but the types that are taken is decoded, whatever else the library knows. */
+const DECODED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
-/** Draws the thumbnail of a picture, upright. Throws if it cannot be decoded. */
+/** Draws the thumbnail of a picture, upright. Throws if it cannot be decoded, or would fill the memory. */
 export async function drawPicture(content: Buffer): Promise<Buffer> {
-  return thumbnailOf(sharp(content, LIMITS).autoOrient());
+  const picture = new Transformer(content);
+  const { format, width, height } = await picture.metadata();
+  if (!DECODED.has(format)) throw new Error(`${format} is not decoded`);
+  if (width * height > MOST_PIXELS) throw new Error('it has too many pixels');
+  return thumbnailOf(picture.rotate(), Math.max(width, height));
 }
 
 interface Bitmap {
@@ -26,13 +22,17 @@ interface Bitmap {
 }
 
 export async function drawBitmap({ data, width, height }: Bitmap): Promise<Buffer> {
-  return thumbnailOf(sharp(data, { ...LIMITS, raw: { width, height, channels: 4 } }));
+  return thumbnailOf(Transformer.fromRgbaPixels(data, width, height), Math.max(width, height));
 }
 
-function thumbnailOf(picture: Sharp): Promise<Buffer> {
-  return picture
-    .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .webp({ quality: QUALITY })
-    .toBuffer();
+function thumbnailOf(picture: Transformer, longestSide: number): Promise<Buffer> {
+  if (longestSide > THUMBNAIL_SIDE) {
+    picture.fastResize({
+      width: THUMBNAIL_SIDE,
+      height: THUMBNAIL_SIDE,
+      filter: FastResizeFilter.CatmullRom,
+      fit: ResizeFit.Inside,
+    });
+  }
+  return picture.webp(QUALITY);
 }

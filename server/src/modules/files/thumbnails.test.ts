@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
+import { Transformer } from '@napi-rs/image';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { staffThumbnailAddress, thumbnailAddress } from '@portal/contract/rules/file-address.ts';
 import { anApplicant, type Applicant } from '../../../test/applicant.ts';
@@ -37,7 +37,7 @@ describe('a thumbnail', () => {
     const path = await uploaded('resume');
     const { status, headers, content } = await open(path);
     expect(status).toBe(200);
-    expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', height: 320 });
+    expect(await new Transformer(content).metadata()).toMatchObject({ format: 'webp', height: 320 });
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(content.length),
@@ -64,7 +64,9 @@ describe('a thumbnail', () => {
     const { status, headers } = await open(path);
     expect(status).toBe(204);
     expect(headers.has('retry-after')).toBe(false);
-    expect((await download(portal, `/api/${path}`, { token: owner.token })).content.equals(broken)).toBe(true);
+    expect((await download(portal, `/api/${path}`, { token: owner.token })).content.equals(broken)).toBe(
+      true,
+    );
   });
 
   it('goes with its file when another one takes the place', async () => {
