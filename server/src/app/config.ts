@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { passwordMinLength } from './password-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payment-provider.ts';
-import { productionRefusals } from './production-rules.ts';
+import { isPlainDatabase } from './outside-address.ts';
+import { PLAIN_DATABASE_SENTENCE, productionRefusals } from './production-rules.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
 import { readStorageSettings } from './file-storage.ts';
@@ -35,12 +36,14 @@ export class ConfigError extends Error {
 
 const WEB_FOLDER = path.join(import.meta.dirname, '../../../web/dist');
 
+/** For a failed start, whose message must hold none of its secrets. */
+export const ENVIRONMENT: Environment = process.env;
+
 /** The only reader of the environment. */
 export function readConfig(environment: Environment = process.env): Config {
-  const filled = withSecretFiles(environment);
-  const given = Object.fromEntries(Object.entries(filled.environment).filter(([, value]) => value !== ''));
+  const { given, problems: ofFiles } = givenSettings(environment);
   const parsed = settingsSchema.safeParse(given);
-  const misread = [...filled.problems, ...(parsed.success ? [] : parsed.error.issues.map(describe))];
+  const misread = [...ofFiles, ...(parsed.success ? [] : parsed.error.issues.map(describe))];
   if (!parsed.success || misread.length > 0) throw new ConfigError(misread);
   const settings = parsed.data;
   const sms = readSmsSettings(settings);
@@ -71,6 +74,41 @@ export function readConfig(environment: Environment = process.env): Config {
     payments,
     s3,
   };
+}
+
+const migrationSettings = settingsSchema.pick({
+  NODE_ENV: true,
+  ALLOW_UNSAFE: true,
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  DATABASE_PORTAL_ROLE: true,
+  LOG_LEVEL: true,
+});
+
+export interface MigrationConfig extends Omit<z.output<typeof migrationSettings>, 'DATA_DIR'> {
+  readonly dataDir: string;
+}
+
+/** What `migrate` needs: it serves nobody, so that no key of any service is asked of it. */
+export function readMigrationConfig(environment: Environment = process.env): MigrationConfig {
+  const { given, problems } = givenSettings(environment);
+  const parsed = migrationSettings.safeParse(given);
+  if (problems.length > 0) throw new ConfigError(problems);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe));
+  const { DATA_DIR, ...settings } = parsed.data;
+  const { NODE_ENV, DATABASE_URL, ALLOW_UNSAFE } = settings;
+  const isPlain = DATABASE_URL !== undefined && isPlainDatabase(DATABASE_URL);
+  if (NODE_ENV === 'production' && isPlain && !ALLOW_UNSAFE.includes('plain-database')) {
+    throw new ConfigError([PLAIN_DATABASE_SENTENCE]);
+  }
+  return { ...settings, dataDir: path.resolve(DATA_DIR) };
+}
+
+/** An empty setting is one that is not set. */
+function givenSettings(environment: Environment) {
+  const { environment: filled, problems } = withSecretFiles(environment);
+  const given = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== ''));
+  return { given, problems };
 }
 
 function describe(issue: z.core.$ZodIssue): string {

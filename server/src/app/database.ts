@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { connect, type Database, type DatabaseAddress } from '../db/connection.ts';
@@ -12,6 +11,7 @@ import { isStillWorking } from '../db/still-working.ts';
 import type { Log } from '../kernel/log.ts';
 import type { OutageLog } from '../kernel/outage-log.ts';
 import type { Config } from './config.ts';
+import { MIGRATIONS } from './migrate-database.ts';
 
 export interface OpenDatabase {
   readonly address: DatabaseAddress;
@@ -21,7 +21,6 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = path.join(import.meta.dirname, '../../migrations');
 // A request that waits longer than this has lost its caller.
 const CONNECT_TIMEOUT_MS = 3000;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -35,11 +34,11 @@ export const EXPORTS_AT_ONCE = 3;
 // One more, used to cancel an export that no client waits for.
 const REPORT_POOL = EXPORTS_AT_ONCE + 1;
 
-/** The configured PostgreSQL, or the portal's own; migrated either way. */
+/** The configured PostgreSQL, or the portal's own; migrated either way if the role owns the tables. */
 export async function openDatabase(config: Config, log: Log, outages: OutageLog): Promise<OpenDatabase> {
   const server = await reachServer(config, log);
   try {
-    const applied = await migrate(server.address, MIGRATIONS);
+    const applied = await migrate(server.address, MIGRATIONS, log);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
   } catch (error) {
     await server.stop();
@@ -80,13 +79,13 @@ export async function openDatabase(config: Config, log: Log, outages: OutageLog)
   };
 }
 
-async function reachServer(
-  config: Config,
+export async function reachServer(
+  config: Pick<Config, 'DATABASE_URL' | 'dataDir' | 'NODE_ENV'>,
   log: Log,
 ): Promise<{ address: DatabaseAddress; stop(): Promise<void> }> {
   if (config.DATABASE_URL !== undefined) {
     const address = databaseAddress(config.DATABASE_URL);
-    if (config.isProduction) await untilAnswered(address, log);
+    if (config.NODE_ENV === 'production') await untilAnswered(address, log);
     await refuseTransactionPooling(address);
     return { address, stop: () => Promise.resolve() };
   }

@@ -28,6 +28,8 @@ const OUTSIDE = ['SMS_GATEWAY_URL', ...PAYMENT_ADDRESSES] as const;
 const SELLER = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_GSTIN'] as const;
 const REQUIRED = ['SECRET_KEY', 'PUBLIC_URL'] as const;
 
+export const PLAIN_DATABASE_SENTENCE = 'DATABASE_URL is another machine and must say sslmode=verify-full';
+
 /** What would be unsafe with real people. */
 const RULES: readonly ProductionRule[] = [
   ...REQUIRED.map((name): ProductionRule => ({
@@ -86,7 +88,7 @@ const RULES: readonly ProductionRule[] = [
   {
     exception: 'plain-database',
     isBroken: ({ settings }) => settings.DATABASE_URL !== undefined && isPlainDatabase(settings.DATABASE_URL),
-    sentence: 'DATABASE_URL is another machine and must say sslmode=verify-full',
+    sentence: PLAIN_DATABASE_SENTENCE,
   },
   {
     exception: 'plain-storage',

@@ -69,6 +69,13 @@ export const settingsSchema = z.object({
     .describe(
       'A PostgreSQL (15 or newer) to use instead of the embedded one; several hosts, comma-separated, with `target_session_attrs=read-write`',
     ),
+  DATABASE_PORTAL_ROLE: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]{0,62}$/)
+    .optional()
+    .describe(
+      'Read by `migrate` alone: the role of the portal where another one owns the tables; it is granted what the portal needs',
+    ),
   DATABASE_POOL: whole(2, 200).default(20).describe('Connections held for requests'),
   CLOCK_OFFSET_MAX_SECONDS: whole(1, 86_400)
     .default(120)
@@ -201,7 +208,7 @@ export const settingsSchema = z.object({
       'How often in a minute the payments, the new orders and the webhooks of one application each have Razorpay asked at once; past that the queue asks, or the order waits',
     ),
   OUTSIDE_AT_ONCE: whole(2, 1000)
-    .default(24)
+    .default(32)
     .describe(
       'Calls made at once to Razorpay, and as many to the SMS gateway for codes and for other messages; each candidate has a share',
     ),
