@@ -87,21 +87,23 @@ const migrationSettings = settingsSchema.pick({
 
 export interface MigrationConfig extends Omit<z.output<typeof migrationSettings>, 'DATA_DIR'> {
   readonly dataDir: string;
+  readonly isProduction: boolean;
 }
 
 /** What `migrate` needs: it serves nobody, so that no key of any service is asked of it. */
 export function readMigrationConfig(environment: Environment = process.env): MigrationConfig {
   const { given, problems } = givenSettings(environment);
   const parsed = migrationSettings.safeParse(given);
-  if (problems.length > 0) throw new ConfigError(problems);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe));
+  const misread = [...problems, ...(parsed.success ? [] : parsed.error.issues.map(describe))];
+  if (!parsed.success || misread.length > 0) throw new ConfigError(misread);
   const { DATA_DIR, ...settings } = parsed.data;
   const { NODE_ENV, DATABASE_URL, ALLOW_UNSAFE } = settings;
   const isPlain = DATABASE_URL !== undefined && isPlainDatabase(DATABASE_URL);
-  if (NODE_ENV === 'production' && isPlain && !ALLOW_UNSAFE.includes('plain-database')) {
+  const isProduction = NODE_ENV === 'production';
+  if (isProduction && isPlain && !ALLOW_UNSAFE.includes('plain-database')) {
     throw new ConfigError([PLAIN_DATABASE_SENTENCE]);
   }
-  return { ...settings, dataDir: path.resolve(DATA_DIR) };
+  return { ...settings, isProduction, dataDir: path.resolve(DATA_DIR) };
 }
 
 /** An empty setting is one that is not set. */

@@ -80,12 +80,12 @@ export async function openDatabase(config: Config, log: Log, outages: OutageLog)
 }
 
 export async function reachServer(
-  config: Pick<Config, 'DATABASE_URL' | 'dataDir' | 'NODE_ENV'>,
+  config: Pick<Config, 'DATABASE_URL' | 'dataDir' | 'isProduction'>,
   log: Log,
 ): Promise<{ address: DatabaseAddress; stop(): Promise<void> }> {
   if (config.DATABASE_URL !== undefined) {
     const address = databaseAddress(config.DATABASE_URL);
-    if (config.NODE_ENV === 'production') await untilAnswered(address, log);
+    if (config.isProduction) await untilAnswered(address, log);
     await refuseTransactionPooling(address);
     return { address, stop: () => Promise.resolve() };
   }

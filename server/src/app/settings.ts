@@ -116,6 +116,11 @@ export const settingsSchema = z.object({
     .default('info')
     .describe('How much is logged: JSON lines, or sentences where NODE_ENV is development'),
   SERVE_WEB: flag('true').describe('Whether this process serves the built web'),
+  WEB_RELEASES: whole(1, 20)
+    .default(3)
+    .describe(
+      'How many releases of the web have their scripts and styles kept in the database, this one included: every process serves them all, so that versions run side by side and open tabs go on',
+    ),
   RUN_JOBS: flag('true').describe('Whether this process works on background jobs'),
   API_DOCS: z
     .enum(['true', 'false'])

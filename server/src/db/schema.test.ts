@@ -22,6 +22,7 @@ import * as secrets from './schema/secrets.ts';
 import * as staff from './schema/staff.ts';
 import * as storedFiles from './schema/stored-files.ts';
 import * as values from './schema/values.ts';
+import * as webReleases from './schema/web-releases.ts';
 
 const FOLDER = join(import.meta.dirname, 'schema');
 const SCHEMA: Record<string, Record<string, unknown>> = {
@@ -42,6 +43,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   staff,
   'stored-files': storedFiles,
   values,
+  'web-releases': webReleases,
 };
 const tables = Object.values(SCHEMA)
   .flatMap((file) => Object.values(file))
