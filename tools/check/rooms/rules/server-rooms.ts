@@ -25,7 +25,7 @@ export const SERVER_ROOMS: readonly Room[] = [
   },
   {
     name: 'server/main',
-    files: ['server/src/main.ts'],
+    files: ['server/src/main.ts', 'server/src/migrate.ts'],
     may: ['server/app', 'server/kernel'],
     mayTypesOf: EVERY_SERVER_ROOM,
     node: true,
