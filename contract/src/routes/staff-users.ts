@@ -16,6 +16,13 @@ const blankable = <S extends z.ZodType<string, string>>(field: S) =>
     .transform((value) => emptyAsAbsent(value?.trim() === '' ? '' : (value ?? '')))
     .pipe(field.optional());
 
+/** Absent changes nothing; blank or null removes the number. */
+const changedMobile = z
+  .string()
+  .nullish()
+  .transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value))
+  .pipe(mobileNumber.nullish());
+
 export const staffUserRoutes = {
   list: defineRoute({
     ...NO_INPUT,
@@ -47,10 +54,15 @@ export const staffUserRoutes = {
     method: 'PUT',
     path: '/api/admin/users/:id',
     summary:
-      "Changes a staff user's role, and the password where one is given; with the `updated_at` of an older copy nothing is changed",
+      "Changes a staff user's role, and the password and the mobile number where they are given; with the `updated_at` of an older copy nothing is changed",
     access: MANAGE,
     params: rowParams,
-    body: z.object({ role, password: blankable(newPassword), updated_at: loadedCopy.updated_at }),
+    body: z.object({
+      role,
+      password: blankable(newPassword),
+      mobile_number: changedMobile,
+      updated_at: loadedCopy.updated_at,
+    }),
     reply: managedUser,
     errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'CONFLICT', 'LAST_ADMIN', 'UNAVAILABLE'],
   }),

@@ -46,6 +46,8 @@ POST   /api/razorpay/webhook                      in    in    in    in    in    
 POST   /api/razorpay/callback                     in    in    in    in    in    in    in    in
 GET    /api/payment-history                       401   401   401   in    in    in    401   401
 POST   /api/payment-history/check                 401   401   401   in    in    in    401   401
+GET    /api/applications/:id/ledger               401   401   401   in    in    in    401   401
+GET    /api/applications/:id/receipts/:receipt_id 401   401   401   in    in    in    401   401
 GET    /api/download-payment-receipt/:id          401   401   401   404   404   404   401   401
 GET    /api/download-payment-receipt-by-payment/:id 401 401   401   404   404   404   401   401
 

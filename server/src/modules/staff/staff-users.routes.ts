@@ -19,8 +19,9 @@ export function registerStaffUserRoutes(http: FastifyInstance, users: StaffUsers
   });
 
   serveStaff(http, staffUserRoutes.edit, async ({ params, body, actor, caller }) => {
-    const { role, password, updated_at: updatedAt } = body;
-    return presentManagedUser(await users.edit(params.id, { role, password, updatedAt }, { actor, caller }));
+    const { role, password, mobile_number: mobileNumber, updated_at: updatedAt } = body;
+    const change = { role, password, mobileNumber, updatedAt };
+    return presentManagedUser(await users.edit(params.id, change, { actor, caller }));
   });
 
   serveStaff(http, staffUserRoutes.remove, async ({ params, actor, caller }) => {

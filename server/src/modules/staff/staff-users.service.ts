@@ -1,5 +1,4 @@
-import { ROLE_LABELS, type Role } from '@portal/contract/permissions.ts';
-import { olderCopyText, type ShownFields } from '@portal/contract/texts/row-conflicts.ts';
+import type { Role } from '@portal/contract/permissions.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffRequest, StaffActor } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -7,10 +6,13 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { SessionsStore } from '../auth/sessions.store.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
+import { leaveOldMobile } from './mobile-change.ts';
+import { refuseOlderCopy } from './older-user-copy.ts';
 import { keepPasswordNotice } from './password-notice.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import type { StaffBrowsersStore } from './staff-browsers.store.ts';
+import type { StaffCodesStore } from './staff-codes.store.ts';
 import type { StaffStore, StaffUser } from './staff.store.ts';
 import { usernameRefusal } from './username-refusal.ts';
 
@@ -19,6 +21,7 @@ type SmsStores = Parameters<SmsService['keep']>[0];
 export interface StaffUsersStores extends SmsStores {
   readonly staff: StaffStore;
   readonly staffBrowsers: StaffBrowsersStore;
+  readonly staffCodes: StaffCodesStore;
   readonly sessions: SessionsStore;
   readonly audit: AuditStore;
 }
@@ -33,6 +36,8 @@ interface UserToAdd {
 interface UserChange {
   readonly role: Role;
   readonly password: string | undefined;
+  /** Null removes it, undefined keeps it. */
+  readonly mobileNumber: string | null | undefined;
   /** Of the copy that the change was made on; undefined if it does not tell. */
   readonly updatedAt: string | undefined;
 }
@@ -108,26 +113,35 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
         return added;
       });
     },
-    async edit(id, { role, password, updatedAt }, { actor, caller }) {
+    async edit(id, { role, password, mobileNumber: wantedMobile, updatedAt }, { actor, caller }) {
       const passwordHash = password === undefined ? undefined : await hashOfChange(id, password, actor);
       return change(id, async (stores, user) => {
+        const mobileNumber = wantedMobile === undefined ? user.mobileNumber : wantedMobile;
         const roleChanges = user.role !== role;
-        if (!roleChanges && passwordHash === undefined) return user;
-        refuseOlderCopy(user, role, updatedAt);
+        const mobileChanges = user.mobileNumber !== mobileNumber;
+        const logsOut = roleChanges || passwordHash !== undefined;
+        if (!logsOut && !mobileChanges) return user;
+        refuseOlderCopy(user, { role, mobileNumber }, updatedAt);
         if (role !== 'admin') await keepAnAdmin(stores.staff, user);
         const updated = await stores.staff.update(id, {
           role,
+          mobileNumber,
           ...(passwordHash === undefined ? {} : { passwordHash }),
         });
         if (passwordHash !== undefined) await stores.staffBrowsers.forgetAll(id);
-        await stores.sessions.endAllOfStaff(id, now());
+        if (mobileChanges) await leaveOldMobile(sms, stores, user, now());
+        if (logsOut) await stores.sessions.endAllOfStaff(id, now());
         await stores.audit.record({
           actor,
           action: 'staff.user-edited',
           subject: { kind: 'staff_user', id },
-          before: roleChanges ? { role: user.role } : {},
+          before: {
+            ...(roleChanges ? { role: user.role } : {}),
+            ...(mobileChanges ? { mobile_number: user.mobileNumber } : {}),
+          },
           after: {
             ...(roleChanges ? { role } : {}),
+            ...(mobileChanges ? { mobile_number: mobileNumber } : {}),
             ...(passwordHash === undefined ? {} : { password: 'changed' }),
           },
           caller,
@@ -167,14 +181,6 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
         });
       }),
   };
-}
-
-const SHOWN: ShownFields<Role> = { Role: (role) => ROLE_LABELS[role] };
-
-/** A role that another admin took away is not given back by a form that was opened before. */
-function refuseOlderCopy(user: StaffUser, role: Role, updatedAt: string | undefined): void {
-  if (updatedAt === undefined || Date.parse(updatedAt) === Date.parse(user.updatedAt)) return;
-  throw new AppError('CONFLICT', { text: olderCopyText(SHOWN, user.role, role) });
 }
 
 /** Refuses to remove the last admin, who alone can restore rights. */

@@ -38,7 +38,7 @@ export interface StaffStore {
   hasOtherActiveAdmin(id: number): Promise<boolean>;
   update(
     id: number,
-    change: Partial<Pick<StaffUser, 'role' | 'passwordHash' | 'isActive'>>,
+    change: Partial<Pick<StaffUser, 'role' | 'passwordHash' | 'mobileNumber' | 'isActive'>>,
   ): Promise<StaffUser>;
   remove(id: number, now: string): Promise<void>;
 }
