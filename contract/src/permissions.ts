@@ -13,6 +13,8 @@ export const DEFAULT_NEW_USER_ROLE: Role = 'ops';
 export const PERMISSIONS = {
   'own-password.reset': ['admin', 'ops', 'sales'],
   'session.own': ['admin', 'ops', 'sales'],
+  'own-sessions.manage': ['admin', 'ops', 'sales'],
+  'second-factor.own': ['admin', 'ops', 'sales'],
   'settings.link': ['admin', 'ops'],
   'users.manage': ['admin'],
   'audit.read': ['admin'],
@@ -34,6 +36,13 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Capability = keyof typeof PERMISSIONS;
+
+/** All that a user may do whose role needs a second factor, until one is added. */
+const WITHOUT_FACTOR: readonly Capability[] = ['session.own', 'second-factor.own'];
+
+export function isOpenWithoutFactor(capability: Capability): boolean {
+  return WITHOUT_FACTOR.includes(capability);
+}
 
 export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value);

@@ -146,13 +146,13 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
 type PortalModules = ReturnType<typeof composeModules>;
 
 function composeModules(parts: PortalParts, queue: JobQueue) {
-  const { database, background, clock } = parts;
+  const { config, database, background, clock } = parts;
   const bindStores = (transaction: Transaction) =>
     MODULES.bindStores(transaction, { jobs: queue.outboxIn(fromDrizzle(transaction, sql)), clock });
   const unitOfWork = createUnitOfWork(database, bindStores, {
     clock,
     startWork: (work) => background.soon(work),
-    admit: createAdmission(clock),
+    admit: createAdmission(clock, config.STAFF_SECOND_FACTOR),
   });
   return MODULES.compose({ ...parts, unitOfWork });
 }

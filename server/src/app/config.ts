@@ -4,6 +4,8 @@ import { passwordMinLength } from './password-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payment-provider.ts';
 import { isPlainDatabase } from './outside-address.ts';
 import { PLAIN_DATABASE_SENTENCE, productionRefusals } from './production-rules.ts';
+import type { SessionLimit } from '../modules/auth/sessions.service.ts';
+import { staffSessionLimit } from './session-settings.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
 import { readStorageSettings } from './file-storage.ts';
@@ -17,6 +19,7 @@ export interface Config extends Omit<Settings, 'DATA_DIR' | 'API_DOCS'> {
   readonly docsOpen: boolean;
   /** Of new staff passwords. */
   readonly passwordMinLength: number;
+  readonly staffSession: SessionLimit;
   readonly sms: SmsSettings;
   readonly payments: PaymentSettings;
   /** Uploads are kept on disk if it is not set. */
@@ -68,6 +71,7 @@ export function readConfig(environment: Environment = process.env): Config {
     isProduction,
     docsOpen: API_DOCS === undefined ? !isProduction : API_DOCS === 'true',
     passwordMinLength: passwordMinLength(settings),
+    staffSession: staffSessionLimit(settings),
     sms,
     payments,
     s3,

@@ -10,6 +10,7 @@ import { moneyModule } from '../modules/money/money.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
 import { paymentsModule } from '../modules/payments/payments.module.ts';
 import { referenceModule } from '../modules/reference/reference.module.ts';
+import { secondFactorModule } from '../modules/second-factor/second-factor.module.ts';
 import { staffModule } from '../modules/staff/staff.module.ts';
 import { moduleList } from './module-list.ts';
 import type { PortalParts } from './portal-parts.ts';
@@ -22,6 +23,7 @@ export const MODULES = moduleList<PortalParts>()
   .with(referenceModule)
   .with(notificationsModule)
   .with(authModule)
+  .with(secondFactorModule)
   .with(staffModule)
   .with(filesModule)
   .with(leadsModule)

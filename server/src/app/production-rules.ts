@@ -54,6 +54,14 @@ const RULES: readonly ProductionRule[] = [
     isBroken: ({ settings }) => passwordMinLength(settings) < PRODUCTION_PASSWORD_LENGTH,
     sentence: `PASSWORD_MIN_LENGTH must be at least ${PRODUCTION_PASSWORD_LENGTH} in production`,
   },
+  {
+    isBroken: ({ settings }) => settings.STAFF_SECOND_FACTOR.get('admin') === 'off',
+    sentence: 'STAFF_SECOND_FACTOR must not be off for admin in production',
+  },
+  {
+    isBroken: ({ settings }) => settings.STAFF_FACTOR_RESET === 'direct',
+    sentence: 'STAFF_FACTOR_RESET must be approved in production',
+  },
   ...PAYMENT_ACCOUNTS.map(({ keySecret, webhookSecret }): ProductionRule => ({
     isBroken: ({ settings: { [keySecret]: key, [webhookSecret]: webhook } }) =>
       webhook !== undefined && webhook === key,

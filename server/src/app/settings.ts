@@ -5,6 +5,7 @@ import { LOOKUPS_PER_MINUTE, ORDERS_PER_HOUR, ORDERS_PER_MINUTE } from '@portal/
 import { z } from 'zod';
 import { databaseUrlMistake } from '../db/database-url.ts';
 import { LOG_LEVELS } from '../kernel/log.ts';
+import { factorModes } from './factor-settings.ts';
 import { isProxyRange } from './trusted-proxies.ts';
 import { isUnsafeException, UNSAFE_EXCEPTIONS } from './unsafe-exceptions.ts';
 
@@ -158,6 +159,21 @@ export const settingsSchema = z.object({
     .optional()
     .describe(
       'Least length of new staff passwords: 6, in production 10. Above 6 they are measured too, and are not the username or the brand',
+    ),
+  STAFF_IDLE_MINUTES: whole(1, 7 * 24 * 60)
+    .optional()
+    .describe('A staff session ends after so many minutes without use: 720, in production 30'),
+  STAFF_SESSION_HOURS: whole(1, 30 * 24)
+    .optional()
+    .describe('A staff session ends after so many hours in any case: 168, in production 12'),
+  STAFF_SECOND_FACTOR: factorModes.describe(
+    'Second factors (passkey, authenticator app) of staff: `off`, `offered` or `required`, also by role, as in `offered,admin=required`. Production refuses `off` for admin. Without it, `offered`',
+  ),
+  STAFF_FACTOR_RESET: z
+    .enum(['approved', 'direct'])
+    .default('approved')
+    .describe(
+      'How an admin removes the factors of another user: `approved` by a second admin, or `direct`, which production refuses',
     ),
   SANDBOX_URL: z
     .url()

@@ -18,6 +18,7 @@ import * as loans from './schema/loans.ts';
 import * as messages from './schema/messages.ts';
 import * as payments from './schema/payments.ts';
 import * as reference from './schema/reference.ts';
+import * as secondFactors from './schema/second-factors.ts';
 import * as secrets from './schema/secrets.ts';
 import * as staff from './schema/staff.ts';
 import * as storedFiles from './schema/stored-files.ts';
@@ -39,6 +40,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   messages,
   payments,
   reference,
+  'second-factors': secondFactors,
   secrets,
   staff,
   'stored-files': storedFiles,

@@ -4,13 +4,13 @@ import { pageFacts } from '@portal/contract/rules/paging.ts';
 import { STAFF_TEXTS as texts, userToggledText } from '@portal/contract/texts/staff.ts';
 import { serveStaff } from '../../http/route.ts';
 import type { StaffUsersService } from './staff-users.service.ts';
-import { presentManagedUser } from './staff.present.ts';
+import { presentListedUser, presentManagedUser } from './staff.present.ts';
 
 export function registerStaffUserRoutes(http: FastifyInstance, users: StaffUsersService): void {
   serveStaff(http, staffUserRoutes.list, async ({ query: { page, per_page: perPage } }) => {
-    if (page === undefined) return (await users.list()).map(presentManagedUser);
+    if (page === undefined) return (await users.list()).map(presentListedUser);
     const { users: rows, total } = await users.page(page, perPage);
-    return { users: rows.map(presentManagedUser), ...pageFacts(total, page, perPage, false) };
+    return { users: rows.map(presentListedUser), ...pageFacts(total, page, perPage, false) };
   });
 
   serveStaff(http, staffUserRoutes.add, async ({ body, actor, caller }) => {

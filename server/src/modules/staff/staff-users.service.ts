@@ -13,7 +13,7 @@ import type { PasswordPolicy } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import type { StaffBrowsersStore } from './staff-browsers.store.ts';
 import type { StaffCodesStore } from './staff-codes.store.ts';
-import type { StaffStore, StaffUser } from './staff.store.ts';
+import type { ListedStaffUser, StaffStore, StaffUser } from './staff.store.ts';
 import { usernameRefusal } from './username-refusal.ts';
 
 type SmsStores = Parameters<SmsService['keep']>[0];
@@ -43,9 +43,9 @@ interface UserChange {
 }
 
 export interface StaffUsersService {
-  list(): Promise<StaffUser[]>;
+  list(): Promise<ListedStaffUser[]>;
   /** Newest first. */
-  page(page: number, perPage: number): Promise<{ readonly users: StaffUser[]; readonly total: number }>;
+  page(page: number, perPage: number): Promise<{ readonly users: ListedStaffUser[]; readonly total: number }>;
   add(user: UserToAdd, by: StaffRequest): Promise<StaffUser>;
   edit(id: number, change: UserChange, by: StaffRequest): Promise<StaffUser>;
   /** To the named state, or to the other one. */
