@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { aTestDatabase } from '../../test/database/test-database.ts';
 import * as applicationParts from './schema/application-parts.ts';
 import * as applications from './schema/applications.ts';
+import * as approvals from './schema/approvals.ts';
 import * as audit from './schema/audit.ts';
 import * as columns from './schema/columns.ts';
 import * as identity from './schema/identity.ts';
@@ -29,6 +30,7 @@ const FOLDER = join(import.meta.dirname, 'schema');
 const SCHEMA: Record<string, Record<string, unknown>> = {
   'application-parts': applicationParts,
   applications,
+  approvals,
   audit,
   columns,
   identity,
