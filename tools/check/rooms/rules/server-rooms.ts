@@ -29,7 +29,7 @@ export const SERVER_ROOMS: readonly Room[] = [
     may: ['server/app', 'server/kernel'],
     mayTypesOf: EVERY_SERVER_ROOM,
     node: true,
-    why: 'main reads the settings, listens and hears signals; app puts the parts together',
+    why: 'main reads the settings, listens and hears signals, migrate reads the settings; app puts the parts together',
   },
   {
     name: 'server/app',
