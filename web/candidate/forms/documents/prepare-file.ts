@@ -1,6 +1,12 @@
 import { BYTES_PER_MB, FILE_EXTENSIONS, type FileContentType } from '@portal/contract/rules/file-limits.ts';
 import type { FormField } from '@portal/contract/rules/form/form-description.ts';
-import { FILE_TEXTS, tooLargeToSendText, wrongFileTypeText } from '@portal/contract/texts/files.ts';
+import {
+  FILE_TEXTS,
+  isWordFile,
+  tooLargeToSendText,
+  WORD_FILE_TEXT,
+  wrongFileTypeText,
+} from '@portal/contract/texts/files.ts';
 import { sizeText } from '../../../ui/upload-row/size-text.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { UnfitFile } from './upload-desk.ts';
@@ -16,6 +22,7 @@ export async function prepareFile(rules: FileRules, file: File, shrink = shrinkP
   const mayShrink = file.type.startsWith('image/') && rules.accept.includes('image/jpeg');
   const smaller = mayShrink ? await shrink(file, most) : undefined;
   if (smaller !== undefined) return smaller;
+  if (!isTaken && isWordFile(file)) throw new UnfitFile(WORD_FILE_TEXT);
   throw new UnfitFile(isTaken ? tooLargeText(file, rules) : wrongFileTypeText(acceptedTypes(rules)));
 }
 

@@ -14,6 +14,7 @@ import { sendFile } from '../../../forms/documents/send-file.ts';
 import { createUploadDesk, type UploadDesk } from '../../../forms/documents/upload-desk.ts';
 import type { UploadState } from '../../../forms/documents/upload-state.ts';
 import { useUploads } from '../../../forms/documents/use-uploads.ts';
+import { useOverlay } from '../../../navigation/use-layers.ts';
 import { withDocument } from './with-document.ts';
 
 export interface Documents {
@@ -34,17 +35,19 @@ const FAILED = {
 export function useDocuments(applicationNumber: ApplicationNumber, fields: readonly FormField[]): Documents {
   const { desk, states } = useUploads(() => openDesk(fields));
   const [shown, setShown] = useState<PreviewedFile>();
+  const preview = useOverlay('preview');
   return {
     states,
     desk,
     remove,
-    shown,
+    shown: preview.isOpen ? shown : undefined,
     show: ({ label, value }) => {
       if (value === null) return;
       const name = documentFileName(applicationNumber, label, extensionOfPath(value));
       setShown({ title: label, name, path: value });
+      preview.open();
     },
-    hide: () => setShown(undefined),
+    hide: preview.close,
   };
 }
 
