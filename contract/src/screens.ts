@@ -23,6 +23,7 @@ export const STAFF_SCREENS = {
   paymentHistory: '/admin-payment-history',
   loanDashboard: '/admin-loan-dashboard',
   settings: '/admin-settings',
+  approvals: '/admin-approvals',
   audit: '/admin-audit',
   leads: '/admin-leads',
 } as const;

@@ -10,6 +10,7 @@ export const PAYMENT_TEXTS = {
   receiptFailed: 'Failed to download payment receipt. Please try again.',
   applicationNumberMissing: 'Application ID not found. Please try again.',
   methodUnknown: 'Online',
+  methodAtDesk: 'At the desk',
   recordNotFound: 'Payment record not found',
   received: 'We received your payment.',
   checkingWithBank: 'We are checking with the bank. Please do not pay this one again.',
@@ -29,6 +30,16 @@ export function payingNotOpenText(status: string): string {
 /** Lines on the dashboard. */
 export function paymentReceivedText(amount: string): string {
   return `We received your payment of ${amount}. The receipt is ready to download.`;
+}
+
+/** A payment at the desk that staff recorded with another amount before. */
+export function paymentCorrectedText(from: string, to: string): string {
+  return `Your payment at the desk is corrected from ${from} to ${to}. The new receipt is ready to download; the earlier one is cancelled.`;
+}
+
+/** A payment at the desk that staff took back. */
+export function paymentTakenBackText(amount: string): string {
+  return `The payment of ${amount} at the desk is taken back, and its receipt is cancelled. If you did pay it, please tell us.`;
 }
 
 export function paymentFailedText(amount: string): string {

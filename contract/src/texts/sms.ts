@@ -25,6 +25,16 @@ export const SMS_TEMPLATES = {
     `${code} is your code to log in to the ${BRAND.bank} staff panel. Valid 10 minutes. If you are not logging in, change your password.`,
   staff_password_changed: (username: string) =>
     `The password of ${username} for the ${BRAND.bank} staff panel was changed just now. If this was not you, tell an admin at once.`,
+  staff_factor_changed: (username: string) =>
+    `The second factors of ${username} for the ${BRAND.bank} staff panel were changed just now. If this was not you, tell an admin at once.`,
+  staff_new_browser: (username: string) =>
+    `There was a login as ${username} to the ${BRAND.bank} staff panel from a new browser just now. If this was not you, change your password and tell an admin.`,
+  approval_waits: (what: string) =>
+    `A change in the ${BRAND.bank} staff panel has waited an hour for a second person: ${what}. Log in and open To approve.`,
+  approval_expired: (what: string) =>
+    `Nobody released your proposal in the ${BRAND.bank} staff panel in time, so nothing was changed: ${what}. You can propose it again.`,
+  staff_mobile_changed: (username: string) =>
+    `The mobile number of ${username} for the ${BRAND.bank} staff panel was changed just now. If this was not you, tell an admin at once.`,
   application_reopened: (applicationNumber: string) =>
     `Your application ${applicationNumber} at ${BRAND.bank} is open for changes again. Log in to see what is asked and submit it again.`,
   application_selected: (applicationNumber: string) =>
@@ -33,6 +43,10 @@ export const SMS_TEMPLATES = {
     `Your application ${applicationNumber} at ${BRAND.bank} was not selected this time. Thank you for applying.`,
   payment_received: (amount: string, link: string) =>
     `We received your payment of ${amount} toward the ${BRAND.bank} banker program. Your receipt, after login: ${link}`,
+  payment_corrected: (amount: string) =>
+    `Your payment at the desk toward the ${BRAND.bank} banker program is corrected to ${amount}. Log in for the new receipt.`,
+  payment_taken_back: (amount: string) =>
+    `The payment of ${amount} at the desk toward the ${BRAND.bank} banker program is taken back and its receipt is cancelled. If you did pay it, please tell us.`,
   payment_failed: (amount: string) =>
     `Your payment of ${amount} toward the ${BRAND.bank} banker program did not go through. Log in to see it or to pay again.`,
   loan_approved: (amount: string) =>

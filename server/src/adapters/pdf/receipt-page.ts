@@ -10,6 +10,7 @@ import { drawStamp } from './stamp.ts';
 import { dayText, figures, momentText, purposeText } from './printed-texts.ts';
 
 const MIDDLE = { leftEnd: 279, rightStart: 315 };
+const FACT_HEIGHT = 24;
 
 /** One numbered receipt on a page of its own. */
 export function drawReceipt(sheet: Sheet, seller: Seller, payer: Payer, receipt: PrintedReceipt): void {
@@ -34,15 +35,17 @@ function drawFacts(sheet: Sheet, top: number, seller: Seller, payer: Payer, rece
   const who = [
     ['Received from', payer.name],
     ['Application No.', payer.applicationNumber],
+    ['Issued on', dayText(receipt.issuedAt)],
     ['Place of supply', placeOfSupply(seller.gstin)],
   ] as const;
   const how = [
     ['Paid by', receipt.method],
+    ['Paid on', dayText(receipt.paidAt)],
     ['Payment ID', receipt.paymentId ?? '-'],
     ['Order ID', receipt.orderId ?? '-'],
   ] as const;
-  who.forEach((row, index) => drawFact(sheet, row, PAGE.left, MIDDLE.leftEnd, top + index * 27));
-  how.forEach((row, index) => drawFact(sheet, row, MIDDLE.rightStart, PAGE.right, top + index * 27));
+  who.forEach((row, index) => drawFact(sheet, row, PAGE.left, MIDDLE.leftEnd, top + index * FACT_HEIGHT));
+  how.forEach((row, index) => drawFact(sheet, row, MIDDLE.rightStart, PAGE.right, top + index * FACT_HEIGHT));
 }
 
 function drawFact(
@@ -57,11 +60,11 @@ function drawFact(
   const room = to - from - labelWidth;
   const size = Math.min(10, (10 * room) / Math.max(room, sheet.widthOf(value, 10, 'semibold')));
   sheet.text(value, from + labelWidth, y + 6, { size, weight: 'semibold', align: 'right', width: room + 1 });
-  sheet.rule(y + 27, { from, to });
+  sheet.rule(y + FACT_HEIGHT, { from, to });
 }
 
 function drawAmount(sheet: Sheet, receipt: PrintedReceipt): void {
-  const y = 306;
+  const y = 311;
   sheet.text('Rs', PAGE.left, y + 15, { size: 20, weight: 'bold', color: INK.teal });
   sheet.text(figures(receipt.amountPaise), PAGE.left + 27, y, {
     size: 35,

@@ -17,6 +17,7 @@ const payer = {
 };
 const receipt: PrintedReceipt = {
   number: 'KBP/26-27/001846',
+  paidAt: '2026-11-12T13:11:00.000Z',
   issuedAt: '2026-11-12T13:11:00Z',
   kind: 'online_payment',
   method: 'UPI',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SMS_TEMPLATES, smsText, type SmsTemplate, type SmsVariables } from '@portal/contract/texts/sms.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
-import type { JobOutbox } from '../../kernel/job.ts';
+import type { JobOutbox, QueuedJobId } from '../../kernel/job.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
@@ -39,7 +39,7 @@ export interface SmsService {
 
 interface SmsDependencies {
   readonly gateway: SmsGateway;
-  readonly unitOfWork: UnitOfWork<{ readonly smsOutbox: SmsOutboxStore }>;
+  readonly unitOfWork: UnitOfWork<SmsStores>;
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
@@ -70,7 +70,8 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
   const change = <Result>(work: (outbox: SmsOutboxStore) => Promise<Result>) =>
     unitOfWork(({ smsOutbox }) => work(smsOutbox));
 
-  async function deliver(outboxId: number): Promise<void> {
+  /** `followUp` is the job that would try again: with the message it goes too. */
+  async function deliver(outboxId: number, followUp?: QueuedJobId): Promise<void> {
     const sms = await change((outbox) => outbox.beginAttempt(outboxId));
     if (sms === undefined) return;
     const now = clock.now().toISOString();
@@ -83,17 +84,20 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
     const isCode = sms.expiresAt !== null;
     const outcome = await gateway.send({ to: sms.mobile, template, variables, text, isCode });
     metrics.attempted(template, outcome.kind);
-    await change((outbox) => recordOutcome(outbox, outboxId, outcome, now));
+    await unitOfWork(async ({ smsOutbox, jobs }) => {
+      await recordOutcome(smsOutbox, outboxId, outcome, now);
+      if (outcome.kind !== 'unknown' && followUp !== undefined) await jobs.withdraw(SEND_SMS, followUp);
+    });
     if (outcome.kind === 'refused') {
       log.warn({ outboxId, reason: outcome.reason }, 'the gateway refused an SMS');
     }
     if (outcome.kind === 'unknown') throw new Error(`SMS ${outboxId} is not sent yet: ${outcome.reason}`);
   }
 
-  async function firstAttempt(outboxId: number, isCounted: boolean): Promise<void> {
+  async function firstAttempt(outboxId: number, isCounted: boolean, followUp?: QueuedJobId): Promise<void> {
     const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
     await Promise.all([
-      deliver(outboxId).catch(warn('an SMS will be tried again')),
+      deliver(outboxId, followUp).catch(warn('an SMS will be tried again')),
       isCounted ? undefined : count().catch(warn('an SMS was not counted')),
     ]);
   }
@@ -103,13 +107,14 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
       const variables: SmsVariables = link === undefined ? [variable] : [variable, `${publicUrl}${link}`];
       const content = { variables, text: smsText(template, variables, publicHost) };
       const sealedBody = secrets.seal(JSON.stringify(content));
+      let followUp: QueuedJobId | undefined;
       const outboxId = await smsOutbox.add({ mobile: to, template, sealedBody, expiresAt }, (id) =>
-        firstAttempt(id, isCounted),
+        firstAttempt(id, isCounted, followUp),
       );
       const options = { startAfterSeconds: FIRST_RETRY_SECONDS, isUrgent: expiresAt !== undefined };
-      await jobs.enqueue(SEND_SMS, { outboxId }, options);
+      followUp = await jobs.enqueue(SEND_SMS, { outboxId }, options);
     },
-    deliver,
+    deliver: (outboxId) => deliver(outboxId),
     async sweep() {
       const now = clock.now();
       const waitingSince = new Date(now.getTime() - GIVE_UP_AFTER_MS).toISOString();
