@@ -35,7 +35,7 @@ export const PHOTO_WARNINGS = {
   dark: 'This photo looks dark. What is printed on it may not be readable.',
   small: 'This photo is very small. What is printed on it may not be readable.',
   takeAgain: 'Take it again',
-  useAnyway: 'Use it anyway',
+  anyway: 'Use it anyway',
 } as const;
 
 /** The states of an upload that waits on the device. */
