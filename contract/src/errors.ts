@@ -80,6 +80,10 @@ export const ERRORS = {
     status: 503,
     text: 'The payment service does not answer just now. Nothing was taken. Please try again in a moment.',
   },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    text: 'Documents cannot be stored or opened just now. Everything else works. Please try again in a few minutes.',
+  },
   UNAVAILABLE: { status: 503, text: 'The portal is busy right now. Please try again in a moment.' },
 } as const satisfies Record<string, { readonly status: number; readonly text: string }>;
 

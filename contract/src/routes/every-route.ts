@@ -14,6 +14,7 @@ import type { staffApplicationRoutes } from './staff-applications.ts';
 import type { staffAuthRoutes } from './staff-auth.ts';
 import type { deletionRoutes } from './staff-deletion.ts';
 import type { staffFileRoutes } from './staff-files.ts';
+import type { staffLedgerRoutes } from './staff-ledger.ts';
 import type { staffLoanRoutes } from './staff-loans.ts';
 import type { staffPaymentRoutes } from './staff-payments.ts';
 import type { selectionRoutes } from './staff-selection.ts';
@@ -43,6 +44,7 @@ export type EveryRoute =
   | (typeof auditRoutes)[keyof typeof auditRoutes]
   | (typeof paymentRoutes)[keyof typeof paymentRoutes]
   | (typeof staffPaymentRoutes)[keyof typeof staffPaymentRoutes]
+  | (typeof staffLedgerRoutes)[keyof typeof staffLedgerRoutes]
   | (typeof staffFileRoutes)[keyof typeof staffFileRoutes]
   | (typeof loanRoutes)[keyof typeof loanRoutes]
   | (typeof loanSelectionRoutes)[keyof typeof loanSelectionRoutes]

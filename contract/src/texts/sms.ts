@@ -37,24 +37,32 @@ export const SMS_TEMPLATES = {
     `Congratulations! Your application ${applicationNumber} at ${BRAND.bank} is selected. Log in to pay the program fee.`,
   application_rejected: (applicationNumber: string) =>
     `Your application ${applicationNumber} at ${BRAND.bank} was not selected this time. Thank you for applying.`,
-  payment_received: (amount: string) =>
-    `We received your payment of ${amount} toward the ${BRAND.bank} banker program. Log in for the receipt.`,
+  payment_received: (amount: string, link: string) =>
+    `We received your payment of ${amount} toward the ${BRAND.bank} banker program. Your receipt, after login: ${link}`,
+  payment_corrected: (amount: string) =>
+    `Your payment at the desk toward the ${BRAND.bank} banker program is corrected to ${amount}. Log in for the new receipt.`,
+  payment_taken_back: (amount: string) =>
+    `The payment of ${amount} at the desk toward the ${BRAND.bank} banker program is taken back and its receipt is cancelled. If you did pay it, please tell us.`,
   payment_failed: (amount: string) =>
     `Your payment of ${amount} toward the ${BRAND.bank} banker program did not go through. Log in to see it or to pay again.`,
   loan_approved: (amount: string) =>
     `Your loan of ${amount} for the ${BRAND.bank} banker program is approved. Log in to see the details.`,
-  loan_disbursed: (amount: string) =>
-    `Your lender paid ${amount} for the ${BRAND.bank} banker program. Log in for the receipt.`,
+  loan_disbursed: (amount: string, link: string) =>
+    `Your lender paid ${amount} for the ${BRAND.bank} banker program. Your receipt, after login: ${link}`,
   application_submitted: (applicationNumber: string) =>
     `Your application ${applicationNumber} to the ${BRAND.bank} banker program is submitted. We will tell you when there is a decision.`,
 } as const;
 
 export type SmsTemplate = keyof typeof SMS_TEMPLATES;
 
+/** In the order of the template; some have a link as their second. */
+export type SmsVariables = readonly [variable: string, link?: string];
+
 const FILLED_IN_BY_PHONES: readonly SmsTemplate[] = ['login_otp', 'register_otp', 'callback_otp'];
 
 /** The whole text; a code ends with the line by which the browser of that host may fill it in (WebOTP). */
-export function smsText(template: SmsTemplate, variable: string, host: string): string {
-  const text = SMS_TEMPLATES[template](variable);
+export function smsText(template: SmsTemplate, variables: SmsVariables, host: string): string {
+  const [variable, link = ''] = variables;
+  const text = SMS_TEMPLATES[template](variable, link);
   return FILLED_IN_BY_PHONES.includes(template) ? `${text}\n\n@${host} #${variable}` : text;
 }

@@ -3,6 +3,7 @@ import { GSTIN } from '@portal/contract/rules/gst.ts';
 import { SAVES_PER_MINUTE } from '@portal/contract/rules/save-limit.ts';
 import { LOOKUPS_PER_MINUTE, ORDERS_PER_HOUR, ORDERS_PER_MINUTE } from '@portal/contract/rules/order-pace.ts';
 import { z } from 'zod';
+import { databaseUrlMistake } from '../db/database-url.ts';
 import { LOG_LEVELS } from '../kernel/log.ts';
 import { factorModes } from './factor-settings.ts';
 import { isProxyRange } from './trusted-proxies.ts';
@@ -62,9 +63,20 @@ export const settingsSchema = z.object({
     .describe("Where the portal keeps its own PostgreSQL, uploads and the sandbox's state"),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(?:ql)?:\/\//)
+    .refine((url) => databaseUrlMistake(url) === undefined, {
+      error: ({ input }) => databaseUrlMistake(String(input)) ?? '',
+    })
     .optional()
-    .describe('A PostgreSQL (15 or newer) to use instead of the embedded one'),
+    .describe(
+      'A PostgreSQL (15 or newer) to use instead of the embedded one; several hosts, comma-separated, with `target_session_attrs=read-write`',
+    ),
+  DATABASE_PORTAL_ROLE: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]{0,62}$/)
+    .optional()
+    .describe(
+      'Read by `migrate` alone: the role of the portal where another one owns the tables; it is granted what the portal needs',
+    ),
   DATABASE_POOL: whole(2, 200).default(20).describe('Connections held for requests'),
   CLOCK_OFFSET_MAX_SECONDS: whole(1, 86_400)
     .default(120)
@@ -212,7 +224,7 @@ export const settingsSchema = z.object({
       'How often in a minute the payments, the new orders and the webhooks of one application each have Razorpay asked at once; past that the queue asks, or the order waits',
     ),
   OUTSIDE_AT_ONCE: whole(2, 1000)
-    .default(24)
+    .default(32)
     .describe(
       'Calls made at once to Razorpay, and as many to the SMS gateway for codes and for other messages; each candidate has a share',
     ),

@@ -28,6 +28,8 @@ GET /api/admin_files/* staff documents.view
 GET /api/applications staff applications.list
 GET /api/applications/:application_id/download-documents staff applications.download
 GET /api/applications/:id staff applications.list
+GET /api/applications/:id/ledger staff payments.list
+GET /api/applications/:id/receipts/:receipt_id staff payments.download
 GET /api/applications/choices staff applications.list
 GET /api/applications/deleted staff applications.restore
 GET /api/applications/matching staff applications.list
@@ -144,7 +146,7 @@ describe('what is counted', () => {
     const downloads = portal.contracts.filter(
       ({ access }) => access.kind === 'staff' && /download$|^documents\.view$/.test(access.capability),
     );
-    expect(downloads).toHaveLength(10);
+    expect(downloads).toHaveLength(11);
     for (const route of downloads) expect([nameOf(route), downloadKindOf(route)]).not.toContain(undefined);
   });
 });

@@ -6,9 +6,7 @@ import {
   type ApplicationStatus,
   type StatusMove,
 } from '@portal/contract/rules/application-status.ts';
-import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { STATUS_NOTIFICATIONS } from '@portal/contract/texts/notifications.ts';
-import { paymentReceivedText } from '@portal/contract/texts/payment.ts';
 import { STAFF_TEXTS as texts, statusMoveRefusedText } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../../http/actor.ts';
@@ -19,6 +17,7 @@ import type { AuditStore } from '../../audit/audit.store.ts';
 import type { AccountsStore } from '../../money/accounts.store.ts';
 import { useExcess } from '../../money/post-money.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
+import { deskPaymentEvent } from './selection.desk.events.ts';
 import { changeDeskPayment, type DeskStores } from './selection.desk.ts';
 import type { EditableApplication, SelectionChange, SelectionStore } from './selection.store.ts';
 
@@ -70,18 +69,6 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
     });
   }
 
-  /** A payment at the desk is notified like one through the bank. */
-  function tellOfMoney(stores: SelectionStores, application: EditableApplication, takenPaise: number) {
-    const amount = formatRupees(paiseToRupees(takenPaise));
-    return notifications.tell(stores, {
-      kind: 'payment_received',
-      application,
-      key: `desk:${application.version}`,
-      text: paymentReceivedText(amount),
-      sms: { template: 'payment_received', variable: amount },
-    });
-  }
-
   async function editOne(
     id: ApplicationId,
     edit: ApplicationEdit,
@@ -106,8 +93,8 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
         caller,
       });
       if (move !== undefined) await tell(stores, application, move, edit.reason ?? '');
-      const takenPaise = desk?.takenPaise ?? 0;
-      if (takenPaise > 0) await tellOfMoney(stores, application, takenPaise);
+      const money = desk === undefined ? undefined : deskPaymentEvent(application, desk.amount);
+      if (money !== undefined) await notifications.tell(stores, money);
     });
   }
 

@@ -1,7 +1,8 @@
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { ProviderEdit } from '@portal/contract/routes/staff-loans.ts';
 import { isDayToCome } from '@portal/contract/rules/indian-day.ts';
-import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
+import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { aboveLoanText, LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../../http/actor.ts';
@@ -14,6 +15,7 @@ import type { Account } from '../../money/accounts.store.ts';
 import { useExcess, type MoneyStores } from '../../money/post-money.ts';
 import { refuseOlderCopy } from './older-copy.ts';
 import { postDisbursal } from './post-disbursal.ts';
+import { lenderOf } from '../selections/loan-selections.present.ts';
 import type { LoanSelectionRow, LoanSelectionsStore } from '../selections/loan-selections.store.ts';
 import { eventsOf } from './provider-row-events.ts';
 import { creditOf, edited, onWire, type Decision } from './provider-row-edit.ts';
@@ -58,6 +60,7 @@ export function createProviderRowsService(dependencies: ProviderRowsDependencies
         }
         refuseOlderCopy(row, wanted, edit);
         refuseDayToCome(row, wanted, clock.now());
+        refuseAboveLoan(row, wanted);
         const isMoney = creditOf(wanted) !== creditOf(row);
         if (isMoney) refuseBeforeSelection(account, wanted);
         const written = await stores.loanSelections.update(id, wanted);
@@ -110,6 +113,14 @@ function refuseDayToCome(row: LoanSelectionRow, { disbursalDate }: Decision, now
     return;
   const text = LOAN_ANSWERS.disbursalInFuture;
   throw new AppError('INVALID_INPUT', { text, fields: { disbursal_date: text } });
+}
+
+/** What was recorded before does not block another change. */
+function refuseAboveLoan(row: LoanSelectionRow, { disbursedPaise }: Decision): void {
+  if (disbursedPaise === null || disbursedPaise === row.disbursedPaise) return;
+  if (disbursedPaise <= row.amountPaise) return;
+  const text = aboveLoanText(lenderOf(row.plan), formatRupees(paiseToRupees(row.amountPaise)));
+  throw new AppError('INVALID_INPUT', { text, fields: { disbursed_amount: text } });
 }
 
 /** Money is taken for those who are selected, from lenders too; taking it back is always possible. */
