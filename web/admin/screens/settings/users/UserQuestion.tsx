@@ -1,5 +1,5 @@
 import { deleteUserText, STAFF_TEXTS, toggleUserText } from '@portal/contract/texts/staff.ts';
-import { isWaiting, noticeWaiting } from '../../../approvals/waiting.ts';
+import { isWaiting, useNoticeWaiting } from '../../../approvals/waiting.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { IN_A_ROW, keepFocusInSight } from '../../../../ui/screen/focus-in-sight.ts';
 import { type DialogState, useLastOpen } from '../../../forms/FormModal.tsx';
@@ -32,6 +32,7 @@ interface DialogProps extends DialogState {
 
 function ToggleQuestion({ user, opened, onClose }: DialogProps) {
   const changed = useUsersChanged();
+  const noticeWaiting = useNoticeWaiting();
   const submit = useSubmit({ refused: STAFF_TEXTS.userStatusFailed }, { notice: noticeError });
   const toggle = () =>
     submit.run(async () => {
@@ -39,7 +40,7 @@ function ToggleQuestion({ user, opened, onClose }: DialogProps) {
         params: { id: user.id },
         body: { is_active: !user.is_active },
       });
-      if (isWaiting(reply)) noticeWaiting(reply.message);
+      if (isWaiting(reply)) noticeWaiting(reply);
       else noticeDone(STAFF_TEXTS.success, reply.message);
       onClose();
       await changed();
