@@ -16,12 +16,12 @@ interface ApprovalActionsProps {
   readonly onChoose: (id: number) => void;
 }
 
-type Asked = 'refuse' | 'why';
+type AskedReason = 'refuse' | 'why';
 
 /** The buttons of one proposal; each has a key. */
 export function ApprovalActions({ approval, order, onChoose }: ApprovalActionsProps) {
   const { id, seen, problem, may_decide: mayDecide, is_own: isOwn, state } = approval;
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<AskedReason>();
   const changed = useApprovalsChanged();
   // Another person may have decided: the lists are read again too.
   const readAgain = () => void changed();
