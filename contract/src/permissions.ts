@@ -18,6 +18,8 @@ export const DEFAULT_NEW_USER_ROLE: Role = 'ops';
 export const PERMISSIONS = {
   'own-password.reset': ['admin', 'ops', 'sales'],
   'session.own': ['admin', 'ops', 'sales'],
+  'own-sessions.manage': ['admin', 'ops', 'sales'],
+  'second-factor.own': ['admin', 'ops', 'sales'],
   'settings.link': ['admin', 'ops'],
   'users.manage': ['admin'],
   'audit.read': ['admin'],
@@ -45,8 +47,22 @@ export const PERMISSIONS = {
 
 export type Capability = keyof typeof PERMISSIONS;
 
+/** All that a user may do whose role needs a second factor, until one is added. */
+const WITHOUT_FACTOR: readonly Capability[] = ['session.own', 'second-factor.own'];
+
+export function isOpenWithoutFactor(capability: Capability): boolean {
+  return WITHOUT_FACTOR.includes(capability);
+}
+
 /** What every signed-in staff user may do. */
-const OWN_ACCOUNT = ['own-password.reset', 'session.own', 'settings.link', 'approvals.list'] as const;
+const OWN_ACCOUNT = [
+  'own-password.reset',
+  'second-factor.own',
+  'session.own',
+  'own-sessions.manage',
+  'settings.link',
+  'approvals.list',
+] as const;
 
 /** What each further role may do. */
 const FURTHER_PERMISSIONS: Readonly<Record<(typeof FURTHER_ROLES)[number], readonly Capability[]>> = {

@@ -90,9 +90,9 @@ test('where the staff area does not come, its page says so and is loaded again',
     await route.abort();
   });
   await page.goto(STAFF_SCREENS.login);
-  await expect(page.getByRole('heading', { name: 'This page is slow to load.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page did not load.' })).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('link', { name: 'load it again' }).click();
+  await page.getByRole('button', { name: 'Load it again' }).click();
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(page.getByText('slow to load')).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { readMigrationConfig } from './app/config.ts';
 import { reachServer } from './app/database.ts';
 import { migrateDatabase } from './app/migrate-database.ts';
+import { startFailureLine } from './app/start-failure.ts';
 import { linesForPeople } from './kernel/lines-for-people.ts';
 import { createLog, standardOutput } from './kernel/log.ts';
 
@@ -28,6 +29,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(startFailureLine(error, process.env));
   process.exitCode = 1;
 }

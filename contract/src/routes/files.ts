@@ -23,6 +23,6 @@ export const fileRoutes = {
     access: CANDIDATE,
     query: z.object({ token: z.string().optional() }),
     reply: z.unknown(),
-    errors: ['NOT_SIGNED_IN', 'NOT_FOUND'],
+    errors: ['NOT_SIGNED_IN', 'NOT_FOUND', 'STORAGE_UNAVAILABLE'],
   }),
 };

@@ -56,5 +56,10 @@ export const staffUser = z.object({
   created_at: z.string(),
 });
 
-/** As an admin sees a user; an edit sends `updated_at` back to say which copy it was made on. */
+/** As an admin sees a user after a change; an edit sends `updated_at` back to say which copy it was made on. */
 export const managedUser = staffUser.extend({ updated_at: z.string() });
+
+export const listedUser = managedUser.extend({
+  last_login_at: z.string().nullable(),
+  has_second_factor: z.boolean(),
+});

@@ -108,7 +108,7 @@ export const staffLoanRoutes = {
     access: DOWNLOAD,
     params: rowParams,
     reply: z.unknown(),
-    errors: [...STAFF_REFUSED, 'NOT_FOUND', 'UNAVAILABLE'],
+    errors: [...STAFF_REFUSED, 'NOT_FOUND', 'UNAVAILABLE', 'STORAGE_UNAVAILABLE'],
   }),
   providers: defineRoute({
     ...NO_INPUT,

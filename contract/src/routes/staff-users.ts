@@ -4,7 +4,7 @@ import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { waitingReply } from './approvals.ts';
 import { emptyAsAbsent, listFacts, messageReply, pageNumber, rowParams, rowsPerPage } from './list-query.ts';
 import { loadedCopy } from './loaded-copy.ts';
-import { managedUser, mobileNumber, newPassword, role, username } from './staff-fields.ts';
+import { listedUser, managedUser, mobileNumber, newPassword, role, username } from './staff-fields.ts';
 
 const MANAGE = staffWith('users.manage');
 const REFUSED = ['NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;
@@ -32,7 +32,7 @@ export const staffUserRoutes = {
     summary: 'Every staff user; with `page`, one page of them, newest first',
     access: MANAGE,
     query: z.object({ page: pageNumber.optional(), per_page: rowsPerPage }),
-    reply: z.union([z.array(managedUser), z.object({ users: z.array(managedUser), ...listFacts })]),
+    reply: z.union([z.array(listedUser), z.object({ users: z.array(listedUser), ...listFacts })]),
     errors: [...REFUSED, 'INVALID_INPUT'],
   }),
   roles: defineRoute({

@@ -25,6 +25,10 @@ export const SMS_TEMPLATES = {
     `${code} is your code to log in to the ${BRAND.bank} staff panel. Valid 10 minutes. If you are not logging in, change your password.`,
   staff_password_changed: (username: string) =>
     `The password of ${username} for the ${BRAND.bank} staff panel was changed just now. If this was not you, tell an admin at once.`,
+  staff_factor_changed: (username: string) =>
+    `The second factors of ${username} for the ${BRAND.bank} staff panel were changed just now. If this was not you, tell an admin at once.`,
+  staff_new_browser: (username: string) =>
+    `There was a login as ${username} to the ${BRAND.bank} staff panel from a new browser just now. If this was not you, change your password and tell an admin.`,
   approval_waits: (what: string) =>
     `A change in the ${BRAND.bank} staff panel has waited an hour for a second person: ${what}. Log in and open To approve.`,
   approval_expired: (what: string) =>

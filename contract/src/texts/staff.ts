@@ -60,6 +60,7 @@ export const STAFF_TEXTS = {
 
   deleted: 'Deleted!',
   updated: 'Updated!',
+  passwordConfirmed: 'Password confirmed.',
   passwordUpdated: 'Password updated!',
   userAdded: 'User added!',
   userUpdated: 'User updated!',

@@ -11,6 +11,7 @@ import { moneyModule } from '../modules/money/money.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
 import { paymentsModule } from '../modules/payments/payments.module.ts';
 import { referenceModule } from '../modules/reference/reference.module.ts';
+import { secondFactorModule } from '../modules/second-factor/second-factor.module.ts';
 import { staffModule } from '../modules/staff/staff.module.ts';
 import { moduleList } from './module-list.ts';
 import type { PortalParts } from './portal-parts.ts';
@@ -24,6 +25,7 @@ export const MODULES = moduleList<PortalParts>()
   .with(auditModule)
   .with(referenceModule)
   .with(authModule)
+  .with(secondFactorModule)
   .with(staffModule)
   .with(filesModule)
   .with(leadsModule)

@@ -5,7 +5,9 @@ import { GSTIN } from '@portal/contract/rules/gst.ts';
 import { SAVES_PER_MINUTE } from '@portal/contract/rules/save-limit.ts';
 import { LOOKUPS_PER_MINUTE, ORDERS_PER_HOUR, ORDERS_PER_MINUTE } from '@portal/contract/rules/order-pace.ts';
 import { z } from 'zod';
+import { databaseUrlMistake } from '../db/database-url.ts';
 import { LOG_LEVELS } from '../kernel/log.ts';
+import { factorModes } from './factor-settings.ts';
 import { isProxyRange } from './trusted-proxies.ts';
 import { isUnsafeException, UNSAFE_EXCEPTIONS } from './unsafe-exceptions.ts';
 
@@ -72,9 +74,13 @@ export const settingsSchema = z.object({
     .describe("Where the portal keeps its own PostgreSQL, uploads and the sandbox's state"),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(?:ql)?:\/\//)
+    .refine((url) => databaseUrlMistake(url) === undefined, {
+      error: ({ input }) => databaseUrlMistake(String(input)) ?? '',
+    })
     .optional()
-    .describe('A PostgreSQL (15 or newer) to use instead of the embedded one'),
+    .describe(
+      'A PostgreSQL (15 or newer) to use instead of the embedded one; several hosts, comma-separated, with `target_session_attrs=read-write`',
+    ),
   DATABASE_PORTAL_ROLE: z
     .string()
     .regex(/^[a-z_][a-z0-9_]{0,62}$/)
@@ -122,6 +128,11 @@ export const settingsSchema = z.object({
     .default('info')
     .describe('How much is logged: JSON lines, or sentences where NODE_ENV is development'),
   SERVE_WEB: flag('true').describe('Whether this process serves the built web'),
+  WEB_RELEASES: whole(1, 20)
+    .default(3)
+    .describe(
+      'How many releases of the web have their scripts and styles kept in the database, this one included: every process serves them all, so that versions run side by side and open tabs go on',
+    ),
   RUN_JOBS: flag('true').describe('Whether this process works on background jobs'),
   API_DOCS: z
     .enum(['true', 'false'])
@@ -174,6 +185,21 @@ export const settingsSchema = z.object({
     .optional()
     .describe(
       'Least length of new staff passwords: 6, in production 10. Above 6 they are measured too, and are not the username or the brand',
+    ),
+  STAFF_IDLE_MINUTES: whole(1, 7 * 24 * 60)
+    .optional()
+    .describe('A staff session ends after so many minutes without use: 720, in production 30'),
+  STAFF_SESSION_HOURS: whole(1, 30 * 24)
+    .optional()
+    .describe('A staff session ends after so many hours in any case: 168, in production 12'),
+  STAFF_SECOND_FACTOR: factorModes.describe(
+    'Second factors (passkey, authenticator app) of staff: `off`, `offered` or `required`, also by role, as in `offered,admin=required`. Production refuses `off` for admin. Without it, `offered`',
+  ),
+  STAFF_FACTOR_RESET: z
+    .enum(['approved', 'direct'])
+    .default('approved')
+    .describe(
+      'How an admin removes the factors of another user: `approved` by a second admin, or `direct`, which production refuses',
     ),
   SANDBOX_URL: z
     .url()

@@ -6,6 +6,9 @@ import { downloadKindOf } from './staff-downloads.ts';
 
 /** Every route with who may call it. A new route belongs here, or this fails. */
 const EXPECTED = `
+DELETE /api/admin/second-factor/:id staff second-factor.own
+DELETE /api/admin/sessions/:id staff own-sessions.manage
+DELETE /api/admin/staff-sessions/:id staff users.manage
 DELETE /api/admin/users/:id staff users.manage
 DELETE /api/dataset/documents/:field_name candidate
 DELETE /api/user/loan-application/applicants/:number candidate
@@ -18,6 +21,11 @@ GET /api/admin/audit staff audit.read
 GET /api/admin/leads staff leads.list
 GET /api/admin/leads/owners staff leads.edit
 GET /api/admin/login-options public
+GET /api/admin/login/factor public
+GET /api/admin/second-factor staff second-factor.own
+GET /api/admin/session staff session.own
+GET /api/admin/sessions staff own-sessions.manage
+GET /api/admin/staff-sessions staff users.manage
 GET /api/admin/roles staff users.manage
 GET /api/admin/users staff users.manage
 GET /api/admin_files/* staff documents.view
@@ -46,6 +54,7 @@ GET /api/user/loan-provider-selections candidate
 GET /api/user/payments candidate
 GET /healthz public
 GET /readyz public
+POST /api/admin/confirm-password staff second-factor.own
 POST /api/admin/approvals/:id/approve staff approvals.decide
 POST /api/admin/approvals/:id/refuse staff approvals.decide
 POST /api/admin/approvals/:id/withdraw staff approvals.list
@@ -53,10 +62,20 @@ POST /api/admin/audit/bulk-download staff audit.download
 POST /api/admin/forgot-password public
 POST /api/admin/leads/bulk-download staff leads.download
 POST /api/admin/login public
+POST /api/admin/login/factor public
+POST /api/admin/login/factor/passkey public
 POST /api/admin/logout staff session.own
 POST /api/admin/reset-password staff own-password.reset
+POST /api/admin/second-factor/passkey staff second-factor.own
+POST /api/admin/second-factor/passkey/confirm staff second-factor.own
+POST /api/admin/second-factor/recovery-codes staff second-factor.own
+POST /api/admin/second-factor/totp staff second-factor.own
+POST /api/admin/second-factor/totp/confirm staff second-factor.own
+POST /api/admin/session staff session.own
+POST /api/admin/sessions/end-others staff own-sessions.manage
 POST /api/admin/signup public
 POST /api/admin/users staff users.manage
+POST /api/admin/users/:id/reset-factors staff users.manage
 POST /api/admin/users/:id/toggle-status staff users.manage
 POST /api/applications/bulk-delete staff applications.delete
 POST /api/applications/bulk-download staff applications.download
@@ -66,6 +85,7 @@ POST /api/auth/callback/ public
 POST /api/auth/callbackOtp/ public
 POST /api/auth/login/ public
 POST /api/auth/loginOtp/ public
+POST /api/auth/logout-everywhere/ candidate
 POST /api/auth/logout/ candidate
 POST /api/auth/register/ public
 POST /api/auth/registerOtp/ public
@@ -85,6 +105,7 @@ POST /api/user/loan-application/applicants/:number/documents/:kind candidate
 POST /api/user/payments/check candidate
 PUT /api/admin/approvals/:id/reason staff approvals.list
 PUT /api/admin/leads/:id staff leads.edit
+PUT /api/admin/second-factor/:id staff second-factor.own
 PUT /api/admin/users/:id staff users.manage
 PUT /api/applications/:id staff applications.edit
 PUT /api/dataset/draft candidate

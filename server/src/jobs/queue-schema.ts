@@ -1,8 +1,9 @@
+import type { Socket } from 'node:net';
 import { PgBoss } from 'pg-boss';
 
 /** Where the queue's database is. */
 export type QueueAddress =
-  | { readonly connectionString: string }
+  | { readonly connectionString: string; readonly stream?: () => Socket }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
 export const QUEUE_SCHEMA = 'jobs';

@@ -13,15 +13,18 @@ export interface JobQueue {
   /** The outbox of one transaction: its jobs exist once it commits, or never. */
   outboxIn(transaction: QueueTransaction): JobOutbox;
   work(handlers: readonly JobHandler[]): Promise<void>;
+  /** Asks the database through the queue's own connections. */
+  ask(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const CONNECTIONS = 3;
 const STOP_MS = 10_000;
-// A statement that is not answered by then loses its connection; the queue asks again on another one.
-const STATEMENT_WITHIN_MS = 30_000;
+// A statement that is not answered by then loses its connection; the queue asks again on another one. Short enough that
+// a queue that waits on dead connections works again within 15 s of the database's return.
+const STATEMENT_WITHIN_MS = 12_000;
 // Sooner than that: a server that is only late gives a statement up itself, and takes no job for a portal that is gone.
-const STATEMENT_TIMEOUT_MS = 25_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
 const CONNECT_WITHIN_MS = 4000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const LISTEN_CHECK_EVERY_MS = 5000;
@@ -65,6 +68,9 @@ export function createJobQueue(address: QueueAddress, outages: OutageLog): JobQu
         worked.push(handler.job.name);
         await workOn(boss, handler);
       }
+    },
+    ask: async () => {
+      await boss.getDb().executeSql('select 1');
     },
     stop: () => stop(boss, worked),
   };

@@ -30,6 +30,13 @@ export const staffBrowsers = pgTable('staff_browsers', {
   browserHash: sha256Digest('browser_hash').notNull(),
   createdAt: createdAt(),
   lastSeenAt: instant('last_seen_at').notNull().default(now),
+  factorUntil: instant('factor_until'),
+});
+
+/** When a staff user last logged in. */
+export const staffLastLogins = pgTable('staff_last_logins', {
+  staffUserId: reference('staff_user_id').primaryKey(),
+  loggedInAt: instant('logged_in_at').notNull(),
 });
 
 /** Failed password attempts, by what they are counted for; a typed name need not belong to a user. */

@@ -7,7 +7,7 @@ import { serveStaff } from '../../http/route.ts';
 import { asWaiting } from '../../http/waiting-reply.ts';
 import { isWaiting } from '../../kernel/waiting-change.ts';
 import type { StaffUsersService } from './staff-users.service.ts';
-import { presentManagedUser } from './staff.present.ts';
+import { presentListedUser, presentManagedUser } from './staff.present.ts';
 
 export function registerStaffUserRoutes(
   http: FastifyInstance,
@@ -17,9 +17,9 @@ export function registerStaffUserRoutes(
   serveStaff(http, staffUserRoutes.roles, () => Promise.resolve({ roles: [...openRoles] }));
 
   serveStaff(http, staffUserRoutes.list, async ({ query: { page, per_page: perPage } }) => {
-    if (page === undefined) return (await users.list()).map(presentManagedUser);
+    if (page === undefined) return (await users.list()).map(presentListedUser);
     const { users: rows, total } = await users.page(page, perPage);
-    return { users: rows.map(presentManagedUser), ...pageFacts(total, page, perPage, false) };
+    return { users: rows.map(presentListedUser), ...pageFacts(total, page, perPage, false) };
   });
 
   serveStaff(http, staffUserRoutes.add, async ({ body, actor, caller }) => {

@@ -8,7 +8,7 @@ import type { WaitingChange } from '../../kernel/waiting-change.ts';
 import { refuseOlderCopy } from './older-user-copy.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
-import type { StaffUser } from './staff.store.ts';
+import type { ListedStaffUser, StaffUser } from './staff.store.ts';
 import { keepAnAdmin, type ChangeUser } from './staff-user-change.ts';
 import type { StaffApprovalGates, StaffApprovalStores } from './staff-user.approval.ts';
 import { usernameRefusal } from './username-refusal.ts';
@@ -30,9 +30,9 @@ interface UserChange {
 }
 
 export interface StaffUsersService {
-  list(): Promise<StaffUser[]>;
+  list(): Promise<ListedStaffUser[]>;
   /** Newest first. */
-  page(page: number, perPage: number): Promise<{ readonly users: StaffUser[]; readonly total: number }>;
+  page(page: number, perPage: number): Promise<{ readonly users: ListedStaffUser[]; readonly total: number }>;
   add(user: UserToAdd, by: StaffRequest): Promise<StaffUser>;
   /** Returns the proposal if the change waits for a second person. */
   edit(id: number, change: UserChange, by: StaffRequest): Promise<StaffUser | WaitingChange>;

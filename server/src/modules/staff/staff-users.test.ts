@@ -28,6 +28,8 @@ describe('the users', () => {
       is_active: true,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      last_login_at: null,
+      has_second_factor: false,
     });
     expect(JSON.stringify(list)).not.toContain(deleted.username);
     expect(JSON.stringify(list)).not.toMatch(/argon2|password/);

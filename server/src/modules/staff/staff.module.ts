@@ -11,14 +11,20 @@ import type { Secrets } from '../../kernel/secrets.ts';
 import type { Approvals } from '../approvals/proposals.ts';
 import type { addressKey } from '../auth/address-key.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
-import type { SessionsService } from '../auth/sessions.service.ts';
+import type { SessionLimit, SessionsService } from '../auth/sessions.service.ts';
+import type { StaffSessionsViews } from '../auth/staff-sessions.views.ts';
+import type { LoginFactor } from '../second-factor/login-factor.service.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
 import { createAddressLimits } from './address-limits.ts';
 import { createDownloadWatch } from './download-watch.ts';
 import { createFirstUser } from './first-user.ts';
+import { registerFactorLoginRoutes } from './factor-login.routes.ts';
+import { createFactorLoginService } from './factor-login.service.ts';
 import { createRememberBrowser } from './known-browser.ts';
+import { createLastLoginsStore } from './last-logins.store.ts';
 import { createLoginCodes, type LoginCodesStores } from './login-codes.ts';
 import { createLoginFailuresStore } from './login-failures.store.ts';
+import { createOpenSession } from './open-session.ts';
 import { createOwnAccountService } from './own-account.service.ts';
 import { createPasswordGuard } from './password-guard.ts';
 import { createPasswordPolicy } from './password-policy.ts';
@@ -33,6 +39,8 @@ import { createStaffCodes } from './staff-codes.ts';
 import { createStaffCodesStore } from './staff-codes.store.ts';
 import { staffCookie } from './staff-cookie.ts';
 import { createStaffLoginService, type StaffLoginStores } from './staff-login.service.ts';
+import { registerStaffSessionRoutes } from './staff-sessions.routes.ts';
+import { createStaffSessionsService } from './staff-sessions.service.ts';
 import { registerStaffUserRoutes } from './staff-users.routes.ts';
 import { createChangeUser } from './staff-user-change.ts';
 import { createStaffApprovals, type StaffApprovalStores } from './staff-user.approval.ts';
@@ -48,16 +56,19 @@ interface StaffParts {
   readonly addressKey: typeof addressKey;
   readonly sms: SmsService;
   readonly sessions: SessionsService;
+  readonly loginFactor: LoginFactor;
   readonly secrets: Secrets;
   readonly background: Background;
   readonly clock: Clock;
   readonly log: Log;
   readonly registry: Registry;
   readonly isHttps: boolean;
+  readonly staffSessionsViews: StaffSessionsViews;
   readonly approvals: Approvals;
   readonly config: {
     readonly passwordMinLength: number;
     readonly STAFF_SIGNUP: boolean;
+    readonly staffSession: SessionLimit;
     readonly staffRoles: readonly Role[];
   };
 }
@@ -65,6 +76,7 @@ interface StaffParts {
 /** Staff users: login, recovery, their own account, and who may manage whom. */
 export const staffModule = {
   stores: (transaction: Transaction) => ({
+    lastLogins: createLastLoginsStore(transaction),
     loginFailures: createLoginFailuresStore(transaction),
     staff: createStaffStore(transaction),
     staffBrowsers: createStaffBrowsersStore(transaction),
@@ -94,8 +106,9 @@ export const staffModule = {
       sms,
       clock,
     };
+    const opening = { ...common, loginFactor: parts.loginFactor, openSession: createOpenSession(common) };
     const login = createStaffLoginService({
-      ...common,
+      ...opening,
       codes: createLoginCodes({ unitOfWork, codes, makeLimit, sms, background, clock }),
     });
     const recovery = createRecoveryService({
@@ -116,6 +129,13 @@ export const staffModule = {
       },
       routes: (http: FastifyInstance) => {
         registerStaffAuthRoutes(http, { login, recovery, ownAccount, isHttps: parts.isHttps });
+        registerFactorLoginRoutes(http, createFactorLoginService(opening), parts.isHttps);
+        registerStaffSessionRoutes(http, {
+          service: createStaffSessionsService(common),
+          views: parts.staffSessionsViews,
+          clock,
+          limit: parts.config.staffSession,
+        });
         registerStaffUserRoutes(http, users, parts.config.staffRoles);
       },
     };

@@ -25,6 +25,16 @@ function mobileOf({ mobile_number: mobile }: StaffUser): ReactNode {
   return <StatusBadge tone="warning">{STAFF_TEXTS.cannotRecover}</StatusBadge>;
 }
 
+/** With whether the password alone is enough to log in. */
+function lastLoginOf({ last_login_at: at, has_second_factor: hasFactor }: StaffUser): ReactNode {
+  return (
+    <>
+      {at === null ? 'Never' : momentText(at)}
+      {hasFactor ? <span className={styles.you}>, second factor</span> : null}
+    </>
+  );
+}
+
 function nameOf(user: StaffUser, own: string | undefined): ReactNode {
   if (user.username !== own) return user.username;
   return (
@@ -43,6 +53,7 @@ export function userColumns(actions: Actions, own: string | undefined): readonly
         { name: 'Role', cell: ({ role }) => ROLE_LABELS[role] },
         { name: 'Mobile Number', cell: mobileOf },
         { name: 'Status', cell: (user) => <ActiveBadge user={user} /> },
+        { name: 'Last Login', cell: lastLoginOf },
         { name: 'Created At', cell: (user) => momentText(user.created_at) },
         { name: 'Actions', cell: actions },
       ],
@@ -59,7 +70,7 @@ export function compactUser(user: StaffUser, actions: Actions, own: string | und
         {ROLE_LABELS[user.role]}, {mobileOf(user)}
       </>
     ),
-    third: momentText(user.created_at),
+    third: <>Last login: {lastLoginOf(user)}</>,
     aside: actions(user),
   };
 }
