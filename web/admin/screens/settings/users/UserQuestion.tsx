@@ -61,13 +61,15 @@ function ToggleQuestion({ user, opened, onClose }: DialogProps) {
 
 function FactorsQuestion({ user, opened, onClose }: DialogProps) {
   const changed = useUsersChanged();
+  const noticeWaiting = useNoticeWaiting();
   const submit = useSubmit({ refused: STAFF_TEXTS.userUpdateFailed }, { notice: noticeError });
   const reset = () =>
     submit.run(async () => {
-      const { message } = await staffCall('POST /api/admin/users/:id/reset-factors', {
+      const reply = await staffCall('POST /api/admin/users/:id/reset-factors', {
         params: { id: user.id },
       });
-      noticeDone(STAFF_TEXTS.success, message);
+      if (isWaiting(reply)) noticeWaiting(reply);
+      else noticeDone(STAFF_TEXTS.success, reply.message);
       onClose();
       await changed();
     });
