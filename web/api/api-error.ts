@@ -42,9 +42,11 @@ export class ApiError extends Error {
 const NO_NETWORK = 'No network.';
 
 /** Says beside a text for silence that the browser knows of no network. */
-export function withNetworkNote(text: string): string {
-  if (globalThis.navigator?.onLine !== false || text.includes(NO_NETWORK)) return text;
-  return `${text}${text.endsWith(' ') ? '' : ' '}${NO_NETWORK}`;
+export function withNetworkNote(said: string): string {
+  // Absent outside a browser.
+  const { onLine }: { readonly onLine?: boolean } = navigator;
+  if (onLine !== false || said.includes(NO_NETWORK)) return said;
+  return `${said}${said.endsWith(' ') ? '' : ' '}${NO_NETWORK}`;
 }
 
 /** The text to show: the server's own, or the one for a refusal without words, or the one for silence. */
