@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     ...VISITOR,
     browserName: 'chromium',
+    // A service worker would answer in the place of what a test lets fail; the test of it allows it.
+    serviceWorkers: 'block',
     launchOptions: LAUNCH_OPTIONS,
     // Without the film strip: drawing it costs more than the journeys themselves.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },

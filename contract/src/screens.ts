@@ -11,6 +11,9 @@ export const CANDIDATE_SCREENS = {
   loanThankYou: '/portal/loan-thankyou',
 } as const;
 
+/** The file of the form's service worker, beside the pages. */
+export const FORM_WORKER = 'form-worker.js';
+
 /** The file of a candidate screen's document: the web builds one for each address, the server sends it. */
 export function candidatePage(address: string): string {
   return `candidate${address.slice(LANDING_SCREEN.length).replaceAll('/', '-')}.html`;
@@ -23,6 +26,7 @@ export const STAFF_SCREENS = {
   paymentHistory: '/admin-payment-history',
   loanDashboard: '/admin-loan-dashboard',
   settings: '/admin-settings',
+  approvals: '/admin-approvals',
   audit: '/admin-audit',
   leads: '/admin-leads',
 } as const;

@@ -6,8 +6,8 @@ import { createSecrets } from '../../server/src/kernel/secrets.ts';
 import { createSealHash } from '../../server/src/modules/audit/audit-chain.ts';
 import { createAuditSealsViews } from '../../server/src/modules/audit/audit-seals.views.ts';
 import { type AuditReport, verifyAudit } from '../../server/src/modules/audit/audit-verifier.ts';
-import { dataFolder, loadEnvironmentFile } from '../launch/environment.ts';
-import { portalSettings, withPortalDatabase } from '../launch/reach-database.ts';
+import { dataFolder, loadEnvironmentFile, secretSetting } from '../launch/environment.ts';
+import { withPortalDatabase } from '../launch/reach-database.ts';
 
 /**
  * Walks the audit's chain and tells every entry that was changed, removed or slipped in. `--head` takes the hash that
@@ -16,17 +16,17 @@ import { portalSettings, withPortalDatabase } from '../launch/reach-database.ts'
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { head: { type: 'string' } } });
   loadEnvironmentFile();
-  const given = portalSettings();
-  const hashOf = createSealHash(createSecrets(await secretKey(given('SECRET_KEY'))));
+  const hashOf = createSealHash(createSecrets(await secretKey()));
   print(
-    await withPortalDatabase('portal-audit', given('DATABASE_URL'), (database) =>
+    await withPortalDatabase('portal-audit', (database) =>
       verifyAudit(createAuditSealsViews(database), hashOf, values.head),
     ),
   );
 }
 
 /** Another key than the portal's would call every entry changed, so none is made here. */
-async function secretKey(configured: string | undefined): Promise<string> {
+async function secretKey(): Promise<string> {
+  const configured = secretSetting('SECRET_KEY');
   const file = join(dataFolder(), 'secret.key');
   if (configured === undefined && !existsSync(file)) {
     throw new Error(`SECRET_KEY is not set and ${file} is not there: is DATA_DIR the portal's?`);

@@ -1,23 +1,14 @@
 import { connect, type Database, type DatabaseAddress } from '../../server/src/db/connection.ts';
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/start.ts';
 import { databaseAddress } from '../../server/src/db/several-hosts.ts';
-import { withSecretFiles } from '../../server/src/app/secret-settings.ts';
-import { dataFolder } from './environment.ts';
-
-/** Reads the settings as the portal does: secrets may be in files. An empty setting is one that is not set. */
-export function portalSettings(): (name: string) => string | undefined {
-  const { environment, problems } = withSecretFiles(process.env);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  return (name) => (environment[name] === '' ? undefined : environment[name]);
-}
+import { dataFolder, secretSetting } from './environment.ts';
 
 /** Runs work on the portal's database: that of DATABASE_URL, or the embedded one of DATA_DIR. */
 export async function withPortalDatabase<Result>(
   applicationName: string,
-  url: string | undefined,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const server = await reachServer(url);
+  const server = await reachServer();
   const database = connect(
     {
       address: server.address,
@@ -36,9 +27,8 @@ export async function withPortalDatabase<Result>(
   }
 }
 
-async function reachServer(
-  url: string | undefined,
-): Promise<{ address: DatabaseAddress; stop(): Promise<void> }> {
+async function reachServer(): Promise<{ address: DatabaseAddress; stop(): Promise<void> }> {
+  const url = secretSetting('DATABASE_URL');
   if (url !== undefined) return { address: databaseAddress(url), stop: () => Promise.resolve() };
   const log = { info: () => undefined, warn: console.error, error: console.error };
   const embedded = await startEmbeddedPostgres({ dataDir: dataFolder(), log });

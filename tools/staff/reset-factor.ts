@@ -10,7 +10,7 @@ import { createRecoveryCodesStore } from '../../server/src/modules/second-factor
 import { createStaffBrowsersStore } from '../../server/src/modules/staff/staff-browsers.store.ts';
 import { createStaffStore } from '../../server/src/modules/staff/staff.store.ts';
 import { loadEnvironmentFile } from '../launch/environment.ts';
-import { portalSettings, withPortalDatabase } from '../launch/reach-database.ts';
+import { withPortalDatabase } from '../launch/reach-database.ts';
 
 const USAGE = 'npm run staff:reset-factor -- --username NAME [--although-others]';
 
@@ -25,8 +25,7 @@ async function main(): Promise<void> {
   const { username } = values;
   if (username === undefined) throw new Error(USAGE);
   loadEnvironmentFile();
-  const given = portalSettings();
-  const removed = await withPortalDatabase('portal-reset-factor', given('DATABASE_URL'), (database) => {
+  const removed = await withPortalDatabase('portal-reset-factor', (database) => {
     const unitOfWork = createUnitOfWork(
       database,
       (transaction) => ({

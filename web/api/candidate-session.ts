@@ -48,9 +48,19 @@ export async function signOutCandidate({
 }: { readonly store?: KeyValueStore; readonly fetch?: Fetch } = {}): Promise<void> {
   const caller = leaving(readCandidateSession(store)?.token);
   store.clear();
+  deleteKeptUploads();
   await send('POST /api/auth/logout/', {}, { caller, keepalive: true, fetch: fetchNow }).catch(
     () => undefined,
   );
+}
+
+/** Documents that were chosen and not yet sent: nothing of them stays on a shared device. */
+function deleteKeptUploads(): void {
+  try {
+    indexedDB.deleteDatabase(keys.uploads);
+  } catch {
+    // A browser without a database, or one that blocks it, has kept nothing.
+  }
 }
 
 function read(store: KeyValueStore, key: string): string | undefined {

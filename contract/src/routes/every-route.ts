@@ -1,3 +1,4 @@
+import type { approvalRoutes } from './approvals.ts';
 import type { auditRoutes } from './audit.ts';
 import type { authRoutes } from './auth.ts';
 import type { applicationRoutes } from './application.ts';
@@ -41,6 +42,7 @@ export type EveryRoute =
   | (typeof deletionRoutes)[keyof typeof deletionRoutes]
   | (typeof overviewRoutes)[keyof typeof overviewRoutes]
   | (typeof leadRoutes)[keyof typeof leadRoutes]
+  | (typeof approvalRoutes)[keyof typeof approvalRoutes]
   | (typeof auditRoutes)[keyof typeof auditRoutes]
   | (typeof paymentRoutes)[keyof typeof paymentRoutes]
   | (typeof staffPaymentRoutes)[keyof typeof staffPaymentRoutes]

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../permissions.ts';
+import { EVERY_ROLE } from '../permissions.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { messageReply, rowParams } from './list-query.ts';
 
@@ -81,7 +81,7 @@ export const staffSessionRoutes = {
     summary: 'The open sessions of all staff users, the last used first',
     access: MANAGE,
     reply: z.object({
-      sessions: z.array(session.extend({ username: z.string(), role: z.enum(ROLES) })),
+      sessions: z.array(session.extend({ username: z.string(), role: z.enum(EVERY_ROLE) })),
     }),
     errors: REFUSED,
   }),

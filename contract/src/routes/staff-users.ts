@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_NEW_USER_ROLE } from '../permissions.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
+import { waitingReply } from './approvals.ts';
 import { emptyAsAbsent, listFacts, messageReply, pageNumber, rowParams, rowsPerPage } from './list-query.ts';
 import { loadedCopy } from './loaded-copy.ts';
 import { listedUser, managedUser, mobileNumber, newPassword, role, username } from './staff-fields.ts';
@@ -34,6 +35,15 @@ export const staffUserRoutes = {
     reply: z.union([z.array(listedUser), z.object({ users: z.array(listedUser), ...listFacts })]),
     errors: [...REFUSED, 'INVALID_INPUT'],
   }),
+  roles: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/admin/roles',
+    summary: 'The roles that staff users of this portal can have',
+    access: MANAGE,
+    reply: z.object({ roles: z.array(role) }),
+    errors: REFUSED,
+  }),
   add: defineRoute({
     ...NO_INPUT,
     method: 'POST',
@@ -63,7 +73,7 @@ export const staffUserRoutes = {
       mobile_number: changedMobile,
       updated_at: loadedCopy.updated_at,
     }),
-    reply: managedUser,
+    reply: z.union([managedUser, waitingReply]),
     errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'CONFLICT', 'LAST_ADMIN', 'UNAVAILABLE'],
   }),
   remove: defineRoute({
@@ -85,7 +95,7 @@ export const staffUserRoutes = {
     access: MANAGE,
     params: rowParams,
     body: z.object({ is_active: z.boolean().optional() }).optional(),
-    reply: messageReply.extend({ is_active: z.boolean() }),
-    errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'LAST_ADMIN'],
+    reply: z.union([messageReply.extend({ is_active: z.boolean() }), waitingReply]),
+    errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'LAST_ADMIN', 'CONFLICT'],
   }),
 };

@@ -29,6 +29,10 @@ export const SMS_TEMPLATES = {
     `The second factors of ${username} for the ${BRAND.bank} staff panel were changed just now. If this was not you, tell an admin at once.`,
   staff_new_browser: (username: string) =>
     `There was a login as ${username} to the ${BRAND.bank} staff panel from a new browser just now. If this was not you, change your password and tell an admin.`,
+  approval_waits: (what: string) =>
+    `A change in the ${BRAND.bank} staff panel has waited an hour for a second person: ${what}. Log in and open To approve.`,
+  approval_expired: (what: string) =>
+    `Nobody released your proposal in the ${BRAND.bank} staff panel in time, so nothing was changed: ${what}. You can propose it again.`,
   staff_mobile_changed: (username: string) =>
     `The mobile number of ${username} for the ${BRAND.bank} staff panel was changed just now. If this was not you, tell an admin at once.`,
   application_reopened: (applicationNumber: string) =>

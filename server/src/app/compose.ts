@@ -28,6 +28,7 @@ import { createPortalParts, type PortalParts } from './portal-parts.ts';
 import { refuseAnotherKey } from './secret-fingerprint.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { checkStorage, createStorage } from './file-storage.ts';
+import { createKeptAssets, keepWebRelease } from './web-releases.ts';
 
 export interface Portal {
   readonly http: FastifyInstance;
@@ -168,12 +169,14 @@ async function openFrontDoor(given: FrontDoorParts): Promise<FastifyInstance> {
   const { parts, clock, outages, modules, queueWatch } = given;
   const { services, all } = modules;
   const { config, log, publicUrl, registry, database } = parts;
+  if (config.webFolder !== undefined) await keepWebRelease(database, config.webFolder, config.WEB_RELEASES);
   const http = await createHttpServer({
     log,
     version,
     publicUrl,
     trustedProxies: config.TRUSTED_PROXIES,
     webFolder: config.webFolder,
+    keptAssets: config.webFolder === undefined ? undefined : createKeptAssets(database),
     sandboxUrl: config.SANDBOX_URL,
     checkoutSource: config.payments.checkoutSource,
     requestsAtOnce: config.REQUESTS_AT_ONCE,

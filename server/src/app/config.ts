@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ROLES, type Role } from '@portal/contract/permissions.ts';
 import type { z } from 'zod';
 import { passwordMinLength } from './password-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payment-provider.ts';
@@ -20,6 +21,8 @@ export interface Config extends Omit<Settings, 'DATA_DIR' | 'API_DOCS'> {
   /** Of new staff passwords. */
   readonly passwordMinLength: number;
   readonly staffSession: SessionLimit;
+  /** Every role that a staff user can have here. */
+  readonly staffRoles: readonly Role[];
   readonly sms: SmsSettings;
   readonly payments: PaymentSettings;
   /** Uploads are kept on disk if it is not set. */
@@ -72,6 +75,7 @@ export function readConfig(environment: Environment = process.env): Config {
     docsOpen: API_DOCS === undefined ? !isProduction : API_DOCS === 'true',
     passwordMinLength: passwordMinLength(settings),
     staffSession: staffSessionLimit(settings),
+    staffRoles: [...ROLES, ...settings.STAFF_ROLES],
     sms,
     payments,
     s3,

@@ -1,4 +1,5 @@
 import { listsModule } from '../lists/lists.module.ts';
+import { approvalsModule } from '../modules/approvals/approvals.module.ts';
 import { applicationsModule } from '../modules/applications/applications.module.ts';
 import { auditModule } from '../modules/audit/audit.module.ts';
 import { authModule } from '../modules/auth/auth.module.ts';
@@ -18,10 +19,11 @@ import type { PortalParts } from './portal-parts.ts';
 /** Every module, after those whose services it uses. */
 export const MODULES = moduleList<PortalParts>()
   .with(listsModule)
+  .with(notificationsModule)
+  .with(approvalsModule)
   .with(exportsModule)
   .with(auditModule)
   .with(referenceModule)
-  .with(notificationsModule)
   .with(authModule)
   .with(secondFactorModule)
   .with(staffModule)

@@ -1,4 +1,6 @@
+import { FURTHER_ROLES } from '@portal/contract/permissions.ts';
 import { BRAND } from '@portal/contract/program.ts';
+import { APPROVAL_KIND_NAMES } from '@portal/contract/rules/approvals.ts';
 import { GSTIN } from '@portal/contract/rules/gst.ts';
 import { SAVES_PER_MINUTE } from '@portal/contract/rules/save-limit.ts';
 import { LOOKUPS_PER_MINUTE, ORDERS_PER_HOUR, ORDERS_PER_MINUTE } from '@portal/contract/rules/order-pace.ts';
@@ -24,6 +26,15 @@ const commaList = z
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   );
+
+/** Comma-separated names out of a known list. */
+function namesAmong<Name extends string>(known: readonly Name[]) {
+  return commaList.transform((given, context) => {
+    const names = given.flatMap((part) => known.filter((name) => name === part));
+    if (names.length < given.length) context.addIssue(`knows only ${known.join(', ')}`);
+    return [...new Set(names)];
+  });
+}
 
 /** A placeholder number for trying the portal; production refuses it. */
 export const SAMPLE_GSTIN = '27AAAAA0000A1Z5';
@@ -117,6 +128,11 @@ export const settingsSchema = z.object({
     .default('info')
     .describe('How much is logged: JSON lines, or sentences where NODE_ENV is development'),
   SERVE_WEB: flag('true').describe('Whether this process serves the built web'),
+  WEB_RELEASES: whole(1, 20)
+    .default(3)
+    .describe(
+      'How many releases of the web have their scripts and styles kept in the database, this one included: every process serves them all, so that versions run side by side and open tabs go on',
+    ),
   RUN_JOBS: flag('true').describe('Whether this process works on background jobs'),
   API_DOCS: z
     .enum(['true', 'false'])
@@ -150,6 +166,21 @@ export const settingsSchema = z.object({
   STAFF_SIGNUP: flag('true').describe(
     'Whether people may ask for a staff user on the login screen; an admin still has to activate it',
   ),
+  STAFF_ROLES: namesAmong(FURTHER_ROLES).describe(
+    `Roles beside admin, ops and sales that staff users can have, comma-separated: ${FURTHER_ROLES.map((name) => `\`${name}\``).join(', ')}. None by default`,
+  ),
+  APPROVALS: namesAmong(APPROVAL_KIND_NAMES).describe(
+    `Changes that wait until a second person releases them, comma-separated: ${APPROVAL_KIND_NAMES.map((name) => `\`${name}\``).join(', ')}. None by default`,
+  ),
+  APPROVAL_EXPIRES_HOURS: whole(1, 720)
+    .default(72)
+    .describe('How long a proposed change waits for a second person before it expires'),
+  APPROVAL_DESK_PAYMENT_ABOVE: whole(0, 10_000_000)
+    .default(50_000)
+    .describe('Rupees; a larger payment at the desk waits where APPROVALS has `desk_payment`'),
+  APPROVAL_EXPORT_ROWS_ABOVE: whole(0, 10_000_000)
+    .default(1000)
+    .describe('Rows; a spreadsheet with more waits where APPROVALS has `large_export`'),
   PASSWORD_MIN_LENGTH: whole(6, 64)
     .optional()
     .describe(

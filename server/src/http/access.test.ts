@@ -14,6 +14,9 @@ DELETE /api/dataset/documents/:field_name candidate
 DELETE /api/user/loan-application/applicants/:number candidate
 DELETE /api/user/loan-application/applicants/:number/documents/:kind candidate
 GET /admin_files/* staff documents.view
+GET /api/admin/approvals staff approvals.list
+GET /api/admin/approvals/:id staff approvals.list
+GET /api/admin/approvals/counts staff approvals.list
 GET /api/admin/audit staff audit.read
 GET /api/admin/leads staff leads.list
 GET /api/admin/leads/owners staff leads.edit
@@ -23,6 +26,7 @@ GET /api/admin/second-factor staff second-factor.own
 GET /api/admin/session staff session.own
 GET /api/admin/sessions staff own-sessions.manage
 GET /api/admin/staff-sessions staff users.manage
+GET /api/admin/roles staff users.manage
 GET /api/admin/users staff users.manage
 GET /api/admin_files/* staff documents.view
 GET /api/applications staff applications.list
@@ -51,6 +55,10 @@ GET /api/user/payments candidate
 GET /healthz public
 GET /readyz public
 POST /api/admin/confirm-password staff second-factor.own
+POST /api/admin/approvals/:id/approve staff approvals.decide
+POST /api/admin/approvals/:id/refuse staff approvals.decide
+POST /api/admin/approvals/:id/withdraw staff approvals.list
+POST /api/admin/audit/bulk-download staff audit.download
 POST /api/admin/forgot-password public
 POST /api/admin/leads/bulk-download staff leads.download
 POST /api/admin/login public
@@ -95,6 +103,7 @@ POST /api/razorpay/callback public
 POST /api/razorpay/webhook public
 POST /api/user/loan-application/applicants/:number/documents/:kind candidate
 POST /api/user/payments/check candidate
+PUT /api/admin/approvals/:id/reason staff approvals.list
 PUT /api/admin/leads/:id staff leads.edit
 PUT /api/admin/second-factor/:id staff second-factor.own
 PUT /api/admin/users/:id staff users.manage

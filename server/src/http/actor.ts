@@ -16,6 +16,8 @@ export interface StaffActor {
   readonly sessionId: number;
   /** The role needs a second factor and the login had none: only that can be added. */
   readonly lacksFactor?: true;
+  /** Set while the user releases what another one proposed; the audit then names both. */
+  readonly releases?: { readonly approvalId: number; readonly proposedBy: string };
 }
 
 /** Which staff user does something, and from which address. */

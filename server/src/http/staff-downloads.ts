@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '@portal/contract/route.ts';
+import { auditRoutes } from '@portal/contract/routes/audit.ts';
 import { leadRoutes } from '@portal/contract/routes/leads.ts';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
 import { staffFileRoutes } from '@portal/contract/routes/staff-files.ts';
@@ -18,6 +19,7 @@ const KINDS: ReadonlyMap<Route, DownloadKind> = new Map<Route, DownloadKind>([
   [staffPaymentRoutes.bulkDownload, 'export'],
   [staffLoanRoutes.bulkDownload, 'export'],
   [leadRoutes.bulkDownload, 'export'],
+  [auditRoutes.bulkDownload, 'export'],
   [staffApplicationRoutes.documents, 'archive'],
   [staffLoanRoutes.documents, 'archive'],
   [staffFileRoutes.open, 'document'],

@@ -1,4 +1,4 @@
-import { ROLES } from '@portal/contract/permissions.ts';
+import { EVERY_ROLE } from '@portal/contract/permissions.ts';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   createdAt,
@@ -15,7 +15,7 @@ export const staffUsers = pgTable('staff_users', {
   id: rowId(),
   username: text('username').notNull(),
   passwordHash: text('password_hash').notNull(),
-  role: text('role', { enum: ROLES }).notNull(),
+  role: text('role', { enum: EVERY_ROLE }).notNull(),
   mobileNumber: indianMobile('mobile_number'),
   isActive: boolean('is_active').notNull().default(false),
   createdAt: createdAt(),

@@ -1,4 +1,4 @@
-import { isOpenWithoutFactor, may } from '@portal/contract/permissions.ts';
+import { isOpenWithoutFactor, may, type Capability } from '@portal/contract/permissions.ts';
 import { actingSession, type ActingSession } from '../../kernel/acting.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -11,6 +11,9 @@ export interface AdmissionStores {
   readonly sessions: SessionsStore;
   readonly staff: Pick<StaffStore, 'lockAdmins'>;
 }
+
+/** What may change a staff user: an approval too, of what an admin proposed. */
+const LOCKS_ADMINS: readonly Capability[] = ['users.manage', 'approvals.decide'];
 
 /**
  * Checks the caller again inside the transaction that writes: the body of a request may arrive long after its headers
@@ -25,7 +28,7 @@ export function createAdmission(
     const acting = actingSession();
     if (acting === undefined) return;
     // Before the session: of two admins who end each other's sessions, one must not hold what the other waits for.
-    if (acting.capability === 'users.manage') await staff.lockAdmins();
+    if (LOCKS_ADMINS.some((capability) => capability === acting.capability)) await staff.lockAdmins();
     const how = acting.endsSession ? 'alone' : 'shared';
     const session = await sessions.hold(acting.sessionId, clock.now().toISOString(), how);
     if (session === undefined) throw new AppError('NOT_SIGNED_IN');

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Role } from '@portal/contract/permissions.ts';
 import { LEADS_PER_MOBILE_HOUR } from '@portal/contract/rules/otp-limits.ts';
 import type { Registry } from 'prom-client';
 import type { Database } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { FactorModes } from '../../kernel/factor-modes.ts';
 import { handleJob } from '../../kernel/job.ts';
@@ -60,6 +62,7 @@ interface AuthParts {
     readonly SAVES_PER_MINUTE: number;
     readonly STAFF_SECOND_FACTOR: FactorModes;
     readonly staffSession: SessionLimit;
+    readonly staffRoles: readonly Role[];
   };
 }
 
@@ -95,7 +98,8 @@ export const authModule = {
     return {
       services: {
         sessions,
-        readSession: (token: string, isPeek?: boolean) => sessions.read(token, isPeek),
+        readSession: async (token: string, isPeek?: boolean) =>
+          withOpenRole(await sessions.read(token, isPeek), config.staffRoles),
         staffSessionsViews: createStaffSessionsViews(database),
         takeSave: createSaveLimit(makeLimit, config.SAVES_PER_MINUTE),
         codes: { ...codes, withCode },
@@ -112,6 +116,11 @@ export const authModule = {
     };
   },
 };
+
+/** A staff user whose role no setting names any more counts as signed out. */
+function withOpenRole(actor: Actor | undefined, openRoles: readonly Role[]): Actor | undefined {
+  return actor?.kind === 'staff' && !openRoles.includes(actor.role) ? undefined : actor;
+}
 
 /** What every service that accepts a code needs. */
 function composeCodes(parts: AuthParts) {

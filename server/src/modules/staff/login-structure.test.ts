@@ -1,3 +1,4 @@
+import { ROLES } from '@portal/contract/permissions.ts';
 import { describe, expect, it } from 'vitest';
 import { aStaffUser } from '../../../test/database/rows.ts';
 import { aDatabase } from '../../../test/database/test-database.ts';
@@ -45,6 +46,7 @@ function watched() {
     // None of these logins gets this far.
     loginFactor: { demandOf: () => Promise.resolve('ask'), begin: () => Promise.resolve('x') },
     openSession: () => Promise.reject(new Error('no session is opened')),
+    openRoles: ROLES,
     clock,
   });
   return { login, checked };

@@ -11,7 +11,7 @@ import type { GuardStores, PasswordGuard, Payer } from './password-guard.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import type { StaffBrowser } from './staff-browser-cookie.ts';
-import type { StaffUsersStores } from './staff-users.service.ts';
+import type { StaffUsersStores } from './staff-user-change.ts';
 import { usernameRefusal } from './username-refusal.ts';
 
 interface Signup {

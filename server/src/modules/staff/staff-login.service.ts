@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/permissions.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -55,13 +56,16 @@ interface StaffLoginDependencies {
   readonly codes: LoginCodes;
   readonly loginFactor: Pick<LoginFactor, 'demandOf' | 'begin'>;
   readonly openSession: OpenSession;
+  /** A user with another role, which a setting no longer names, cannot log in. */
+  readonly openRoles: readonly Role[];
   readonly clock: Clock;
 }
 
 type StaffLoginOutcome = StaffLoginResult | WaitingForFactor | 'inactive' | 'gone' | 'refused';
 
 export function createStaffLoginService(dependencies: StaffLoginDependencies): StaffLoginService {
-  const { unitOfWork, passwords, guard, limits, codes, loginFactor, openSession, clock } = dependencies;
+  const { unitOfWork, passwords, guard, limits, codes, loginFactor, openSession, openRoles, clock } =
+    dependencies;
 
   /** After the right password: the user may be inactive, or the password was changed a moment ago. */
   async function open(
@@ -74,7 +78,7 @@ export function createStaffLoginService(dependencies: StaffLoginDependencies): S
     const subject = { kind: 'staff_user', id: user.id };
     const { caller, token } = browser;
     const record = (action: string) => stores.audit.record({ actor: asActor(user), action, subject, caller });
-    if (!user.isActive) {
+    if (!user.isActive || !openRoles.includes(user.role)) {
       await record('staff.login-refused-inactive');
       return 'inactive';
     }

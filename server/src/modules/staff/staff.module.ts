@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Role } from '@portal/contract/permissions.ts';
 import type { Registry } from 'prom-client';
 import type { Database } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -7,6 +8,7 @@ import type { Background } from '../../kernel/background.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
+import type { Approvals } from '../approvals/proposals.ts';
 import type { addressKey } from '../auth/address-key.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import type { SessionLimit, SessionsService } from '../auth/sessions.service.ts';
@@ -40,10 +42,12 @@ import { createStaffLoginService, type StaffLoginStores } from './staff-login.se
 import { registerStaffSessionRoutes } from './staff-sessions.routes.ts';
 import { createStaffSessionsService } from './staff-sessions.service.ts';
 import { registerStaffUserRoutes } from './staff-users.routes.ts';
+import { createChangeUser } from './staff-user-change.ts';
+import { createStaffApprovals, type StaffApprovalStores } from './staff-user.approval.ts';
 import { createStaffUsersService } from './staff-users.service.ts';
 import { createStaffStore } from './staff.store.ts';
 
-interface StaffModuleStores extends StaffLoginStores, LoginCodesStores, RecoveryStores {}
+interface StaffModuleStores extends StaffLoginStores, LoginCodesStores, RecoveryStores, StaffApprovalStores {}
 
 interface StaffParts {
   readonly database: Database;
@@ -60,10 +64,12 @@ interface StaffParts {
   readonly registry: Registry;
   readonly isHttps: boolean;
   readonly staffSessionsViews: StaffSessionsViews;
+  readonly approvals: Approvals;
   readonly config: {
     readonly passwordMinLength: number;
     readonly STAFF_SIGNUP: boolean;
     readonly staffSession: SessionLimit;
+    readonly staffRoles: readonly Role[];
   };
 }
 
@@ -95,6 +101,7 @@ export const staffModule = {
       }),
       limits,
       rememberBrowser: createRememberBrowser(clock),
+      openRoles: parts.config.staffRoles,
       sessions,
       sms,
       clock,
@@ -110,6 +117,9 @@ export const staffModule = {
       admit: createRecoveryLimits(makeLimit, limits, createStaffBrowsersViews(database)),
       background,
     });
+    const changeUser = createChangeUser(sms, clock);
+    const gates = createStaffApprovals(unitOfWork, parts.approvals, changeUser);
+    const users = createStaffUsersService({ ...common, changeUser, gates });
     const ownAccount = createOwnAccountService({ ...common, isSignupOpen: parts.config.STAFF_SIGNUP });
     return {
       services: {
@@ -126,7 +136,7 @@ export const staffModule = {
           clock,
           limit: parts.config.staffSession,
         });
-        registerStaffUserRoutes(http, createStaffUsersService(common));
+        registerStaffUserRoutes(http, users, parts.config.staffRoles);
       },
     };
   },

@@ -35,30 +35,42 @@ export interface DeskAmountChange {
 
 const NOTHING: DeskPayment = { mode: null, paidOn: null, comment: null, amountPaise: null };
 
-/**
- * Records what was paid at the desk; a changed payment is reversed and posted again. Returns undefined if nothing
- * changes.
- */
-export async function changeDeskPayment(
+/** A change at the desk that was found valid and is not made yet. */
+export interface PlannedDeskChange {
+  readonly current: RecordedDeskPayment | undefined;
+  readonly wanted: DeskPayment;
+  readonly change: DeskChange;
+}
+
+/** Checks a change of what was paid at the desk. Returns undefined if nothing changes. */
+export async function planDeskChange(
   stores: DeskStores,
   application: EditableApplication,
   edit: ApplicationEdit,
-  by: DeskClerk,
-): Promise<DeskChange | undefined> {
-  const { id } = application;
-  const current = await stores.desk.current(id);
+  now: Date,
+): Promise<PlannedDeskChange | undefined> {
+  const current = await stores.desk.current(application.id);
   const present = current ?? NOTHING;
   const wanted = edited(present, edit);
   const changed = changedFields(onWire(present), onWire(wanted));
   if (changed === undefined) return undefined;
   const amount = { from: present.amountPaise ?? 0, to: wanted.amountPaise ?? 0 };
   refuseUnknownCopy(application, edit, present, wanted);
-  refuseDay(present, wanted, by.now);
+  refuseDay(present, wanted, now);
   if (amount.to > 0 && amount.to !== amount.from) refuseBeforeSelection(application, edit);
   await refuseAboveRemaining(stores.accounts, application, present, wanted);
+  return { current, wanted, change: { ...changed, amount } };
+}
+
+/** Records what was paid at the desk; a changed payment is reversed and posted again. */
+export async function makeDeskChange(
+  stores: DeskStores,
+  { id }: EditableApplication,
+  { current, wanted }: PlannedDeskChange,
+  by: DeskClerk,
+): Promise<void> {
   if (current !== undefined) await supersede(stores, id, current, by);
   if (Object.values(wanted).some((value) => value !== null)) await record(stores, id, wanted, by);
-  return { ...changed, amount };
 }
 
 /** Closes the present record and reverses its entry. */

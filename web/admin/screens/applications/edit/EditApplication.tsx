@@ -2,6 +2,7 @@ import type { StaffApplication } from '@portal/contract/routes/staff-application
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { paidBeforeRegistrationText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
+import { isWaiting, noticeWaiting } from '../../../approvals/waiting.ts';
 import { CHANGED_MEANWHILE, ChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
 import { Form, RecordModal } from '../../../forms/FormModal.tsx';
 import { FormActions } from '../../../forms/FormActions.tsx';
@@ -70,11 +71,12 @@ function EditForm({ edited: { application, status }, onClose, onReload }: EditFo
       return;
     }
     submit.run(async () => {
-      await staffCall('PUT /api/applications/:id', {
+      const reply = await staffCall('PUT /api/applications/:id', {
         params: { id: application.id },
         body: bodyOf(application, values),
       });
-      noticeDone(STAFF_TEXTS.updated);
+      if (isWaiting(reply)) noticeWaiting(reply.message);
+      else noticeDone(STAFF_TEXTS.updated);
       onClose();
       await changed();
     });

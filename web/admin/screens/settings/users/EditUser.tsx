@@ -1,5 +1,6 @@
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
+import { isWaiting, noticeWaiting } from '../../../approvals/waiting.ts';
 import { CHANGED_MEANWHILE, ChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import formStyles from '../../../forms/Form.module.css';
@@ -50,11 +51,12 @@ function EditForm({ user, onClose, onReload }: EditFormProps) {
   const reload = useSubmit({ refused: STAFF_TEXTS.usersFailed }, { notice: noticeError });
   const save = () =>
     submit.run(async () => {
-      await staffCall('PUT /api/admin/users/:id', {
+      const reply = await staffCall('PUT /api/admin/users/:id', {
         params: { id: user.id },
         body: { role, password, mobile_number: mobile, updated_at: user.updated_at },
       });
-      noticeDone(STAFF_TEXTS.userUpdated);
+      if (isWaiting(reply)) noticeWaiting(reply.message);
+      else noticeDone(STAFF_TEXTS.userUpdated);
       onClose();
       await changed();
     });

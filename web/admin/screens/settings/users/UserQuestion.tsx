@@ -1,5 +1,6 @@
 import { factorsResetText } from '@portal/contract/texts/second-factor.ts';
 import { deleteUserText, STAFF_TEXTS, toggleUserText } from '@portal/contract/texts/staff.ts';
+import { isWaiting, noticeWaiting } from '../../../approvals/waiting.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { IN_A_ROW, keepFocusInSight } from '../../../../ui/screen/focus-in-sight.ts';
 import { type DialogState, useLastOpen } from '../../../forms/FormModal.tsx';
@@ -35,11 +36,12 @@ function ToggleQuestion({ user, opened, onClose }: DialogProps) {
   const submit = useSubmit({ refused: STAFF_TEXTS.userStatusFailed }, { notice: noticeError });
   const toggle = () =>
     submit.run(async () => {
-      const { message } = await staffCall('POST /api/admin/users/:id/toggle-status', {
+      const reply = await staffCall('POST /api/admin/users/:id/toggle-status', {
         params: { id: user.id },
         body: { is_active: !user.is_active },
       });
-      noticeDone(STAFF_TEXTS.success, message);
+      if (isWaiting(reply)) noticeWaiting(reply.message);
+      else noticeDone(STAFF_TEXTS.success, reply.message);
       onClose();
       await changed();
     });

@@ -5,8 +5,10 @@ import {
   isFileField,
 } from '@portal/contract/rules/form/form-description.ts';
 import { Button } from '../../../../ui/plain/field/Button.tsx';
+import { useThumbnail } from '../../../../ui/thumbnail/use-thumbnail.ts';
 import { sizeText } from '../../../../ui/upload-row/size-text.ts';
 import { calendarDayText } from '../../../application/day-text.ts';
+import { loadThumbnail } from '../../../forms/documents/thumbnails.ts';
 import type { Documents } from '../documents/use-documents.ts';
 import { fieldId } from '../fields/field-props.ts';
 import type { ApplicationFormState } from '../use-application-form.ts';
@@ -89,10 +91,12 @@ function ReviewRow({ field, form, documents }: ReviewRowProps) {
 }
 
 function StoredFile({ field, onOpen }: { readonly field: FormField; readonly onOpen: () => void }) {
+  const picture = useThumbnail(field.value ?? undefined, loadThumbnail);
   if (field.value === null) return '-';
   const size = field.file_size === null ? '' : `, ${sizeText(field.file_size)}`;
   return (
     <>
+      {picture === undefined ? null : <img src={picture} alt="" className={styles.picture} />}
       <span className={styles.file}>{`${field.file_name ?? field.label}${size}`}</span>
       <Button look="text" className={styles.view} onClick={onOpen}>
         View<span className={hidden.spoken}> {field.label}</span>
