@@ -5,6 +5,7 @@ import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { type SignedInStorage, keptBy, registered, selected } from '../harness/people.ts';
 import { startMeasuredPortal } from '../harness/portal.ts';
 import { measurePage } from './lighthouse.ts';
+import { printSlowScreens } from './slow-screens.ts';
 import { measureSlowLogin } from './slow-login.ts';
 import { measure, type Target } from './targets.ts';
 
@@ -35,6 +36,10 @@ async function measureAll(portal: string): Promise<boolean> {
     const isFine = await measure(name, TARGETS, () => measurePage(portal + address, kept));
     isReached &&= isFine;
   }
+  await printSlowScreens([
+    { name: 'Application form', url: portal + applicationForm, kept: newcomer, field: '#field-city' },
+    { name: 'Payment options', url: portal + paymentOptions, kept: payer, field: 'main input[inputmode]' },
+  ]);
   return (await measureSlowLogin(portal + login)) && isReached;
 }
 

@@ -1,12 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { inNewBrowser } from '../harness/browser.ts';
 import { openTab, type Tab } from '../harness/tab.ts';
+import { slowDown, until } from './slow-line.ts';
 
-/** What is called slow 3G: 400 kbit/s with 400 ms there and back, on a phone that is four times slower. */
-const LINE = { rttMs: 400, kbitPerSecond: 400, cpuSlowdown: 4 };
 const USABLE_WITHIN_MS = 5000;
-const GIVE_UP_MS = 60_000;
-const LOOK_AGAIN_MS = 50;
 const RUNS = 5;
 const DIGITS = '98';
 const FIELD = `document.querySelector('main input[type=tel]')`;
@@ -35,25 +31,6 @@ async function timeToType(url: string): Promise<number> {
     await until(() => hasTakenOver(tab), `${url} forgot the number`);
     return time;
   });
-}
-
-async function until(holds: () => Promise<boolean>, otherwise: string): Promise<void> {
-  for (const end = Date.now() + GIVE_UP_MS; Date.now() < end; await pause(LOOK_AGAIN_MS)) {
-    if (await holds()) return;
-  }
-  throw new Error(otherwise);
-}
-
-async function slowDown(tab: Tab): Promise<void> {
-  const bytesPerSecond = (LINE.kbitPerSecond * 1000) / 8;
-  await tab.send('Network.enable');
-  await tab.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LINE.rttMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
-  await tab.send('Emulation.setCPUThrottlingRate', { rate: LINE.cpuSlowdown });
 }
 
 /** Typed by the keyboard. */

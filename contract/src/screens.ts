@@ -11,6 +11,9 @@ export const CANDIDATE_SCREENS = {
   loanThankYou: '/portal/loan-thankyou',
 } as const;
 
+/** The file of the form's service worker, beside the pages. */
+export const FORM_WORKER = 'form-worker.js';
+
 /** The file of a candidate screen's document: the web builds one for each address, the server sends it. */
 export function candidatePage(address: string): string {
   return `candidate${address.slice(LANDING_SCREEN.length).replaceAll('/', '-')}.html`;

@@ -6,6 +6,8 @@ export const CANDIDATE_STORAGE = {
   userNameOld: 'user_name',
   applicationNumber: 'application_id',
   utm: 'utm_parameters',
+  /** The database of files that were chosen and not yet sent. */
+  uploads: 'portal-uploads',
 } as const;
 
 export const STAFF_STORAGE = {

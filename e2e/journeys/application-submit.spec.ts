@@ -93,8 +93,8 @@ test('from registration to a submitted application, on a phone with a slow netwo
   });
 
   await test.step('PDF and PNG go up one by one', async () => {
-    await chooseAndWait(form, 'Aadhaar Front', pngFile('aadhaar-front.png', 300));
-    await chooseAndWait(form, 'Aadhaar Back', pngFile('aadhaar-back.png', 300));
+    await chooseAndWait(form, 'Aadhaar Front', pngFile('aadhaar-front.png', 640));
+    await chooseAndWait(form, 'Aadhaar Back', pngFile('aadhaar-back.png', 640));
     for (const label of ['PAN Card', 'UG Certificate', 'Resume']) {
       await chooseAndWait(form, label, pdfFile(`${label}.pdf`));
     }

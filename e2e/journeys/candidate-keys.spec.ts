@@ -89,7 +89,7 @@ test('with the keyboard alone, an application is filled and submitted', async ({
 
   await test.step('documents', async () => {
     for (const label of ['Passport Photo', 'Aadhaar Front', 'Aadhaar Back']) {
-      await chooseByKeys(page, form.row(label), pngFile(`${label}.png`, 300));
+      await chooseByKeys(page, form.row(label), pngFile(`${label}.png`, 640));
     }
     for (const label of ['PAN Card', 'UG Certificate', 'Resume']) {
       await chooseByKeys(page, form.row(label), pdfFile(`${label}.pdf`));

@@ -103,7 +103,7 @@ test('another asks two lenders, with two co-applicants of whom one is removed an
   await expect(loan.applicant('Co-applicant 1').row('PAN Card')).toHaveAttribute('data-state', 'empty');
   await nameCoApplicant(loan, 'Co-applicant 1', 'Meera Deshmukh', 'Mother');
   await handIn(loan, 'Co-applicant 1');
-  await loan.applicant('Co-applicant 1').choose('Salary Slip', pngFile('slip.png', 30));
+  await loan.applicant('Co-applicant 1').choose('Salary Slip', pngFile('slip.png', 640));
   await expect(loan.applicant('Co-applicant 1').row('Salary Slip')).toHaveAttribute('data-state', 'stored');
   await loan.consent.check();
   await expect(loan.saved).toBeVisible();

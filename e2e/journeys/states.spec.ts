@@ -52,7 +52,7 @@ test('on a phone the open menu, mistakes, documents, a preview and a failure spe
     await expect(form.row('Resume')).toHaveAccessibleDescription(new RegExp(pleaseFillText('Resume')));
     await expect(form.row('Resume').getByRole('status')).toContainText(pleaseFillText('Resume'));
     await screenHolds(page);
-    await form.choose('Passport Photo', pngFile('photo.png', 300));
+    await form.choose('Passport Photo', pngFile('photo.png', 640));
     await expect(form.row('Passport Photo').getByRole('status')).toContainText('photo.png');
   });
 

@@ -5,15 +5,23 @@ import { aPortal, type TestPortal } from './portal.ts';
 
 export interface PortalWithFolder extends TestPortal {
   readonly dataDir: string;
-  /** Paths of all files that were uploaded, whole or not. */
+  /** Paths of all files that were uploaded, whole or not; without their thumbnails. */
   filesOnDisk(): Promise<string[]>;
+  thumbnailsOnDisk(): Promise<string[]>;
 }
 
 /** A portal whose folder the test can look into, for the tests of the calling file. */
 export async function aPortalWithFolder(): Promise<PortalWithFolder> {
   const dataDir = await aFolder();
   const portal = await aPortal({ DATA_DIR: dataDir });
-  return { ...portal, dataDir, filesOnDisk: () => filesIn(path.join(dataDir, 'uploads')) };
+  const all = () => filesIn(path.join(dataDir, 'uploads'));
+  const isThumbnail = (name: string) => name.startsWith('thumbnails');
+  return {
+    ...portal,
+    dataDir,
+    filesOnDisk: async () => (await all()).filter((name) => !isThumbnail(name)),
+    thumbnailsOnDisk: async () => (await all()).filter(isThumbnail),
+  };
 }
 
 export async function filesIn(folder: string): Promise<string[]> {

@@ -10,7 +10,7 @@ import { hasRunOut, sayOver } from './session/session-clock.ts';
 import { forgetWayBack, keepWayBack } from './session/way-back.ts';
 
 /** The signed-in staff user. A session that the server no longer knows leads to the login, with an explanation. */
-const staff: Caller = {
+export const staff: Caller = {
   token: () => readStaffToken(),
   sessionEnded: (message) => {
     // It ran out: the screen stays, with what was typed.

@@ -32,6 +32,11 @@ export function keepCandidateSession(answer: SignInReply, store: KeyValueStore =
   if (answer.application_id !== undefined) store.setItem(keys.applicationNumber, answer.application_id);
 }
 
+/** The application's name, once it is known: it may have changed since the registration. */
+export function keepCandidateName(name: string, store: KeyValueStore = localStore()): void {
+  if (name !== '' && read(store, keys.token) !== undefined) store.setItem(keys.userName, name);
+}
+
 /** Forgets who is signed in and keeps the rest, such as the campaign. */
 export function endCandidateSession(store: KeyValueStore = localStore()): void {
   for (const key of [keys.token, keys.userName, keys.userNameOld, keys.applicationNumber])
@@ -48,9 +53,19 @@ export async function signOutCandidate({
 }: { readonly store?: KeyValueStore; readonly fetch?: Fetch } = {}): Promise<void> {
   const caller = leaving(readCandidateSession(store)?.token);
   store.clear();
+  deleteKeptUploads();
   await send('POST /api/auth/logout/', {}, { caller, keepalive: true, fetch: fetchNow }).catch(
     () => undefined,
   );
+}
+
+/** Documents that were chosen and not yet sent: nothing of them stays on a shared device. */
+function deleteKeptUploads(): void {
+  try {
+    indexedDB.deleteDatabase(keys.uploads);
+  } catch {
+    // A browser without a database, or one that blocks it, has kept nothing.
+  }
 }
 
 function read(store: KeyValueStore, key: string): string | undefined {

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { build } from 'vite';
 import { writeCandidatePages } from './candidate-pages.ts';
 import { compressFiles } from './compress.ts';
+import { writeFormWorker } from './form-worker.ts';
 import { finishLanding, finishNotFound } from './finish-pages.ts';
 import { CONFIG_FILE, DIST, WORKSHOP } from './pages.ts';
 import { prerender } from './prerender.ts';
@@ -14,6 +15,7 @@ try {
   await finishLanding(await prerender('landing'));
   await writeCandidatePages(await prerender('candidate'));
   await finishNotFound(await prerender('not-found'));
+  await writeFormWorker(WORKSHOP);
   await refuseHeavy();
   await compressFiles(WORKSHOP);
   await rm(DIST, { recursive: true, force: true });

@@ -21,7 +21,8 @@ export const fileRoutes = {
     path: '/api/files/*',
     summary: "The file itself, for a ticket or a session token in `token`, or the candidate's own session",
     access: CANDIDATE,
-    query: z.object({ token: z.string().optional() }),
+    /** `thumbnail=1` gives its small picture; 204 if there is none, with `Retry-After` while it is being made. */
+    query: z.object({ token: z.string().optional(), thumbnail: z.string().optional() }),
     reply: z.unknown(),
     errors: ['NOT_SIGNED_IN', 'NOT_FOUND', 'STORAGE_UNAVAILABLE'],
   }),

@@ -3,8 +3,11 @@ import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 
 const REPLY = {
   access: staffWith('documents.view'),
-  /** `download=1` saves it under its own name instead of showing it. */
-  query: z.object({ download: z.string().optional() }),
+  /**
+   * `download=1` saves it under its own name instead of showing it. `thumbnail=1` gives its small picture; 204 if there
+   * is none, with `Retry-After` while it is being made.
+   */
+  query: z.object({ download: z.string().optional(), thumbnail: z.string().optional() }),
   reply: z.unknown(),
   errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'STORAGE_UNAVAILABLE'],
 } as const;

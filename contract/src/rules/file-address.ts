@@ -16,6 +16,18 @@ export function staffFileAddress(path: string): string {
   return `${API_BASE}/admin_files/${encodedPath(path)}`;
 }
 
+/** The small picture of a stored file, for its candidate's own session. */
+export function thumbnailAddress(path: string): string {
+  return `${API_BASE}/${encodedPath(path)}?${THUMBNAIL}`;
+}
+
+/** The same picture for staff. */
+export function staffThumbnailAddress(path: string): string {
+  return `${staffFileAddress(path)}?${THUMBNAIL}`;
+}
+
+const THUMBNAIL = 'thumbnail=1';
+
 function encodedPath(path: string): string {
   return withoutUploads(path).split('/').map(encodeURIComponent).join('/');
 }

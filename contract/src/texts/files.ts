@@ -29,6 +29,32 @@ const LETTERS: Readonly<Record<FileContentType, string>> = {
   'image/webp': 'WEBP',
 };
 
+/** What may be wrong with a photo; it is only a warning. */
+export const PHOTO_WARNINGS = {
+  blurred: 'This photo looks blurred. What is printed on it may not be readable.',
+  dark: 'This photo looks dark. What is printed on it may not be readable.',
+  small: 'This photo is very small. What is printed on it may not be readable.',
+  takeAgain: 'Take it again',
+  anyway: 'Use it anyway',
+} as const;
+
+/** The states of an upload that waits on the device. */
+export const UPLOAD_TEXTS = {
+  preparing: 'Getting it ready…',
+  noNetwork: 'Waits for the network. It goes on by itself.',
+  serverBusy: 'Waiting a little. It goes on by itself.',
+} as const;
+
+/** `Kept on this device, 540 KB.` */
+export function keptOnDeviceText(size: string): string {
+  return `Kept on this device, ${size}.`;
+}
+
+/** `Made smaller from 4.1 MB` */
+export function madeSmallerText(size: string): string {
+  return `Made smaller from ${size}`;
+}
+
 /** `Please choose a PDF, JPG or PNG file.` */
 export function wrongFileTypeText(accepted: readonly FileContentType[]): string {
   const names = accepted.map((type) => LETTERS[type]);
@@ -36,3 +62,11 @@ export function wrongFileTypeText(accepted: readonly FileContentType[]): string 
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
   return `Please choose a ${list} file.`;
 }
+
+/** Word's own files, by type and by name: phones often know no type for them. */
+export function isWordFile({ type, name }: { readonly type: string; readonly name: string }): boolean {
+  return /msword|wordprocessingml|opendocument\.text/.test(type) || /\.(?:docx?|odt|rtf)$/i.test(name);
+}
+
+export const WORD_FILE_TEXT =
+  'This is a Word file. Open it, choose Save as or Share as PDF, and then choose the PDF here.';

@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
 import { postgresLimits } from '../adapters/limits/postgres-limits.ts';
+import { createThumbnailMaker } from '../adapters/thumbnails/thumbnail-process.ts';
 import { writeSpreadsheet } from '../adapters/xlsx/spreadsheet.ts';
 import { writeArchive } from '../adapters/zip/archive.ts';
 import type { Database } from '../db/connection.ts';
@@ -15,6 +16,7 @@ import type { WriteArchive } from '../modules/exports/archive.ts';
 import type { WriteSpreadsheet } from '../modules/exports/spreadsheet.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
 import type { FormLabel } from '../modules/files/placed-files.ts';
+import type { MakeThumbnail } from '../modules/files/thumbnail-maker.ts';
 import type { SmsGateway } from '../modules/notifications/sms-gateway.ts';
 import type { PaymentGatewayFor, ProviderMessages } from '../modules/payments/payment-gateway.ts';
 import type { CheckoutFacts } from '../modules/payments/payments.candidate.routes.ts';
@@ -56,6 +58,7 @@ export interface PortalParts extends Omit<OpenedParts, 'reports'> {
   readonly receiptPrinter: ReceiptPrinter;
   readonly writeSpreadsheet: WriteSpreadsheet;
   readonly writeArchive: WriteArchive;
+  readonly makeThumbnail: MakeThumbnail;
   readonly formLabel: FormLabel;
   readonly seeds: ReferenceLists;
 }
@@ -81,6 +84,7 @@ export function createPortalParts({ reports, ...opened }: OpenedParts): PortalPa
     }),
     writeSpreadsheet,
     writeArchive,
+    makeThumbnail: createThumbnailMaker(log),
     formLabel,
     seeds: SEEDS,
   };

@@ -36,6 +36,18 @@ export function sendFile(reply: FastifyReply, file: FileToSend): FastifyReply {
     .send(file.stream);
 }
 
+/** A document without a thumbnail; a client that comes back later may find one if it is being made. */
+export interface NoThumbnail {
+  readonly isBeingMade: boolean;
+}
+
+const LOOK_AGAIN_SECONDS = '2';
+
+export function sendNoThumbnail(reply: FastifyReply, { isBeingMade }: NoThumbnail): FastifyReply {
+  if (isBeingMade) reply.header('retry-after', LOOK_AGAIN_SECONDS);
+  return reply.status(204).header('cache-control', 'no-store').send();
+}
+
 function encodeName(name: string): string {
   return encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
 }

@@ -30,6 +30,7 @@ const portal = createTheme({
   black: lightRoles.text,
   fontFamily: FONT,
   fontFamilyMonospace: FONT,
+  fontWeights: { regular: '400', medium: 'var(--semibold)', bold: '700' },
   headings: { fontFamily: 'var(--font-display)', fontWeight: '700', textWrap: 'balance' },
   radius: { xs: '3px', sm: '6px', md: '6px', lg: '10px', xl: '10px' },
   defaultRadius: 'sm',
@@ -44,7 +45,7 @@ const portal = createTheme({
     Drawer: { defaultProps: { position: 'right', transitionProps: { duration: 180 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
-    Badge: { defaultProps: { radius: 'xs', tt: 'none', fw: 600 } },
+    Badge: { defaultProps: { radius: 'xs', tt: 'none', fw: 'var(--semibold)' } },
     Card: { defaultProps: { withBorder: true, shadow: undefined } },
   },
 });

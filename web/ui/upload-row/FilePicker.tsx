@@ -19,7 +19,7 @@ export function FilePicker(props: FilePickerProps) {
   const { label, accept, capture, look = 'action', describedBy, onChoose, children } = props;
   return (
     <label className={wordClass(look)}>
-      <span>
+      <span className={styles.pickerWords}>
         {children}
         <span className={hidden.spoken}> {label}</span>
       </span>

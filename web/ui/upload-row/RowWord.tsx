@@ -4,7 +4,7 @@ import hidden from '../plain/Spoken.module.css';
 import lines from '../plain/Underlined.module.css';
 import styles from './UploadRow.module.css';
 
-export type WordLook = 'action' | 'second';
+export type WordLook = 'action' | 'second' | 'button';
 
 interface RowWordProps {
   readonly look?: WordLook;
@@ -25,5 +25,5 @@ export function RowWord({ look = 'action', spoken, onClick, children }: RowWordP
 }
 
 export function wordClass(look: WordLook): string {
-  return classes(styles[look], lines.underlined);
+  return classes(styles[look], look !== 'button' && lines.underlined);
 }

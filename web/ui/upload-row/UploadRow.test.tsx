@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { RowState } from './row-state.ts';
-import { UploadRow, type UploadRowProps } from './UploadRow.tsx';
+import type { UploadRowProps } from './upload-row-props.ts';
+import { UploadRow } from './UploadRow.tsx';
 
 const nothing = () => undefined;
 
@@ -38,11 +39,25 @@ describe('a document in its row', () => {
 
   it.each<[string, RowState, string]>([
     ['is on its way', sending, 'Sending'],
-    ['waits for the network', { kind: 'waiting', name: 'cv.pdf' }, 'No network. It goes on by itself.'],
+    [
+      'waits for the network',
+      { kind: 'waiting', name: 'cv.pdf', size: 1024 },
+      'Waits for the network. It goes on by itself.',
+    ],
     [
       'waits for the server',
-      { kind: 'waiting', name: 'cv.pdf', isLineThere: true },
+      { kind: 'waiting', name: 'cv.pdf', size: 1024, isServerBusy: true },
       'Waiting a little. It goes on',
+    ],
+    [
+      'is stored on the device meanwhile',
+      { kind: 'waiting', name: 'cv.pdf', size: 552_960, isKept: true },
+      'Kept on this device, 540 KB.',
+    ],
+    [
+      'was made smaller',
+      { kind: 'sending', name: 'cv.jpg', loaded: 0, total: 9, shrunkFrom: 4_300_000 },
+      'Made smaller from 4.1 MB',
     ],
     ['is made ready', { kind: 'preparing', name: 'cv.pdf' }, 'Getting it ready…'],
     ['did not arrive', { kind: 'failed', text: 'It is too large.', mayRetry: false }, 'It is too large.'],
@@ -63,7 +78,7 @@ describe('a document in its row', () => {
   });
 
   it('does not read every figure aloud while it is sent', () => {
-    expect(drawn(sending)).toContain('<span aria-hidden="true">30 of 120 KB</span>');
+    expect(drawn(sending)).toContain('<span aria-hidden="true">Sending, 30 of 120 KB</span>');
   });
 
   it('names the document in everything that can be pressed', () => {
@@ -76,6 +91,23 @@ describe('a document in its row', () => {
     expect(words(drawn(stored, { onRemove: nothing }))).toContain('Remove Resume');
     expect(drawn(stored, { onOpen: nothing })).toContain('aria-label="View Resume"');
     expect(words(drawn(stored, { onOpen: nothing, readOnly: true }))).toContain('View Resume');
+  });
+
+  it('shows the picture of the file while it is sent and once it is stored', () => {
+    expect(drawn({ ...sending, picture: 'blob:a' })).toContain('<img src="blob:a" alt=""');
+    expect(drawn({ ...stored, picture: 'blob:b' }, { onOpen: nothing })).toMatch(
+      /<button[^>]*aria-label="View Resume"[^>]*><img src="blob:b"/,
+    );
+  });
+
+  it('warns about a photo that may be unreadable, with two ways on, and goes on sending it', () => {
+    const warning = { doubt: 'blurred', picture: 'blob:a', onUse: nothing } as const;
+    const markup = drawn(sending, { warning, camera: 'environment' });
+    expect(markup).toMatch(/role="alert"[^>]*>This photo looks blurred\./);
+    const words = markup.replaceAll(/<[^>]+>/g, '');
+    expect(words).toContain('Take it again Resume');
+    expect(words).toContain('Use it anyway Resume');
+    expect(markup).toContain('role="progressbar"');
   });
 
   it('offers nothing to choose where nothing may be changed', () => {

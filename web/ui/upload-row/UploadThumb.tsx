@@ -10,22 +10,29 @@ interface UploadThumbProps {
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** Dashed while empty; a drawn sheet or picture once a file is there, which then opens on a press. */
+/** Dashed while empty; the picture of the file, or a drawn sheet; a stored file opens on a press. */
 export function UploadThumb({ state, icon, label, onOpen }: UploadThumbProps) {
+  const picture = state.kind === 'empty' ? undefined : state.picture;
   if (state.kind !== 'stored') {
     return (
       <span className={styles.thumb} aria-hidden="true">
-        <Icon path={icon} size={24} />
+        {picture === undefined ? <Icon path={icon} size={24} /> : <Photo src={picture} />}
       </span>
     );
   }
   const drawing = fileKind(state.name) === 'pdf' ? <Sheet /> : <Picture />;
-  if (onOpen === undefined) return <span className={styles.thumb}>{drawing}</span>;
+  const content = picture === undefined ? drawing : <Photo key={picture} src={picture} />;
+  if (onOpen === undefined) return <span className={styles.thumb}>{content}</span>;
   return (
     <button type="button" className={styles.thumb} aria-label={`View ${label}`} onClick={onOpen}>
-      {drawing}
+      {content}
     </button>
   );
+}
+
+/** Its name stands beside it, and says more than a description could. */
+function Photo({ src }: { readonly src: string }) {
+  return <img src={src} alt="" className={styles.photo} />;
 }
 
 function Sheet() {

@@ -18,6 +18,9 @@ export const FILE_STATES = ['pending', 'stored', 'discarded'] as const;
 
 const FILE_CONTENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 
+const THUMBNAIL_STATES = ['pending', 'made', 'none'] as const;
+export type ThumbnailState = (typeof THUMBNAIL_STATES)[number];
+
 export const files = pgTable('files', {
   id: uuid('id').primaryKey().defaultRandom(),
   candidateId: reference('candidate_id').notNull(),
@@ -27,6 +30,7 @@ export const files = pgTable('files', {
   sizeBytes: reference('size_bytes'),
   sha256: sha256Digest('sha256'),
   originalName: text('original_name').notNull(),
+  thumbnail: text('thumbnail', { enum: THUMBNAIL_STATES }).notNull().default('pending'),
   createdAt: createdAt(),
 });
 

@@ -4,6 +4,7 @@ import { noPayload, type Job } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
 import { isStorageAway } from '../../kernel/storage-away.ts';
 import type { FileStorage } from './file-storage.ts';
+import { thumbnailPath } from './thumbnail-maker.ts';
 import type { UnusedFilesStore } from './unused-files.store.ts';
 
 interface SweepDependencies {
@@ -37,6 +38,7 @@ export function createFileSweep({ unitOfWork, storage, clock, log }: SweepDepend
       try {
         await change((files) => files.giveUp(id));
         await storage.remove(path);
+        await storage.remove(thumbnailPath(path));
         await change((files) => files.forget(id));
       } catch (error) {
         log.error({ err: error, fileId: id }, 'an unused file could not be removed');

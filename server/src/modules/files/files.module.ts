@@ -20,13 +20,21 @@ import { registerStaffFileRoutes } from './staff-files.routes.ts';
 import { createStaffFilesService } from './staff-files.service.ts';
 import { createStaffFilesViews } from './staff-files.views.ts';
 import { createFileTickets } from './tickets.ts';
+import type { MakeThumbnail } from './thumbnail-maker.ts';
+import { createThumbnailJobs, MAKE_MISSING_THUMBNAILS, MAKE_THUMBNAIL } from './thumbnails.jobs.ts';
+import { createThumbnailsStore, type ThumbnailsStore } from './thumbnails.store.ts';
 import { createUnusedFilesStore, type UnusedFilesStore } from './unused-files.store.ts';
 import { createUploadsService } from './uploads.service.ts';
 
 interface FilesParts {
   readonly database: Database;
-  readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore; readonly unusedFiles: UnusedFilesStore }>;
+  readonly unitOfWork: UnitOfWork<{
+    readonly audit: AuditStore;
+    readonly unusedFiles: UnusedFilesStore;
+    readonly thumbnails: ThumbnailsStore;
+  }>;
   readonly storage: FileStorage;
+  readonly makeThumbnail: MakeThumbnail;
   readonly formLabel: FormLabel;
   readonly readSession: SessionReader;
   readonly readStaffCookie: FindToken;
@@ -41,6 +49,7 @@ export const filesModule = {
   stores: (transaction: Transaction, { jobs }: { readonly jobs: JobOutbox }) => ({
     files: createFilesStore(transaction, jobs),
     unusedFiles: createUnusedFilesStore(transaction),
+    thumbnails: createThumbnailsStore(transaction),
   }),
   compose: (parts: FilesParts) => {
     const { database, unitOfWork, storage, formLabel, readSession, secrets, clock, log, config } = parts;
@@ -57,13 +66,19 @@ export const filesModule = {
       unitOfWork,
       hideUnsubmitted: config.HIDE_UNSUBMITTED_DOCUMENTS,
     });
+    const { makeThumbnail } = parts;
+    const thumbnails = createThumbnailJobs({ unitOfWork, storage, makeThumbnail, clock, log });
     return {
       services: { uploads: createUploadsService({ storage, unitOfWork, log }) },
       routes: (http: FastifyInstance) => {
         registerFileRoutes(http, files);
         registerStaffFileRoutes(http, staffFiles, parts.readStaffCookie);
       },
-      jobs: [handleJob(SWEEP_FILES, createFileSweep({ unitOfWork, storage, clock, log }))],
+      jobs: [
+        handleJob(SWEEP_FILES, createFileSweep({ unitOfWork, storage, clock, log })),
+        handleJob(MAKE_THUMBNAIL, thumbnails.makeOne),
+        handleJob(MAKE_MISSING_THUMBNAILS, thumbnails.makeMissing),
+      ],
     };
   },
 };

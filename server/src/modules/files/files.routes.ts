@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileRoutes } from '@portal/contract/routes/files.ts';
 import { FILE_TICKET_SECONDS } from '@portal/contract/rules/file-limits.ts';
-import { sendFile } from '../../http/file-reply.ts';
+import { sendFile, sendNoThumbnail } from '../../http/file-reply.ts';
 import { serveCandidate } from '../../http/route.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { FilesService } from './files.service.ts';
@@ -18,16 +18,18 @@ export function registerFileRoutes(http: FastifyInstance, files: FilesService): 
     url: fileRoutes.open.path,
     config: { access: fileRoutes.open.access, contract: fileRoutes.open },
     handler: async (request, reply) => {
-      const token = tokenOf(request);
+      const { token = tokenIn(request), thumbnail } = fileRoutes.open.query.parse(request.query);
       if (token === undefined) throw new AppError('NOT_SIGNED_IN');
-      const { file, sessionId } = await files.openWithToken(token, `files/${request.params['*']}`);
+      const path = `files/${request.params['*']}`;
+      const { file, sessionId } = await (thumbnail === '1'
+        ? files.openThumbnail(token, path)
+        : files.openWithToken(token, path));
       request.acting = { sessionId, capability: undefined, endsSession: false };
-      return sendFile(reply, file);
+      return 'stream' in file ? sendFile(reply, file) : sendNoThumbnail(reply, file);
     },
   });
 }
 
-function tokenOf(request: FastifyRequest): string | undefined {
-  const { token } = fileRoutes.open.query.parse(request.query);
-  return token ?? /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+function tokenIn(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -1,10 +1,11 @@
 import { withoutUploads } from '@portal/contract/rules/file-address.ts';
 import type { CandidateActor, SessionReader } from '../../http/actor.ts';
-import type { FileToSend } from '../../http/file-reply.ts';
+import type { FileToSend, NoThumbnail } from '../../http/file-reply.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { FilesViews } from './files.views.ts';
+import { openThumbnail } from './open-thumbnail.ts';
 import { downloadNameOf, type PlacedFile } from './placed-files.ts';
 import type { FileTickets } from './tickets.ts';
 
@@ -12,11 +13,13 @@ export interface FilesService {
   /** A token that opens this one file, if it is the candidate's own. */
   ticketFor(actor: CandidateActor, path: string): Promise<string>;
   /** For a ticket or a session's token; both end with the session. */
-  openWithToken(token: string, path: string): Promise<OpenedFile>;
+  openWithToken(token: string, path: string): Promise<OpenedFile<FileToSend>>;
+  /** The small picture of the file, for the same tokens. */
+  openThumbnail(token: string, path: string): Promise<OpenedFile<FileToSend | NoThumbnail>>;
 }
 
-interface OpenedFile {
-  readonly file: FileToSend;
+interface OpenedFile<Content> {
+  readonly file: Content;
   readonly sessionId: number;
 }
 
@@ -62,6 +65,11 @@ export function createFilesService(dependencies: FilesDependencies): FilesServic
         file: { ...content, contentType: known.contentType, name: downloadNameOf(known) },
         sessionId,
       };
+    },
+    async openThumbnail(token, path) {
+      const { known, sessionId } = await find(token, path);
+      if (known === undefined) throw new AppError('NOT_FOUND');
+      return { file: await openThumbnail(storage, known), sessionId };
     },
   };
 }

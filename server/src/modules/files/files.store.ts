@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { files } from '../../db/schema/applications.ts';
 import type { JobOutbox } from '../../kernel/job.ts';
 import { SWEEP_FILES } from './files.jobs.ts';
+import { MAKE_THUMBNAIL } from './thumbnails.jobs.ts';
 
 /** A file that is whole in the storage and waits to be taken into use. */
 export interface StagedFile {
@@ -32,6 +33,7 @@ export function createFilesStore(db: Transaction, jobs: JobOutbox): FilesStore {
         .where(and(eq(files.id, id), eq(files.state, 'pending')))
         .returning({ id: files.id });
       if (kept.length === 0) throw new Error(`file ${id} no longer waits to be kept`);
+      await jobs.enqueue(MAKE_THUMBNAIL, { file_id: id });
     },
     async discard(ids) {
       if (ids.length === 0) return;

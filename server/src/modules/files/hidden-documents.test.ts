@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fileAddress, staffFileAddress } from '@portal/contract/rules/file-address.ts';
+import { fileAddress, staffFileAddress, staffThumbnailAddress } from '@portal/contract/rules/file-address.ts';
 import { anApplicant, type Applicant } from '../../../test/applicant.ts';
 import { aBorrower, documentsOf, PRIMARY } from '../../../test/borrower.ts';
 import { download, exported, valuesOf } from '../../../test/download.ts';
@@ -45,7 +45,12 @@ describe('documents of a form that was never submitted, where a setting hides th
     async (status) => {
       const applicant = await anApplicant(hiding, { status });
       const path = await applicant.uploaded('resume', aPdf('my own resume.pdf'));
-      for (const { status: answer, content } of await everyAnswer(hiding, applicant, path)) {
+      const { token } = await aDesk(hiding, 'admin');
+      const thumbnail = await download(hiding, staffThumbnailAddress(path), { token });
+      for (const { status: answer, content } of [
+        ...(await everyAnswer(hiding, applicant, path)),
+        thumbnail,
+      ]) {
         expect(answer).toBe(404);
         expect(JSON.parse(content.toString())).toMatchObject({ message: HIDDEN });
       }

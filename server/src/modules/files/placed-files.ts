@@ -6,7 +6,12 @@ import { documentFileName } from '@portal/contract/rules/file-names.ts';
 import { partName, type ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
 import { applicantDocumentText } from '@portal/contract/texts/loan-files.ts';
 import type { Queries } from '../../db/connection.ts';
-import { applicationDocuments, applications, files } from '../../db/schema/applications.ts';
+import {
+  applicationDocuments,
+  applications,
+  files,
+  type ThumbnailState,
+} from '../../db/schema/applications.ts';
 import { loanApplicants, loanDocuments } from '../../db/schema/loans.ts';
 
 /** The label of a field of the form; undefined for a field that the form does not have. */
@@ -18,6 +23,7 @@ export interface PlacedFile {
   /** The name that a person gave it: to be shown, never to be saved under. */
   readonly originalName: string;
   readonly contentType: FileContentType;
+  readonly thumbnail: ThumbnailState;
   readonly applicationNumber: ApplicationNumber;
   readonly status: ApplicationStatus;
   /** When the application was submitted last; null if it never was. */
@@ -39,6 +45,7 @@ const PLACED_FILE = {
   candidateId: files.candidateId,
   originalName: files.originalName,
   contentType: files.contentType,
+  thumbnail: files.thumbnail,
   applicationNumber: applications.applicationNumber,
   status: applications.status,
   submittedAt: applications.submittedAt,

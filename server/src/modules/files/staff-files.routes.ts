@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { staffFileRoutes } from '@portal/contract/routes/staff-files.ts';
-import { sendFile } from '../../http/file-reply.ts';
+import { sendFile, sendNoThumbnail } from '../../http/file-reply.ts';
 import { serveStaff, type FindToken } from '../../http/route.ts';
 import type { StaffFilesService } from './staff-files.service.ts';
 
@@ -18,7 +18,9 @@ export function registerStaffFileRoutes(
       route,
       async ({ query, actor, caller, request, reply }) => {
         const isDownload = query.download === '1';
-        return sendFile(reply, await files.open({ path: pathOf(request), isDownload, actor, caller }));
+        const isThumbnail = query.thumbnail === '1' && !isDownload;
+        const file = await files.open({ path: pathOf(request), isDownload, isThumbnail, actor, caller });
+        return 'stream' in file ? sendFile(reply, file) : sendNoThumbnail(reply, file);
       },
       readStaffCookie,
     );

@@ -4,23 +4,25 @@ import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { FileToSend } from '../../http/file-reply.ts';
+import type { FileToSend, NoThumbnail } from '../../http/file-reply.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { FileStorage } from './file-storage.ts';
+import { openThumbnail } from './open-thumbnail.ts';
 import { downloadNameOf, type PlacedFile } from './placed-files.ts';
 import type { StaffFilesViews } from './staff-files.views.ts';
 
 interface StaffFileRequest {
   readonly path: string;
   readonly isDownload: boolean;
+  readonly isThumbnail: boolean;
   readonly actor: StaffActor;
   readonly caller: Caller;
 }
 
 export interface StaffFilesService {
   /** The access is recorded before the first byte is sent. */
-  open(look: StaffFileRequest): Promise<FileToSend>;
+  open(look: StaffFileRequest): Promise<FileToSend | NoThumbnail>;
 }
 
 interface StaffFilesDependencies {
@@ -34,16 +36,29 @@ interface StaffFilesDependencies {
 export function createStaffFilesService(dependencies: StaffFilesDependencies): StaffFilesService {
   const { views, storage, unitOfWork, hideUnsubmitted } = dependencies;
 
-  function record(file: PlacedFile, { isDownload, actor, caller }: StaffFileRequest): Promise<void> {
+  function record(
+    file: PlacedFile,
+    { isDownload, isThumbnail, actor, caller }: StaffFileRequest,
+  ): Promise<void> {
     return unitOfWork(({ audit }) =>
       audit.record({
         actor,
         action: isDownload ? 'document.downloaded' : 'document.viewed',
         subject: { kind: 'application', id: file.applicationNumber },
-        after: { field: file.fieldName, file: file.originalName },
+        after: {
+          field: file.fieldName,
+          file: file.originalName,
+          ...(isThumbnail ? { size: 'thumbnail' } : {}),
+        },
         caller,
       }),
     );
+  }
+
+  async function openWhole(file: PlacedFile, { isDownload }: StaffFileRequest): Promise<FileToSend> {
+    const content = await storage.open(file.path);
+    if (content === undefined) throw new AppError('NOT_FOUND');
+    return { ...content, contentType: file.contentType, name: downloadNameOf(file), isDownload };
   }
 
   return {
@@ -52,16 +67,16 @@ export function createStaffFilesService(dependencies: StaffFilesDependencies): S
       if (file !== undefined && file.loan === undefined && hideUnsubmitted && wasNeverSubmitted(file)) {
         throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.documentsHidden });
       }
-      const content = file === undefined ? undefined : await storage.open(file.path);
-      if (file === undefined || content === undefined) throw new AppError('NOT_FOUND');
+      if (file === undefined) throw new AppError('NOT_FOUND');
+      const content = look.isThumbnail ? await openThumbnail(storage, file) : await openWhole(file, look);
+      if (!('stream' in content)) return content;
       try {
         await record(file, look);
       } catch (error) {
         content.stream.destroy();
         throw error;
       }
-      const { contentType } = file;
-      return { ...content, contentType, name: downloadNameOf(file), isDownload: look.isDownload };
+      return content;
     },
   };
 }

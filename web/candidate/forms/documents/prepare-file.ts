@@ -1,21 +1,53 @@
-import { BYTES_PER_MB, FILE_EXTENSIONS, type FileContentType } from '@portal/contract/rules/file-limits.ts';
+import {
+  BYTES_PER_MB,
+  FILE_EXTENSIONS,
+  type FileContentType,
+  SHRINK_PHOTO_ABOVE_BYTES,
+} from '@portal/contract/rules/file-limits.ts';
 import type { FormField } from '@portal/contract/rules/form/form-description.ts';
-import { FILE_TEXTS, tooLargeToSendText, wrongFileTypeText } from '@portal/contract/texts/files.ts';
+import {
+  FILE_TEXTS,
+  isWordFile,
+  tooLargeToSendText,
+  WORD_FILE_TEXT,
+  wrongFileTypeText,
+} from '@portal/contract/texts/files.ts';
 import { sizeText } from '../../../ui/upload-row/size-text.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { hasCameraData } from './photo/camera-data.ts';
+import { readPhotoInWorker, type ReadPhoto } from './photo/photo-reader.ts';
+import type { PreparedFile } from './prepared-file.ts';
 import { UnfitFile } from './upload-desk.ts';
 
 export type FileRules = Pick<FormField, 'accept' | 'max_size_mb'>;
 
-/** The file as the field takes it: a photo that is too large or of another kind becomes a smaller JPEG. */
-export async function prepareFile(rules: FileRules, file: File, shrink = shrinkPhoto): Promise<File> {
+/**
+ * The file as the field takes it. A photo is redrawn as a smaller JPEG if it is large or of another kind, or carries
+ * data of the camera, such as the position.
+ */
+export async function prepareFile(
+  rules: FileRules,
+  file: File,
+  read: ReadPhoto = readPhotoInWorker,
+): Promise<PreparedFile> {
   if (file.size === 0) throw new UnfitFile(FILE_TEXTS.empty);
-  const most = (rules.max_size_mb ?? Infinity) * BYTES_PER_MB;
+  const mostBytes = (rules.max_size_mb ?? Infinity) * BYTES_PER_MB;
   const isTaken = rules.accept.length === 0 || rules.accept.includes(file.type);
-  if (isTaken && file.size <= most) return file;
-  const mayShrink = file.type.startsWith('image/') && rules.accept.includes('image/jpeg');
-  const smaller = mayShrink ? await shrink(file, most) : undefined;
-  if (smaller !== undefined) return smaller;
+  const isFit = isTaken && file.size <= mostBytes;
+  const isPhoto = file.type.startsWith('image/') && rules.accept.includes('image/jpeg');
+  if (isPhoto) {
+    const mustRedraw = !isFit || (await hasCameraData(file));
+    const goodBytes = Math.min(mostBytes, SHRINK_PHOTO_ABOVE_BYTES);
+    const shrink = mustRedraw || file.size > goodBytes ? { goodBytes, mostBytes } : undefined;
+    const reading = await read({ file, shrink });
+    const about = { thumbnail: reading?.thumbnail, doubt: reading?.doubt, originalSize: file.size };
+    const jpeg = reading?.jpeg;
+    if (jpeg !== undefined && (mustRedraw || jpeg.size < file.size)) {
+      return { ...about, file: new File([jpeg], asJpegName(file.name), { type: 'image/jpeg' }) };
+    }
+    if (isFit) return { ...about, file };
+  }
+  if (isFit) return { file, originalSize: file.size };
+  if (!isTaken && isWordFile(file)) throw new UnfitFile(WORD_FILE_TEXT);
   throw new UnfitFile(isTaken ? tooLargeText(file, rules) : wrongFileTypeText(acceptedTypes(rules)));
 }
 
@@ -29,4 +61,8 @@ function tooLargeText(file: File, { max_size_mb }: FileRules): string {
 
 function acceptedTypes({ accept }: Pick<FormField, 'accept'>): FileContentType[] {
   return accept.filter((type): type is FileContentType => type in FILE_EXTENSIONS);
+}
+
+function asJpegName(name: string): string {
+  return `${name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;
 }

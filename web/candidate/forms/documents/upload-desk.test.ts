@@ -1,15 +1,30 @@
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { createUploadDesk, RETRY_WAITS_MS, type SendOptions, UnfitFile } from './upload-desk.ts';
+import type { KeptFiles } from './kept-files.ts';
+import type { PreparedFile } from './prepared-file.ts';
+import { createUploadDesk, type SendOptions, UnfitFile } from './upload-desk.ts';
+import { RETRY_WAITS_MS } from './upload-failure.ts';
 
 type SendFile = (fieldName: string, file: File, options: SendOptions) => Promise<string>;
 
 const PHOTO = new File(['12345'], 'photo.jpg', { type: 'image/jpeg' });
 
-function deskWith(send: SendFile, prepare = async (_field: string, file: File) => file) {
+const PREPARED: PreparedFile = { file: PHOTO, originalSize: 5 };
+
+interface DeskParts {
+  readonly prepare?: (fieldName: string, file: File) => Promise<PreparedFile>;
+  readonly kept?: KeptFiles;
+}
+
+function deskWith(send: SendFile, { prepare = async () => PREPARED, kept }: DeskParts = {}) {
   const arrived: string[] = [];
-  const desk = createUploadDesk<string>({ prepare, send, arrived: (stored) => void arrived.push(stored) });
+  const desk = createUploadDesk<string>({
+    prepare,
+    send,
+    arrived: (stored) => void arrived.push(stored),
+    ...(kept === undefined ? {} : { kept }),
+  });
   return { desk, arrived, stateOf: () => desk.states().get('resume') };
 }
 
@@ -25,7 +40,7 @@ describe('a chosen file', () => {
     });
     const done = desk.start('resume', PHOTO);
     await vi.advanceTimersByTimeAsync(0);
-    expect(stateOf()).toEqual({ kind: 'sending', name: 'photo.jpg', loaded: 3, total: 5 });
+    expect(stateOf()).toMatchObject({ kind: 'sending', name: 'photo.jpg', loaded: 3, total: 5 });
     end.resolve('files/1.jpg');
     await done;
     expect(arrived).toEqual(['files/1.jpg']);
@@ -36,7 +51,7 @@ describe('a chosen file', () => {
     const send = vi.fn(async () => 'files/1.jpg').mockRejectedValueOnce(new ApiError());
     const { desk, arrived, stateOf } = deskWith(send);
     await desk.start('resume', PHOTO);
-    expect(stateOf()).toEqual({ kind: 'waiting', name: 'photo.jpg' });
+    expect(stateOf()).toMatchObject({ kind: 'waiting', name: 'photo.jpg', size: 5 });
     await vi.advanceTimersByTimeAsync(RETRY_WAITS_MS[0]);
     expect(arrived).toEqual(['files/1.jpg']);
   });
@@ -50,21 +65,27 @@ describe('a chosen file', () => {
     expect(arrived).toEqual(['files/1.jpg']);
   });
 
-  it('is left to the candidate after many cuts, who may try again', async () => {
-    let isUp = false;
+  it('goes on after ten cuts, and for as long as it takes', async () => {
+    let cuts = 0;
     const { desk, arrived, stateOf } = deskWith(async () => {
-      if (isUp) return 'files/1.jpg';
-      throw new ApiError();
+      cuts += 1;
+      if (cuts <= 10) throw new ApiError();
+      return 'files/1.jpg';
     });
     await desk.start('resume', PHOTO);
-    await vi.advanceTimersByTimeAsync(RETRY_WAITS_MS.reduce((sum, wait) => sum + wait, 0));
-    expect(stateOf()).toEqual({
-      kind: 'failed',
-      name: 'photo.jpg',
-      text: FILE_TEXTS.uploadBroke,
-      mayRetry: true,
-    });
-    isUp = true;
+    for (let pause = 0; pause < 10; pause += 1) {
+      expect(stateOf()).toMatchObject({ kind: 'waiting' });
+      await vi.advanceTimersByTimeAsync(RETRY_WAITS_MS.at(pause) ?? 30_000);
+    }
+    expect(arrived).toEqual(['files/1.jpg']);
+  });
+
+  it('is left to the candidate after a failure of the server, who may try again', async () => {
+    const send = vi.fn(async () => 'files/1.jpg').mockRejectedValueOnce(new ApiError({ status: 500 }));
+    const { desk, arrived, stateOf } = deskWith(send);
+    await desk.start('resume', PHOTO);
+    const failed = { kind: 'failed', name: 'photo.jpg', text: FILE_TEXTS.uploadBroke, mayRetry: true };
+    expect(stateOf()).toMatchObject(failed);
     desk.retry('resume');
     await vi.advanceTimersByTimeAsync(0);
     expect(arrived).toEqual(['files/1.jpg']);
@@ -86,7 +107,7 @@ describe('a chosen file', () => {
     const send = vi.fn(async () => 'files/1.jpg').mockRejectedValueOnce(busy);
     const { desk, arrived, stateOf } = deskWith(send);
     await desk.start('resume', PHOTO);
-    expect(stateOf()).toEqual({ kind: 'waiting', name: 'photo.jpg', isLineThere: true });
+    expect(stateOf()).toMatchObject({ kind: 'waiting', name: 'photo.jpg', isServerBusy: true });
     await vi.advanceTimersByTimeAsync(39_000);
     expect(send).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1000);
@@ -95,7 +116,9 @@ describe('a chosen file', () => {
 
   it('that does not fit never leaves the device', async () => {
     const send = vi.fn(async () => 'files/1.jpg');
-    const { desk, stateOf } = deskWith(send, async () => Promise.reject(new UnfitFile('Too large.')));
+    const { desk, stateOf } = deskWith(send, {
+      prepare: async () => Promise.reject(new UnfitFile('Too large.')),
+    });
     await desk.start('resume', PHOTO);
     expect(stateOf()).toMatchObject({ kind: 'failed', text: 'Too large.' });
     expect(send).not.toHaveBeenCalled();
@@ -131,5 +154,80 @@ describe('a chosen file', () => {
     first?.resolve('files/first.jpg');
     await vi.advanceTimersByTimeAsync(0);
     expect(arrived).toEqual(['files/second.jpg']);
+  });
+});
+
+/** What a browser's database does, in memory. */
+function keptInMemory(entries: readonly (readonly [string, PreparedFile])[] = []) {
+  const files = new Map<string, PreparedFile>(entries);
+  const kept: KeptFiles = {
+    keep: async (fieldName, file) => {
+      files.set(fieldName, file);
+      return true;
+    },
+    forget: async (fieldName) => void files.delete(fieldName),
+    all: async () => new Map(files),
+  };
+  return { files, kept };
+}
+
+describe('a file that is kept on the device', () => {
+  it('is kept while it waits, which is shown, and forgotten once it arrived', async () => {
+    const send = vi.fn(async () => 'files/1.jpg').mockRejectedValueOnce(new ApiError());
+    const { files, kept } = keptInMemory();
+    const { desk, arrived, stateOf } = deskWith(send, { kept });
+    await desk.start('resume', PHOTO);
+    expect(stateOf()).toMatchObject({ kind: 'waiting', isKept: true });
+    expect([...files.keys()]).toEqual(['resume']);
+    desk.resume();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrived).toEqual(['files/1.jpg']);
+    expect(files.size).toBe(0);
+  });
+
+  it('is sent by the next page', async () => {
+    const send = vi.fn<SendFile>(async (fieldName) => `files/${fieldName}.jpg`);
+    const { files, kept } = keptInMemory([
+      ['resume', PREPARED],
+      ['pan_card', PREPARED],
+    ]);
+    const { desk, arrived } = deskWith(send, { kept });
+    await desk.restore();
+    expect(arrived).toEqual(['files/resume.jpg', 'files/pan_card.jpg']);
+    expect(files.size).toBe(0);
+  });
+
+  it.each([
+    ['is cancelled', undefined],
+    ['is refused', new ApiError({ status: 400, message: FILE_TEXTS.damaged })],
+  ])('is forgotten when it %s', async (_, refusal) => {
+    const { files, kept } = keptInMemory();
+    const send = async () => Promise.reject(refusal ?? new ApiError());
+    const { desk } = deskWith(send, { kept });
+    await desk.start('resume', PHOTO);
+    if (refusal === undefined) desk.cancel('resume');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(files.size).toBe(0);
+  });
+
+  it('stays when the session has ended, for the time after the login', async () => {
+    const { files, kept } = keptInMemory();
+    const { desk } = deskWith(async () => Promise.reject(new ApiError({ status: 401 })), { kept });
+    await desk.start('resume', PHOTO);
+    expect(files.size).toBe(1);
+  });
+});
+
+describe('a photo that may be unreadable', () => {
+  it('is sent under a warning, which goes when the candidate uses it or chooses another one', async () => {
+    const prepared = [{ ...PREPARED, doubt: 'blurred' as const }, PREPARED];
+    const { desk, arrived } = deskWith(async () => 'files/1.jpg', {
+      prepare: async () => prepared.shift() ?? PREPARED,
+    });
+    await desk.start('resume', PHOTO);
+    expect(arrived).toEqual(['files/1.jpg']);
+    expect(desk.warnings().get('resume')).toEqual({ doubt: 'blurred', picture: undefined });
+    await desk.start('resume', PHOTO);
+    expect(desk.warnings().size).toBe(0);
   });
 });

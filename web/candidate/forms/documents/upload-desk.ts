@@ -1,7 +1,9 @@
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
-import { ApiError } from '../../../api/api-error.ts';
 import { createObserved } from '../../../ui/plain/observed.ts';
-import type { UploadState } from './upload-state.ts';
+import { type KeptFiles, NO_KEPT_FILES } from './kept-files.ts';
+import type { PreparedFile } from './prepared-file.ts';
+import { failureOf, pauseAfter } from './upload-failure.ts';
+import type { PhotoWarning, UploadState } from './upload-state.ts';
 
 export interface SendOptions {
   readonly signal: AbortSignal;
@@ -10,9 +12,11 @@ export interface SendOptions {
 
 export interface UploadDeskOptions<Stored> {
   /** Makes a file fit for the field, or throws `UnfitFile`. */
-  readonly prepare: (fieldName: string, file: File) => Promise<File>;
+  readonly prepare: (fieldName: string, file: File) => Promise<PreparedFile>;
   readonly send: (fieldName: string, file: File, options: SendOptions) => Promise<Stored>;
-  readonly arrived: (stored: Stored) => void;
+  /** With the address of the picture that was shown meanwhile. */
+  readonly arrived: (stored: Stored, picture: string | undefined) => void;
+  readonly kept?: KeptFiles;
 }
 
 export interface UploadDesk {
@@ -21,9 +25,13 @@ export interface UploadDesk {
   readonly retry: (fieldName: string) => void;
   /** Goes on with all that wait for the network. */
   readonly resume: () => void;
+  /** Sends the files that an earlier page left on the device. */
+  readonly restore: () => Promise<void>;
+  /** The candidate has seen the warning about a photo and wants to use it. */
+  readonly dismissWarning: (fieldName: string) => void;
   readonly states: () => ReadonlyMap<string, UploadState>;
+  readonly warnings: () => ReadonlyMap<string, PhotoWarning>;
   readonly subscribe: (tell: () => void) => () => void;
-  readonly stop: () => void;
 }
 
 /** A file that no server needs to refuse. */
@@ -31,80 +39,104 @@ export class UnfitFile extends Error {
   override readonly name = 'UnfitFile';
 }
 
-/** Waits between tries that end without an answer, or that the server had too many of; after the last one the candidate decides. */
-export const RETRY_WAITS_MS = [1500, 4000, 10_000, 20_000] as const;
-
-const TOO_MANY = 429;
-
-interface Job {
-  readonly file: File;
+interface Job extends PreparedFile {
   readonly leave: AbortController;
+  readonly picture: string | undefined;
+  isKept?: true | undefined;
   tries: number;
   timer?: ReturnType<typeof setTimeout> | undefined;
 }
 
 /** Sends chosen files, each by itself, while the candidate goes on with the form. */
 export function createUploadDesk<Stored>(options: UploadDeskOptions<Stored>): UploadDesk {
+  const { kept = NO_KEPT_FILES } = options;
   const jobs = new Map<string, Job>();
-  const shown = createUploadStates();
+  const shown = createByField<UploadState>();
+  const warned = createByField<PhotoWarning>();
   const isGone = (fieldName: string, job: Job) => jobs.get(fieldName) !== job;
   const drop = (fieldName: string) => {
     const job = jobs.get(fieldName);
     jobs.delete(fieldName);
     clearTimeout(job?.timer);
     job?.leave.abort();
+    warned.set(fieldName, undefined);
+    void kept.forget(fieldName);
   };
 
   async function send(fieldName: string, job: Job): Promise<void> {
     clearTimeout(job.timer);
     job.timer = undefined;
-    const { name, size } = job.file;
-    shown.show(fieldName, { kind: 'sending', name, loaded: 0, total: size });
+    const show = (loaded: number, total: number) => {
+      if (isGone(fieldName, job)) return;
+      const shrunkFrom = job.originalSize > job.file.size ? job.originalSize : undefined;
+      shown.set(fieldName, { kind: 'sending', ...chosen(job), loaded, total, shrunkFrom });
+    };
+    show(0, job.file.size);
     try {
-      const stored = await options.send(fieldName, job.file, {
-        signal: job.leave.signal,
-        onProgress: (loaded, total) => {
-          if (!isGone(fieldName, job)) shown.show(fieldName, { kind: 'sending', name, loaded, total });
-        },
-      });
+      const stored = await options.send(fieldName, job.file, { signal: job.leave.signal, onProgress: show });
       if (isGone(fieldName, job)) return;
       jobs.delete(fieldName);
-      options.arrived(stored);
-      shown.show(fieldName, undefined);
+      void kept.forget(fieldName);
+      options.arrived(stored, job.picture);
+      shown.set(fieldName, undefined);
     } catch (error) {
       if (!isGone(fieldName, job)) sendLaterOrFail(fieldName, job, error);
     }
   }
 
   function sendLaterOrFail(fieldName: string, job: Job, error: unknown): void {
-    const { name } = job.file;
-    const isTooOften = isAnswer(error) && error.status === TOO_MANY;
-    const wait = isAnswer(error) && !isTooOften ? undefined : waitBefore(job.tries, error);
-    if (wait === undefined) {
-      shown.show(fieldName, { kind: 'failed', name, ...failureOf(error) });
+    const pause = pauseAfter(job.tries, error);
+    if (pause === undefined) {
+      const failure = failureOf(error);
+      if (failure.isFinal) void kept.forget(fieldName);
+      const { text, mayRetry } = failure;
+      shown.set(fieldName, { kind: 'failed', ...chosen(job), text, mayRetry });
       return;
     }
     job.tries += 1;
-    shown.show(fieldName, { kind: 'waiting', name, ...(isTooOften ? { isLineThere: true } : {}) });
-    job.timer = setTimeout(() => void send(fieldName, job), wait);
+    const busy = pause.isServerBusy ? { isServerBusy: true as const } : {};
+    shown.set(fieldName, { kind: 'waiting', ...chosen(job), size: job.file.size, ...busy });
+    job.timer = setTimeout(() => void send(fieldName, job), pause.milliseconds);
   }
 
-  async function start(fieldName: string, chosen: File): Promise<void> {
+  /** Sends a prepared file; a doubtful photo is sent as well, under its warning. */
+  async function sendPrepared(fieldName: string, prepared: PreparedFile, isKept?: true): Promise<void> {
+    const { thumbnail, doubt } = prepared;
+    const picture = thumbnail === undefined ? undefined : URL.createObjectURL(thumbnail);
+    const job: Job = { ...prepared, leave: new AbortController(), picture, isKept, tries: 0 };
+    jobs.set(fieldName, job);
+    if (doubt !== undefined) warned.set(fieldName, { doubt, picture });
+    const sent = send(fieldName, job);
+    if (isKept === undefined) await markKept(fieldName, job, kept.keep(fieldName, prepared));
+    await sent;
+  }
+
+  async function markKept(fieldName: string, job: Job, keeping: Promise<boolean>): Promise<void> {
+    if (!(await keeping)) return;
+    job.isKept = true;
+    const state = shown.get().get(fieldName);
+    if (!isGone(fieldName, job) && state !== undefined) shown.set(fieldName, { ...state, isKept: true });
+  }
+
+  async function start(fieldName: string, file: File): Promise<void> {
     drop(fieldName);
-    const waiting: Job = { file: chosen, leave: new AbortController(), tries: 0 };
+    const waiting: Job = {
+      file,
+      originalSize: file.size,
+      leave: new AbortController(),
+      picture: undefined,
+      tries: 0,
+    };
     jobs.set(fieldName, waiting);
-    shown.show(fieldName, { kind: 'preparing', name: chosen.name });
+    shown.set(fieldName, { kind: 'preparing', name: file.name });
     try {
-      const file = await options.prepare(fieldName, chosen);
-      if (isGone(fieldName, waiting)) return;
-      const job: Job = { ...waiting, file };
-      jobs.set(fieldName, job);
-      await send(fieldName, job);
+      const prepared = await options.prepare(fieldName, file);
+      if (!isGone(fieldName, waiting)) await sendPrepared(fieldName, prepared);
     } catch (error) {
       if (isGone(fieldName, waiting)) return;
       jobs.delete(fieldName);
       const text = error instanceof UnfitFile ? error.message : FILE_TEXTS.damaged;
-      shown.show(fieldName, { kind: 'failed', name: chosen.name, text, mayRetry: false });
+      shown.set(fieldName, { kind: 'failed', name: file.name, text, mayRetry: false });
     }
   }
 
@@ -112,7 +144,7 @@ export function createUploadDesk<Stored>(options: UploadDeskOptions<Stored>): Up
     start,
     cancel(fieldName) {
       drop(fieldName);
-      shown.show(fieldName, undefined);
+      shown.set(fieldName, undefined);
     },
     retry(fieldName) {
       const job = jobs.get(fieldName);
@@ -122,49 +154,41 @@ export function createUploadDesk<Stored>(options: UploadDeskOptions<Stored>): Up
     },
     resume() {
       for (const [fieldName, job] of jobs) {
-        if (shown.states().get(fieldName)?.kind === 'waiting') void send(fieldName, job);
+        if (shown.get().get(fieldName)?.kind === 'waiting') void send(fieldName, job);
       }
     },
-    states: shown.states,
-    subscribe: shown.subscribe,
-    stop() {
-      for (const fieldName of jobs.keys()) drop(fieldName);
+    async restore() {
+      const found = [...(await kept.all())].filter(([fieldName]) => !jobs.has(fieldName));
+      await Promise.all(found.map(([fieldName, prepared]) => sendPrepared(fieldName, prepared, true)));
+    },
+    dismissWarning: (fieldName) => warned.set(fieldName, undefined),
+    states: shown.get,
+    warnings: warned.get,
+    subscribe(tell) {
+      const stops = [shown.subscribe(tell), warned.subscribe(tell)];
+      return () => {
+        for (const stop of stops) stop();
+      };
     },
   };
 }
 
-/** Where each file stands, for the screen; a field without a file on its way has no state. */
-function createUploadStates() {
-  const states = createObserved<ReadonlyMap<string, UploadState>>(new Map());
+function chosen({ file, picture, isKept }: Job) {
+  return { name: file.name, picture, isKept };
+}
+
+/** What the screen shows for each field; a field without a value is not in the map. */
+function createByField<Value>() {
+  const values = createObserved<ReadonlyMap<string, Value>>(new Map());
   return {
-    states: states.get,
-    subscribe: states.subscribe,
-    show(fieldName: string, state: UploadState | undefined) {
-      const next = new Map(states.get());
-      if (state === undefined) next.delete(fieldName);
-      else next.set(fieldName, state);
-      states.set(next);
+    get: values.get,
+    subscribe: values.subscribe,
+    set(fieldName: string, value: Value | undefined) {
+      if (value === undefined && !values.get().has(fieldName)) return;
+      const next = new Map(values.get());
+      if (value === undefined) next.delete(fieldName);
+      else next.set(fieldName, value);
+      values.set(next);
     },
-  };
-}
-
-/** At least as long as the server asks for; undefined after the last try. */
-function waitBefore(tries: number, error: unknown): number | undefined {
-  const wait = RETRY_WAITS_MS[tries];
-  const asked = isAnswer(error) ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
-  return wait === undefined ? undefined : Math.max(wait, asked);
-}
-
-function isAnswer(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.kind === 'answer';
-}
-
-/** A refusal is final; a missing response and a server error may be temporary. */
-function failureOf(error: unknown): { readonly text: string; readonly mayRetry: boolean } {
-  if (!isAnswer(error)) return { text: FILE_TEXTS.uploadBroke, mayRetry: true };
-  const { message, status } = error;
-  return {
-    text: message === '' ? FILE_TEXTS.uploadBroke : message,
-    mayRetry: status === undefined || status >= 500 || status === 408 || status === TOO_MANY,
   };
 }

@@ -1,15 +1,23 @@
-import { useDeferredValue } from 'react';
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
 import { useApplication } from '../../application/application-query.ts';
+import { keepApplicationCopy, readApplicationCopy } from '../../application/kept-application.ts';
 import { LoadFailed } from '../../application/LoadFailed.tsx';
+import { registerFormWorker } from '../../offline/register-form-worker.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { FormLoading } from './frame/FormLoading.tsx';
 
 export function ApplicationFormScreen() {
-  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useApplication();
+  const { data, isError, isFetching, isFetchedAfterMount, failureReason, refetch } = useApplication();
   // What the dashboard has read may be older than what another device has typed since.
   const isCurrent = isFetchedAfterMount || isError;
+  const isOffline = failureReason instanceof ApiError && failureReason.kind === 'no-answer';
+  const copy = useCopy(isOffline && data === undefined, refetch);
+  const shown = isCurrent ? (data ?? copy) : copy;
+  useKeeping(isFetchedAfterMount ? data : undefined);
   // The form is long: it is drawn in short turns, between which the page answers.
-  const application = useDeferredValue(isCurrent ? data : undefined);
+  const application = useDeferredValue(shown);
   if (application !== undefined) {
     // Nothing that was typed before a submission is shown over what was submitted.
     return (
@@ -21,4 +29,25 @@ export function ApplicationFormScreen() {
   }
   const isRefused = isError && data === undefined;
   return isRefused ? <LoadFailed loading={isFetching} onRetry={() => void refetch()} /> : <FormLoading />;
+}
+
+/** The application as it was read last, while there is no network; it is read again when the network is back. */
+function useCopy(isNeeded: boolean, readAgain: () => Promise<unknown>): ApplicationData | undefined {
+  const copy = useMemo(() => (isNeeded ? readApplicationCopy() : undefined), [isNeeded]);
+  useEffect(() => {
+    if (!isNeeded) return;
+    const read = () => void readAgain();
+    addEventListener('online', read);
+    return () => removeEventListener('online', read);
+  }, [isNeeded, readAgain]);
+  return copy;
+}
+
+/** Makes the form ready for a reload without a network. */
+function useKeeping(application: ApplicationData | undefined): void {
+  useEffect(() => {
+    if (application === undefined) return;
+    keepApplicationCopy(application);
+    void registerFormWorker();
+  }, [application]);
 }

@@ -3,6 +3,8 @@ import { BADGE, CERTIFICATE, DEGREE, IDENTITY, PHOTO, RESUME } from '../../../..
 import type { RowState } from '../../../../ui/upload-row/row-state.ts';
 import { UploadRow } from '../../../../ui/upload-row/UploadRow.tsx';
 import { NOT_GIVEN } from '../fields/field-attributes.ts';
+import { useThumbnail } from '../../../../ui/thumbnail/use-thumbnail.ts';
+import { loadThumbnail } from '../../../forms/documents/thumbnails.ts';
 import { fieldId } from '../fields/field-props.ts';
 import type { UploadState } from '../../../forms/documents/upload-state.ts';
 import type { Documents } from './use-documents.ts';
@@ -27,12 +29,15 @@ const ICONS: ReadonlyMap<string, string> = new Map([
 export function DocumentField({ field, hint, error, disabled, documents }: DocumentFieldProps) {
   const { field_name, label, required, value } = field;
   const { desk } = documents;
+  const picture = useThumbnail(value ?? undefined, loadThumbnail);
+  const warning = documents.warnings.get(field_name);
   const takesPhotos = field.accept.some((type) => type.startsWith('image/'));
   return (
     <UploadRow
       id={fieldId(field_name)}
       label={label}
-      state={rowState(field, documents.states.get(field_name), disabled)}
+      state={rowState(field, documents.states.get(field_name), disabled, picture)}
+      warning={warning && { ...warning, onUse: () => desk.dismissWarning(field_name) }}
       icon={ICONS.get(field_name) ?? RESUME}
       hint={disabled ? NOT_GIVEN : hint}
       required={required}
@@ -50,10 +55,16 @@ export function DocumentField({ field, hint, error, disabled, documents }: Docum
 }
 
 /** A file on its way stands before the one that it will replace. */
-function rowState(field: FormField, upload: UploadState | undefined, disabled: boolean): RowState {
+function rowState(
+  field: FormField,
+  upload: UploadState | undefined,
+  disabled: boolean,
+  picture: string | undefined,
+): RowState {
   if (upload !== undefined && !disabled) return upload;
   const { value, file_name, file_size } = field;
-  return value === null ? { kind: 'empty' } : { kind: 'stored', name: file_name ?? value, size: file_size };
+  if (value === null) return { kind: 'empty' };
+  return { kind: 'stored', name: file_name ?? value, size: file_size, picture };
 }
 
 function cameraFor(fieldName: string): 'user' | 'environment' {

@@ -11,13 +11,17 @@ import { keepApplication } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { prepareFile } from '../../../forms/documents/prepare-file.ts';
 import { sendFile } from '../../../forms/documents/send-file.ts';
+import { createStoredUploads } from '../../../forms/documents/stored-uploads.ts';
+import { rememberThumbnail } from '../../../forms/documents/thumbnails.ts';
 import { createUploadDesk, type UploadDesk } from '../../../forms/documents/upload-desk.ts';
-import type { UploadState } from '../../../forms/documents/upload-state.ts';
+import type { PhotoWarning, UploadState } from '../../../forms/documents/upload-state.ts';
 import { useUploads } from '../../../forms/documents/use-uploads.ts';
+import { useOverlay } from '../../../navigation/use-layers.ts';
 import { withDocument } from './with-document.ts';
 
 export interface Documents {
   readonly states: ReadonlyMap<string, UploadState>;
+  readonly warnings: ReadonlyMap<string, PhotoWarning>;
   readonly desk: UploadDesk;
   readonly remove: (fieldName: string) => Promise<void>;
   readonly shown: PreviewedFile | undefined;
@@ -32,32 +36,39 @@ const FAILED = {
 
 /** The uploads of this form. They go on while the candidate is at another step. */
 export function useDocuments(applicationNumber: ApplicationNumber, fields: readonly FormField[]): Documents {
-  const { desk, states } = useUploads(() => openDesk(fields));
+  const scope = `${applicationNumber} form`;
+  const { desk, states, warnings } = useUploads(scope, () => openDesk(scope, fields));
   const [shown, setShown] = useState<PreviewedFile>();
+  const preview = useOverlay('preview');
   return {
     states,
+    warnings,
     desk,
     remove,
-    shown,
+    shown: preview.isOpen ? shown : undefined,
     show: ({ label, value }) => {
       if (value === null) return;
       const name = documentFileName(applicationNumber, label, extensionOfPath(value));
       setShown({ title: label, name, path: value });
+      preview.open();
     },
-    hide: () => setShown(undefined),
+    hide: preview.close,
   };
 }
 
-function openDesk(fields: readonly FormField[]): UploadDesk {
+function openDesk(scope: string, fields: readonly FormField[]): UploadDesk {
   const rules = new Map(fields.map((field) => [field.field_name, field]));
   return createUploadDesk({
     prepare: async (fieldName, file) => {
       const field = rules.get(fieldName);
-      return field === undefined ? file : prepareFile(field, file);
+      return field === undefined ? { file, originalSize: file.size } : prepareFile(field, file);
     },
     send: sendFile,
-    arrived: ({ field_name, value, file_name, file_size }) =>
-      keepDocument(field_name, { value, file_name, file_size }),
+    arrived: ({ field_name, value, file_name, file_size }, picture) => {
+      rememberThumbnail(value, picture);
+      keepDocument(field_name, { value, file_name, file_size });
+    },
+    kept: createStoredUploads(scope),
   });
 }
 

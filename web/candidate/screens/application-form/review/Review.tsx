@@ -5,11 +5,15 @@ import {
   isFileField,
 } from '@portal/contract/rules/form/form-description.ts';
 import { Button } from '../../../../ui/plain/field/Button.tsx';
+import { useThumbnail } from '../../../../ui/thumbnail/use-thumbnail.ts';
 import { sizeText } from '../../../../ui/upload-row/size-text.ts';
 import { calendarDayText } from '../../../application/day-text.ts';
+import { loadThumbnail } from '../../../forms/documents/thumbnails.ts';
 import type { Documents } from '../documents/use-documents.ts';
 import { fieldId } from '../fields/field-props.ts';
 import type { ApplicationFormState } from '../use-application-form.ts';
+import { groupedMobile } from '@portal/contract/rules/identity.ts';
+import { sectionId } from '../sections/section-id.ts';
 import styles from './Review.module.css';
 import sections from '../sections/Sections.module.css';
 import hidden from '../../../../ui/plain/Spoken.module.css';
@@ -29,7 +33,7 @@ export function Review({ application, form, documents }: ReviewProps) {
         section={section}
         form={form}
         documents={documents}
-        onEdit={() => form.goTo(step)}
+        onEdit={() => form.edit(step, section.title)}
       />
     )),
   );
@@ -44,9 +48,9 @@ interface ReviewSectionProps {
 
 function ReviewSection({ section: { title, fields }, form, documents, onEdit }: ReviewSectionProps) {
   return (
-    <section className={sections.section} aria-label={title}>
+    <section id={sectionId(title)} className={sections.section} aria-label={title}>
       <div className={`${sections.head} ${styles.head}`}>
-        <h3>{title}</h3>
+        <h3 tabIndex={-1}>{title}</h3>
         <Button look="text" onClick={onEdit}>
           Edit<span className={hidden.spoken}> {title}</span>
         </Button>
@@ -89,10 +93,12 @@ function ReviewRow({ field, form, documents }: ReviewRowProps) {
 }
 
 function StoredFile({ field, onOpen }: { readonly field: FormField; readonly onOpen: () => void }) {
+  const picture = useThumbnail(field.value ?? undefined, loadThumbnail);
   if (field.value === null) return '-';
   const size = field.file_size === null ? '' : `, ${sizeText(field.file_size)}`;
   return (
     <>
+      {picture === undefined ? null : <img src={picture} alt="" className={styles.picture} />}
       <span className={styles.file}>{`${field.file_name ?? field.label}${size}`}</span>
       <Button look="text" className={styles.view} onClick={onOpen}>
         View<span className={hidden.spoken}> {field.label}</span>
@@ -103,5 +109,6 @@ function StoredFile({ field, onOpen }: { readonly field: FormField; readonly onO
 
 function shownText(field: FormField, value: string): string {
   if (value === '') return '-';
+  if (field.input_type === 'tel') return groupedMobile(value);
   return field.input_type === 'date' ? calendarDayText(value) : value;
 }

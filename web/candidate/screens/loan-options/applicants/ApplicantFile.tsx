@@ -7,7 +7,9 @@ import {
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
 import type { PreviewedFile } from '../../../../ui/file-preview/previewed-file.ts';
 import type { RowState } from '../../../../ui/upload-row/row-state.ts';
+import { useThumbnail } from '../../../../ui/thumbnail/use-thumbnail.ts';
 import { UploadRow } from '../../../../ui/upload-row/UploadRow.tsx';
+import { loadThumbnail } from '../../../forms/documents/thumbnails.ts';
 import type { ApplicantView, StoredFile } from './applicant.ts';
 import { partElement } from './applicant-parts.ts';
 import { FILE_WORDS } from './file-words.ts';
@@ -30,6 +32,8 @@ export function ApplicantFile({ kind, applicant, documents, isMissing, isBusy, o
   const { label, icon, hint } = FILE_WORDS[kind];
   const name = partName(number, kind);
   const stored = applicant.files.get(kind);
+  const picture = useThumbnail(stored?.value, loadThumbnail);
+  const warning = documents.warnings.get(name);
   const isRequired = REQUIRED.includes(kind);
   return (
     <UploadRow
@@ -37,7 +41,8 @@ export function ApplicantFile({ kind, applicant, documents, isMissing, isBusy, o
       label={label}
       icon={icon}
       hint={isLocked ? 'Not given' : hint}
-      state={(isLocked ? undefined : documents.states.get(name)) ?? storedState(stored)}
+      state={(isLocked ? undefined : documents.states.get(name)) ?? storedState(stored, picture)}
+      warning={warning && { ...warning, onUse: () => desk.dismissWarning(name) }}
       required={isRequired}
       error={isMissing ? FILE_TEXTS.missing : undefined}
       accept={LOAN_FILE_TYPES.join(',')}
@@ -60,8 +65,8 @@ export function ApplicantFile({ kind, applicant, documents, isMissing, isBusy, o
   );
 }
 
-function storedState(file: StoredFile | undefined): RowState {
+function storedState(file: StoredFile | undefined, picture: string | undefined): RowState {
   return file === undefined
     ? { kind: 'empty' }
-    : { kind: 'stored', name: file.file_name, size: file.file_size };
+    : { kind: 'stored', name: file.file_name, size: file.file_size, picture };
 }

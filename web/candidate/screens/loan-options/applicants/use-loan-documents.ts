@@ -17,8 +17,10 @@ import { candidateCall } from '../../../candidate-api.ts';
 import { keepLoan } from '../../../loan/loan-query.ts';
 import { prepareFile } from '../../../forms/documents/prepare-file.ts';
 import { sendFileTo } from '../../../forms/documents/send-file.ts';
+import { createStoredUploads } from '../../../forms/documents/stored-uploads.ts';
+import { rememberThumbnail } from '../../../forms/documents/thumbnails.ts';
 import { createUploadDesk, type UploadDesk } from '../../../forms/documents/upload-desk.ts';
-import type { UploadState } from '../../../forms/documents/upload-state.ts';
+import type { PhotoWarning, UploadState } from '../../../forms/documents/upload-state.ts';
 import { useUploads } from '../../../forms/documents/use-uploads.ts';
 import { placeOf, type StoredFile, withFile } from './applicant.ts';
 
@@ -32,6 +34,7 @@ export interface LoanDocuments {
   readonly desk: UploadDesk;
   /** By the name of the part. */
   readonly states: ReadonlyMap<string, UploadState>;
+  readonly warnings: ReadonlyMap<string, PhotoWarning>;
   readonly anyOnItsWay: boolean;
   readonly removeFile: (number: ApplicantNumber, kind: LoanFile) => Promise<void>;
   /** What a stored document is saved as. */
@@ -42,10 +45,12 @@ export interface LoanDocuments {
 
 /** The files of the applicants, each sent by itself when it is chosen. */
 export function useLoanDocuments(applicationNumber: ApplicationNumber): LoanDocuments {
-  const { desk, states, anyOnItsWay } = useUploads(() => openDesk(applicationNumber));
+  const scope = `${applicationNumber} loan`;
+  const { desk, states, warnings, anyOnItsWay } = useUploads(scope, () => openDesk(scope, applicationNumber));
   return {
     desk,
     states,
+    warnings,
     anyOnItsWay,
     removeFile: (number, kind) => removeFile(applicationNumber, number, kind),
     nameOf: (number, kind, { value }) =>
@@ -56,7 +61,7 @@ export function useLoanDocuments(applicationNumber: ApplicationNumber): LoanDocu
   };
 }
 
-function openDesk(applicationNumber: ApplicationNumber): UploadDesk {
+function openDesk(scope: string, applicationNumber: ApplicationNumber): UploadDesk {
   return createUploadDesk({
     prepare: async (_name, file) => prepareFile(RULES, file),
     send: async (name, file, options) => {
@@ -68,7 +73,9 @@ function openDesk(applicationNumber: ApplicationNumber): UploadDesk {
       });
       return sendFileTo(url, file, options);
     },
-    arrived: ({ field_name, value, file_name, file_size }) => {
+    kept: createStoredUploads(scope),
+    arrived: ({ field_name, value, file_name, file_size }, picture) => {
+      rememberThumbnail(value, picture);
       const place = placeOf(field_name);
       if (place === undefined) return;
       const { number, kind } = place;

@@ -1,5 +1,7 @@
 import { fileKind } from '@portal/contract/rules/file-address.ts';
 import { IconFileOff, IconFileText, IconPhoto } from '@tabler/icons-react';
+import { useThumbnail } from '../../../../../ui/thumbnail/use-thumbnail.ts';
+import { loadStaffThumbnail } from '../../../../list/preview/staff-thumbnail.ts';
 import type { CandidateDocument } from './documents.ts';
 import styles from './Documents.module.css';
 
@@ -17,7 +19,9 @@ export function DocumentList({ documents, shown, onShow }: DocumentListProps) {
         <li key={label}>
           {file === undefined ? (
             <p className={styles.missing}>
-              <IconFileOff size={20} stroke={1.75} aria-hidden="true" />
+              <span className={styles.thumb}>
+                <IconFileOff size={20} stroke={1.75} aria-hidden="true" />
+              </span>
               <span>{label}</span>
               <small>{fact}</small>
             </p>
@@ -28,11 +32,7 @@ export function DocumentList({ documents, shown, onShow }: DocumentListProps) {
               aria-current={file.path === shown ? 'true' : undefined}
               onClick={() => onShow(file.path)}
             >
-              {fileKind(file.path) === 'image' ? (
-                <IconPhoto size={20} stroke={1.75} aria-hidden="true" />
-              ) : (
-                <IconFileText size={20} stroke={1.75} aria-hidden="true" />
-              )}
+              <DocumentThumb path={file.path} />
               <span>{label}</span>
               <small>{fact}</small>
             </button>
@@ -40,5 +40,20 @@ export function DocumentList({ documents, shown, onShow }: DocumentListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The document itself, small; an icon until it is there, and where it cannot be drawn. */
+function DocumentThumb({ path }: { readonly path: string }) {
+  const picture = useThumbnail(path, loadStaffThumbnail);
+  const Icon = fileKind(path) === 'image' ? IconPhoto : IconFileText;
+  return (
+    <span className={styles.thumb}>
+      {picture === undefined ? (
+        <Icon size={20} stroke={1.75} aria-hidden="true" />
+      ) : (
+        <img src={picture} alt="" />
+      )}
+    </span>
   );
 }

@@ -1,0 +1,12 @@
+import { CANDIDATE_SCREENS, FORM_WORKER } from '@portal/contract/screens.ts';
+
+/** Lets the form be opened without a network from the next load on. Once the page rests: nothing waits for it. */
+export async function registerFormWorker(): Promise<void> {
+  // Absent on pages without https, and in some private windows.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register(`/${FORM_WORKER}`, { scope: CANDIDATE_SCREENS.applicationForm });
+  } catch {
+    // Without it the form works as long as there is a network.
+  }
+}
