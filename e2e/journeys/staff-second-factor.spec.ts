@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ERRORS } from '@portal/contract/errors.ts';
 import { loginFactorRoutes } from '@portal/contract/routes/second-factor.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
+import { staffSessionRoutes } from '@portal/contract/routes/staff-sessions.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { SECOND_FACTOR_TEXTS as texts } from '@portal/contract/texts/second-factor.ts';
 import { SESSION_TEXTS } from '@portal/contract/texts/sessions.ts';
@@ -38,6 +39,8 @@ test('a code of the app or a recovery code confirms a login, in the same card', 
 }) => {
   watch.expectRefusal(staffAuthRoutes.login.path);
   watch.expectRefusal(loginFactorRoutes.confirm.path);
+  // Of the browser whose session is ended from another.
+  watch.expectRefusal(staffSessionRoutes.time.path);
   const { page, username, password } = await colleague('ops');
   await setWidth(page, DESK_WIDTH);
   await page.goto(SIGN_IN);
@@ -97,7 +100,9 @@ required(
   'a role that needs one adds a passkey first, and logs in with it',
   async ({ colleague, anotherBrowser, portal, watch }) => {
     watch.expectRefusal(staffAuthRoutes.login.path);
+    // Before the factor is added, no screen is answered.
     watch.expectRefusal('/api/applications');
+    watch.expectRefusal('/api/admin/approvals/counts');
     const { username, password } = await colleague('sales');
     // A passkey belongs to a name, never to 127.0.0.1.
     const site = portal.replace('127.0.0.1', 'localhost');
@@ -127,7 +132,7 @@ required(
 required(
   'an idle session is warned of, ends, and what was typed is there after the login',
   async ({ colleague, watch }) => {
-    watch.expectRefusal('/api/admin/session');
+    watch.expectRefusal(staffSessionRoutes.time.path);
     const { page, username, password } = await colleague('admin');
     await page.goto(STAFF_SCREENS.settings);
     await expect(page.getByRole('alertdialog', { name: SESSION_TEXTS.endsSoon })).toBeVisible();

@@ -1,4 +1,4 @@
-import { qrcode } from 'qrcode-generator';
+import newQrCode from 'qrcode-generator';
 import styles from './SignIn.module.css';
 
 /** The quiet zone that scanners need around it. */
@@ -6,7 +6,7 @@ const MARGIN = 4;
 
 /** Drawn here: the key leaves the browser for nobody. */
 export function QrCode({ text }: { readonly text: string }) {
-  const code = qrcode(0, 'M');
+  const code = newQrCode(0, 'M');
   code.addData(text);
   code.make();
   const size = code.getModuleCount();
