@@ -31,7 +31,7 @@ export function groupProjects(root: string, projects: readonly string[], folder:
     const name = members.map(({ project }) => dirname(project)).join(', ');
     const own = join(folder, name.replaceAll(/[^a-z]+/g, '-'));
     const buildInfo = join(own, 'build-info.json');
-    if (members.length === 1) return [{ name, config: first.project, buildInfo }];
+    if (members.length === 1) return [{ name, config: join(root, first.project), buildInfo }];
     const config = join(own, 'tsconfig.json');
     mkdirSync(own, { recursive: true });
     const paths = {
