@@ -1,6 +1,8 @@
 import { composePortal, type Portal } from './app/compose.ts';
 import { ENVIRONMENT, readConfig, type Config } from './app/config.ts';
+import { processName } from './app/process-name.ts';
 import { startFailureLine } from './app/start-failure.ts';
+import { version } from './app/version.ts';
 import { linesForPeople } from './kernel/lines-for-people.ts';
 import { createLog, standardOutput, type Log } from './kernel/log.ts';
 
@@ -43,9 +45,14 @@ async function main(): Promise<void> {
 }
 
 /** JSON, but sentences for a person who tries the portal on their own machine. */
-function openLog({ LOG_LEVEL, NODE_ENV }: Config): Log {
+function openLog({ LOG_LEVEL, NODE_ENV, BUILD_ID }: Config): Log {
   const output = standardOutput();
-  return createLog(LOG_LEVEL, NODE_ENV === 'development' ? linesForPeople(output) : output);
+  const origin = {
+    version,
+    ...(BUILD_ID === '' ? {} : { build: BUILD_ID }),
+    process: processName(),
+  };
+  return createLog(LOG_LEVEL, NODE_ENV === 'development' ? linesForPeople(output) : output, origin);
 }
 
 type StartupNotice = Pick<Portal, 'staffLogin' | 'metricsUrl'>;

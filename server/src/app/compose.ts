@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fromDrizzle } from 'pg-boss';
 import { Registry } from 'prom-client';
-import { z } from 'zod';
 import { isServerAnswer, isUnavailable } from '../db/errors.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { createUnitOfWork } from '../db/unit-of-work.ts';
 import type { MetricsServer } from '../http/metrics-server.ts';
 import { createHttpServer } from '../http/server.ts';
+import { createJobMetrics } from '../jobs/job-metrics.ts';
 import { watchQueue, type QueueWatch } from '../jobs/queue-watch.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -22,13 +21,18 @@ import { prepareFirstStaffUser } from './first-staff-user.ts';
 import { registerHealth } from './health.ts';
 import { startPortalClock, type PortalClock } from './portal-clock.ts';
 import { countedOutages } from './counted-outages.ts';
+import { measuredStorage } from './measured-storage.ts';
 import { MODULES } from './modules.ts';
 import { openMetrics } from './open-metrics.ts';
+import { openTracing } from './open-tracing.ts';
+import { measurePortal, measureQueue } from './portal-metrics.ts';
 import { createPortalParts, type PortalParts } from './portal-parts.ts';
 import { refuseAnotherKey } from './secret-fingerprint.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { checkStorage, createStorage } from './file-storage.ts';
 import { createKeptAssets, keepWebRelease } from './web-releases.ts';
+import { proxyMatcher } from './trusted-proxies.ts';
+import { version } from './version.ts';
 
 export interface Portal {
   readonly http: FastifyInstance;
@@ -43,9 +47,6 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-const packageJson = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-const { version } = z.object({ version: z.string() }).parse(JSON.parse(packageJson));
-
 /**
  * Builds the portal from its settings: database, queue, modules, front door. The clock is for tests, which move time;
  * without it the portal keeps the machine's, corrected by its offset to the database.
@@ -54,28 +55,30 @@ export async function composePortal(config: Config, log: Log, givenClock?: Clock
   const secretKey = await loadSecretKey(config.SECRET_KEY, config.dataDir);
   const registry = new Registry();
   const metrics = await openMetrics(config, registry);
+  const stopTracing = await openTracing(config);
   try {
-    return await composeWith({ config, log, givenClock, secretKey, registry, metrics });
+    return await composeWith({ config, log, givenClock, secretKey, registry, metrics, stopTracing });
   } catch (error) {
+    await stopTracing();
     await metrics?.stop();
     throw error;
   }
 }
 
-interface ComposeParts {
-  readonly config: Config;
-  readonly log: Log;
+interface ComposeParts extends Pick<PortalParts, 'config' | 'log'> {
   readonly givenClock: Clock | undefined;
   readonly secretKey: string;
   readonly registry: Registry;
   readonly metrics: MetricsServer | undefined;
+  readonly stopTracing: () => Promise<void>;
 }
 
 async function composeWith(given: ComposeParts): Promise<Portal> {
-  const { config, log, givenClock, secretKey, registry, metrics } = given;
+  const { config, log, givenClock, secretKey, registry, metrics, stopTracing } = given;
   const outages = countedOutages(log, registry);
   const opened = await openDatabase(config, log, outages);
-  const queue = createJobQueue(opened.address, outages);
+  measurePortal(registry, { version, build: config.BUILD_ID }, opened);
+  const queue = createJobQueue(opened.address, outages, createJobMetrics(registry));
   let clock: PortalClock | undefined;
   let queueWatch: QueueWatch | undefined;
   try {
@@ -93,7 +96,7 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
     const { database, reports } = opened;
     const secrets = createSecrets(secretKey);
     await refuseAnotherKey(database, secrets);
-    const storage = await createStorage(config.s3, config.dataDir);
+    const storage = measuredStorage(await createStorage(config.s3, config.dataDir), registry);
     const parts = createPortalParts({
       config,
       log,
@@ -108,6 +111,7 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
     const modules = composeModules(parts, queue);
     const jobs = modules.all.flatMap((module) => module.jobs ?? []);
     await queue.start(jobs.map(({ job }) => job));
+    measureQueue(registry, jobs, database);
     const silence = Promise.withResolvers<void>();
     queueWatch = watchQueue({ ask: () => queue.ask(), isAnswer: isServerAnswer, onSilence: silence.resolve });
     await checkStorage(storage, config.s3, log);
@@ -131,6 +135,7 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
         await parts.background.settled();
         await queue.stop();
         await opened.close();
+        await stopTracing();
         await metrics?.stop();
       },
     };
@@ -167,7 +172,6 @@ interface FrontDoorParts {
 
 async function openFrontDoor(given: FrontDoorParts): Promise<FastifyInstance> {
   const { parts, clock, outages, modules, queueWatch } = given;
-  const { services, all } = modules;
   const { config, log, publicUrl, registry, database } = parts;
   if (config.webFolder !== undefined) await keepWebRelease(database, config.webFolder, config.WEB_RELEASES);
   const http = await createHttpServer({
@@ -175,6 +179,7 @@ async function openFrontDoor(given: FrontDoorParts): Promise<FastifyInstance> {
     version,
     publicUrl,
     trustedProxies: config.TRUSTED_PROXIES,
+    isTrustedProxy: proxyMatcher(config.TRUSTED_PROXIES),
     webFolder: config.webFolder,
     keptAssets: config.webFolder === undefined ? undefined : createKeptAssets(database),
     sandboxUrl: config.SANDBOX_URL,
@@ -183,13 +188,13 @@ async function openFrontDoor(given: FrontDoorParts): Promise<FastifyInstance> {
     maxEventLoopDelayMs: config.EVENT_LOOP_DELAY_MAX_MS,
     docsOpen: config.docsOpen,
     registry,
-    readSession: services.readSession,
-    stillAdmits: (session) => services.sessions.stillAdmits(session),
-    takeSave: services.takeSave,
-    onStaffDownload: services.onStaffDownload,
+    readSession: modules.services.readSession,
+    stillAdmits: (session) => modules.services.sessions.stillAdmits(session),
+    takeSave: modules.services.takeSave,
+    onStaffDownload: modules.services.onStaffDownload,
     outages: { isOutage: isUnavailable, onOutage: (error) => outages.failed(error) },
   });
   registerHealth(http, { database, clock, queueWatch });
-  for (const { routes } of all) await routes?.(http);
+  for (const { routes } of modules.all) await routes?.(http);
   return http;
 }

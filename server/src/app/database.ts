@@ -30,6 +30,9 @@ const REPORT_TIMEOUT_MS = 120_000;
 const REPORT_SILENCE_MS = 3000;
 const ANSWERS_WITHIN_MS = 1500;
 
+// Of the connections for requests: payments, codes and webhooks find one whatever the others do.
+const SHARE_FOR_URGENT = 0.25;
+
 export const EXPORTS_AT_ONCE = 3;
 // One more, used to cancel an export that no client waits for.
 const REPORT_POOL = EXPORTS_AT_ONCE + 1;
@@ -52,6 +55,7 @@ export async function openDatabase(config: Config, log: Log, outages: OutageLog)
       ...common,
       applicationName: 'portal',
       poolSize: config.DATABASE_POOL,
+      keptForUrgent: Math.floor(config.DATABASE_POOL * SHARE_FOR_URGENT),
       statementTimeoutMs: STATEMENT_TIMEOUT_MS,
       patience: patienceOfCaller(BACKGROUND_SILENCE_MS, (client) => isStillWorking(address, client)),
     },

@@ -88,7 +88,9 @@ export const settingsSchema = z.object({
     .describe(
       'Read by `migrate` alone: the role of the portal where another one owns the tables; it is granted what the portal needs',
     ),
-  DATABASE_POOL: whole(2, 200).default(20).describe('Connections held for requests'),
+  DATABASE_POOL: whole(2, 200)
+    .default(20)
+    .describe('Connections held for requests; a quarter of them only for payments, codes and webhooks'),
   CLOCK_OFFSET_MAX_SECONDS: whole(1, 86_400)
     .default(120)
     .describe(
@@ -97,7 +99,7 @@ export const settingsSchema = z.object({
   REQUESTS_AT_ONCE: whole(1, 100_000)
     .default(200)
     .describe(
-      'Calls worked on at once; past that 503 with Retry-After. Payments have twice as many places of their own',
+      'Calls worked on at once; past that 503 with Retry-After. Payments have twice as many places of their own, webhooks and codes as many each',
     ),
   EVENT_LOOP_DELAY_MAX_MS: whole(100, 600_000)
     .default(1000)
@@ -143,6 +145,17 @@ export const settingsSchema = z.object({
     .enum(['true', 'false'])
     .optional()
     .describe('Whether `/api/docs` is open. Without it they are open, but closed in production'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .optional()
+    .describe(
+      'The OpenTelemetry collector (OTLP over HTTP, such as `http://collector:4318`) that traces are sent to. Without it nothing is traced, and OpenTelemetry is not loaded',
+    ),
+  BUILD_ID: z
+    .string()
+    .max(100)
+    .default('')
+    .describe('The build, such as a commit: named in every line of the log and in the metrics'),
   METRICS_PORT: whole(0, 65_535)
     .optional()
     .describe(

@@ -8,8 +8,12 @@ interface ProxyRange {
   readonly prefix: number;
 }
 
-/** Names that Fastify knows; all of them are local. */
-const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
+/** Names that Fastify knows, and what it takes them for; all of them are local. */
+const NAMED_RANGES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['loopback', ['127.0.0.1/8', '::1/128']],
+  ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
+  ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
+]);
 const BITS = { ipv4: 32, ipv6: 128 } as const;
 /** Networks of proxies that anyone may rent are smaller than these. */
 const WIDEST_PUBLIC = { ipv4: 11, ipv6: 24 } as const;
@@ -26,7 +30,7 @@ const MAPPED_BITS = 96;
 
 /** Whether it is an address, a range or a name that Fastify can read. */
 export function isProxyRange(entry: string): boolean {
-  return NAMED.has(entry) || readRange(entry) !== undefined;
+  return NAMED_RANGES.has(entry) || readRange(entry) !== undefined;
 }
 
 /** Whether it takes in so many strangers that anyone could choose the address they seem to come from. */
@@ -34,6 +38,22 @@ export function isTooWide(entry: string): boolean {
   const range = readRange(entry);
   if (range === undefined || range.prefix >= WIDEST_PUBLIC[range.family]) return false;
   return !LOCAL.some((local) => isWithin(range, local));
+}
+
+/** Whether an address is one of these proxies. */
+export function proxyMatcher(entries: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const { address, prefix, family } of entries.flatMap(rangesOf))
+    list.addSubnet(address, prefix, family);
+  return (address) => {
+    const plain = address.replace(/^::ffff:(?=[0-9.]+$)/, '');
+    return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
+  };
+}
+
+function rangesOf(entry: string): readonly ProxyRange[] {
+  const named = NAMED_RANGES.get(entry) ?? [entry];
+  return named.flatMap((range) => readRange(range) ?? []);
 }
 
 function isWithin(range: ProxyRange, local: ProxyRange): boolean {

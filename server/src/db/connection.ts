@@ -2,11 +2,14 @@ import { AsyncResource } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { ClientBase, ClientConfig, PoolClient } from 'pg';
+import type { ClientBase, ClientConfig, PoolClient, PoolConfig } from 'pg';
 import { Client, DatabaseError, Pool, TypeOverrides, types } from 'pg';
+import { isUrgentWork } from '../kernel/urgent-work.ts';
+import { createConnectionPlaces, type ConnectionPlaces } from './connection-places.ts';
 import { giveUpOnSilence, type Patience } from './silence.ts';
 import type { DriverConnection } from './several-hosts.ts';
 import { rememberBackend } from './still-working.ts';
+import { traceQueries } from './traced-queries.ts';
 import { exactInteger, isoInstant, plainNumber } from './schema/values.ts';
 
 /** A server named by its URL, or the embedded one by the folder of its socket. */
@@ -28,6 +31,8 @@ export interface DatabaseSettings {
   readonly address: DatabaseAddress;
   readonly applicationName: string;
   readonly poolSize: number;
+  /** Of these, so many only for urgent work; none if absent. */
+  readonly keptForUrgent?: number;
   readonly connectTimeoutMs: number;
   readonly statementTimeoutMs: number;
   /** Without one, a server that hangs is waited for. */
@@ -82,20 +87,65 @@ type OnConnected = (
   release: (destroy?: boolean | Error) => void,
 ) => void;
 
+interface CallerPoolSettings {
+  readonly poolSize: number;
+  readonly connectTimeoutMs: number;
+  readonly keptForUrgent?: number;
+}
+
 /**
  * A query that waits for a connection is sent by the pool in the async context of the caller who released it. Here it
- * keeps its own, by which its deadline is known.
+ * keeps its own, by which its deadline is known. Urgent work waits for no other.
  */
 class CallerPool extends Pool {
+  readonly places: ConnectionPlaces;
+  /** Connections in use, and whether urgent work uses them. */
+  readonly #held = new WeakMap<object, boolean>();
+
+  constructor(config: PoolConfig, { poolSize, connectTimeoutMs, keptForUrgent = 0 }: CallerPoolSettings) {
+    super(config);
+    this.places = createConnectionPlaces({ places: poolSize, keptForUrgent, waitMs: connectTimeoutMs });
+    this.on('release', (_error: unknown, client: object) => {
+      const isUrgent = this.#held.get(client);
+      if (isUrgent === undefined) return;
+      this.#held.delete(client);
+      this.places.leave(isUrgent);
+    });
+  }
+
   override connect(): Promise<PoolClient>;
   override connect(callback: OnConnected): void;
   override connect(callback?: OnConnected): Promise<PoolClient> | void {
-    return callback === undefined ? super.connect() : super.connect(AsyncResource.bind(callback));
+    const connected = this.#connectInTurn();
+    if (callback === undefined) return connected;
+    const tell = AsyncResource.bind(callback);
+    connected.then(
+      (client) => tell(undefined, client, (destroy) => client.release(destroy)),
+      (error: Error) => tell(error, undefined, () => undefined),
+    );
+  }
+
+  async #connectInTurn(): Promise<PoolClient> {
+    const isUrgent = isUrgentWork();
+    await this.places.enter(isUrgent);
+    try {
+      const client = await super.connect();
+      this.#held.set(client, isUrgent);
+      return client;
+    } catch (error) {
+      this.places.leave(isUrgent);
+      throw error;
+    }
   }
 }
 
+/** How many callers wait for a connection. */
+export function callersWaiting({ $client }: Database): number {
+  return $client.waitingCount + ($client instanceof CallerPool ? $client.places.waiting() : 0);
+}
+
 export function connect(settings: DatabaseSettings, reportLostConnection: (error: Error) => void): Database {
-  const pool = new CallerPool({
+  const config = {
     ...settings.address,
     application_name: settings.applicationName,
     max: settings.poolSize,
@@ -105,8 +155,9 @@ export function connect(settings: DatabaseSettings, reportLostConnection: (error
     types: poolTypes,
     ...(settings.patience === undefined ? {} : { Client: PromptClient }),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool does wait for it; its types do not say so
-    onConnect: (client) => prepareConnection(client, settings),
-  });
+    onConnect: (client: ClientBase) => prepareConnection(client, settings),
+  };
+  const pool = new CallerPool(config, settings);
   pool.on('error', reportLostConnection);
   return drizzle(pool);
 }
@@ -134,9 +185,11 @@ async function prepareConnection(
   );
   // Some systems cannot look; there a statement that was given up ends with its own time limit.
   await client.query(`set client_connection_check_interval = ${LOOK_FOR_CLIENT_MS}`).catch(unlessLost);
-  if (patience === undefined) return;
-  if (patience.isWorthWaiting !== undefined) await rememberBackend(client);
-  giveUpOnSilence(client, patience);
+  if (patience !== undefined) {
+    if (patience.isWorthWaiting !== undefined) await rememberBackend(client);
+    giveUpOnSilence(client, patience);
+  }
+  traceQueries(client);
 }
 
 function unlessLost(error: unknown): void {

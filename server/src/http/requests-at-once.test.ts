@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Route } from '@portal/contract/route.ts';
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { providerRoutes } from '@portal/contract/routes/payment-provider.ts';
+import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { paymentRoutes } from '@portal/contract/routes/payments.ts';
 import { systemRoutes } from '@portal/contract/routes/system.ts';
 import { registerRequestsAtOnce } from './requests-at-once.ts';
@@ -14,6 +15,7 @@ const PLACES = 2;
 const BUSY_MACHINE = { timeout: 30_000 };
 const { read, save } = applicationRoutes;
 const { createOrder } = paymentRoutes;
+const { loginOtp } = authRoutes;
 
 let http: FastifyInstance;
 let url: string;
@@ -29,6 +31,7 @@ beforeEach(async () => {
     read,
     save,
     createOrder,
+    loginOtp,
     providerRoutes('razorpay').webhook,
     systemRoutes.ready,
   ];
@@ -103,6 +106,29 @@ describe('a portal with all that it can work on', () => {
     expect([...(await orders()), ...(await events()), ...(await probes())]).toEqual([
       200, 200, 200, 200, 200,
     ]);
+  });
+
+  it('keeps places for codes, payments and webhooks apart from each other', async () => {
+    await working(read, PLACES);
+    await working(loginOtp, PLACES);
+    expect(await statusOf(loginOtp)).toBe(503);
+    const webhooks = await working(providerRoutes('razorpay').webhook, PLACES);
+    expect(await statusOf(providerRoutes('razorpay').webhook)).toBe(503);
+    const orders = await working(createOrder, 2 * PLACES);
+    goOn();
+    expect([...(await webhooks()), ...(await orders())]).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+
+  it('holds the refusals of callers who do not wait, so that they call less often', async () => {
+    await working(read, PLACES);
+    const begun = performance.now();
+    const statuses = await Promise.all(Array.from({ length: 150 }, () => statusOf(read)));
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    expect(performance.now() - begun).toBeGreaterThan(450);
+    // Nobody else waits for that.
+    const orders = await working(createOrder, 1);
+    goOn();
+    expect(await orders()).toEqual([200]);
   });
 
   it('has an end of payments too, which keeps nobody else from the portal', async () => {

@@ -2,7 +2,6 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { AppError } from '../kernel/app-error.ts';
-import { newRequestId } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import type { SessionReader, IsSessionAdmitted } from './actor.ts';
 import { registerCallsOfOne } from './calls-of-one.ts';
@@ -18,11 +17,14 @@ import { registerMetrics } from './metrics.ts';
 import { registerMultipart } from './multipart.ts';
 import { registerPressure } from './pressure.ts';
 import { parseQuery, refuseUnstorableAddresses } from './request-address.ts';
+import { requestIdOf, type IsTrustedProxy } from './request-id.ts';
 import { registerRequestLog } from './request-log.ts';
+import { registerRequestTraces } from './request-traces.ts';
 import { registerRouteList } from './route-list.ts';
 import { registerSandboxForward } from './sandbox-forward.ts';
 import { registerSaveLimit, type TakeSave } from './save-limit.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import { registerUrgentCalls } from './urgent-calls.ts';
 import { registerSessionWatch } from './session-watch.ts';
 import { registerStaffDownloads, type OnStaffDownload } from './staff-downloads.ts';
 import { registerAssets, registerPages, sendPageOfNowhere, wantsPage } from './web-pages.ts';
@@ -32,6 +34,8 @@ export interface HttpOptions {
   readonly version: string;
   readonly publicUrl: string;
   readonly trustedProxies: readonly string[];
+  /** Whose `X-Request-Id` is taken; none if absent. */
+  readonly isTrustedProxy?: IsTrustedProxy;
   /** The folder of the built web; undefined if another process serves it. */
   readonly webFolder: string | undefined;
   /** The files of other releases of the web; undefined if this process serves none. */
@@ -58,10 +62,11 @@ const MINUTE_MS = 60_000;
 /** The HTTP server: everything that holds for every request. The modules register their routes on it. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = options.log;
+  const { isTrustedProxy = () => false } = options;
   const http = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: newRequestId,
+    genReqId: requestIdOf(isTrustedProxy),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     bodyLimit: JSON_BODY_LIMIT,
     // A photo over a slow phone takes minutes; JSON bodies have a deadline of their own.
@@ -86,7 +91,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.setValidatorCompiler(() => (value) => ({ value }));
   http.setSerializerCompiler(() => (value) => JSON.stringify(value));
   registerErrorReplies(http, options.outages);
+  registerRequestTraces(http, isTrustedProxy);
   registerAnswerDeadline(http);
+  registerUrgentCalls(http);
   registerJsonBody(http);
   registerBodyDeadline(http);
   registerIdleConnectionSweep(http);
@@ -96,7 +103,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await registerSecurityHeaders(http, isHttps);
   await registerPressure(http, options.maxEventLoopDelayMs);
   registerCallsOfOne(http);
-  registerRequestsAtOnce(http, options.requestsAtOnce);
+  registerRequestsAtOnce(http, options.requestsAtOnce, options.registry);
   registerSessionWatch(http, options.stillAdmits, options.outages);
   registerSaveLimit(http, options.takeSave);
   registerStaffDownloads(http, options.onStaffDownload);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { PAYMENT_PROVIDERS, providerRoutes } from '@portal/contract/routes/payment-provider.ts';
 import { paymentRoutes } from '@portal/contract/routes/payments.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
@@ -8,7 +9,7 @@ import { systemRoutes } from '@portal/contract/routes/system.ts';
 export type Urgency = 'always' | 'first' | 'ordinary';
 
 /** Whose places at the front door a call takes. */
-export type Share = 'payments' | 'staff-strangers' | 'others';
+export type Share = 'payments' | 'webhooks' | 'codes' | 'staff-strangers' | 'others';
 
 /** Strangers request expensive work here; they must not take the places of other users. */
 const STAFF_STRANGERS = new Set<string>(
@@ -18,16 +19,37 @@ const STAFF_STRANGERS = new Set<string>(
 /** The operator must be able to query the portal even then. */
 const ALWAYS = new Set<string>([systemRoutes.alive.path, systemRoutes.ready.path]);
 
+const pathsOf = (routes: readonly { readonly path: string }[]) =>
+  new Set<string>(routes.map(({ path }) => path));
+
 /** Money that is under way; a statement as PDF can wait. */
-const FIRST = new Set<string>(
-  [
-    paymentRoutes.createOrder,
-    paymentRoutes.paymentSuccess,
-    paymentRoutes.list,
-    paymentRoutes.check,
-    ...PAYMENT_PROVIDERS.map(providerRoutes).flatMap(({ webhook, callback }) => [webhook, callback]),
-  ].map(({ path }) => path),
-);
+const PAYMENTS = pathsOf([
+  paymentRoutes.createOrder,
+  paymentRoutes.paymentSuccess,
+  paymentRoutes.list,
+  paymentRoutes.check,
+  ...PAYMENT_PROVIDERS.map((provider) => providerRoutes(provider).callback),
+]);
+
+/** Apart from the payments, so that forged ones take no place of a candidate who pays. */
+const WEBHOOKS = pathsOf(PAYMENT_PROVIDERS.map((provider) => providerRoutes(provider).webhook));
+
+/** Codes are asked for and entered here: a candidate without one can do nothing at all. */
+const CODES = pathsOf([
+  authRoutes.loginOtp,
+  authRoutes.login,
+  authRoutes.registerOtp,
+  authRoutes.register,
+  authRoutes.callbackOtp,
+  authRoutes.callback,
+]);
+
+const SHARES: readonly (readonly [Share, ReadonlySet<string>])[] = [
+  ['payments', PAYMENTS],
+  ['webhooks', WEBHOOKS],
+  ['codes', CODES],
+  ['staff-strangers', STAFF_STRANGERS],
+];
 
 /**
  * A staff login takes no place here: it is not known yet whether a known browser calls, and strangers must not use up
@@ -37,14 +59,13 @@ export function hasOwnPlaces({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url === staffAuthRoutes.login.path;
 }
 
-export function shareOf(request: FastifyRequest): Share {
-  const { url = '' } = request.routeOptions;
-  if (STAFF_STRANGERS.has(url)) return 'staff-strangers';
-  return urgencyOf(request) === 'first' ? 'payments' : 'others';
+export function shareOf({ routeOptions }: FastifyRequest): Share {
+  const { url = '' } = routeOptions;
+  return SHARES.find(([, paths]) => paths.has(url))?.[0] ?? 'others';
 }
 
-export function urgencyOf({ routeOptions }: FastifyRequest): Urgency {
-  const { url = '' } = routeOptions;
-  if (ALWAYS.has(url)) return 'always';
-  return FIRST.has(url) ? 'first' : 'ordinary';
+export function urgencyOf(request: FastifyRequest): Urgency {
+  if (ALWAYS.has(request.routeOptions.url ?? '')) return 'always';
+  const share = shareOf(request);
+  return share === 'others' || share === 'staff-strangers' ? 'ordinary' : 'first';
 }

@@ -2,10 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss, type fromDrizzle, type JobResult } from 'pg-boss';
 import type { Job, JobHandler, JobOutbox } from '../kernel/job.ts';
 import type { OutageLog } from '../kernel/outage-log.ts';
+import { inContext } from '../kernel/request-context.ts';
+import { traced } from '../kernel/tracing.ts';
+import { urgentWork } from '../kernel/urgent-work.ts';
 import { QUEUE_SCHEMA, type QueueAddress } from './queue-schema.ts';
 
 /** An open transaction, as the queue takes it. */
 export type QueueTransaction = ReturnType<typeof fromDrizzle>;
+
+/** Told of the jobs that a process works on. */
+export interface JobWatch {
+  /** Before the first of them. */
+  expects(name: string): void;
+  worked(name: string, outcome: 'completed' | 'failed', seconds: number): void;
+}
+
+const NO_WATCH: JobWatch = { expects: () => undefined, worked: () => undefined };
 
 export interface JobQueue {
   /** Opens the queue for these jobs. */
@@ -38,7 +50,7 @@ const TAKERS = 4;
 // A notification wakes the worker for what is due at once; what is delayed or tried again is found by looking.
 const LOOK_EVERY_SECONDS = 2;
 
-export function createJobQueue(address: QueueAddress, outages: OutageLog): JobQueue {
+export function createJobQueue(address: QueueAddress, outages: OutageLog, watch = NO_WATCH): JobQueue {
   const options = {
     ...address,
     schema: QUEUE_SCHEMA,
@@ -66,7 +78,7 @@ export function createJobQueue(address: QueueAddress, outages: OutageLog): JobQu
     work: async (handlers) => {
       for (const handler of handlers) {
         worked.push(handler.job.name);
-        await workOn(boss, handler);
+        await workOn(boss, handler, watch);
       }
     },
     ask: async () => {
@@ -118,10 +130,20 @@ function outboxOf(boss: PgBoss, db: QueueTransaction): JobOutbox {
   };
 }
 
-async function workOn(boss: PgBoss, { job, run }: JobHandler): Promise<void> {
-  const { name, atOnce = 1, atOnceUrgent = 0 } = job;
-  const work = (jobs: readonly TakenJob[]) =>
-    (atOnce > 1 ? allAtOnce : oneByOne)(jobs, ({ id, data }) => resultOf(id, () => run(data)));
+async function workOn(boss: PgBoss, { job, run }: JobHandler, watch: JobWatch): Promise<void> {
+  const { name, atOnce = 1, atOnceUrgent = 0, isUrgentWork = false } = job;
+  const runOne = (data: unknown) => (isUrgentWork ? urgentWork(() => run(data)) : run(data));
+  watch.expects(name);
+  const workOnOne = async ({ id, data }: TakenJob) => {
+    const begun = performance.now();
+    const result = await inContext({ job: name, jobId: id }, () =>
+      resultOf(id, () => traced(`job ${name}`, { kind: 'consumer' }, () => runOne(data))),
+    );
+    const outcome = result.status === 'completed' ? 'completed' : 'failed';
+    watch.worked(name, outcome, (performance.now() - begun) / 1000);
+    return result;
+  };
+  const work = (jobs: readonly TakenJob[]) => (atOnce > 1 ? allAtOnce : oneByOne)(jobs, workOnOne);
   await boss.work(name, takersOf(atOnce), work);
   if (atOnceUrgent > 0) await boss.work(name, { ...takersOf(atOnceUrgent), minPriority: URGENT }, work);
 }

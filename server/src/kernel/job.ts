@@ -15,6 +15,8 @@ export interface Job<Payload> {
   readonly schedule?: string;
   /** How many a process works on at once, if it is more than one. */
   readonly atOnce?: number;
+  /** Whether it uses the connections to the database that are kept for payments and codes. */
+  readonly isUrgentWork?: boolean;
   /** How many urgent ones it works on besides: places that the others never take. */
   readonly atOnceUrgent?: number;
 }

@@ -5,7 +5,7 @@ const Line = z.looseObject({ level: z.string(), time: z.string(), msg: z.string(
 const Failure = z.looseObject({ type: z.unknown(), message: z.unknown(), stack: z.string() });
 
 /** Fields that help a machine to correlate lines and only fill the screen of a developer who tries the portal. */
-const FOR_MACHINES = new Set(['requestId', 'ip']);
+const FOR_MACHINES = new Set(['requestId', 'ip', 'version', 'build', 'process', 'jobId']);
 const AS_USUAL = 'info';
 
 /** The lines of the log as sentences: the time of day, what happened, then the rest. */

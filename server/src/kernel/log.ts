@@ -1,16 +1,35 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { workContext } from './request-context.ts';
 import { scrub, scrubFields, scrubText } from './scrub.ts';
 
 export type Log = Logger;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** JSON lines; whatever is logged passes the scrubber, messages too. */
-export function createLog(level: LogLevel, destination: DestinationStream = standardOutput()): Log {
-  return pino(
+/** Which process of which version wrote a line. */
+export interface LogOrigin {
+  readonly version: string;
+  /** The build, such as a commit; absent if it was not named. */
+  readonly build?: string;
+  /** The machine or container, and the process on it. */
+  readonly process: string;
+}
+
+/**
+ * JSON lines; whatever is logged passes the scrubber, messages too. Each says which process wrote it, and for which
+ * request or job.
+ */
+export function createLog(
+  level: LogLevel,
+  destination: DestinationStream = standardOutput(),
+  origin?: LogOrigin,
+): Log {
+  const log: Log = pino(
     {
       level,
-      base: null,
+      base: origin === undefined ? null : { ...origin },
+      // The log of a request has its id already.
+      mixin: (_fields, _level, logger) => (logger === log ? { ...workContext() } : {}),
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: scrub },
       formatters: {
@@ -26,6 +45,7 @@ export function createLog(level: LogLevel, destination: DestinationStream = stan
     },
     destination,
   );
+  return log;
 }
 
 /** Written asynchronously: a slow reader of the log does not delay a request. */

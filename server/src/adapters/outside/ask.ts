@@ -1,3 +1,5 @@
+import { traced } from '../../kernel/tracing.ts';
+
 /** By then the client that waits for the portal's own response has waited long enough. */
 export const TIMEOUT_MS = 4000;
 
@@ -36,15 +38,20 @@ export async function ask<Outcome>(
   reader: Reader<Outcome>,
 ): Promise<Outcome | NoOutcome> {
   try {
-    const response = await fetch(question.url, {
-      method: question.method,
-      headers: { accept: 'application/json', ...question.headers },
-      ...(question.body === undefined ? {} : { body: question.body }),
-      // Keys and one-time codes go to the configured address alone.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(question.timeoutMs ?? TIMEOUT_MS),
+    const { method } = question;
+    // Neither the path nor what is sent: both carry people's data.
+    const attributes = { 'http.request.method': method, 'server.address': new URL(question.url).hostname };
+    return await traced(`${method} outside`, { kind: 'client', attributes }, async () => {
+      const response = await fetch(question.url, {
+        method: question.method,
+        headers: { accept: 'application/json', ...question.headers },
+        ...(question.body === undefined ? {} : { body: question.body }),
+        // Keys and one-time codes go to the configured address alone.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(question.timeoutMs ?? TIMEOUT_MS),
+      });
+      return outcomeOf(response, parseJson(await response.text()), reader);
     });
-    return outcomeOf(response, parseJson(await response.text()), reader);
   } catch (error) {
     return { kind: 'unknown', reason: describe(error) };
   }

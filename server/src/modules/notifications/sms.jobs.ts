@@ -11,4 +11,5 @@ export const SEND_SMS: Job<{ outboxId: number }> = {
   atOnce: 32,
   // A user waits for a code.
   atOnceUrgent: 16,
+  isUrgentWork: true,
 };

@@ -1,4 +1,4 @@
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PaymentMetrics } from './settling/settling.service.ts';
 
 export function createPaymentMetrics(registry: Registry): PaymentMetrics {
@@ -17,5 +17,25 @@ export function createPaymentMetrics(registry: Registry): PaymentMetrics {
   return {
     asked: (asking, outcome) => asked.inc({ asking, outcome }),
     differed: (asking, count) => differences.inc({ asking }, count),
+  };
+}
+
+const TOLD_FOR_MS = 2 * 60 * 60 * 1000;
+
+/** Whichever process checks the books tells of it; one that has not for long tells nothing, rather than what was. */
+export function createBooksMetrics(registry: Registry): (differences: number) => void {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  const gauge = new Gauge({
+    name: 'books_differences',
+    help: 'Payments that the ledger credits with another amount than was captured, at the last check of this process',
+    registers: [registry],
+    collect() {
+      if (performance.now() - checkedAt > TOLD_FOR_MS) gauge.remove();
+    },
+  });
+  gauge.remove();
+  return (differences) => {
+    checkedAt = performance.now();
+    gauge.set(differences);
   };
 }

@@ -28,4 +28,14 @@ export const WORK_ON_WEBHOOK: Job<{ eventId: number; providerOrderId?: string | 
   retryDelaySeconds: 5,
   // Many of them wait for one question about their order.
   atOnce: 64,
+  isUrgentWork: true,
+};
+
+/** Compares the ledger with the payments; an operator is told of a difference. */
+export const CHECK_BOOKS: Job<Record<string, never>> = {
+  name: 'payments.books',
+  payload: noPayload,
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  schedule: '7 * * * *',
 };

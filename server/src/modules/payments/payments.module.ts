@@ -23,11 +23,12 @@ import { createMoneyAtStakeStore } from './orders/money-at-stake.store.ts';
 import { createOrderingService } from './orders/ordering.service.ts';
 import { createOrdersStore } from './orders/orders.store.ts';
 import type { PaymentGatewayFor, ProviderMessages } from './payment-gateway.ts';
-import { createPaymentMetrics } from './payment-metrics.ts';
+import { createBooksMetrics, createPaymentMetrics } from './payment-metrics.ts';
 import { registerCandidatePaymentRoutes, type CheckoutFacts } from './payments.candidate.routes.ts';
-import { FIND_LOST_ORDERS, RECONCILE_PAYMENTS, WORK_ON_WEBHOOK } from './payments.jobs.ts';
+import { CHECK_BOOKS, FIND_LOST_ORDERS, RECONCILE_PAYMENTS, WORK_ON_WEBHOOK } from './payments.jobs.ts';
 import { createPaymentsService } from './payments.service.ts';
 import { createPaymentsViews } from './payments.views.ts';
+import { createBooksViews } from './settling/books.views.ts';
 import { createCheckLimits } from './settling/check-limits.ts';
 import { createLookupBudgets } from './settling/lookup-budget.ts';
 import { createPaymentsStore } from './settling/payments.store.ts';
@@ -116,6 +117,8 @@ export const paymentsModule = {
       log,
     });
     const reconciler = createReconciler({ unitOfWork, settling, clock, log });
+    const books = createBooksViews(database);
+    const tellBooks = createBooksMetrics(parts.registry);
     const paymentsList = createPaymentsListViews(parts.finder);
     const exportPayments = parts.downloads.spreadsheet({
       what: 'payments',
@@ -132,6 +135,7 @@ export const paymentsModule = {
         await registerProviderRoutes(http, { webhooks, payments });
       },
       jobs: [
+        handleJob(CHECK_BOOKS, async () => tellBooks(await books.differences())),
         handleJob(FIND_LOST_ORDERS, () => lostOrders.search()),
         handleJob(RECONCILE_PAYMENTS, ({ round }) => reconciler.run(round)),
         handleJob(WORK_ON_WEBHOOK, ({ eventId, providerOrderId }) => webhooks.work(eventId, providerOrderId)),

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { aTestDatabase } from '../../test/database/test-database.ts';
+import { urgentWork } from '../kernel/urgent-work.ts';
+import { createConnectionPlaces } from './connection-places.ts';
+import { callersWaiting, connect } from './connection.ts';
+
+const testDatabase = await aTestDatabase();
+
+it('gives urgent callers a place of their own, and the next one that comes free', async () => {
+  const places = createConnectionPlaces({ places: 3, keptForUrgent: 1, waitMs: 5000 });
+  await places.enter(false);
+  await places.enter(false);
+  const order: string[] = [];
+  const ordinary = places.enter(false).then(() => order.push('ordinary'));
+  await places.enter(true);
+  const urgent = places.enter(true).then(() => order.push('urgent'));
+  expect(places.waiting()).toBe(2);
+  places.leave(false);
+  await urgent;
+  places.leave(false);
+  await ordinary;
+  expect(order).toEqual(['urgent', 'ordinary']);
+  expect(places.waiting()).toBe(0);
+});
+
+it('gives up in time, as the pool does, and takes no place then', async () => {
+  const places = createConnectionPlaces({ places: 1, keptForUrgent: 0, waitMs: 20 });
+  await places.enter(false);
+  await expect(places.enter(false)).rejects.toThrow('timeout exceeded when trying to connect');
+  places.leave(false);
+  await places.enter(true);
+});
+
+it('answers urgent queries while others hold every connection that they may', async () => {
+  const limits = { poolSize: 4, keptForUrgent: 1, connectTimeoutMs: 5000, statementTimeoutMs: 30_000 };
+  const database = connect(
+    { address: testDatabase.address, applicationName: 'places', ...limits },
+    () => undefined,
+  );
+  onTestFinished(() => database.$client.end());
+  const slow = Array.from({ length: 12 }, () => database.$client.query('select pg_sleep(0.5)'));
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(callersWaiting(database)).toBe(9);
+  const begun = performance.now();
+  await urgentWork(() => database.execute(sql`select 1`));
+  const took = performance.now() - begun;
+  await expect(database.execute(sql`select no_such_column`)).rejects.toThrow();
+  await Promise.all(slow);
+  // Those before it take two seconds one after the other.
+  expect(took).toBeLessThan(500);
+  expect(callersWaiting(database)).toBe(0);
+  const client = await database.$client.connect();
+  client.release(true);
+  await Promise.all(Array.from({ length: 8 }, () => database.execute(sql`select 1`)));
+});
