@@ -26,7 +26,21 @@ export const ERRORS = {
     status: 401,
     text: 'The password or the code is not right, or the code has expired. Please check both or ask for a new code.',
   },
+  SECOND_FACTOR_REQUIRED: { status: 401, text: 'Confirm that it is you.' },
+  SECOND_FACTOR_WRONG: {
+    status: 401,
+    text: 'This is not right, or was used already. Please try again or choose another way.',
+  },
   NOT_ALLOWED: { status: 403, text: 'Your role does not allow this.' },
+  SECOND_FACTOR_MISSING: {
+    status: 403,
+    text: 'Your role needs a second factor. Add a passkey or an authenticator app to go on.',
+  },
+  PASSWORD_NEEDED: { status: 403, text: 'Please enter your password again to change this.' },
+  SECOND_ADMIN_NEEDED: {
+    status: 403,
+    text: 'A second admin has to agree before the factors of a user are removed.',
+  },
   ACCOUNT_INACTIVE: { status: 403, text: 'This user is not active. Please ask an admin to activate it.' },
   SIGNUP_CLOSED: { status: 403, text: 'New users are added by an admin. Please ask one.' },
   NOT_FOUND: { status: 404, text: 'Not Found' },
@@ -40,6 +54,10 @@ export const ERRORS = {
   LAST_ADMIN: {
     status: 409,
     text: 'This is the last active admin. Please make another user an active admin first.',
+  },
+  LAST_FACTOR: {
+    status: 409,
+    text: 'Your role needs a second factor, so the last one stays. Please add another one first.',
   },
   PAID_NOT_DELETED: { status: 409, text: 'Money is paid for this application, so it is not deleted.' },
   STATUS_MOVE_REFUSED: { status: 409, text: 'The application cannot be moved to this status.' },
@@ -61,6 +79,10 @@ export const ERRORS = {
   PROVIDER_UNAVAILABLE: {
     status: 503,
     text: 'The payment service does not answer just now. Nothing was taken. Please try again in a moment.',
+  },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    text: 'Documents cannot be stored or opened just now. Everything else works. Please try again in a few minutes.',
   },
   UNAVAILABLE: { status: 503, text: 'The portal is busy right now. Please try again in a moment.' },
 } as const satisfies Record<string, { readonly status: number; readonly text: string }>;

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { type Capability, DEFAULT_NEW_USER_ROLE, may, ROLE_LABELS, ROLES } from './permissions.ts';
+import {
+  type Capability,
+  DEFAULT_NEW_USER_ROLE,
+  EVERY_ROLE,
+  FURTHER_ROLES,
+  may,
+  ROLE_LABELS,
+  ROLES,
+} from './permissions.ts';
 
 const allowed = (capability: Capability) => ROLES.filter((role) => may(role, capability));
 
 describe('who may do what', () => {
-  it('is one of three roles', () => {
-    expect(ROLE_LABELS).toEqual({ admin: 'Admin', ops: 'Operations', sales: 'Sales' });
+  it('is one of three roles, and of two more where a setting names them', () => {
+    expect(ROLES.map((role) => ROLE_LABELS[role])).toEqual(['Admin', 'Operations', 'Sales']);
+    expect(FURTHER_ROLES.map((role) => ROLE_LABELS[role])).toEqual(['Finance', 'Verifier']);
     expect(DEFAULT_NEW_USER_ROLE).toBe('ops');
   });
 
@@ -22,6 +31,19 @@ describe('who may do what', () => {
     ['loan-providers.edit', ['admin', 'ops']],
   ])('%s is for %j', (capability, roles) => {
     expect(allowed(capability)).toEqual(roles);
+  });
+
+  it.each<[(typeof FURTHER_ROLES)[number], Capability, boolean]>([
+    ['finance', 'money.release', true],
+    ['finance', 'payments.download', true],
+    ['finance', 'users.manage', false],
+    ['finance', 'applications.edit', false],
+    ['verifier', 'documents.view', true],
+    ['verifier', 'payments.list', false],
+    ['verifier', 'approvals.decide', false],
+  ])('%s may %s: %s', (role, capability, expected) => {
+    expect(may(role, capability)).toBe(expected);
+    expect(EVERY_ROLE).toContain(role);
   });
 
   it.each([undefined, null, '', 'root', 'ADMIN'])('is nobody with the role %j', (role) => {

@@ -1,11 +1,16 @@
 /** The one table of who may do what in the staff area. The server enforces it; the web only hides by it. */
 export const ROLES = ['admin', 'ops', 'sales'] as const;
-export type Role = (typeof ROLES)[number];
+/** Roles that exist only in a portal whose setting STAFF_ROLES names them. */
+export const FURTHER_ROLES = ['finance', 'verifier'] as const;
+export const EVERY_ROLE = [...ROLES, ...FURTHER_ROLES] as const;
+export type Role = (typeof EVERY_ROLE)[number];
 
 export const ROLE_LABELS = {
   admin: 'Admin',
   ops: 'Operations',
   sales: 'Sales',
+  finance: 'Finance',
+  verifier: 'Verifier',
 } as const satisfies Record<Role, string>;
 
 export const DEFAULT_NEW_USER_ROLE: Role = 'ops';
@@ -13,9 +18,12 @@ export const DEFAULT_NEW_USER_ROLE: Role = 'ops';
 export const PERMISSIONS = {
   'own-password.reset': ['admin', 'ops', 'sales'],
   'session.own': ['admin', 'ops', 'sales'],
+  'own-sessions.manage': ['admin', 'ops', 'sales'],
+  'second-factor.own': ['admin', 'ops', 'sales'],
   'settings.link': ['admin', 'ops'],
   'users.manage': ['admin'],
   'audit.read': ['admin'],
+  'audit.download': ['admin'],
   'applications.list': ['admin', 'ops', 'sales'],
   'applications.edit': ['admin', 'ops'],
   'applications.delete': ['admin'],
@@ -31,15 +39,59 @@ export const PERMISSIONS = {
   'leads.list': ['admin', 'ops', 'sales'],
   'leads.edit': ['admin', 'ops', 'sales'],
   'leads.download': ['admin', 'ops', 'sales'],
-} as const satisfies Record<string, readonly Role[]>;
+  'approvals.list': ['admin', 'ops', 'sales'],
+  'approvals.decide': ['admin'],
+  'money.release': ['admin'],
+  'exports.release': ['admin'],
+} as const satisfies Record<string, readonly (typeof ROLES)[number][]>;
 
 export type Capability = keyof typeof PERMISSIONS;
 
+/** All that a user may do whose role needs a second factor, until one is added. */
+const WITHOUT_FACTOR: readonly Capability[] = ['session.own', 'second-factor.own'];
+
+export function isOpenWithoutFactor(capability: Capability): boolean {
+  return WITHOUT_FACTOR.includes(capability);
+}
+
+/** What every signed-in staff user may do. */
+const OWN_ACCOUNT = [
+  'own-password.reset',
+  'second-factor.own',
+  'session.own',
+  'own-sessions.manage',
+  'settings.link',
+  'approvals.list',
+] as const;
+
+/** What each further role may do. */
+const FURTHER_PERMISSIONS: Readonly<Record<(typeof FURTHER_ROLES)[number], readonly Capability[]>> = {
+  finance: [
+    ...OWN_ACCOUNT,
+    'applications.list',
+    'payments.list',
+    'payments.download',
+    'payments.reconcile',
+    'loans.list',
+    'loans.download',
+    'loan-providers.edit',
+    'approvals.decide',
+    'money.release',
+  ],
+  verifier: [...OWN_ACCOUNT, 'applications.list', 'documents.view', 'loans.list'],
+};
+
 export function isRole(value: unknown): value is Role {
-  return ROLES.some((role) => role === value);
+  return EVERY_ROLE.some((role) => role === value);
 }
 
 /** A missing or unknown role may do nothing. */
 export function may(role: unknown, capability: Capability): boolean {
-  return isRole(role) && PERMISSIONS[capability].some((allowed) => allowed === role);
+  return isRole(role) && rolesWith(capability).includes(role);
+}
+
+/** The roles that have a capability, whether or not this portal has them. */
+export function rolesWith(capability: Capability): readonly Role[] {
+  const further = FURTHER_ROLES.filter((role) => FURTHER_PERMISSIONS[role].includes(capability));
+  return [...PERMISSIONS[capability], ...further];
 }

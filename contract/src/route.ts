@@ -43,6 +43,8 @@ export interface Route<
   readonly body: B;
   readonly reply: R;
   readonly errors: readonly ErrorCode[];
+  /** Whether the call does not count as use of the session, which ends as if it had not been made. */
+  readonly isPeek?: true;
   /** Whether it counts as a save of the candidate, of which there may be only so many in a minute. */
   readonly isSave?: true;
 }

@@ -26,6 +26,7 @@ export const STAFF_SCREENS = {
   paymentHistory: '/admin-payment-history',
   loanDashboard: '/admin-loan-dashboard',
   settings: '/admin-settings',
+  approvals: '/admin-approvals',
   audit: '/admin-audit',
   leads: '/admin-leads',
 } as const;
@@ -41,3 +42,15 @@ export const REDIRECTS = {
 
 /** The payment screen is entered and left by a document load, since its headers let the provider in. */
 export const PAYMENT_SCREEN = CANDIDATE_SCREENS.paymentOptions;
+
+/** In the address of the payment screen: the payment whose receipt is looked for. */
+export const RECEIPT_OF_PAYMENT = 'payment';
+/** On the payment screen: the list of payments with their receipts. */
+export const PAYMENTS_ANCHOR = 'your-payments';
+
+/** Leads, after the login, to the receipt of a payment; without its id to the list, the newest on top. */
+export function receiptLink(paymentId?: string): string {
+  return paymentId === undefined
+    ? `${PAYMENT_SCREEN}#${PAYMENTS_ANCHOR}`
+    : `${PAYMENT_SCREEN}?${RECEIPT_OF_PAYMENT}=${encodeURIComponent(paymentId)}`;
+}

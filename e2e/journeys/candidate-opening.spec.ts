@@ -102,7 +102,7 @@ for (const [which, file] of [
     await expect(heading(page)).toHaveText('This page did not load.');
     await expect(page.locator('[data-opening]')).toHaveCount(0);
     await page.unrouteAll();
-    await page.getByRole('link', { name: 'Load it again' }).click();
+    await page.getByRole('button', { name: 'Load it again' }).click();
     await expect(heading(page)).toHaveText('Welcome back.');
   });
 }

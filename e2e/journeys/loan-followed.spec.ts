@@ -10,6 +10,9 @@ test('what a lender says and pays stands on the dashboard, and is gone when it i
   selectedPage: page,
 }) => {
   test.slow();
+  // Nobody is thanked for a loan that was not asked for.
+  await page.goto(CANDIDATE_SCREENS.loanThankYou);
+  await expect(page).toHaveURL(CANDIDATE_SCREENS.dashboard);
   const loan = await openLoanScreen(page);
   await fillLoan(loan, LENDERS.first, '236000');
   await loan.submit.click();
@@ -51,9 +54,12 @@ test('what a lender says and pays stands on the dashboard, and is gone when it i
 });
 
 test('the receipt of the thank-you page asks for an application number and says when it fails', async ({
-  selectedPage: page,
+  borrower,
+  payer,
+  pageOf,
   watch,
 }) => {
+  const page = await pageOf(borrower.browser);
   // Whether something is paid cannot be told, so the receipt is offered.
   watch.expectRefusal('/api/dataset/get-application-data/');
   await page.route('**/api/dataset/get-application-data/', (route) =>
@@ -66,6 +72,8 @@ test('the receipt of the thank-you page asks for an application number and says 
   await expect(
     page.getByRole('banner').getByText('Failed to download payment receipt. Please try again.'),
   ).toBeVisible();
+  await payer.pay(1000, 'captured');
+  await page.unroute('**/api/dataset/get-application-data/');
   await page.evaluate(() => localStorage.removeItem('application_id'));
   await page.reload();
   await receipt.click();

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
-import { CANDIDATE_SCREENS, LANDING_SCREEN } from '@portal/contract/screens.ts';
+import { CANDIDATE_SCREENS, LANDING_SCREEN, receiptLink } from '@portal/contract/screens.ts';
 import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
-import { PAYMENT_TEXTS as texts, paymentThanksText } from '@portal/contract/texts/payment.ts';
+import {
+  PAYMENT_TEXTS as texts,
+  paymentThanksText,
+  seatConfirmedByText,
+} from '@portal/contract/texts/payment.ts';
 import { isReadOnly } from '../fixtures/application.ts';
 import { failAt } from '../harness/failures.ts';
 import { savedBy } from '../harness/saved-files.ts';
@@ -34,13 +38,29 @@ test('the fee is paid in parts, with a receipt after each', async ({
 
   await pay(page, '60000.50', 'Succeed');
   await thanked(page, paymentThanksText('60,000.50'));
-  await expect(page.getByText('Rs 1,75,999.50')).toBeVisible();
+  await expect(page.getByText(seatConfirmedByText('Rs 1,75,999.50'))).toBeVisible();
   await holdsAtEveryWidth(page);
   const receipt = await downloadedReceipt(page);
   expect(receipt).toMatchObject({ name: `Payment_Receipt_${applicationNumber}.pdf`, start: '%PDF-' });
   for (const words of [person.name, applicationNumber, '50,847.88', '9,152.62', '60,000.50', '1,75,999.50']) {
     expect(receipt.text).toContain(words);
   }
+
+  await test.step('the success page and the paid row each save that one receipt', async () => {
+    const [attempt] = (await picture()).attempts;
+    const number = attempt?.receipt_number ?? '';
+    const name = `Payment_Receipt_${applicationNumber}_${number.replaceAll('/', '_')}.pdf`;
+    const link = page.getByRole('button', { name: `Receipt ${number}` });
+    const saved = await savedBy(page, () => link.click());
+    expect(saved.name).toBe(name);
+    expect(textOfPdf(saved.content)).toContain(attempt?.payment_id);
+    // As the SMS of the payment links to it.
+    await page.goto(receiptLink(attempt?.payment_id ?? ''));
+    await expect(payScreen(page).attempts.getByRole('button', { name: `Receipt ${number}` })).toBeFocused();
+    expect((await savedBy(page, () => link.click())).name).toBe(name);
+    await holdsAtEveryWidth(page);
+    await page.goBack();
+  });
 
   await page.reload();
   await expect(page.getByText(paymentThanksText('60,000.50'))).toBeVisible();
@@ -52,6 +72,7 @@ test('the fee is paid in parts, with a receipt after each', async ({
   await pay(page, '175999.50', 'Succeed');
   await thanked(page, paymentThanksText('1,75,999.50'));
   await expect(page.getByText(texts.alreadyPaid)).toBeVisible();
+  await expect(page.getByText('Your seat is confirmed once')).toBeHidden();
 
   await page.goto(CANDIDATE_SCREENS.paymentOptions);
   await expect(page.getByText(texts.alreadyPaid)).toBeVisible();
@@ -103,11 +124,10 @@ test('the whole fee is paid at once, and its receipt says so', async ({
 
 test('a receipt that cannot be fetched, or of nobody, says so', async ({ selectedPage: page, watch }) => {
   const receipt = page.getByRole('button', { name: 'Download Payment Receipt' });
+  // Nobody is thanked for a payment that was not made.
   await page.goto(CANDIDATE_SCREENS.paymentSuccess);
-  await expect(page.getByRole('heading', { name: texts.successHeading })).toBeVisible();
-  await expect(page.getByText(paymentThanksText())).toBeVisible();
-  await expect(page.getByText(texts.nothingYet)).toBeVisible();
-  await expect(receipt).toBeDisabled();
+  await expect(page).toHaveURL(CANDIDATE_SCREENS.dashboard);
+  await expect(page.getByRole('heading', { name: texts.successHeading })).toBeHidden();
   await openPayScreen(page);
   await pay(page, '1000', 'Succeed');
   await thanked(page, paymentThanksText('1,000'));
@@ -119,6 +139,8 @@ test('a receipt that cannot be fetched, or of nobody, says so', async ({ selecte
   await page.goto(LANDING_SCREEN);
   await page.evaluate(() => localStorage.removeItem('application_id'));
   await page.goto(CANDIDATE_SCREENS.paymentSuccess);
+  await expect(page.getByRole('heading', { name: texts.successHeading })).toBeVisible();
+  await expect(page.getByText(paymentThanksText())).toBeVisible();
   await receipt.click();
   await noticeSays(page, texts.applicationNumberMissing);
 });

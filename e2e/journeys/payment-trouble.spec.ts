@@ -1,7 +1,8 @@
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { PAYMENT_TEXTS as texts, paymentThanksText } from '@portal/contract/texts/payment.ts';
 import { ask } from '../harness/ask.ts';
 import { failAt } from '../harness/failures.ts';
-import { screenIsAccessible } from '../harness/screen.ts';
+import { PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import { noticeSays } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 import { checkoutOf, endCheckout, openPayScreen, pay, payScreen, thanked } from './payment-steps.ts';
@@ -13,11 +14,18 @@ test('a payment fails in the window and succeeds there with the next try', async
   selectedPage: page,
 }) => {
   await openPayScreen(page);
+  await setWidth(page, PHONE_WIDTH);
   await pay(page, '40000', 'Fail', 'Cancel');
   await expect(page.getByText(`${texts.declined} You can try again.`)).toBeVisible();
   await expect(payScreen(page).attempts.first()).toContainText('Failed');
   await expect(payScreen(page).attempts.first()).toContainText('Reference');
   await screenIsAccessible(page);
+
+  // The next window of the same order is closed: the earlier failure says nothing about it.
+  await payScreen(page).pay.click();
+  await endCheckout(page, 'Cancel');
+  await expect(page.getByText('You closed the payment window. Nothing was paid.')).toBeVisible();
+  await expect(page.getByText(`${texts.declined} You can try again.`)).toBeHidden();
 
   await payScreen(page).pay.click();
   await endCheckout(page, 'Fail', 'Succeed');
@@ -32,6 +40,7 @@ test('one payment is cancelled and another amount is paid', async ({
   await openPayScreen(page);
   await pay(page, '236000', 'Cancel');
   await expect(page.getByText('You closed the payment window. Nothing was paid.')).toBeVisible();
+  await expect(payScreen(page).attempts.first()).toContainText('Cancelled');
   await pay(page, '25000', 'Succeed');
   await thanked(page, paymentThanksText('25,000'));
   expect(await picture()).toMatchObject({ total_paid_amount: 25000 });
@@ -92,20 +101,33 @@ test('a pending payment is left out of the rest, asked about, and credited', asy
   await expect(attempts.first()).toContainText('Pending');
   await expect(attempts.first()).toContainText(ASKING);
   await expect(payScreen(page).amount).toHaveValue('');
-  await expect(
-    page.getByText('Rs 10,000 is still being checked by your bank, so it is left out.'),
-  ).toBeVisible();
+  await expect(page.getByText('Rs 10,000 is being checked with the bank.')).toBeVisible();
+  await page.getByRole('button', { name: 'All Rs 2,26,000' }).click();
+  await expect(page.getByRole('row', { name: 'Remaining after this' })).toContainText(
+    'Rs 10,000, being checked',
+  );
   await expect(page.getByText('up to Rs 2,26,000')).toBeVisible();
   await screenIsAccessible(page);
   await askTheBank.click();
   await expect(page.getByText(texts.checked)).toBeVisible();
+
+  await test.step('every screen leaves it out of what can be paid now', async () => {
+    await page.goto(CANDIDATE_SCREENS.dashboard);
+    const fee = page.getByRole('region', { name: 'Program fee' });
+    await expect(fee).toContainText('Fee RemainingRs 2,36,000');
+    await expect(fee).toContainText('Rs 10,000 is being checked with the bank.');
+    await expect(page.getByText('Pay Rs 2,26,000')).toBeVisible();
+    await expect(page.getByText('Unpaid')).toBeVisible();
+    await page.goto(CANDIDATE_SCREENS.loanOptions);
+    await expect(page.getByText('Rs 10,000 is being checked with the bank.')).toBeVisible();
+    await openPayScreen(page);
+  });
 
   const [pending] = (await picture()).attempts;
   await ask(portal, 'POST', `/sandbox/razorpay/payments/${pending?.payment_id}/settle`, {
     outcome: 'captured',
   });
   await expect(attempts.first()).toContainText('Paid');
-  await expect(page.getByText('We received your payment of Rs 10,000.')).toBeVisible();
   await expect(page.getByText('up to Rs 2,26,000')).toBeVisible();
 });
 

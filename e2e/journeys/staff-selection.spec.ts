@@ -1,12 +1,18 @@
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Page } from '@playwright/test';
 import { ERRORS } from '@portal/contract/errors.ts';
+import { indianDayBefore } from '@portal/contract/rules/indian-day.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import { editApplication, findApplication } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
-import { openEdit } from './staff-applications-steps.ts';
+import { openDrawer, openEdit } from './staff-applications-steps.ts';
+
+/** `07 Nov 2026` */
+function shownDay(day: string): string {
+  return new Date(day).toUTCString().slice('Sat, '.length, 'Sat, 07 Nov 2026'.length);
+}
 
 async function moveTo(page: Page, applicationNumber: ApplicationNumber, status: string): Promise<void> {
   const modal = await openEdit(page, applicationNumber);
@@ -46,7 +52,7 @@ test('an application is selected and put back, and the candidate hears of it', a
   });
 });
 
-test('a payment at the desk is kept; one of a day to come or above what remains is refused in words', async ({
+test('a payment at the desk is kept and stands in the ledger; a wrong day or amount is refused in words', async ({
   portal,
   submitted: { applicationNumber },
   colleague,
@@ -64,7 +70,15 @@ test('a payment at the desk is kept; one of a day to come or above what remains 
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal.getByLabel('Payment Date')).toHaveAccessibleDescription(texts.paidInFuture);
   await expect(modal.getByLabel('Payment Date')).toBeFocused();
-  await modal.getByLabel('Payment Date').fill('2025-11-10');
+  await modal.getByLabel('Payment Date').fill('2019-01-01');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal.getByText(/This is before the registration on .* press Save again\./)).toBeVisible();
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal.getByLabel('Payment Date')).toHaveAccessibleDescription(texts.paidTooLongAgo);
+  const day = indianDayBefore(new Date(), 3);
+  await modal.getByLabel('Payment Date').fill(day);
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal.getByText(/This is before the registration/)).toBeVisible();
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal.getByText('This is more than what remains to be paid: Rs 2,36,000.')).toBeVisible();
   await expect(modal.getByLabel('Amount')).toBeFocused();
@@ -72,9 +86,19 @@ test('a payment at the desk is kept; one of a day to come or above what remains 
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: applicationNumber });
-  for (const shown of ['Cheque', '10 Nov 2025', 'No 104233', '36,000.50', '1,99,999.50']) {
+  const dayShown = shownDay(day);
+  for (const shown of ['Cheque', dayShown, 'No 104233', '36,000.50', '1,99,999.50']) {
     await expect(row.getByRole('cell', { name: shown, exact: true }).first()).toBeVisible();
   }
+  const drawer = await openDrawer(page, row);
+  await drawer.getByRole('tab', { name: 'Payments' }).click();
+  const entry = drawer.getByRole('table', { name: 'Ledger' }).getByRole('row', { name: /Paid at the desk/ });
+  await expect(entry).toContainText(`Cheque, ${dayShown}, No 104233, recorded by`);
+  await expect(entry).toContainText('Rs 36,000.50');
+  const download = page.waitForEvent('download');
+  await entry.getByRole('button', { name: /^Receipt KBP/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Payment_Receipt_.*\.pdf$/);
+  await screenIsAccessible(page);
 });
 
 test('of two who edit the same row, the second is told and can load it again', async ({

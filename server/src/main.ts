@@ -1,5 +1,6 @@
 import { composePortal, type Portal } from './app/compose.ts';
-import { ConfigError, readConfig, type Config } from './app/config.ts';
+import { readConfig, type Config } from './app/config.ts';
+import { startFailureLine } from './app/start-failure.ts';
 import { linesForPeople } from './kernel/lines-for-people.ts';
 import { createLog, standardOutput, type Log } from './kernel/log.ts';
 
@@ -13,22 +14,31 @@ async function main(): Promise<void> {
     log.warn({ allowed: config.ALLOW_UNSAFE }, 'unsafe settings are allowed by ALLOW_UNSAFE');
   }
   const portal = await composePortal(config, log);
+  const stop = (exitCode: 0 | 1) => {
+    // Work that still hangs then would hang forever.
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    portal.stop().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
   const stopOn = (signal: NodeJS.Signals) => {
     process.once(signal, () => {
       log.info({ signal }, 'stopping');
-      // Work that still hangs then would hang forever.
-      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-      portal.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'stopping failed');
-          process.exit(1);
-        },
-      );
+      stop(0);
     });
   };
   stopOn('SIGTERM');
   stopOn('SIGINT');
+  if (config.isProduction) {
+    void portal.queueSilent.then(() => {
+      log.fatal('the job queue has been silent for a minute: this process ends, to be started again');
+      stop(1);
+    });
+  }
   announce(config, await portal.listen(), portal);
 }
 
@@ -54,8 +64,6 @@ function announce(config: Config, address: string, { staffLogin, metricsUrl }: S
 try {
   await main();
 } catch (error) {
-  const text =
-    error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(startFailureLine(error, process.env));
   process.exit(1);
 }

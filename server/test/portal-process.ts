@@ -16,6 +16,10 @@ export interface SpawnedPortal {
   /** Its address, once it answers. */
   readonly ready: Promise<string>;
   readonly pid: number;
+  /** Its exit code once it has ended, or null if a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** What it has printed as errors. */
+  errors(): string;
   /** Ends it as a power cut would, also while it starts. */
   kill(): Promise<void>;
   /** Asks it to end; returns its exit code, or null if a signal ended it. */
@@ -33,6 +37,8 @@ interface Options {
   readonly isBuilt?: boolean;
   /** What it is run by, such as a program that limits it. */
   readonly runBy?: readonly string[];
+  /** Keeps what it prints as errors to itself: a start that is meant to fail. */
+  readonly isQuiet?: boolean;
   /** Hears every line that it prints. */
   readonly onLine?: (line: string) => void;
 }
@@ -41,11 +47,11 @@ interface Options {
 export function spawnPortal(
   address: DatabaseAddress,
   dataDir: string,
-  { settings = {}, isBuilt = false, runBy = [], onLine = () => undefined }: Options = {},
+  { settings = {}, isBuilt = false, runBy = [], isQuiet = false, onLine = () => undefined }: Options = {},
 ): SpawnedPortal {
   const [file, ...args] = [...runBy, process.execPath, isBuilt ? BUILT : SOURCES];
   const child = spawn(file, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: COMPILED,
@@ -58,6 +64,11 @@ export function spawnPortal(
     },
   });
   const ended = once(child, 'exit');
+  let errors = '';
+  child.stderr.on('data', (text: Buffer) => {
+    errors += text.toString();
+    if (!isQuiet) process.stderr.write(text);
+  });
   const ready = new Promise<string>((resolve, reject) => {
     let begun = '';
     child.stdout.on('data', (text: Buffer) => {
@@ -76,6 +87,8 @@ export function spawnPortal(
   return {
     ready,
     pid: child.pid ?? 0,
+    ended: ended.then(() => child.exitCode),
+    errors: () => errors,
     async kill() {
       child.kill('SIGKILL');
       await ended;

@@ -10,7 +10,8 @@ import { createLog } from '../src/kernel/log.ts';
 import { addressAsUrl } from './database/administration.ts';
 import { createTestDatabase } from './database/test-database.ts';
 import { TEST_SETTINGS } from './portal-settings.ts';
-import { startSandbox, type Sandbox } from './sandbox-process.ts';
+import type { SandboxCalls } from './sandbox-at.ts';
+import { openSandbox } from './shared-sandbox-process.ts';
 
 export interface Answer {
   readonly status: number;
@@ -28,7 +29,7 @@ export interface TestPortal {
   /** Where the metrics are served; undefined if a test closed them. */
   readonly metricsUrl: string | undefined;
   readonly database: Database;
-  readonly sandbox: Sandbox;
+  readonly sandbox: SandboxCalls;
   readonly clock: MovableClock;
   /** Every line that was logged. */
   readonly logged: readonly string[];
@@ -82,13 +83,13 @@ export async function restarted<Result>(
 
 /** The whole portal on a database and a sandbox of its own, reached over real HTTP. */
 export async function startPortal(settings: Settings = {}): Promise<TestPortal> {
-  const [testDatabase, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
+  const [testDatabase, sandbox] = await Promise.all([createTestDatabase(), openSandbox()]);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-test-'));
   const urls = { SANDBOX_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url, RAZORPAY_API_URL: sandbox.url };
   const configure: MakeConfig = (own) =>
     testConfig(testDatabase.address, { DATA_DIR: dataDir, ...urls, ...settings, ...own });
   return runPortal(configure, { database: testDatabase.connect(), sandbox }, async () => {
-    await Promise.all([testDatabase.drop(), sandbox.stop(), rm(dataDir, { recursive: true, force: true })]);
+    await Promise.all([testDatabase.drop(), sandbox.close(), rm(dataDir, { recursive: true, force: true })]);
   });
 }
 
@@ -172,7 +173,7 @@ function parsed(text: string): Record<string, unknown> {
 const CODE_WITHIN_MS = 5000;
 
 /** The SMS leaves after the answer: asks until it has arrived. */
-export async function newestCode(sandbox: Sandbox, mobile: string): Promise<string> {
+export async function newestCode(sandbox: SandboxCalls, mobile: string): Promise<string> {
   const deadline = Date.now() + CODE_WITHIN_MS;
   for (;;) {
     const [newest] = await sandbox.messagesTo(mobile);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,6 +19,10 @@ export interface S3 {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
   /** Names of all objects in the bucket. */
   objects(): Promise<string[]>;
+  /** Ends the service; its files stay. */
+  pause(): Promise<void>;
+  /** Starts it again at the same address. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -26,14 +30,25 @@ export interface S3 {
 export async function startS3(): Promise<S3> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-s3-'));
   const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    [MAIN, '--directory', folder, '--port', String(port), '--configure-bucket', BUCKET],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const lines = createInterface({ input: child.stdout });
-  await once(lines, 'line');
-  lines.on('line', () => undefined);
+  const run = async () => {
+    const child = spawn(
+      process.execPath,
+      [MAIN, '--directory', folder, '--port', String(port), '--configure-bucket', BUCKET],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const lines = createInterface({ input: child.stdout });
+    await once(lines, 'line');
+    lines.on('line', () => undefined);
+    return child;
+  };
+  let running: ChildProcess | undefined = await run();
+  const pause = async () => {
+    if (running === undefined) return;
+    const ended = once(running, 'exit');
+    running.kill();
+    running = undefined;
+    await ended;
+  };
   const endpoint = `http://127.0.0.1:${port}`;
   // The only pair that s3rver knows.
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -53,10 +68,12 @@ export async function startS3(): Promise<S3> {
         .filter((name) => name.endsWith('_object'))
         .map((name) => name.replace(/\._S3rver_object$/, ''));
     },
+    pause,
+    async resume() {
+      running ??= await run();
+    },
     async stop() {
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
+      await pause();
       await rm(folder, { recursive: true, force: true });
     },
   };

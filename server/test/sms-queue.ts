@@ -25,6 +25,15 @@ export async function untilTried(portal: TestPortal, mobile: string, times: numb
   }, WITHIN);
 }
 
+/** The jobs that would send it again. */
+export async function followUpsOf(portal: TestPortal, mobile: string): Promise<unknown[]> {
+  const { id } = await newestInOutbox(portal, mobile);
+  const { rows } = await portal.database.execute(
+    sql`select state from jobs.job where name = 'sms.send' and (data ->> 'outboxId')::bigint = ${id}`,
+  );
+  return rows;
+}
+
 /** The queue takes its turn now instead of in a while, in a worker that starts for it; resolves once it has. */
 export async function letQueueSend(
   portal: TestPortal,

@@ -62,6 +62,7 @@ export async function ask(
   path: string,
   body?: unknown,
   token?: string,
+  cookie?: string,
 ): Promise<Answer> {
   return untilNotBusy(async () => {
     const response = await fetch(`${portal.url}${path}`, {
@@ -70,6 +71,7 @@ export async function ask(
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(cookie === undefined ? {} : { cookie }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

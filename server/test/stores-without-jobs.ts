@@ -4,6 +4,7 @@ import { systemClock } from '../src/kernel/clock.ts';
 
 /** Every store of a transaction that puts no job into the queue. */
 export function storesWithoutJobs(transaction: Transaction) {
-  const jobs = { enqueue: () => Promise.reject(new Error('no job was expected')) };
+  const noJob = () => Promise.reject(new Error('no job was expected'));
+  const jobs = { enqueue: noJob, withdraw: noJob };
   return MODULES.bindStores(transaction, { jobs, clock: systemClock });
 }

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadSecretKey } from '../../server/src/app/secret-key.ts';
-import { connect, type DatabaseAddress } from '../../server/src/db/connection.ts';
-import { startEmbeddedPostgres } from '../../server/src/db/embedded/start.ts';
 import { createSecrets } from '../../server/src/kernel/secrets.ts';
 import { createSealHash } from '../../server/src/modules/audit/audit-chain.ts';
 import { createAuditSealsViews } from '../../server/src/modules/audit/audit-seals.views.ts';
 import { type AuditReport, verifyAudit } from '../../server/src/modules/audit/audit-verifier.ts';
-import { dataFolder, loadEnvironmentFile, setting } from '../launch/environment.ts';
+import { dataFolder, loadEnvironmentFile, secretSetting } from '../launch/environment.ts';
+import { withPortalDatabase } from '../launch/reach-database.ts';
 
 /**
  * Walks the audit's chain and tells every entry that was changed, removed or slipped in. `--head` takes the hash that
@@ -18,41 +17,21 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { head: { type: 'string' } } });
   loadEnvironmentFile();
   const hashOf = createSealHash(createSecrets(await secretKey()));
-  const server = await reachServer();
-  const database = connect(
-    {
-      address: server.address,
-      applicationName: 'portal-audit',
-      poolSize: 1,
-      connectTimeoutMs: 10_000,
-      statementTimeoutMs: 0,
-    },
-    () => undefined,
+  print(
+    await withPortalDatabase('portal-audit', (database) =>
+      verifyAudit(createAuditSealsViews(database), hashOf, values.head),
+    ),
   );
-  try {
-    print(await verifyAudit(createAuditSealsViews(database), hashOf, values.head));
-  } finally {
-    await database.$client.end();
-    await server.stop();
-  }
 }
 
 /** Another key than the portal's would call every entry changed, so none is made here. */
 async function secretKey(): Promise<string> {
-  const configured = setting('SECRET_KEY');
+  const configured = secretSetting('SECRET_KEY');
   const file = join(dataFolder(), 'secret.key');
   if (configured === undefined && !existsSync(file)) {
     throw new Error(`SECRET_KEY is not set and ${file} is not there: is DATA_DIR the portal's?`);
   }
   return loadSecretKey(configured, dataFolder());
-}
-
-async function reachServer(): Promise<{ address: DatabaseAddress; stop(): Promise<void> }> {
-  const url = setting('DATABASE_URL');
-  if (url !== undefined) return { address: { connectionString: url }, stop: () => Promise.resolve() };
-  const log = { info: () => undefined, warn: console.error, error: console.error };
-  const embedded = await startEmbeddedPostgres({ dataDir: dataFolder(), log });
-  return { address: embedded.connection, stop: () => embedded.stop() };
 }
 
 function print({ sealed, waiting, head, findings }: AuditReport): void {

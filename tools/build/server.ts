@@ -11,6 +11,7 @@ const PACKED = /^(?:[./]|@portal\/|drizzle-orm|zod)/;
 const bundle = await rolldown({
   input: {
     main: join(ROOT, 'server', 'src', 'main.ts'),
+    migrate: join(ROOT, 'server', 'src', 'migrate.ts'),
     // A process of its own, which the server starts by the name of this file.
     'thumbnail-child': join(ROOT, 'server', 'src', 'adapters', 'thumbnails', 'thumbnail-child.ts'),
   },

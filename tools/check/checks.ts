@@ -7,6 +7,7 @@ import { findBarrels } from './files/barrels.ts';
 import { findLongFiles } from './files/length.ts';
 import { findMachinePaths } from './files/machine-paths.ts';
 import { findWrongAddresses } from './lock/addresses.ts';
+import { findWrongMigrations } from './migrations/migrations.ts';
 import { findVagueNames } from './names/names.ts';
 import { findDrift } from './lock/drift.ts';
 import { readLock } from './lock/lock-file.ts';
@@ -34,6 +35,7 @@ export function everyCheck(): readonly Check[] {
     commandCheck('settings in docs/settings.md', 'node', 'tools/docs/write-settings-table.ts', '--check'),
     houseCheck('tests of the specification', () => findMistakes(ROOT, files)),
     houseCheck('names', () => findVagueNames(ROOT, files)),
+    houseCheck('migrations do what they say', () => findWrongMigrations(ROOT, files)),
     houseCheck('length of files', () => findLongFiles(ROOT, files)),
     houseCheck('barrel files', () => findBarrels(ROOT, files)),
     houseCheck('paths of one machine', () => findMachinePaths(ROOT, files)),

@@ -3,6 +3,7 @@ const NAMES = [
   'PUBLIC_URL',
   'METRICS_PORT',
   'DATABASE_URL',
+  'DATABASE_URL_FILE',
   'S3_BUCKET',
   'SANDBOX_URL',
   'SMS_GATEWAY',
@@ -10,6 +11,7 @@ const NAMES = [
   'INTAKE_OPEN',
   'ADMIN_USERNAME',
   'ADMIN_PASSWORD',
+  'ADMIN_PASSWORD_FILE',
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { withSecretFiles } from '../../server/src/app/secret-settings.ts';
 import { ROOT } from '../root.ts';
 
 /** `.env` fills what the real environment leaves open. */
@@ -11,6 +12,14 @@ export function loadEnvironmentFile(): void {
 /** An empty setting is one that is not set. */
 export function setting(name: string): string | undefined {
   const value = process.env[name];
+  return value === '' ? undefined : value;
+}
+
+/** A secret may also come from the file that `<NAME>_FILE` names. */
+export function secretSetting(name: string): string | undefined {
+  const { environment, problems } = withSecretFiles(process.env);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const value = environment[name];
   return value === '' ? undefined : value;
 }
 

@@ -19,6 +19,9 @@ const Payments = lazyScreen(
 );
 const Loans = lazyScreen(async () => (await import('./screens/loans/LoansScreen.tsx')).LoansScreen);
 const Leads = lazyScreen(async () => (await import('./screens/leads/LeadsScreen.tsx')).LeadsScreen);
+const Approvals = lazyScreen(
+  async () => (await import('./screens/approvals/ApprovalsScreen.tsx')).ApprovalsScreen,
+);
 const Audit = lazyScreen(async () => (await import('./screens/audit/AuditScreen.tsx')).AuditScreen);
 const Settings = lazyScreen(
   async () => (await import('./screens/settings/SettingsScreen.tsx')).SettingsScreen,
@@ -48,6 +51,7 @@ export function createStaffRouter() {
         screen(screens.paymentHistory, 'Payment History Dashboard', Payments),
         screen(screens.loanDashboard, 'Loan History', Loans),
         screen(screens.leads, 'Leads', Leads),
+        screen(screens.approvals, 'To approve', Approvals),
         screen(screens.audit, 'Audit', Audit),
         screen(screens.settings, 'Settings', Settings),
         { path: '*', element: <NotFound ways={[HOME]} /> },

@@ -5,16 +5,23 @@ import { type Caller, createCall } from '../api/client.ts';
 import { createDownload, createFetchFile } from '../api/download.ts';
 import { endStaffSession, readStaffSession, readStaffToken, signOut } from '../api/staff-session.ts';
 import { carryAlert } from '../ui/plain/alert/alert-store.ts';
+import { OWN_SIGN_IN } from './session/own-sign-in.ts';
+import { hasRunOut, sayOver } from './session/session-clock.ts';
 import { forgetWayBack, keepWayBack } from './session/way-back.ts';
 
 /** The signed-in staff user. A session that the server no longer knows leads to the login, with an explanation. */
 export const staff: Caller = {
   token: () => readStaffToken(),
   sessionEnded: (message) => {
+    // It ran out: the screen stays, with what was typed.
+    if (hasRunOut()) return sayOver();
     keepWayBack(location, readStaffSession()?.username);
     endStaffSession();
     carryAlert({ kind: 'warning', text: message === '' ? ERRORS.NOT_SIGNED_IN.text : message });
     location.assign(STAFF_SCREENS.login);
+  },
+  factorMissing: () => {
+    if (location.pathname + location.search !== OWN_SIGN_IN) location.assign(OWN_SIGN_IN);
   },
 };
 

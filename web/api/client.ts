@@ -18,6 +18,8 @@ export type Call = <K extends EveryKey>(
 export interface Caller {
   readonly token: () => string | undefined;
   readonly sessionEnded: (message: string) => void;
+  /** The role needs a second factor, which the user has to add first. */
+  readonly factorMissing?: () => void;
 }
 
 export type Fetch = typeof fetch;
@@ -31,6 +33,7 @@ export function leaving(token: string | undefined): Caller {
 
 /** A wrong password is refused with 401 too, and ends no session. */
 const WRONG_PASSWORD = 'WRONG_CREDENTIALS';
+const FACTOR_MISSING = 'SECOND_FACTOR_MISSING';
 
 /** Sends a call and returns the response if it is a success. Without a time limit, as specified. */
 export async function send(
@@ -49,6 +52,7 @@ export async function send(
   if (error.status === 401 && error.code !== WRONG_PASSWORD && caller.token() === token) {
     caller.sessionEnded(error.message);
   }
+  if (error.code === FACTOR_MISSING) caller.factorMissing?.();
   throw error;
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, errorFromAnswer } from './api-error.ts';
 import { type Caller, type CallOptions, send } from './client.ts';
 import { fileNameOf } from './file-name.ts';
 import type { CallInput, EveryKey, InputOf } from './route-types.ts';
@@ -30,6 +30,9 @@ export type Download = <K extends EveryKey>(
 /** Reads a file by its address. */
 export type FetchFile = (address: string, options?: DownloadOptions) => Promise<DownloadedFile>;
 
+/** The status of a call whose work is done later, if at all. */
+export const ACCEPTED = 202;
+
 export function createDownload(caller: Caller): Download {
   return (key, input, options = {}) => downloadAs(caller, key, input, options);
 }
@@ -42,6 +45,8 @@ export function createFetchFile(caller: Caller): FetchFile {
 
 async function downloadAs(caller: Caller, key: string, input: CallInput, options: DownloadOptions) {
   const response = await send(key, input, { signal: options.signal, caller });
+  // Accepted, not sent: the file waits for a second person.
+  if (response.status === ACCEPTED) throw await errorFromAnswer(response);
   saveFile(await readFile(response, options));
 }
 

@@ -2,6 +2,7 @@ import { ApiError } from './api-error.ts';
 import { createCall, type Fetch, leaving } from './client.ts';
 import { isRole, type Role } from '@portal/contract/permissions.ts';
 import { STAFF_STORAGE as keys } from '@portal/contract/storage-keys.ts';
+import type { InputOf } from './route-types.ts';
 import { type KeyValueStore, localStore, readJson } from './storage.ts';
 
 export interface StaffSession {
@@ -19,14 +20,31 @@ interface Surroundings {
   readonly fetch?: Fetch;
 }
 
-/** Signs in and keeps the session; throws ApiError. */
+type FactorProof = InputOf<'POST /api/admin/login/factor'>['body'];
+
+/** Signs in and keeps the session; says whether a second factor has to be added first. Throws ApiError. */
 export async function signIn(
   credentials: { readonly username: string; readonly password: string; readonly otp?: string },
   { store = localStore(), fetch: fetchNow }: Surroundings = {},
-): Promise<void> {
+): Promise<{ readonly mustAddFactor: boolean }> {
   const call = createCall(leaving(undefined), fetchNow);
   const answer: unknown = await call('POST /api/admin/login', { body: credentials });
-  // Kept for hours, so it is looked at before.
+  keepIfSignedIn(answer, store);
+  return { mustAddFactor: 'must_add_factor' in answer && answer.must_add_factor === true };
+}
+
+/** The second step of a login: confirms it and keeps the session; throws ApiError. */
+export async function confirmFactor(
+  proof: FactorProof,
+  { store = localStore(), fetch: fetchNow }: Surroundings = {},
+): Promise<void> {
+  const call = createCall(leaving(undefined), fetchNow);
+  const answer: unknown = await call('POST /api/admin/login/factor', { body: proof });
+  keepIfSignedIn(answer, store);
+}
+
+/** Kept for hours, so it is looked at before. */
+function keepIfSignedIn(answer: unknown, store: KeyValueStore): asserts answer is StaffLoginReply {
   if (!isSignedIn(answer)) throw new ApiError({ status: 200 });
   keepStaffSession(answer, store);
 }

@@ -7,6 +7,7 @@ import { basename } from 'node:path';
 import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
 import { courseData, questionsData } from '../landing/structured-data.ts';
 import { lightRoles } from '../ui/plain/palette.ts';
+import { WATCH_FILES } from '../ui/plain/recovery/watch-files.ts';
 import { PAGES, type Page, PUBLIC_URL_PLACE } from './pages.ts';
 
 const TITLES: Record<Page, string> = {
@@ -29,10 +30,15 @@ export function pageHead(): Plugin {
       order: 'post',
       handler: (_html, context) => {
         const page = PAGES.find((name) => basename(context.filename) === `${name}.html`);
-        return page === undefined ? [] : headOf(page, context);
+        return page === undefined ? [] : [...firstScript(page), ...headOf(page, context)];
       },
     },
   };
+}
+
+/** Before everything that is sent for. The page that is shown for unknown addresses has no script. */
+function firstScript(page: Page): HtmlTagDescriptor[] {
+  return page === 'not-found' ? [] : [{ tag: 'script', children: WATCH_FILES, injectTo: 'head-prepend' }];
 }
 
 function headOf(page: Page, context: IndexHtmlTransformContext): HtmlTagDescriptor[] {

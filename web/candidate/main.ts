@@ -4,7 +4,8 @@ import '../ui/plain/no-script.css';
 import { readCandidateSession } from '../api/candidate-session.ts';
 import { captureUtm } from '../api/utm.ts';
 import { askAhead } from './application/application-ahead.ts';
-import { sayNotLoaded } from './not-loaded.ts';
+import { reloadOnce } from '../ui/plain/recovery/reload-once.ts';
+import { sayNotLoaded } from '../ui/plain/recovery/say-not-loaded.ts';
 import { runInTurns } from './run-in-turns.ts';
 import { codeOf } from './screen-code.ts';
 
@@ -21,6 +22,6 @@ try {
   const { drawApp } = await import('./app.tsx');
   await drawApp(root, await screen);
 } catch (error) {
-  sayNotLoaded();
+  if (!(await reloadOnce())) sayNotLoaded();
   throw error;
 }

@@ -32,6 +32,7 @@ export function aPaymentPicture(own: Partial<PaymentPicture> = {}): PaymentPictu
     payment_completed: false,
     can_pay: true,
     attempts: [],
+    other_payments: [],
     ...own,
   };
 }

@@ -61,7 +61,7 @@ export const applicationRoutes = {
     access: CANDIDATE,
     body: savedFields.optional(),
     reply: applicationData.extend({ message: z.string() }),
-    errors: [...SAVE_REFUSED, 'CONFLICT', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'],
+    errors: [...SAVE_REFUSED, 'CONFLICT', 'TOO_LARGE', 'WRONG_CONTENT_TYPE', 'STORAGE_UNAVAILABLE'],
     isSave: true,
   }),
   draft: defineRoute({

@@ -138,4 +138,14 @@ export const authRoutes = {
     reply: messageReply,
     errors: ['NOT_SIGNED_IN'],
   }),
+  logoutEverywhere: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/auth/logout-everywhere/',
+    summary: 'Ends every session of the candidate, on all devices',
+    access: CANDIDATE,
+    endsSession: true,
+    reply: messageReply,
+    errors: ['NOT_SIGNED_IN'],
+  }),
 };

@@ -121,6 +121,7 @@ describe('the calls that were agreed', () => {
   it('of staff on users', () => {
     expect(calls(staffUserRoutes)).toEqual([
       'GET /api/admin/users',
+      'GET /api/admin/roles',
       'POST /api/admin/users',
       'PUT /api/admin/users/:id',
       'DELETE /api/admin/users/:id',

@@ -24,7 +24,7 @@ export const documentRoutes = {
     access: CANDIDATE,
     params,
     reply: uploadedDocument,
-    errors: [...SAVE_REFUSED, 'CONFLICT', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'],
+    errors: [...SAVE_REFUSED, 'CONFLICT', 'TOO_LARGE', 'WRONG_CONTENT_TYPE', 'STORAGE_UNAVAILABLE'],
     isSave: true,
   }),
   remove: defineRoute({

@@ -1,3 +1,4 @@
+import type { approvalRoutes } from './approvals.ts';
 import type { auditRoutes } from './audit.ts';
 import type { authRoutes } from './auth.ts';
 import type { applicationRoutes } from './application.ts';
@@ -9,13 +10,16 @@ import type { loanSelectionRoutes } from './loan-selections.ts';
 import type { overviewRoutes } from './overview.ts';
 import type { paymentRoutes } from './payments.ts';
 import type { referenceRoutes } from './reference.ts';
+import type { loginFactorRoutes, secondFactorRoutes } from './second-factor.ts';
 import type { staffApplicationRoutes } from './staff-applications.ts';
 import type { staffAuthRoutes } from './staff-auth.ts';
 import type { deletionRoutes } from './staff-deletion.ts';
 import type { staffFileRoutes } from './staff-files.ts';
+import type { staffLedgerRoutes } from './staff-ledger.ts';
 import type { staffLoanRoutes } from './staff-loans.ts';
 import type { staffPaymentRoutes } from './staff-payments.ts';
 import type { selectionRoutes } from './staff-selection.ts';
+import type { staffSessionRoutes } from './staff-sessions.ts';
 import type { staffUserRoutes } from './staff-users.ts';
 import type { wholeApplicationRoutes } from './staff-whole-application.ts';
 import type { systemRoutes } from './system.ts';
@@ -28,6 +32,9 @@ export type EveryRoute =
   | (typeof fileRoutes)[keyof typeof fileRoutes]
   | (typeof referenceRoutes)[keyof typeof referenceRoutes]
   | (typeof staffAuthRoutes)[keyof typeof staffAuthRoutes]
+  | (typeof secondFactorRoutes)[keyof typeof secondFactorRoutes]
+  | (typeof loginFactorRoutes)[keyof typeof loginFactorRoutes]
+  | (typeof staffSessionRoutes)[keyof typeof staffSessionRoutes]
   | (typeof staffUserRoutes)[keyof typeof staffUserRoutes]
   | (typeof staffApplicationRoutes)[keyof typeof staffApplicationRoutes]
   | (typeof wholeApplicationRoutes)[keyof typeof wholeApplicationRoutes]
@@ -35,9 +42,11 @@ export type EveryRoute =
   | (typeof deletionRoutes)[keyof typeof deletionRoutes]
   | (typeof overviewRoutes)[keyof typeof overviewRoutes]
   | (typeof leadRoutes)[keyof typeof leadRoutes]
+  | (typeof approvalRoutes)[keyof typeof approvalRoutes]
   | (typeof auditRoutes)[keyof typeof auditRoutes]
   | (typeof paymentRoutes)[keyof typeof paymentRoutes]
   | (typeof staffPaymentRoutes)[keyof typeof staffPaymentRoutes]
+  | (typeof staffLedgerRoutes)[keyof typeof staffLedgerRoutes]
   | (typeof staffFileRoutes)[keyof typeof staffFileRoutes]
   | (typeof loanRoutes)[keyof typeof loanRoutes]
   | (typeof loanSelectionRoutes)[keyof typeof loanSelectionRoutes]

@@ -24,6 +24,6 @@ export const fileRoutes = {
     /** `thumbnail=1` gives its small picture; 204 if there is none, with `Retry-After` while it is being made. */
     query: z.object({ token: z.string().optional(), thumbnail: z.string().optional() }),
     reply: z.unknown(),
-    errors: ['NOT_SIGNED_IN', 'NOT_FOUND'],
+    errors: ['NOT_SIGNED_IN', 'NOT_FOUND', 'STORAGE_UNAVAILABLE'],
   }),
 };

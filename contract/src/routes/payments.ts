@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CANDIDATE, defineRoute, NO_INPUT, PUBLIC } from '../route.ts';
+import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
 import { rupeesToPaise } from '../rules/money.ts';
+import { RECEIPT_NUMBER } from '../rules/receipt-number.ts';
 import { PAYMENT_TEXTS as texts } from '../texts/payment.ts';
 import { applicationNumber, byApplication, replyApplicationNumber } from './application-ids.ts';
 import { CANDIDATE_REFUSED } from './refusals.ts';
@@ -58,6 +59,16 @@ const attempt = z.object({
   receipt_number: text,
 });
 
+/** Money that came another way than through the provider, with its receipt. */
+const otherPayment = z.object({
+  kind: z.enum(['desk_payment', 'loan_disbursal']),
+  amount: rupees,
+  /** Cash, Cheque, UPI, or the lender. */
+  method: text,
+  at: z.string(),
+  receipt_number: z.string(),
+});
+
 /** What the payment screen draws. Amounts in rupees. */
 const paymentPicture = z.object({
   application_id: replyApplicationNumber,
@@ -72,9 +83,12 @@ const paymentPicture = z.object({
   /** Paying opens once the application is selected. */
   can_pay: z.boolean(),
   attempts: z.array(attempt),
+  /** Newest first, like the attempts. */
+  other_payments: z.array(otherPayment),
 });
 
 export type PaymentPicture = z.output<typeof paymentPicture>;
+export type OtherPayment = z.output<typeof otherPayment>;
 export type PaymentAttempt = z.output<typeof attempt>;
 
 export const checkedPayments = paymentPicture.extend({
@@ -154,38 +168,10 @@ export const paymentRoutes = {
     ...NO_INPUT,
     method: 'GET',
     path: '/api/user/download-payment-receipt',
-    summary: 'The statement of everything paid, as PDF',
+    summary: 'The statement of everything paid, or the one receipt that `receipt_number` names, as PDF',
     access: CANDIDATE,
-    query: byApplication,
+    query: byApplication.extend({ receipt_number: z.string().regex(RECEIPT_NUMBER).optional() }),
     reply: z.unknown(),
     errors: [...CANDIDATE_REFUSED, 'TOO_MANY_REQUESTS'],
   }),
 };
-
-/** Who can take payments; an installation uses one of them. */
-export const PAYMENT_PROVIDERS = ['razorpay'] as const;
-export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
-
-/** Called by the provider and by browsers that come back from it; the body is signed, and read byte for byte. */
-export function providerRoutes(provider: PaymentProvider) {
-  return {
-    webhook: defineRoute({
-      ...NO_INPUT,
-      method: 'POST',
-      path: `/api/${provider}/webhook`,
-      summary: "Takes the provider's signed events; they are worked on afterwards",
-      access: PUBLIC,
-      reply: z.object({ status: z.literal('ok') }),
-      errors: ['PAYMENT_SIGNATURE_WRONG', 'MALFORMED_REQUEST', 'TOO_LARGE'],
-    }),
-    callback: defineRoute({
-      ...NO_INPUT,
-      method: 'POST',
-      path: `/api/${provider}/callback`,
-      summary: 'Takes a form from the checkout of in-app browsers, and sends them on to the screen that fits',
-      access: PUBLIC,
-      reply: z.unknown(),
-      errors: ['MALFORMED_REQUEST', 'TOO_LARGE'],
-    }),
-  };
-}

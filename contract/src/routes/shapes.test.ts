@@ -120,7 +120,8 @@ describe('the fields that were agreed', () => {
     expect(Object.keys(wholeList.element.shape)).not.toContain('password');
     expectFields(staffUserRoutes.add.body, 'username password role mobile_number');
     expectFields(staffUserRoutes.edit.body, 'role password');
-    expectFields(staffUserRoutes.toggleStatus.reply, 'message');
+    const [toggled] = staffUserRoutes.toggleStatus.reply.options;
+    expectFields(toggled, 'message');
   });
 
   it('of staff who sign in', () => {

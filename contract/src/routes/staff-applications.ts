@@ -112,6 +112,6 @@ export const staffApplicationRoutes = {
       application_id: z.string().toUpperCase().min(1).max(100).brand<'ApplicationNumber', 'inout'>(),
     }),
     reply: z.unknown(),
-    errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'UNAVAILABLE'],
+    errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'UNAVAILABLE', 'STORAGE_UNAVAILABLE'],
   }),
 };

@@ -64,12 +64,18 @@ export const staffAuthRoutes = {
       /** Asked for after many failed logins with this username. */
       otp: optionally(recoveryCode),
     }),
-    reply: z.object({ token: z.string(), user: staffUser }),
+    reply: z.object({
+      token: z.string(),
+      user: staffUser,
+      /** The role needs a second factor and the user has none: the session opens nothing else until one is added. */
+      must_add_factor: z.literal(true).optional(),
+    }),
     errors: [
       'INVALID_INPUT',
       'WRONG_CREDENTIALS',
       'LOGIN_CODE_REQUIRED',
       'LOGIN_CODE_WRONG',
+      'SECOND_FACTOR_REQUIRED',
       'ACCOUNT_INACTIVE',
       'TOO_MANY_REQUESTS',
       'UNAVAILABLE',
@@ -117,6 +123,16 @@ export const staffAuthRoutes = {
     }),
     reply: messageReply,
     errors: ['INVALID_INPUT', 'SIGNUP_CLOSED', 'USERNAME_TAKEN', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  }),
+  confirmPassword: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/admin/confirm-password',
+    summary: 'Takes the own password again, so that the second factors can be changed for some minutes',
+    access: staffWith('second-factor.own'),
+    body: z.object({ password: presentPassword(texts.oldPasswordRequired) }),
+    reply: messageReply,
+    errors: ['INVALID_INPUT', 'OLD_PASSWORD_WRONG', 'NOT_SIGNED_IN', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }),
   resetOwnPassword: defineRoute({
     ...NO_INPUT,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { APPLICATION_STATUSES } from '../rules/application-status.ts';
 import { replyApplicationId, replyApplicationNumber } from './application-ids.ts';
+import { waitingReply } from './approvals.ts';
 import { listFacts, listQuery, messageReply } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 import { selectedApplications } from './selected-rows.ts';
@@ -47,8 +48,15 @@ export const deletionRoutes = {
     summary: 'Deletes all of them or none; one that money was paid for refuses the call, and is named',
     access: staffWith('applications.delete'),
     body: tickedRows,
-    reply: messageReply.extend({ deleted: z.number().int() }),
-    errors: [...STAFF_REFUSED, 'NOT_FOUND', 'PAID_NOT_DELETED', 'PAYMENT_UNDER_WAY', 'PROVIDER_UNAVAILABLE'],
+    reply: z.union([messageReply.extend({ deleted: z.number().int() }), waitingReply]),
+    errors: [
+      ...STAFF_REFUSED,
+      'NOT_FOUND',
+      'CONFLICT',
+      'PAID_NOT_DELETED',
+      'PAYMENT_UNDER_WAY',
+      'PROVIDER_UNAVAILABLE',
+    ],
   }),
   restore: defineRoute({
     ...NO_INPUT,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkedText } from '../fields.ts';
-import { ROLES } from '../permissions.ts';
+import { EVERY_ROLE } from '../permissions.ts';
 import { checkPhone, PHONE_DIGITS, type Check } from '../rules/identity.ts';
 import {
   checkNewPassword,
@@ -15,7 +15,7 @@ import { passwordTooShortText, STAFF_TEXTS as texts } from '../texts/staff.ts';
 export const username = checkedText(checkUsername, USERNAME_MAX_LENGTH);
 export const mobileNumber = checkedText(checkPhone, PHONE_DIGITS);
 export const recoveryCode = checkedText(checkRecoveryCode, RECOVERY_CODE_DIGITS);
-export const role = z.enum(ROLES, { error: () => texts.roleUnknown });
+export const role = z.enum(EVERY_ROLE, { error: () => texts.roleUnknown });
 
 /** Checked as it was typed: blanks belong to a password. */
 export const newPassword = passwordText(
@@ -50,11 +50,16 @@ export function requiredWith<S extends z.ZodType<string, string>>(missing: strin
 export const staffUser = z.object({
   id: z.number().int(),
   username: z.string(),
-  role: z.enum(ROLES),
+  role: z.enum(EVERY_ROLE),
   mobile_number: z.string().nullable(),
   is_active: z.boolean(),
   created_at: z.string(),
 });
 
-/** As an admin sees a user; an edit sends `updated_at` back to say which copy it was made on. */
+/** As an admin sees a user after a change; an edit sends `updated_at` back to say which copy it was made on. */
 export const managedUser = staffUser.extend({ updated_at: z.string() });
+
+export const listedUser = managedUser.extend({
+  last_login_at: z.string().nullable(),
+  has_second_factor: z.boolean(),
+});

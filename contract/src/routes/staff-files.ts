@@ -9,7 +9,7 @@ const REPLY = {
    */
   query: z.object({ download: z.string().optional(), thumbnail: z.string().optional() }),
   reply: z.unknown(),
-  errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND'],
+  errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'STORAGE_UNAVAILABLE'],
 } as const;
 
 /** Uploaded documents for staff, who are known by their cookie or header; each look is audited. */

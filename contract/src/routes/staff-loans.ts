@@ -14,6 +14,7 @@ import { APPLICATION_NUMBER_MAX_LENGTH, byApplication, replyApplicationNumber } 
 import { clearableName, clearableNumber, clearableRupees } from './clearable-fields.ts';
 import { listFacts, listQuery, rowId, rowParams } from './list-query.ts';
 import { applicantFields } from './loan-fields.ts';
+import { waitingReply } from './approvals.ts';
 import { loadedCopy } from './loaded-copy.ts';
 import { loanSelection } from './loan-selections.ts';
 import { STAFF_REFUSED } from './refusals.ts';
@@ -107,7 +108,7 @@ export const staffLoanRoutes = {
     access: DOWNLOAD,
     params: rowParams,
     reply: z.unknown(),
-    errors: [...STAFF_REFUSED, 'NOT_FOUND', 'UNAVAILABLE'],
+    errors: [...STAFF_REFUSED, 'NOT_FOUND', 'UNAVAILABLE', 'STORAGE_UNAVAILABLE'],
   }),
   providers: defineRoute({
     ...NO_INPUT,
@@ -135,10 +136,10 @@ export const staffLoanRoutes = {
       final_interest_rate: clearableNumber(RATE, LOAN_ANSWERS.rateInvalid, percent),
       loan_processed_by: clearableName(LOAN_PROCESSED_BY_MAX_LENGTH),
     }),
-    reply: providerRow,
+    reply: z.union([providerRow, waitingReply]),
     errors: [...STAFF_REFUSED, 'NOT_FOUND', 'CONFLICT', 'PAYING_NOT_OPEN'],
   }),
 };
 
 /** The amount in paise by now. */
-export type ProviderEdit = z.output<(typeof staffLoanRoutes.editProvider)['body']>;
+export type ProviderEdit = Partial<z.output<(typeof staffLoanRoutes.editProvider)['body']>>;

@@ -6,6 +6,7 @@ import { DESK_COMMENT_MAX_LENGTH, DESK_PAYMENT_MODES } from '../rules/desk-payme
 import { normalisePaymentDate } from '../rules/payment-date.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
 import { applicationParams, replyApplicationId } from './application-ids.ts';
+import { waitingReply } from './approvals.ts';
 import { clearableRupees, clearableText } from './clearable-fields.ts';
 import { loadedCopy } from './loaded-copy.ts';
 import { STAFF_REFUSED } from './refusals.ts';
@@ -52,7 +53,7 @@ export const selectionRoutes = {
       payment_comment: clearableText(DESK_COMMENT_MAX_LENGTH),
       cheque_cash_payemnt_amount: clearableRupees(texts.amountInvalid),
     }),
-    reply: staffApplication,
+    reply: z.union([staffApplication, waitingReply]),
     errors: [
       ...STAFF_REFUSED,
       'NOT_FOUND',

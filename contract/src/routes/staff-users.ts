@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { DEFAULT_NEW_USER_ROLE } from '../permissions.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
+import { waitingReply } from './approvals.ts';
 import { emptyAsAbsent, listFacts, messageReply, pageNumber, rowParams, rowsPerPage } from './list-query.ts';
 import { loadedCopy } from './loaded-copy.ts';
-import { managedUser, mobileNumber, newPassword, role, username } from './staff-fields.ts';
+import { listedUser, managedUser, mobileNumber, newPassword, role, username } from './staff-fields.ts';
 
 const MANAGE = staffWith('users.manage');
 const REFUSED = ['NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;
@@ -16,6 +17,13 @@ const blankable = <S extends z.ZodType<string, string>>(field: S) =>
     .transform((value) => emptyAsAbsent(value?.trim() === '' ? '' : (value ?? '')))
     .pipe(field.optional());
 
+/** Absent changes nothing; blank or null removes the number. */
+const changedMobile = z
+  .string()
+  .nullish()
+  .transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value))
+  .pipe(mobileNumber.nullish());
+
 export const staffUserRoutes = {
   list: defineRoute({
     ...NO_INPUT,
@@ -24,8 +32,17 @@ export const staffUserRoutes = {
     summary: 'Every staff user; with `page`, one page of them, newest first',
     access: MANAGE,
     query: z.object({ page: pageNumber.optional(), per_page: rowsPerPage }),
-    reply: z.union([z.array(managedUser), z.object({ users: z.array(managedUser), ...listFacts })]),
+    reply: z.union([z.array(listedUser), z.object({ users: z.array(listedUser), ...listFacts })]),
     errors: [...REFUSED, 'INVALID_INPUT'],
+  }),
+  roles: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/admin/roles',
+    summary: 'The roles that staff users of this portal can have',
+    access: MANAGE,
+    reply: z.object({ roles: z.array(role) }),
+    errors: REFUSED,
   }),
   add: defineRoute({
     ...NO_INPUT,
@@ -47,11 +64,16 @@ export const staffUserRoutes = {
     method: 'PUT',
     path: '/api/admin/users/:id',
     summary:
-      "Changes a staff user's role, and the password where one is given; with the `updated_at` of an older copy nothing is changed",
+      "Changes a staff user's role, and the password and the mobile number where they are given; with the `updated_at` of an older copy nothing is changed",
     access: MANAGE,
     params: rowParams,
-    body: z.object({ role, password: blankable(newPassword), updated_at: loadedCopy.updated_at }),
-    reply: managedUser,
+    body: z.object({
+      role,
+      password: blankable(newPassword),
+      mobile_number: changedMobile,
+      updated_at: loadedCopy.updated_at,
+    }),
+    reply: z.union([managedUser, waitingReply]),
     errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'CONFLICT', 'LAST_ADMIN', 'UNAVAILABLE'],
   }),
   remove: defineRoute({
@@ -73,7 +95,7 @@ export const staffUserRoutes = {
     access: MANAGE,
     params: rowParams,
     body: z.object({ is_active: z.boolean().optional() }).optional(),
-    reply: messageReply.extend({ is_active: z.boolean() }),
-    errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'LAST_ADMIN'],
+    reply: z.union([messageReply.extend({ is_active: z.boolean() }), waitingReply]),
+    errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'LAST_ADMIN', 'CONFLICT'],
   }),
 };

@@ -16,7 +16,7 @@ export const systemRoutes = {
     ...NO_INPUT,
     method: 'GET',
     path: '/readyz',
-    summary: 'The database and the file storage answer',
+    summary: 'The database answers and can be written to; a file storage that is away does not count',
     access: PUBLIC,
     /** The portal is ready; the operator learns what to check. */
     reply: z.object({ status: z.literal('ready'), warnings: z.array(z.string()).optional() }),

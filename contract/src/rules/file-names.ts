@@ -6,6 +6,7 @@ export const APPLICATIONS_SHEET_NAME = 'applications.xlsx';
 export const PAYMENTS_SHEET_NAME = 'payment_history.xlsx';
 export const LOANS_SHEET_NAME = 'loan_history.xlsx';
 export const LEADS_SHEET_NAME = 'leads.xlsx';
+export const AUDIT_SHEET_NAME = 'audit.xlsx';
 
 export function candidateZipName(applicationNumber: ApplicationNumber): string {
   return `candidate_documents_${applicationNumber}.zip`;

@@ -21,6 +21,11 @@ export function isDayToCome(day: string, now: Date): boolean {
   return day > indianDay(now);
 }
 
+/** The day, `YYYY-MM-DD`, that lies so many days before today in India. */
+export function indianDayBefore(now: Date, days: number): string {
+  return indianDay(new Date(now.getTime() - days * DAY_MS));
+}
+
 /** The day it is in India, as `YYYY-MM-DD`. */
 export function indianDay(now: Date): string {
   return asInIndia(now).toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -5,6 +5,9 @@ import { asInIndia } from './indian-day.ts';
 /** Receipts are numbered `KBP/26-27/001846`: 16 characters at most. */
 export const RECEIPT_SERIES: string = PROGRAM.applicationPrefix;
 
+/** As the database gives them: series, financial year, six digits or more. */
+export const RECEIPT_NUMBER = /^[A-Z]{2,5}\/\d{2}-\d{2}\/\d{6,8}$/;
+
 const APRIL = 3;
 
 /** The Indian financial year, April to March, in which a moment falls: `26-27`. */
@@ -22,6 +25,7 @@ export function statementFileName(applicationNumber: ApplicationNumber): string 
   return `Payment_Receipt_${applicationNumber}.pdf`;
 }
 
-export function receiptFileName(applicationNumber: ApplicationNumber, paymentId: string | number): string {
-  return `Payment_Receipt_${applicationNumber}_${paymentId}.pdf`;
+/** `of`: the payment's id, or the receipt's number. */
+export function receiptFileName(applicationNumber: ApplicationNumber, of: string | number): string {
+  return `Payment_Receipt_${applicationNumber}_${String(of).replaceAll('/', '_')}.pdf`;
 }

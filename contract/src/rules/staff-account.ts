@@ -71,6 +71,9 @@ export const STAFF_SIGNUPS_REFUSED_PER_ADDRESS_HOUR = 30;
 /** Codes to log in are sent only after the right password, so that strangers cannot use them up. */
 export const LOGIN_CODES_PER_DAY = 20;
 
+/** Logins from new browsers that one user is told of by SMS. */
+export const NEW_BROWSERS_TOLD_PER_DAY = 10;
+
 export const RECOVERY_CODE_DIGITS = 6;
 export const RECOVERY_CODE_VALID_SECONDS = 10 * 60;
 export const RECOVERY_CODE_TRIES = 3;

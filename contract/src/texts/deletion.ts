@@ -11,7 +11,7 @@ export const DELETION_TEXTS = {
 const MOST_NAMED = 5;
 
 export function paidNotDeletedText(applicationNumbers: readonly ApplicationNumber[]): string {
-  return `Money is paid for ${named(applicationNumbers)}. A paid application is never deleted, so nothing was deleted.`;
+  return `Money is paid for ${shownNumbers(applicationNumbers)}. A paid application is never deleted, so nothing was deleted.`;
 }
 
 export function paymentUnderWayText(applicationNumber: ApplicationNumber): string {
@@ -23,15 +23,19 @@ export function bankSilentText(applicationNumber: ApplicationNumber): string {
 }
 
 export function restoreTooLateText(applicationNumbers: readonly ApplicationNumber[]): string {
-  return `More than ${RESTORABLE_DAYS} days have passed since the deletion of ${named(applicationNumbers)}, so nothing was restored.`;
+  return `More than ${RESTORABLE_DAYS} days have passed since the deletion of ${shownNumbers(applicationNumbers)}, so nothing was restored.`;
 }
 
 export function mobileTakenText(applicationNumbers: readonly ApplicationNumber[]): string {
-  return `The mobile number of ${named(applicationNumbers)} is registered again, so nothing was restored.`;
+  return `The mobile number of ${shownNumbers(applicationNumbers)} is registered again, so nothing was restored.`;
+}
+
+export function deletionTitle(count: number): string {
+  return `Deletion of ${count} applications`;
 }
 
 /** `A, B and 3 more` */
-function named(applicationNumbers: readonly ApplicationNumber[]): string {
+export function shownNumbers(applicationNumbers: readonly ApplicationNumber[]): string {
   const shown = applicationNumbers.slice(0, MOST_NAMED);
   const rest = applicationNumbers.length - shown.length;
   return rest === 0 ? shown.join(', ') : `${shown.join(', ')} and ${rest} more`;

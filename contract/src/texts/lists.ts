@@ -10,6 +10,7 @@ export const LIST_TEXTS = {
   paymentStateUnknown: 'Please filter by none, part or full payment.',
   sortUnknown: 'This list cannot be sorted by that.',
   orderUnknown: 'Please sort by asc or desc.',
+  actorUnknown: 'Please filter by staff, candidate, visitor, provider or system.',
   nothingSelected: 'Please select at least one row.',
   daysCrossed: 'The first day is after the last.',
   tooManySelected: `Please select at most ${MAX_SELECTED} rows.`,

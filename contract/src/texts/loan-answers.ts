@@ -15,3 +15,7 @@ export const LOAN_ANSWERS = {
     'This day is still to come. Please enter the day on which the lender paid, today at the latest.',
   applicationUnknown: 'There is no application with this number.',
 } as const;
+
+export function aboveLoanText(lender: string, amount: string): string {
+  return `${lender} approved ${amount}. A lender cannot pay more than the loan.`;
+}

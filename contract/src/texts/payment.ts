@@ -10,12 +10,12 @@ export const PAYMENT_TEXTS = {
   receiptFailed: 'Failed to download payment receipt. Please try again.',
   applicationNumberMissing: 'Application ID not found. Please try again.',
   methodUnknown: 'Online',
+  methodAtDesk: 'At the desk',
   recordNotFound: 'Payment record not found',
   received: 'We received your payment.',
   checkingWithBank: 'We are checking with the bank. Please do not pay this one again.',
   declined: 'Your bank declined it. No money was taken.',
   givenBack: 'This payment was returned to you.',
-  nothingYet: 'No payment of yours has reached us so far.',
   checked: 'We asked the bank just now.',
   bankSilent: 'The bank does not answer just now. We ask again by ourselves.',
 } as const;
@@ -32,13 +32,33 @@ export function paymentReceivedText(amount: string): string {
   return `We received your payment of ${amount}. The receipt is ready to download.`;
 }
 
+/** A payment at the desk that staff recorded with another amount before. */
+export function paymentCorrectedText(from: string, to: string): string {
+  return `Your payment at the desk is corrected from ${from} to ${to}. The new receipt is ready to download; the earlier one is cancelled.`;
+}
+
+/** A payment at the desk that staff took back. */
+export function paymentTakenBackText(amount: string): string {
+  return `The payment of ${amount} at the desk is taken back, and its receipt is cancelled. If you did pay it, please tell us.`;
+}
+
 export function paymentFailedText(amount: string): string {
   return `Your payment of ${amount} did not go through. If money was taken, your bank returns it, or we credit it here.`;
 }
 
 /** While the bank has not decided. */
 export function paymentUnderWayText(amount: string): string {
-  return `${amount} is being checked by your bank. Please do not pay it again; the answer will stand here and comes by SMS.`;
+  return `${beingCheckedText(amount)} Please do not pay it again; the answer will stand here and comes by SMS.`;
+}
+
+/** Stands beside what remains, which still contains that amount. */
+export function beingCheckedText(amount: string): string {
+  return `${amount} is being checked with the bank.`;
+}
+
+/** After a part payment, below the specified thanks. */
+export function seatConfirmedByText(remaining: string): string {
+  return `Your seat is confirmed once the whole fee is paid. ${remaining} remains.`;
 }
 
 export function paymentInitiationFailedText(message: string): string {

@@ -25,30 +25,48 @@ export const SMS_TEMPLATES = {
     `${code} is your code to log in to the ${BRAND.bank} staff panel. Valid 10 minutes. If you are not logging in, change your password.`,
   staff_password_changed: (username: string) =>
     `The password of ${username} for the ${BRAND.bank} staff panel was changed just now. If this was not you, tell an admin at once.`,
+  staff_factor_changed: (username: string) =>
+    `The second factors of ${username} for the ${BRAND.bank} staff panel were changed just now. If this was not you, tell an admin at once.`,
+  staff_new_browser: (username: string) =>
+    `There was a login as ${username} to the ${BRAND.bank} staff panel from a new browser just now. If this was not you, change your password and tell an admin.`,
+  approval_waits: (what: string) =>
+    `A change in the ${BRAND.bank} staff panel has waited an hour for a second person: ${what}. Log in and open To approve.`,
+  approval_expired: (what: string) =>
+    `Nobody released your proposal in the ${BRAND.bank} staff panel in time, so nothing was changed: ${what}. You can propose it again.`,
+  staff_mobile_changed: (username: string) =>
+    `The mobile number of ${username} for the ${BRAND.bank} staff panel was changed just now. If this was not you, tell an admin at once.`,
   application_reopened: (applicationNumber: string) =>
     `Your application ${applicationNumber} at ${BRAND.bank} is open for changes again. Log in to see what is asked and submit it again.`,
   application_selected: (applicationNumber: string) =>
     `Congratulations! Your application ${applicationNumber} at ${BRAND.bank} is selected. Log in to pay the program fee.`,
   application_rejected: (applicationNumber: string) =>
     `Your application ${applicationNumber} at ${BRAND.bank} was not selected this time. Thank you for applying.`,
-  payment_received: (amount: string) =>
-    `We received your payment of ${amount} toward the ${BRAND.bank} banker program. Log in for the receipt.`,
+  payment_received: (amount: string, link: string) =>
+    `We received your payment of ${amount} toward the ${BRAND.bank} banker program. Your receipt, after login: ${link}`,
+  payment_corrected: (amount: string) =>
+    `Your payment at the desk toward the ${BRAND.bank} banker program is corrected to ${amount}. Log in for the new receipt.`,
+  payment_taken_back: (amount: string) =>
+    `The payment of ${amount} at the desk toward the ${BRAND.bank} banker program is taken back and its receipt is cancelled. If you did pay it, please tell us.`,
   payment_failed: (amount: string) =>
     `Your payment of ${amount} toward the ${BRAND.bank} banker program did not go through. Log in to see it or to pay again.`,
   loan_approved: (amount: string) =>
     `Your loan of ${amount} for the ${BRAND.bank} banker program is approved. Log in to see the details.`,
-  loan_disbursed: (amount: string) =>
-    `Your lender paid ${amount} for the ${BRAND.bank} banker program. Log in for the receipt.`,
+  loan_disbursed: (amount: string, link: string) =>
+    `Your lender paid ${amount} for the ${BRAND.bank} banker program. Your receipt, after login: ${link}`,
   application_submitted: (applicationNumber: string) =>
     `Your application ${applicationNumber} to the ${BRAND.bank} banker program is submitted. We will tell you when there is a decision.`,
 } as const;
 
 export type SmsTemplate = keyof typeof SMS_TEMPLATES;
 
+/** In the order of the template; some have a link as their second. */
+export type SmsVariables = readonly [variable: string, link?: string];
+
 const FILLED_IN_BY_PHONES: readonly SmsTemplate[] = ['login_otp', 'register_otp', 'callback_otp'];
 
 /** The whole text; a code ends with the line by which the browser of that host may fill it in (WebOTP). */
-export function smsText(template: SmsTemplate, variable: string, host: string): string {
-  const text = SMS_TEMPLATES[template](variable);
+export function smsText(template: SmsTemplate, variables: SmsVariables, host: string): string {
+  const [variable, link = ''] = variables;
+  const text = SMS_TEMPLATES[template](variable, link);
   return FILLED_IN_BY_PHONES.includes(template) ? `${text}\n\n@${host} #${variable}` : text;
 }

@@ -1,3 +1,5 @@
+import { DESK_PAYMENT_MAX_AGE_DAYS } from '../rules/desk-payment.ts';
+
 /** The staff area: sign-in, settings, alerts, notices and confirmations. */
 export const STAFF_TEXTS = {
   loginFailed: 'Login failed',
@@ -58,6 +60,7 @@ export const STAFF_TEXTS = {
 
   deleted: 'Deleted!',
   updated: 'Updated!',
+  passwordConfirmed: 'Password confirmed.',
   passwordUpdated: 'Password updated!',
   userAdded: 'User added!',
   userUpdated: 'User updated!',
@@ -72,8 +75,11 @@ export const STAFF_TEXTS = {
   ownerUnknown: 'Please choose an active staff user as the owner.',
 
   paidInFuture: 'This day is still to come. Please enter the day of the payment, today at the latest.',
+  paidTooLongAgo: `This day is more than ${DESK_PAYMENT_MAX_AGE_DAYS} days ago. Please check the year.`,
   deskPaymentNotOpen: 'A payment can be recorded once the application is Selected.',
 
+  ledgerFailed: 'The ledger could not be read.',
+  nothingPaid: 'Nothing has been paid so far.',
   applicationFailed: 'This application could not be loaded.',
   overviewFailed: 'The overview could not be read. Refresh tries again.',
   deletedFailed: 'Failed to fetch deleted applications',
@@ -85,6 +91,8 @@ export const STAFF_TEXTS = {
 
   blankKeepsPassword: 'Leave it blank to keep the present one.',
   changeLogsOut: 'A change of role or password logs the user out everywhere.',
+  mobileGetsCodes: 'Codes to recover the password are sent to it. Without one the user cannot recover.',
+  cannotRecover: 'Cannot recover',
   startsInactive: 'The user starts inactive. Activate it in the table when it may log in.',
 
   applicationNumberRequired: 'Please enter an application ID.',
@@ -153,6 +161,10 @@ export function statusMoveRefusedText(from: string, to: string): string {
 
 export function aboveRemainingText(remaining: string): string {
   return `This is more than what remains to be paid: ${remaining}.`;
+}
+
+export function paidBeforeRegistrationText(day: string): string {
+  return `This is before the registration on ${day}. If the day is right, press Save again.`;
 }
 
 export function waitBeforeLoginText(seconds: number): string {

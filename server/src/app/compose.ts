@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { fromDrizzle } from 'pg-boss';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
-import { isUnavailable } from '../db/errors.ts';
+import { isServerAnswer, isUnavailable } from '../db/errors.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { createUnitOfWork } from '../db/unit-of-work.ts';
 import type { MetricsServer } from '../http/metrics-server.ts';
 import { createHttpServer } from '../http/server.ts';
+import { watchQueue, type QueueWatch } from '../jobs/queue-watch.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { createSecrets } from '../kernel/secrets.ts';
@@ -26,7 +27,8 @@ import { openMetrics } from './open-metrics.ts';
 import { createPortalParts, type PortalParts } from './portal-parts.ts';
 import { refuseAnotherKey } from './secret-fingerprint.ts';
 import { loadSecretKey } from './secret-key.ts';
-import { createStorage } from './file-storage.ts';
+import { checkStorage, createStorage } from './file-storage.ts';
+import { createKeptAssets, keepWebRelease } from './web-releases.ts';
 
 export interface Portal {
   readonly http: FastifyInstance;
@@ -36,6 +38,8 @@ export interface Portal {
   readonly metricsUrl: string | undefined;
   /** Returns the address it listens on. */
   listen(): Promise<string>;
+  /** Resolves if the job queue has been silent for a minute: the process cannot be trusted to recover. */
+  readonly queueSilent: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -73,6 +77,7 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
   const opened = await openDatabase(config, log, outages);
   const queue = createJobQueue(opened.address, outages);
   let clock: PortalClock | undefined;
+  let queueWatch: QueueWatch | undefined;
   try {
     clock = await startPortalClock(
       {
@@ -103,21 +108,25 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
     const modules = composeModules(parts, queue);
     const jobs = modules.all.flatMap((module) => module.jobs ?? []);
     await queue.start(jobs.map(({ job }) => job));
-    await storage.check();
+    const silence = Promise.withResolvers<void>();
+    queueWatch = watchQueue({ ask: () => queue.ask(), isAnswer: isServerAnswer, onSilence: silence.resolve });
+    await checkStorage(storage, config.s3, log);
     for (const { prepare } of modules.all) await prepare?.();
     const staffLogin = await prepareFirstStaffUser(config, modules.services.ensureFirstUser);
     if (config.RUN_JOBS) {
       for (const { beforeJobs } of modules.all) await beforeJobs?.();
       await queue.work(jobs);
     }
-    const http = await openFrontDoor({ parts, clock, modules, outages });
+    const http = await openFrontDoor({ parts, clock, modules, outages, queueWatch });
     return {
       http,
       staffLogin,
       metricsUrl: metrics?.url,
       listen: () => http.listen({ host: config.HOST, port: config.PORT }),
+      queueSilent: silence.promise,
       stop: async () => {
         clock?.stop();
+        queueWatch?.stop();
         await http.close();
         await parts.background.settled();
         await queue.stop();
@@ -127,6 +136,7 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
     };
   } catch (error) {
     clock?.stop();
+    queueWatch?.stop();
     await queue.stop().catch(() => undefined);
     await opened.close();
     throw error;
@@ -136,13 +146,13 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
 type PortalModules = ReturnType<typeof composeModules>;
 
 function composeModules(parts: PortalParts, queue: JobQueue) {
-  const { database, background, clock } = parts;
+  const { config, database, background, clock } = parts;
   const bindStores = (transaction: Transaction) =>
     MODULES.bindStores(transaction, { jobs: queue.outboxIn(fromDrizzle(transaction, sql)), clock });
   const unitOfWork = createUnitOfWork(database, bindStores, {
     clock,
     startWork: (work) => background.soon(work),
-    admit: createAdmission(clock),
+    admit: createAdmission(clock, config.STAFF_SECOND_FACTOR),
   });
   return MODULES.compose({ ...parts, unitOfWork });
 }
@@ -151,19 +161,22 @@ interface FrontDoorParts {
   readonly parts: PortalParts;
   readonly clock: PortalClock;
   readonly modules: PortalModules;
+  readonly queueWatch: QueueWatch;
   readonly outages: OutageLog;
 }
 
 async function openFrontDoor(given: FrontDoorParts): Promise<FastifyInstance> {
-  const { parts, clock, outages, modules } = given;
+  const { parts, clock, outages, modules, queueWatch } = given;
   const { services, all } = modules;
-  const { config, log, publicUrl, registry, storage } = parts;
+  const { config, log, publicUrl, registry, database } = parts;
+  if (config.webFolder !== undefined) await keepWebRelease(database, config.webFolder, config.WEB_RELEASES);
   const http = await createHttpServer({
     log,
     version,
     publicUrl,
     trustedProxies: config.TRUSTED_PROXIES,
     webFolder: config.webFolder,
+    keptAssets: config.webFolder === undefined ? undefined : createKeptAssets(database),
     sandboxUrl: config.SANDBOX_URL,
     checkoutSource: config.payments.checkoutSource,
     requestsAtOnce: config.REQUESTS_AT_ONCE,
@@ -175,7 +188,7 @@ async function openFrontDoor(given: FrontDoorParts): Promise<FastifyInstance> {
     onStaffDownload: services.onStaffDownload,
     outages: { isOutage: isUnavailable, onOutage: (error) => outages.failed(error) },
   });
-  registerHealth(http, storage, clock);
+  registerHealth(http, { database, clock, queueWatch });
   for (const { routes } of all) await routes?.(http);
   return http;
 }

@@ -1,11 +1,16 @@
 import path from 'node:path';
+import { ROLES, type Role } from '@portal/contract/permissions.ts';
 import type { z } from 'zod';
 import { passwordMinLength } from './password-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payment-provider.ts';
-import { productionRefusals } from './production-rules.ts';
+import { isPlainDatabase } from './outside-address.ts';
+import { PLAIN_DATABASE_SENTENCE, productionRefusals } from './production-rules.ts';
+import type { SessionLimit } from '../modules/auth/sessions.service.ts';
+import { staffSessionLimit } from './session-settings.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
 import { readStorageSettings } from './file-storage.ts';
+import { withSecretFiles, type Environment } from './secret-settings.ts';
 import type { S3Settings } from '../adapters/s3/s3-storage.ts';
 
 export interface Config extends Omit<Settings, 'DATA_DIR' | 'API_DOCS'> {
@@ -15,6 +20,9 @@ export interface Config extends Omit<Settings, 'DATA_DIR' | 'API_DOCS'> {
   readonly docsOpen: boolean;
   /** Of new staff passwords. */
   readonly passwordMinLength: number;
+  readonly staffSession: SessionLimit;
+  /** Every role that a staff user can have here. */
+  readonly staffRoles: readonly Role[];
   readonly sms: SmsSettings;
   readonly payments: PaymentSettings;
   /** Uploads are kept on disk if it is not set. */
@@ -23,21 +31,24 @@ export interface Config extends Omit<Settings, 'DATA_DIR' | 'API_DOCS'> {
 
 /** What is wrong with the settings, in lines for the person who starts the portal. */
 export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
   constructor(problems: readonly string[]) {
     super(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
+    this.problems = problems;
   }
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const WEB_FOLDER = path.join(import.meta.dirname, '../../../web/dist');
 
 /** The only reader of the environment. */
 export function readConfig(environment: Environment = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const filled = withSecretFiles(environment);
+  const given = Object.fromEntries(Object.entries(filled.environment).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(given);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe));
+  const misread = [...filled.problems, ...(parsed.success ? [] : parsed.error.issues.map(describe))];
+  if (!parsed.success || misread.length > 0) throw new ConfigError(misread);
   const settings = parsed.data;
   const sms = readSmsSettings(settings);
   const payments = readPaymentSettings(settings);
@@ -63,10 +74,43 @@ export function readConfig(environment: Environment = process.env): Config {
     isProduction,
     docsOpen: API_DOCS === undefined ? !isProduction : API_DOCS === 'true',
     passwordMinLength: passwordMinLength(settings),
+    staffSession: staffSessionLimit(settings),
+    staffRoles: [...ROLES, ...settings.STAFF_ROLES],
     sms,
     payments,
     s3,
   };
+}
+
+const migrationSettings = settingsSchema.pick({
+  NODE_ENV: true,
+  ALLOW_UNSAFE: true,
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  DATABASE_PORTAL_ROLE: true,
+  LOG_LEVEL: true,
+});
+
+export interface MigrationConfig extends Omit<z.output<typeof migrationSettings>, 'DATA_DIR'> {
+  readonly dataDir: string;
+  readonly isProduction: boolean;
+}
+
+/** What `migrate` needs: it serves nobody, so that no key of any service is asked of it. */
+export function readMigrationConfig(environment: Environment = process.env): MigrationConfig {
+  const filled = withSecretFiles(environment);
+  const given = Object.fromEntries(Object.entries(filled.environment).filter(([, value]) => value !== ''));
+  const parsed = migrationSettings.safeParse(given);
+  const misread = [...filled.problems, ...(parsed.success ? [] : parsed.error.issues.map(describe))];
+  if (!parsed.success || misread.length > 0) throw new ConfigError(misread);
+  const { DATA_DIR, ...settings } = parsed.data;
+  const { NODE_ENV, DATABASE_URL, ALLOW_UNSAFE } = settings;
+  const isPlain = DATABASE_URL !== undefined && isPlainDatabase(DATABASE_URL);
+  const isProduction = NODE_ENV === 'production';
+  if (isProduction && isPlain && !ALLOW_UNSAFE.includes('plain-database')) {
+    throw new ConfigError([PLAIN_DATABASE_SENTENCE]);
+  }
+  return { ...settings, isProduction, dataDir: path.resolve(DATA_DIR) };
 }
 
 function describe(issue: z.core.$ZodIssue): string {

@@ -1,13 +1,17 @@
-import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { connect, type Database, type DatabaseAddress } from '../db/connection.ts';
-import { databaseError } from '../db/errors.ts';
+import { isUnavailable } from '../db/errors.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start.ts';
+import { refuseTransactionPooling } from '../db/session-pooling.ts';
+import { databaseAddress } from '../db/several-hosts.ts';
 import { migrate } from '../db/migrator.ts';
 import { patienceOfCaller } from '../db/silence.ts';
+import { isStillWorking } from '../db/still-working.ts';
 import type { Log } from '../kernel/log.ts';
 import type { OutageLog } from '../kernel/outage-log.ts';
 import type { Config } from './config.ts';
+import { MIGRATIONS } from './migrate-database.ts';
 
 export interface OpenDatabase {
   readonly address: DatabaseAddress;
@@ -17,12 +21,11 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = path.join(import.meta.dirname, '../../migrations');
 // A request that waits longer than this has lost its caller.
 const CONNECT_TIMEOUT_MS = 3000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-// Past its own time limit the server would have answered, were it there.
-const BACKGROUND_PATIENCE_MS = STATEMENT_TIMEOUT_MS + 5000;
+// Background work may take its time, as long as the server works on it.
+const BACKGROUND_SILENCE_MS = 5000;
 const REPORT_TIMEOUT_MS = 120_000;
 const REPORT_SILENCE_MS = 3000;
 const ANSWERS_WITHIN_MS = 1500;
@@ -31,11 +34,11 @@ export const EXPORTS_AT_ONCE = 3;
 // One more, used to cancel an export that no client waits for.
 const REPORT_POOL = EXPORTS_AT_ONCE + 1;
 
-/** The configured PostgreSQL, or the portal's own; migrated either way. */
+/** The configured PostgreSQL, or the portal's own; migrated either way if the role owns the tables. */
 export async function openDatabase(config: Config, log: Log, outages: OutageLog): Promise<OpenDatabase> {
   const server = await reachServer(config, log);
   try {
-    const applied = await migrate(server.address, MIGRATIONS);
+    const applied = await migrate(server.address, MIGRATIONS, log);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
   } catch (error) {
     await server.stop();
@@ -50,7 +53,7 @@ export async function openDatabase(config: Config, log: Log, outages: OutageLog)
       applicationName: 'portal',
       poolSize: config.DATABASE_POOL,
       statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-      patience: patienceOfCaller(BACKGROUND_PATIENCE_MS),
+      patience: patienceOfCaller(BACKGROUND_SILENCE_MS, (client) => isStillWorking(address, client)),
     },
     lost,
   );
@@ -60,8 +63,8 @@ export async function openDatabase(config: Config, log: Log, outages: OutageLog)
       applicationName: 'portal-reports',
       poolSize: REPORT_POOL,
       statementTimeoutMs: REPORT_TIMEOUT_MS,
-      // A report may take long to find its first row: it is given up only if the server answers no other query either.
-      patience: { ms: () => REPORT_SILENCE_MS, isWorthWaiting: () => answers(address) },
+      // A report may take long to find its first row: it is given up only if the server does not work on it any more.
+      patience: { ms: () => REPORT_SILENCE_MS, isWorthWaiting: (client) => isStillWorking(address, client) },
     },
     lost,
   );
@@ -76,19 +79,41 @@ export async function openDatabase(config: Config, log: Log, outages: OutageLog)
   };
 }
 
-async function reachServer(
-  config: Config,
+export async function reachServer(
+  config: Pick<Config, 'DATABASE_URL' | 'dataDir' | 'isProduction'>,
   log: Log,
 ): Promise<{ address: DatabaseAddress; stop(): Promise<void> }> {
   if (config.DATABASE_URL !== undefined) {
-    return { address: { connectionString: config.DATABASE_URL }, stop: () => Promise.resolve() };
+    const address = databaseAddress(config.DATABASE_URL);
+    if (config.isProduction) await untilAnswered(address, log);
+    await refuseTransactionPooling(address);
+    return { address, stop: () => Promise.resolve() };
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   return { address: embedded.connection, stop: () => embedded.stop() };
 }
 
-/** Whether the server answers a connection of its own, if only to refuse it. */
-async function answers(address: DatabaseAddress): Promise<boolean> {
+const START_WITHIN_MS = 100_000;
+const ASK_AGAIN_MS = 1000;
+
+/**
+ * A process that was started again while its database is away waits for it, so that it serves as soon as the database is
+ * back, and not when its supervisor tries the next time.
+ */
+async function untilAnswered(address: DatabaseAddress, log: Log): Promise<void> {
+  const until = performance.now() + START_WITHIN_MS;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await askOnce(address);
+    } catch (error) {
+      if (!isUnavailable(error) || performance.now() > until) throw error;
+      if (isFirst) log.warn({ err: error }, 'waiting for the database');
+    }
+    await pause(ASK_AGAIN_MS);
+  }
+}
+
+async function askOnce(address: DatabaseAddress): Promise<void> {
   const client = new Client({
     ...address,
     application_name: 'portal-probe',
@@ -99,9 +124,6 @@ async function answers(address: DatabaseAddress): Promise<boolean> {
   try {
     await client.connect();
     await client.query('select 1');
-    return true;
-  } catch (error) {
-    return databaseError(error) !== undefined;
   } finally {
     client.end().catch(() => undefined);
   }

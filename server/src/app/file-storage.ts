@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { createDiskStorage } from '../adapters/disk/disk-storage.ts';
 import type { S3Settings } from '../adapters/s3/s3-storage.ts';
+import type { Log } from '../kernel/log.ts';
+import { isStorageAway } from '../kernel/storage-away.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
 import type { Settings } from './settings.ts';
 
@@ -24,6 +26,24 @@ export function readStorageSettings(settings: Settings): S3Settings | undefined 
         : { accessKeyId, secretAccessKey },
     prefix: settings.S3_PREFIX,
   };
+}
+
+/**
+ * A bucket that refuses is a wrong setting, and the portal does not start. One that does not answer fails uploads and
+ * downloads alone, also for a process that starts meanwhile.
+ */
+export async function checkStorage(
+  storage: FileStorage,
+  s3: S3Settings | undefined,
+  log: Log,
+): Promise<void> {
+  const place = s3 === undefined ? 'the folder for uploads' : `the bucket ${s3.bucket}`;
+  try {
+    await storage.check();
+  } catch (error) {
+    if (!isStorageAway(error)) throw new Error(`${place} cannot be used`, { cause: error });
+    log.error({ err: error }, `${place} does not answer: uploads and downloads are refused until it does`);
+  }
 }
 
 export async function createStorage(s3: S3Settings | undefined, dataDir: string): Promise<FileStorage> {

@@ -1,34 +1,68 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { systemRoutes } from '@portal/contract/routes/system.ts';
+import type { Database } from '../db/connection.ts';
 import { DatabaseTimeout } from '../db/errors.ts';
+import { expectWritable } from '../db/writable.ts';
 import { servePublic } from '../http/route.ts';
+import type { QueueWatch } from '../jobs/queue-watch.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { FileStorage } from '../modules/files/file-storage.ts';
 import type { PortalClock } from './portal-clock.ts';
 
-// Probes give up after 2 seconds, so a database, disk or bucket that hangs counts as unavailable before that.
-const ANSWER_WITHIN_MS = 1200;
+interface HealthParts {
+  readonly database: Database;
+  readonly clock: PortalClock;
+  readonly queueWatch: QueueWatch;
+}
 
-/** Alive says that the process runs; ready, that it can serve. */
-export function registerHealth(http: FastifyInstance, storage: FileStorage, clock: PortalClock): void {
+// Probes give up after 2 seconds, so a database that hangs counts as unavailable before that.
+const ANSWER_WITHIN_MS = 1200;
+const ASK_AGAIN_AFTER_MS = 1000;
+
+/**
+ * Alive says that the process runs; ready, that it can serve what every call needs. A bucket that is away fails uploads
+ * and downloads alone, and is not asked about.
+ */
+export function registerHealth(http: FastifyInstance, { database, clock, queueWatch }: HealthParts): void {
+  const ask = shared(async () => {
+    await expectWritable(database);
+    return clock.warning();
+  });
   servePublic(http, systemRoutes.alive, () => Promise.resolve({ status: 'ok' as const }));
   servePublic(http, systemRoutes.ready, async () => {
-    // Asking the database for its time also tells whether it answers.
-    const [warning] = await Promise.all([
-      inTime(clock.warning(), () => new DatabaseTimeout('the database did not answer in time')),
-      inTime(storage.check(), () => new Error('the file storage did not answer in time')),
-    ]).catch((cause: unknown) => {
+    if (queueWatch.isSilent()) {
+      throw new AppError('UNAVAILABLE', {
+        cause: new DatabaseTimeout('the job queue has been silent for long'),
+      });
+    }
+    const warning = await inTime(ask()).catch((cause: unknown) => {
       throw new AppError('UNAVAILABLE', { cause });
     });
     return { status: 'ready' as const, ...(warning === undefined ? {} : { warnings: [warning] }) };
   });
 }
 
-async function inTime<Result>(check: Promise<Result>, lateError: () => Error): Promise<Result> {
+/** However many probes come, the database is asked once at a time, and once a second at most. */
+function shared<Result>(check: () => Promise<Result>): () => Promise<Result> {
+  let last: Promise<Result> | undefined;
+  let isUnderWay = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = performance.now();
+    if (last !== undefined && (isUnderWay || now - askedAt < ASK_AGAIN_AFTER_MS)) return last;
+    askedAt = now;
+    isUnderWay = true;
+    last = check().finally(() => {
+      isUnderWay = false;
+    });
+    return last;
+  };
+}
+
+async function inTime<Result>(check: Promise<Result>): Promise<Result> {
   const answered = new AbortController();
   const late = pause(ANSWER_WITHIN_MS, undefined, { signal: answered.signal }).then(() => {
-    throw lateError();
+    throw new DatabaseTimeout('the database did not answer in time');
   });
   try {
     return await Promise.race([check, late]);

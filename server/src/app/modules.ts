@@ -1,4 +1,5 @@
 import { listsModule } from '../lists/lists.module.ts';
+import { approvalsModule } from '../modules/approvals/approvals.module.ts';
 import { applicationsModule } from '../modules/applications/applications.module.ts';
 import { auditModule } from '../modules/audit/audit.module.ts';
 import { authModule } from '../modules/auth/auth.module.ts';
@@ -10,6 +11,7 @@ import { moneyModule } from '../modules/money/money.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
 import { paymentsModule } from '../modules/payments/payments.module.ts';
 import { referenceModule } from '../modules/reference/reference.module.ts';
+import { secondFactorModule } from '../modules/second-factor/second-factor.module.ts';
 import { staffModule } from '../modules/staff/staff.module.ts';
 import { moduleList } from './module-list.ts';
 import type { PortalParts } from './portal-parts.ts';
@@ -17,11 +19,13 @@ import type { PortalParts } from './portal-parts.ts';
 /** Every module, after those whose services it uses. */
 export const MODULES = moduleList<PortalParts>()
   .with(listsModule)
+  .with(notificationsModule)
+  .with(approvalsModule)
   .with(exportsModule)
   .with(auditModule)
   .with(referenceModule)
-  .with(notificationsModule)
   .with(authModule)
+  .with(secondFactorModule)
   .with(staffModule)
   .with(filesModule)
   .with(leadsModule)

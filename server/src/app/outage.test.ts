@@ -11,6 +11,9 @@ const portal = await aPortal({ DATABASE_URL: wire.url });
 
 const IN_TIME = { timeout: 15_000, interval: 200 };
 
+/** What was found out is shared for a second. */
+const untilNotReady = () => expect.poll(async () => (await portal.get('/readyz')).status, IN_TIME).toBe(503);
+
 interface Line {
   readonly level: string;
   readonly msg: string;
@@ -25,7 +28,7 @@ describe('while the database cannot be reached', () => {
     const refused = await portal.post('/api/auth/loginOtp/', { mobile: aMobile() });
     expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect(refused.headers.get('retry-after')).toBe('2');
-    expect((await portal.get('/readyz')).status).toBe(503);
+    await untilNotReady();
     expect((await portal.get('/healthz')).status).toBe(200);
 
     await wire.mend();
@@ -47,6 +50,7 @@ describe('while the database cannot be reached', () => {
     const before = portal.logged.length;
     await wire.cut();
     const mobile = aMobile();
+    await untilNotReady();
     for (let times = 0; times < 10; times += 1) {
       expect((await portal.post('/api/auth/loginOtp/', { mobile })).status).toBe(503);
       expect((await portal.get('/readyz')).status).toBe(503);

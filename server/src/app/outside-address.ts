@@ -1,3 +1,4 @@
+import { parseDatabaseUrl } from '../db/database-url.ts';
 import { BlockList, isIP } from 'node:net';
 
 const OWN_ADDRESSES = new BlockList();
@@ -25,9 +26,19 @@ export function isThisMachine(url: string): boolean {
 
 /** Whether a third party between the portal and its database could read the traffic. */
 export function isPlainDatabase(url: string): boolean {
-  if (!URL.canParse(url)) return true;
-  const { hostname, searchParams } = new URL(url);
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  if (host === '' || host.startsWith('/') || isOwnHost(host)) return false;
-  return searchParams.get('sslmode') !== 'verify-full';
+  const parsed = readable(url);
+  if (parsed === undefined) return true;
+  const { hosts, parameters } = parsed;
+  if (hosts.every(({ host }) => host === '' || host.startsWith('/') || isOwnHost(host))) return false;
+  const modes = parameters.getAll('sslmode');
+  // The driver takes the last of several.
+  return modes.length === 0 || modes.some((mode) => mode !== 'verify-full');
+}
+
+function readable(url: string) {
+  try {
+    return parseDatabaseUrl(url);
+  } catch {
+    return undefined;
+  }
 }

@@ -3,7 +3,8 @@ import { SMS_TEMPLATES } from '@portal/contract/texts/sms.ts';
 import { SANDBOX_USER } from './first-staff-user.ts';
 import { adminPasswordMistake, passwordMinLength, PRODUCTION_PASSWORD_LENGTH } from './password-settings.ts';
 import { isHttps, isPlainDatabase, isThisMachine } from './outside-address.ts';
-import { PAYMENT_ACCOUNTS, PAYMENT_ADDRESSES, PAYMENT_SECRETS } from './payment-provider.ts';
+import { PAYMENT_ACCOUNTS, PAYMENT_ADDRESSES } from './payment-provider.ts';
+import { ISSUED_SECRETS } from './secret-settings.ts';
 import { isWeakSecret } from './secret-strength.ts';
 import { SAMPLE_GSTIN, type Settings } from './settings.ts';
 import { isTooWide } from './trusted-proxies.ts';
@@ -22,18 +23,12 @@ interface ProductionRule {
   readonly sentence: string | ((given: GivenSettings) => string);
 }
 
-/** Issued by a service or made by a generator, so that a short or plain one is a placeholder. */
-const SECRETS = [
-  'SECRET_KEY',
-  ...PAYMENT_SECRETS,
-  'TWILIO_AUTH_TOKEN',
-  'MSG91_AUTH_KEY',
-  'S3_SECRET_ACCESS_KEY',
-] as const;
 /** Addresses of services that are not ours. */
 const OUTSIDE = ['SMS_GATEWAY_URL', ...PAYMENT_ADDRESSES] as const;
 const SELLER = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_GSTIN'] as const;
 const REQUIRED = ['SECRET_KEY', 'PUBLIC_URL'] as const;
+
+export const PLAIN_DATABASE_SENTENCE = 'DATABASE_URL is another machine and must say sslmode=verify-full';
 
 /** What would be unsafe with real people. */
 const RULES: readonly ProductionRule[] = [
@@ -59,6 +54,14 @@ const RULES: readonly ProductionRule[] = [
     isBroken: ({ settings }) => passwordMinLength(settings) < PRODUCTION_PASSWORD_LENGTH,
     sentence: `PASSWORD_MIN_LENGTH must be at least ${PRODUCTION_PASSWORD_LENGTH} in production`,
   },
+  {
+    isBroken: ({ settings }) => settings.STAFF_SECOND_FACTOR.get('admin') === 'off',
+    sentence: 'STAFF_SECOND_FACTOR must not be off for admin in production',
+  },
+  {
+    isBroken: ({ settings }) => settings.STAFF_FACTOR_RESET === 'direct',
+    sentence: 'STAFF_FACTOR_RESET must be approved in production',
+  },
   ...PAYMENT_ACCOUNTS.map(({ keySecret, webhookSecret }): ProductionRule => ({
     isBroken: ({ settings: { [keySecret]: key, [webhookSecret]: webhook } }) =>
       webhook !== undefined && webhook === key,
@@ -68,7 +71,7 @@ const RULES: readonly ProductionRule[] = [
     isBroken: ({ settings }) => settings.ADMIN_PASSWORD === SANDBOX_USER.password,
     sentence: "ADMIN_PASSWORD is the sandbox's, which everybody knows",
   },
-  ...SECRETS.map((name): ProductionRule => ({
+  ...ISSUED_SECRETS.map((name): ProductionRule => ({
     isBroken: ({ settings }) => settings[name] !== undefined && isWeakSecret(settings[name]),
     sentence: `${name} is too short or too plain to be a secret of production`,
   })),
@@ -93,7 +96,7 @@ const RULES: readonly ProductionRule[] = [
   {
     exception: 'plain-database',
     isBroken: ({ settings }) => settings.DATABASE_URL !== undefined && isPlainDatabase(settings.DATABASE_URL),
-    sentence: 'DATABASE_URL is another machine and must say sslmode=verify-full',
+    sentence: PLAIN_DATABASE_SENTENCE,
   },
   {
     exception: 'plain-storage',

@@ -1,3 +1,4 @@
+import { fileSettingOf, SECRET_SETTINGS } from './secret-settings.ts';
 import { settingsSchema } from './settings.ts';
 
 export interface SettingDoc {
@@ -12,8 +13,12 @@ export function describeSettings(): SettingDoc[] {
   return Object.entries(settingsSchema.shape).map(([name, schema]) => ({
     name,
     fallback: printed(fallbacks[name]),
-    about: schema.description ?? '',
+    about: `${schema.description ?? ''}${isSecret(name) ? `. From a file: \`${fileSettingOf(name)}\`` : ''}`,
   }));
+}
+
+function isSecret(name: string): boolean {
+  return SECRET_SETTINGS.some((secret) => secret === name);
 }
 
 function printed(value: unknown): string {

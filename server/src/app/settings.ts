@@ -1,9 +1,13 @@
+import { FURTHER_ROLES } from '@portal/contract/permissions.ts';
 import { BRAND } from '@portal/contract/program.ts';
+import { APPROVAL_KIND_NAMES } from '@portal/contract/rules/approvals.ts';
 import { GSTIN } from '@portal/contract/rules/gst.ts';
 import { SAVES_PER_MINUTE } from '@portal/contract/rules/save-limit.ts';
 import { LOOKUPS_PER_MINUTE, ORDERS_PER_HOUR, ORDERS_PER_MINUTE } from '@portal/contract/rules/order-pace.ts';
 import { z } from 'zod';
+import { databaseUrlMistake } from '../db/database-url.ts';
 import { LOG_LEVELS } from '../kernel/log.ts';
+import { factorModes } from './factor-settings.ts';
 import { isProxyRange } from './trusted-proxies.ts';
 import { isUnsafeException, UNSAFE_EXCEPTIONS } from './unsafe-exceptions.ts';
 
@@ -22,6 +26,15 @@ const commaList = z
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   );
+
+/** Comma-separated names out of a known list. */
+function namesAmong<Name extends string>(known: readonly Name[]) {
+  return commaList.transform((given, context) => {
+    const names = given.flatMap((part) => known.filter((name) => name === part));
+    if (names.length < given.length) context.addIssue(`knows only ${known.join(', ')}`);
+    return [...new Set(names)];
+  });
+}
 
 /** A placeholder number for trying the portal; production refuses it. */
 export const SAMPLE_GSTIN = '27AAAAA0000A1Z5';
@@ -61,9 +74,20 @@ export const settingsSchema = z.object({
     .describe("Where the portal keeps its own PostgreSQL, uploads and the sandbox's state"),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(?:ql)?:\/\//)
+    .refine((url) => databaseUrlMistake(url) === undefined, {
+      error: ({ input }) => databaseUrlMistake(String(input)) ?? '',
+    })
     .optional()
-    .describe('A PostgreSQL (15 or newer) to use instead of the embedded one'),
+    .describe(
+      'A PostgreSQL (15 or newer) to use instead of the embedded one; several hosts, comma-separated, with `target_session_attrs=read-write`',
+    ),
+  DATABASE_PORTAL_ROLE: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]{0,62}$/)
+    .optional()
+    .describe(
+      'Read by `migrate` alone: the role of the portal where another one owns the tables; it is granted what the portal needs',
+    ),
   DATABASE_POOL: whole(2, 200).default(20).describe('Connections held for requests'),
   CLOCK_OFFSET_MAX_SECONDS: whole(1, 86_400)
     .default(120)
@@ -104,6 +128,11 @@ export const settingsSchema = z.object({
     .default('info')
     .describe('How much is logged: JSON lines, or sentences where NODE_ENV is development'),
   SERVE_WEB: flag('true').describe('Whether this process serves the built web'),
+  WEB_RELEASES: whole(1, 20)
+    .default(3)
+    .describe(
+      'How many releases of the web have their scripts and styles kept in the database, this one included: every process serves them all, so that versions run side by side and open tabs go on',
+    ),
   RUN_JOBS: flag('true').describe('Whether this process works on background jobs'),
   API_DOCS: z
     .enum(['true', 'false'])
@@ -137,10 +166,40 @@ export const settingsSchema = z.object({
   STAFF_SIGNUP: flag('true').describe(
     'Whether people may ask for a staff user on the login screen; an admin still has to activate it',
   ),
+  STAFF_ROLES: namesAmong(FURTHER_ROLES).describe(
+    `Roles beside admin, ops and sales that staff users can have, comma-separated: ${FURTHER_ROLES.map((name) => `\`${name}\``).join(', ')}. None by default`,
+  ),
+  APPROVALS: namesAmong(APPROVAL_KIND_NAMES).describe(
+    `Changes that wait until a second person releases them, comma-separated: ${APPROVAL_KIND_NAMES.map((name) => `\`${name}\``).join(', ')}. None by default`,
+  ),
+  APPROVAL_EXPIRES_HOURS: whole(1, 720)
+    .default(72)
+    .describe('How long a proposed change waits for a second person before it expires'),
+  APPROVAL_DESK_PAYMENT_ABOVE: whole(0, 10_000_000)
+    .default(50_000)
+    .describe('Rupees; a larger payment at the desk waits where APPROVALS has `desk_payment`'),
+  APPROVAL_EXPORT_ROWS_ABOVE: whole(0, 10_000_000)
+    .default(1000)
+    .describe('Rows; a spreadsheet with more waits where APPROVALS has `large_export`'),
   PASSWORD_MIN_LENGTH: whole(6, 64)
     .optional()
     .describe(
       'Least length of new staff passwords: 6, in production 10. Above 6 they are measured too, and are not the username or the brand',
+    ),
+  STAFF_IDLE_MINUTES: whole(1, 7 * 24 * 60)
+    .optional()
+    .describe('A staff session ends after so many minutes without use: 720, in production 30'),
+  STAFF_SESSION_HOURS: whole(1, 30 * 24)
+    .optional()
+    .describe('A staff session ends after so many hours in any case: 168, in production 12'),
+  STAFF_SECOND_FACTOR: factorModes.describe(
+    'Second factors (passkey, authenticator app) of staff: `off`, `offered` or `required`, also by role, as in `offered,admin=required`. Production refuses `off` for admin. Without it, `offered`',
+  ),
+  STAFF_FACTOR_RESET: z
+    .enum(['approved', 'direct'])
+    .default('approved')
+    .describe(
+      'How an admin removes the factors of another user: `approved` by a second admin, or `direct`, which production refuses',
     ),
   SANDBOX_URL: z
     .url()
@@ -196,7 +255,7 @@ export const settingsSchema = z.object({
       'How often in a minute the payments, the new orders and the webhooks of one application each have Razorpay asked at once; past that the queue asks, or the order waits',
     ),
   OUTSIDE_AT_ONCE: whole(2, 1000)
-    .default(24)
+    .default(32)
     .describe(
       'Calls made at once to Razorpay, and as many to the SMS gateway for codes and for other messages; each candidate has a share',
     ),

@@ -1,14 +1,21 @@
 import { AsyncResource } from 'node:async_hooks';
+import type { Socket } from 'node:net';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ClientBase, ClientConfig, PoolClient } from 'pg';
 import { Client, DatabaseError, Pool, TypeOverrides, types } from 'pg';
 import { giveUpOnSilence, type Patience } from './silence.ts';
+import type { DriverConnection } from './several-hosts.ts';
+import { rememberBackend } from './still-working.ts';
 import { exactInteger, isoInstant, plainNumber } from './schema/values.ts';
 
 /** A server named by its URL, or the embedded one by the folder of its socket. */
 export type DatabaseAddress =
-  | { readonly connectionString: string }
+  | {
+      readonly connectionString: string;
+      /** Makes the socket of each connection, if it must first be found out which host to connect to. */
+      readonly stream?: (connection?: DriverConnection) => Socket;
+    }
   | {
       readonly host: string;
       readonly port: number;
@@ -93,8 +100,6 @@ export function connect(settings: DatabaseSettings, reportLostConnection: (error
     application_name: settings.applicationName,
     max: settings.poolSize,
     connectionTimeoutMillis: settings.connectTimeoutMs,
-    statement_timeout: settings.statementTimeoutMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     ...KEEP_ALIVE,
     types: poolTypes,
@@ -114,17 +119,24 @@ const LOOK_FOR_CLIENT_MS = 1000;
 
 async function prepareConnection(
   client: ClientBase,
-  { patience, onAnswer }: DatabaseSettings,
+  { patience, onAnswer, statementTimeoutMs }: DatabaseSettings,
 ): Promise<void> {
   // Lost while in use: the user of the connection gets the error from the next query; without a listener the process
   // would end.
   client.on('error', () => undefined);
   if (onAnswer !== undefined) client.on('drain', onAnswer);
   if (patience !== undefined) giveUpOnSilence(client, PATIENCE_TO_PREPARE);
-  await client.query("set time zone 'UTC'");
+  // Not as parameters of the connection, which PgBouncer refuses or ignores.
+  await client.query(
+    `set time zone 'UTC';
+     set statement_timeout = ${statementTimeoutMs};
+     set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+  );
   // Some systems cannot look; there a statement that was given up ends with its own time limit.
   await client.query(`set client_connection_check_interval = ${LOOK_FOR_CLIENT_MS}`).catch(unlessLost);
-  if (patience !== undefined) giveUpOnSilence(client, patience);
+  if (patience === undefined) return;
+  if (patience.isWorthWaiting !== undefined) await rememberBackend(client);
+  giveUpOnSilence(client, patience);
 }
 
 function unlessLost(error: unknown): void {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { aCandidate, aMobile } from '../../test/database/rows.ts';
 import { aTestDatabase } from '../../test/database/test-database.ts';
@@ -6,6 +7,7 @@ import {
   databaseError,
   duplicateOf,
   isRetryable,
+  isServerAnswer,
   isUnavailable,
   sqlState,
   violatedConstraint,
@@ -44,6 +46,24 @@ describe('an error of the database', () => {
     expect(violatedConstraint(failure)).toBeUndefined();
     expect(isRetryable(failure)).toBe(false);
     expect(isUnavailable(failure)).toBe(false);
+  });
+});
+
+describe('a database that cannot be written to', () => {
+  test('refuses a change as one that is not available', async () => {
+    const client = await db.$client.connect();
+    await client.query('begin read only');
+    const failure = await failureOf(client.query('create table of_a_replica (id int)'));
+    client.release(true);
+    expect(sqlState(failure)).toBe('25006');
+    expect(isUnavailable(failure)).toBe(true);
+  });
+
+  test.each(['53100', '53200', '53300'])('is not available for want of room (%s)', (code) => {
+    const error = new DatabaseError('could not extend file', 40, 'error');
+    error.code = code;
+    expect(isUnavailable(new Error('Failed query', { cause: error }))).toBe(true);
+    expect(isServerAnswer(error)).toBe(true);
   });
 });
 

@@ -33,8 +33,9 @@ export function isRetryable(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
 }
 
-// Connection lost, too many connections, statement timeout, shutting down, starting up.
-const UNAVAILABLE = /^(?:08...|53300|57014|57P0[123])$/;
+// Connection lost, read-only, disk full, out of memory, too many connections, statement timeout, shutting down,
+// starting up.
+const UNAVAILABLE = /^(?:08...|25006|53[123]00|57014|57P0[123])$/;
 const NETWORK = new Set([
   // The backlog of a local server that accepts no connections is full.
   'EAGAIN',
@@ -56,11 +57,24 @@ const DRIVER =
 /** The database was given up before the driver noticed that it does not respond. */
 export class DatabaseTimeout extends Error {}
 
-/** The database does not respond, or not in time; a later retry may help. */
+/** The database answers, and cannot be written to. */
+export class DatabaseReadOnly extends Error {}
+
+/** The database does not respond, not in time, or cannot be written to; a later retry may help. */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   if (code !== undefined) return UNAVAILABLE.test(code);
-  return causes(error).some((cause) => cause instanceof DatabaseTimeout || isOfDriver(cause));
+  return causes(error).some(
+    (cause) => cause instanceof DatabaseTimeout || cause instanceof DatabaseReadOnly || isOfDriver(cause),
+  );
+}
+
+// No server listens there, or it ended the connection.
+const FROM_SERVER = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
+
+/** Whether the server, or the machine it runs on, sent this error; a silent one is only noticed by a timeout. */
+export function isServerAnswer(error: unknown): boolean {
+  return causes(error).some((cause) => cause instanceof DatabaseError || FROM_SERVER.has(codeOf(cause)));
 }
 
 /** The queue hands on copies of errors, with the code of the database as that of the network. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readHeader, type MigrationHeader } from './migration-header.ts';
 
 /** Says why a database cannot be brought to the state of this code. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-export interface MigrationFile {
+export interface MigrationFile extends MigrationHeader {
   readonly name: string;
   readonly sql: string;
   readonly sha256: string;
@@ -25,7 +26,7 @@ async function readMigration(folder: string, name: string): Promise<MigrationFil
   const text = await readFile(join(folder, name), 'utf8');
   // A checkout that writes CRLF has not changed the migration.
   const sql = text.replaceAll('\r\n', '\n');
-  return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  return { name, sql, sha256: createHash('sha256').update(sql).digest('hex'), ...readHeader(sql) };
 }
 
 function checkNames(names: readonly string[]): void {

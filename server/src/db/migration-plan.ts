@@ -4,34 +4,35 @@ import { MigrationError } from './migration-files.ts';
 export interface AppliedMigration {
   readonly name: string;
   readonly sha256: string;
+  /** Null if it ran before migrations said what they are. */
+  readonly kind: string | null;
+  readonly compatibleFrom: string | null;
 }
 
-/** Returns the migrations still to run; throws if database and code do not share one history. */
-export function pendingMigrations(
-  files: readonly MigrationFile[],
+type KnownFile = Pick<MigrationFile, 'name' | 'sha256'>;
+
+/**
+ * Returns the migrations still to run; throws if database and code do not share one history. A database that a newer
+ * version migrated is accepted if this code runs on it, so that a release can be taken back.
+ */
+export function pendingMigrations<File extends KnownFile>(
+  files: readonly File[],
   applied: readonly AppliedMigration[],
-): MigrationFile[] {
+): File[] {
   const byName = new Map(files.map((file) => [file.name, file]));
-  for (const { name, sha256 } of applied) {
-    const file = byName.get(name);
-    if (file === undefined) {
+  const newest = lastName(files);
+  for (const migration of applied) {
+    const file = byName.get(migration.name);
+    if (file === undefined) refuseUnlessCompatible(migration, newest);
+    else if (file.sha256 !== migration.sha256) {
       throw new MigrationError(
-        `The database is newer than this code: it has ${name}, which this code does not know. Run the newer code.`,
-      );
-    }
-    if (file.sha256 !== sha256) {
-      throw new MigrationError(
-        `${name} was changed after it ran here. Undo the change and add a new migration.`,
+        `${migration.name} was changed after it ran here. Undo the change and add a new migration.`,
       );
     }
   }
   const done = new Set(applied.map(({ name }) => name));
   const pending = files.filter(({ name }) => !done.has(name));
-  const last =
-    applied
-      .map(({ name }) => name)
-      .toSorted()
-      .at(-1) ?? '';
+  const last = lastName(applied);
   const late = pending.find(({ name }) => name < last);
   if (late !== undefined) {
     throw new MigrationError(
@@ -39,4 +40,18 @@ export function pendingMigrations(
     );
   }
   return pending;
+}
+
+function refuseUnlessCompatible({ name, kind, compatibleFrom }: AppliedMigration, newestKnown: string): void {
+  if (kind === 'expand') return;
+  // Names begin with the number, so that they compare as numbers do.
+  if (kind === 'contract' && compatibleFrom !== null && newestKnown.slice(0, 4) >= compatibleFrom) return;
+  const reason = kind === 'contract' ? 'It removed what this code uses. ' : '';
+  throw new MigrationError(
+    `The database is newer than this code: it has ${name}, which this code does not know. ${reason}Run the newer code.`,
+  );
+}
+
+function lastName(named: readonly { readonly name: string }[]): string {
+  return named.map(({ name }) => name).reduce((last, name) => (name > last ? name : last), '');
 }

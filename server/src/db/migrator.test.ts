@@ -74,12 +74,29 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('0001-first.sql was changed after it ran here');
   });
 
-  test('refuses a database that is newer than the code', async () => {
+  test('refuses a newer database if a migration does not say that this code runs on it', async () => {
     await write('0001-first.sql', 'create table first (id int)');
     await write('0002-second.sql', 'create table second (id int)');
     await run();
     await rm(join(folder, '0002-second.sql'));
     await expect(run()).rejects.toThrow('newer than this code: it has 0002-second.sql');
+  });
+
+  test('runs on a newer database whose migrations expand, and refuses one that removed what it uses', async () => {
+    const release = async (name: string, sql: string) => {
+      await write(name, sql);
+      await run();
+    };
+    await release('0001-first.sql', 'create table first (id int, old int)');
+    await release('0002-new.sql', '-- expand: a column more\nalter table first add new int');
+    await rm(join(folder, '0002-new.sql'));
+    expect(await run()).toEqual([]);
+    await write('0002-new.sql', '-- expand: a column more\nalter table first add new int');
+    await release('0003-no-old.sql', '-- contract after 0002: old is not read\nalter table first drop old');
+    await rm(join(folder, '0003-no-old.sql'));
+    expect(await run()).toEqual([]);
+    await rm(join(folder, '0002-new.sql'));
+    await expect(run()).rejects.toThrow('it has 0003-no-old.sql, which this code does not know. It removed');
   });
 
   test('refuses a file that comes before one that ran already', async () => {

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { aTestDatabase } from '../../test/database/test-database.ts';
 import * as applicationParts from './schema/application-parts.ts';
 import * as applications from './schema/applications.ts';
+import * as approvals from './schema/approvals.ts';
 import * as audit from './schema/audit.ts';
 import * as columns from './schema/columns.ts';
 import * as identity from './schema/identity.ts';
@@ -18,15 +19,18 @@ import * as loans from './schema/loans.ts';
 import * as messages from './schema/messages.ts';
 import * as payments from './schema/payments.ts';
 import * as reference from './schema/reference.ts';
+import * as secondFactors from './schema/second-factors.ts';
 import * as secrets from './schema/secrets.ts';
 import * as staff from './schema/staff.ts';
 import * as storedFiles from './schema/stored-files.ts';
 import * as values from './schema/values.ts';
+import * as webReleases from './schema/web-releases.ts';
 
 const FOLDER = join(import.meta.dirname, 'schema');
 const SCHEMA: Record<string, Record<string, unknown>> = {
   'application-parts': applicationParts,
   applications,
+  approvals,
   audit,
   columns,
   identity,
@@ -38,10 +42,12 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   messages,
   payments,
   reference,
+  'second-factors': secondFactors,
   secrets,
   staff,
   'stored-files': storedFiles,
   values,
+  'web-releases': webReleases,
 };
 const tables = Object.values(SCHEMA)
   .flatMap((file) => Object.values(file))

@@ -8,6 +8,7 @@ import { connect } from './connection.ts';
 import { isUnavailable } from './errors.ts';
 import { candidates } from './schema/identity.ts';
 import { patienceOfCaller, type Patience } from './silence.ts';
+import { isStillWorking } from './still-working.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
 const PATIENCE_MS = 400;
@@ -111,6 +112,28 @@ describe('a statement that is not answered', () => {
   });
 });
 
+describe('a statement of background work', () => {
+  const inBackground = () =>
+    aPool(patienceOfCaller(300, (client) => isStillWorking({ connectionString: line.url }, client)));
+
+  test('may take its time', async () => {
+    await expect(inBackground().execute(sql`select pg_sleep(1.5)`)).resolves.toBeDefined();
+  });
+
+  test('that the server never got is given up, though the server answers again', async () => {
+    const database = inBackground();
+    await database.execute(sql`select 1`);
+    line.swallow();
+    const lost = failureOf(database.execute(sql`select 2`));
+    // The connection stays dead; new ones work.
+    line.mend();
+    const begun = performance.now();
+    expect(isUnavailable(await lost)).toBe(true);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    await expect(database.execute(sql`select 3`)).resolves.toBeDefined();
+  });
+});
+
 test('a server that works for nobody any more stops', async () => {
   const database = aPool({ ms: () => PATIENCE_MS });
   await failureOf(database.execute(sql`select pg_sleep(25)`));
@@ -175,7 +198,7 @@ describe('a query that waited for a connection', () => {
 });
 
 test('a connection that hangs while it is prepared gives its place back soon, in the background too', async () => {
-  const database = aPool(patienceOfCaller(35_000));
+  const database = aPool(patienceOfCaller(35_000, () => Promise.resolve(true)));
   line.swallowFrom('set time zone');
   const begun = performance.now();
   const failure = await failureOf(database.execute(sql`select 1`));
@@ -186,7 +209,7 @@ test('a connection that hangs while it is prepared gives its place back soon, in
 });
 
 test('patience ends with the time that is left to answer the caller', () => {
-  const patience = patienceOfCaller(35_000);
+  const patience = patienceOfCaller(35_000, () => Promise.resolve(true));
   expect(patience.ms()).toBe(35_000);
   expect(withDeadline(newDeadline(), () => patience.ms())).toBe(3500);
   expect(withDeadline(newDeadline(3000), () => patience.ms())).toBeLessThanOrEqual(3000);

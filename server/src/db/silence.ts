@@ -5,20 +5,27 @@ import { msToDeadline } from '../kernel/answer-deadline.ts';
 export interface Patience {
   ms(): number;
   /** Asked then: the connection is kept, and asked about again, as long as this resolves to true. */
-  isWorthWaiting?(): Promise<boolean>;
+  isWorthWaiting?(client: ClientBase): Promise<boolean>;
 }
 
 const LONGEST_IN_REQUEST_MS = 3500;
 const SHORTEST_IN_REQUEST_MS = 2000;
 
-/** As long as the caller waits; for background work, which has no waiting caller, the given time. */
-export function patienceOfCaller(backgroundMs: number): Patience {
+/**
+ * As long as the caller waits. Background work has no waiting caller: after the given time it is found out whether the
+ * server still works on the statement.
+ */
+export function patienceOfCaller(
+  backgroundMs: number,
+  isStillWorking: (client: ClientBase) => Promise<boolean>,
+): Patience {
   return {
     ms() {
       const left = msToDeadline();
       if (left === undefined) return backgroundMs;
       return Math.min(LONGEST_IN_REQUEST_MS, Math.max(SHORTEST_IN_REQUEST_MS, left));
     },
+    isWorthWaiting: async (client) => msToDeadline() === undefined && isStillWorking(client),
   };
 }
 
@@ -54,7 +61,7 @@ export function giveUpOnSilence(client: ClientBase, patience: Patience): void {
     timer = own.unref();
   };
   async function onSilence(isStillSilent: () => boolean): Promise<void> {
-    const isWorthWaiting = (await watch.patience.isWorthWaiting?.()) ?? false;
+    const isWorthWaiting = (await watch.patience.isWorthWaiting?.(client)) ?? false;
     if (!isStillSilent()) return;
     if (isWorthWaiting) return start();
     isOver = true;

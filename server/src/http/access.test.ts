@@ -6,20 +6,34 @@ import { downloadKindOf } from './staff-downloads.ts';
 
 /** Every route with who may call it. A new route belongs here, or this fails. */
 const EXPECTED = `
+DELETE /api/admin/second-factor/:id staff second-factor.own
+DELETE /api/admin/sessions/:id staff own-sessions.manage
+DELETE /api/admin/staff-sessions/:id staff users.manage
 DELETE /api/admin/users/:id staff users.manage
 DELETE /api/dataset/documents/:field_name candidate
 DELETE /api/user/loan-application/applicants/:number candidate
 DELETE /api/user/loan-application/applicants/:number/documents/:kind candidate
 GET /admin_files/* staff documents.view
+GET /api/admin/approvals staff approvals.list
+GET /api/admin/approvals/:id staff approvals.list
+GET /api/admin/approvals/counts staff approvals.list
 GET /api/admin/audit staff audit.read
 GET /api/admin/leads staff leads.list
 GET /api/admin/leads/owners staff leads.edit
 GET /api/admin/login-options public
+GET /api/admin/login/factor public
+GET /api/admin/second-factor staff second-factor.own
+GET /api/admin/session staff session.own
+GET /api/admin/sessions staff own-sessions.manage
+GET /api/admin/staff-sessions staff users.manage
+GET /api/admin/roles staff users.manage
 GET /api/admin/users staff users.manage
 GET /api/admin_files/* staff documents.view
 GET /api/applications staff applications.list
 GET /api/applications/:application_id/download-documents staff applications.download
 GET /api/applications/:id staff applications.list
+GET /api/applications/:id/ledger staff payments.list
+GET /api/applications/:id/receipts/:receipt_id staff payments.download
 GET /api/applications/choices staff applications.list
 GET /api/applications/deleted staff applications.restore
 GET /api/applications/matching staff applications.list
@@ -40,13 +54,28 @@ GET /api/user/loan-provider-selections candidate
 GET /api/user/payments candidate
 GET /healthz public
 GET /readyz public
+POST /api/admin/confirm-password staff second-factor.own
+POST /api/admin/approvals/:id/approve staff approvals.decide
+POST /api/admin/approvals/:id/refuse staff approvals.decide
+POST /api/admin/approvals/:id/withdraw staff approvals.list
+POST /api/admin/audit/bulk-download staff audit.download
 POST /api/admin/forgot-password public
 POST /api/admin/leads/bulk-download staff leads.download
 POST /api/admin/login public
+POST /api/admin/login/factor public
+POST /api/admin/login/factor/passkey public
 POST /api/admin/logout staff session.own
 POST /api/admin/reset-password staff own-password.reset
+POST /api/admin/second-factor/passkey staff second-factor.own
+POST /api/admin/second-factor/passkey/confirm staff second-factor.own
+POST /api/admin/second-factor/recovery-codes staff second-factor.own
+POST /api/admin/second-factor/totp staff second-factor.own
+POST /api/admin/second-factor/totp/confirm staff second-factor.own
+POST /api/admin/session staff session.own
+POST /api/admin/sessions/end-others staff own-sessions.manage
 POST /api/admin/signup public
 POST /api/admin/users staff users.manage
+POST /api/admin/users/:id/reset-factors staff users.manage
 POST /api/admin/users/:id/toggle-status staff users.manage
 POST /api/applications/bulk-delete staff applications.delete
 POST /api/applications/bulk-download staff applications.download
@@ -56,6 +85,7 @@ POST /api/auth/callback/ public
 POST /api/auth/callbackOtp/ public
 POST /api/auth/login/ public
 POST /api/auth/loginOtp/ public
+POST /api/auth/logout-everywhere/ candidate
 POST /api/auth/logout/ candidate
 POST /api/auth/register/ public
 POST /api/auth/registerOtp/ public
@@ -73,7 +103,9 @@ POST /api/razorpay/callback public
 POST /api/razorpay/webhook public
 POST /api/user/loan-application/applicants/:number/documents/:kind candidate
 POST /api/user/payments/check candidate
+PUT /api/admin/approvals/:id/reason staff approvals.list
 PUT /api/admin/leads/:id staff leads.edit
+PUT /api/admin/second-factor/:id staff second-factor.own
 PUT /api/admin/users/:id staff users.manage
 PUT /api/applications/:id staff applications.edit
 PUT /api/dataset/draft candidate
@@ -123,7 +155,7 @@ describe('what is counted', () => {
     const downloads = portal.contracts.filter(
       ({ access }) => access.kind === 'staff' && /download$|^documents\.view$/.test(access.capability),
     );
-    expect(downloads).toHaveLength(10);
+    expect(downloads).toHaveLength(11);
     for (const route of downloads) expect([nameOf(route), downloadKindOf(route)]).not.toContain(undefined);
   });
 });

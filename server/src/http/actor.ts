@@ -14,6 +14,10 @@ export interface StaffActor {
   readonly username: string;
   readonly role: Role;
   readonly sessionId: number;
+  /** The role needs a second factor and the login had none: only that can be added. */
+  readonly lacksFactor?: true;
+  /** Set while the user releases what another one proposed; the audit then names both. */
+  readonly releases?: { readonly approvalId: number; readonly proposedBy: string };
 }
 
 /** Which staff user does something, and from which address. */
@@ -25,7 +29,7 @@ export interface StaffRequest {
 export type Actor = CandidateActor | StaffActor;
 
 /** Returns the holder of this session token, or undefined if it is unknown, ended or expired. */
-export type SessionReader = (token: string) => Promise<Actor | undefined>;
+export type SessionReader = (token: string, isPeek?: boolean) => Promise<Actor | undefined>;
 
 /** Whether a session that was admitted before still is. */
 export type IsSessionAdmitted = (session: ActingSession) => Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { may } from '@portal/contract/permissions.ts';
+import { isOpenWithoutFactor, may } from '@portal/contract/permissions.ts';
 import type {
   Access,
   CandidateAccess,
@@ -94,7 +94,7 @@ export const serveStaff: ServeRoute<StaffAccess, StaffActor, [elsewhere?: FindTo
   elsewhere,
 ) => {
   const find = async (request: FastifyRequest) =>
-    staffOf(await readActor(http, request, elsewhere), route.access);
+    staffOf(await readActor(http, request, elsewhere, route.isPeek), route.access);
   serve(http, route, find, handle, ({ sessionId }) => sessionId);
 };
 
@@ -155,10 +155,11 @@ async function readActor(
   http: FastifyInstance,
   request: FastifyRequest,
   elsewhere?: FindToken,
+  isPeek?: boolean,
 ): Promise<Actor | undefined> {
   const token = bearerToken(request.headers.authorization) ?? elsewhere?.(request);
   if (token === undefined) return undefined;
-  const actor = await http.readSession(token);
+  const actor = await http.readSession(token, isPeek);
   noteToken(request, actor);
   return actor;
 }
@@ -171,5 +172,8 @@ function candidateOf(actor: Actor | undefined): CandidateActor {
 function staffOf(actor: Actor | undefined, access: StaffAccess): StaffActor {
   if (actor?.kind !== 'staff') throw new AppError('NOT_SIGNED_IN');
   if (!may(actor.role, access.capability)) throw new AppError('NOT_ALLOWED');
+  if (actor.lacksFactor === true && !isOpenWithoutFactor(access.capability)) {
+    throw new AppError('SECOND_FACTOR_MISSING');
+  }
   return actor;
 }

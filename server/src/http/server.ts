@@ -7,6 +7,7 @@ import type { Log } from '../kernel/log.ts';
 import type { SessionReader, IsSessionAdmitted } from './actor.ts';
 import { registerCallsOfOne } from './calls-of-one.ts';
 import { registerRequestsAtOnce } from './requests-at-once.ts';
+import { keptAssetReply, type KeptAssets } from './kept-assets.ts';
 import { registerIdleConnectionSweep } from './idle-connections.ts';
 import { registerBodyDeadline } from './body-deadline.ts';
 import { registerAnswerDeadline } from './answer-deadline.ts';
@@ -24,7 +25,7 @@ import { registerSaveLimit, type TakeSave } from './save-limit.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerSessionWatch } from './session-watch.ts';
 import { registerStaffDownloads, type OnStaffDownload } from './staff-downloads.ts';
-import { pageOfNowhere, registerAssets, registerPages, sendPage, wantsPage } from './web-pages.ts';
+import { registerAssets, registerPages, sendPageOfNowhere, wantsPage } from './web-pages.ts';
 
 export interface HttpOptions {
   readonly log: Log;
@@ -33,6 +34,8 @@ export interface HttpOptions {
   readonly trustedProxies: readonly string[];
   /** The folder of the built web; undefined if another process serves it. */
   readonly webFolder: string | undefined;
+  /** The files of other releases of the web; undefined if this process serves none. */
+  readonly keptAssets: KeptAssets | undefined;
   readonly sandboxUrl: string | undefined;
   /** What the payment screen lets in for the provider's checkout; undefined if it is of our own origin. */
   readonly checkoutSource: string | undefined;
@@ -107,12 +110,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 }
 
 async function registerWeb(http: FastifyInstance, options: HttpOptions): Promise<void> {
-  const { webFolder: folder, publicUrl, checkoutSource, outages } = options;
+  const { webFolder: folder, publicUrl, checkoutSource, outages, keptAssets } = options;
   const web =
     folder === undefined ? undefined : await registerPages(http, { folder, publicUrl, checkoutSource });
-  http.setNotFoundHandler((request, reply) =>
-    web !== undefined && wantsPage(request)
-      ? sendPage(request, reply.code(404), pageOfNowhere(web, request))
-      : sendError(new AppError('NOT_FOUND'), request, reply, outages),
-  );
+  http.setNotFoundHandler(async (request, reply) => {
+    const kept = keptAssets === undefined ? undefined : await keptAssetReply(request, reply, keptAssets);
+    if (kept !== undefined) return kept;
+    return web !== undefined && wantsPage(request)
+      ? sendPageOfNowhere(web, request, reply)
+      : sendError(new AppError('NOT_FOUND'), request, reply, outages);
+  });
 }

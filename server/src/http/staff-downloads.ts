@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '@portal/contract/route.ts';
+import { auditRoutes } from '@portal/contract/routes/audit.ts';
 import { leadRoutes } from '@portal/contract/routes/leads.ts';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
 import { staffFileRoutes } from '@portal/contract/routes/staff-files.ts';
+import { staffLedgerRoutes } from '@portal/contract/routes/staff-ledger.ts';
 import { staffLoanRoutes } from '@portal/contract/routes/staff-loans.ts';
 import { staffPaymentRoutes } from '@portal/contract/routes/staff-payments.ts';
 import { presentedBy } from './token-owner.ts';
@@ -17,12 +19,14 @@ const KINDS: ReadonlyMap<Route, DownloadKind> = new Map<Route, DownloadKind>([
   [staffPaymentRoutes.bulkDownload, 'export'],
   [staffLoanRoutes.bulkDownload, 'export'],
   [leadRoutes.bulkDownload, 'export'],
+  [auditRoutes.bulkDownload, 'export'],
   [staffApplicationRoutes.documents, 'archive'],
   [staffLoanRoutes.documents, 'archive'],
   [staffFileRoutes.open, 'document'],
   [staffFileRoutes.openOld, 'document'],
   [staffPaymentRoutes.statement, 'receipt'],
   [staffPaymentRoutes.receipt, 'receipt'],
+  [staffLedgerRoutes.receipt, 'receipt'],
 ]);
 
 /** What staff download by this route; undefined if it is not a download. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { PAYMENT_PROVIDERS, paymentRoutes, providerRoutes } from '@portal/contract/routes/payments.ts';
+import { PAYMENT_PROVIDERS, providerRoutes } from '@portal/contract/routes/payment-provider.ts';
+import { paymentRoutes } from '@portal/contract/routes/payments.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { systemRoutes } from '@portal/contract/routes/system.ts';
 

@@ -3,11 +3,18 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CANDIDATE_SCREENS, candidatePage, LANDING_SCREEN, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { createLog } from '../kernel/log.ts';
 import { createHttpServer } from './server.ts';
+
+/** Of another release than the one in the folder. */
+const KEPT = new Map([
+  ['app-9z8y7x.js', Buffer.from('of another release')],
+  ['app-9z8y7x.js.br', brotliCompressSync('packed')],
+]);
 
 let http: FastifyInstance;
 let folder: string;
@@ -16,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portal-web-'));
   await mkdir(path.join(folder, 'assets'));
   for (const page of ['landing', 'admin', 'not-found']) {
-    await writeFile(path.join(folder, `${page}.html`), `<title>${page} of __PUBLIC_URL__</title>`);
+    await writeFile(path.join(folder, `${page}.html`), documentOf(page, '__PUBLIC_URL__'));
   }
   for (const address of Object.values(CANDIDATE_SCREENS)) {
     await writeFile(path.join(folder, candidatePage(address)), candidateDocument(address));
@@ -31,6 +38,7 @@ beforeAll(async () => {
     publicUrl: 'https://portal.test',
     trustedProxies: [],
     webFolder: folder,
+    keptAssets: { find: (name) => Promise.resolve(KEPT.get(name)) },
     sandboxUrl: undefined,
     checkoutSource: 'https://*.razorpay.com',
     requestsAtOnce: 100,
@@ -49,6 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const documentOf = (page: string, at: string) => `<title>${page} of ${at}</title><script>${page}</script>`;
 const candidateDocument = (address: string) => `<title>${address}</title><script>${address}</script>`;
 
 const ask = (address: string, headers: Record<string, string> = {}) =>
@@ -62,7 +71,7 @@ describe('pages', () => {
   ])('%s is drawn by the %s entry, with the public address filled in', async (address, entry) => {
     const answer = await ask(`${address}?utm_source=college`);
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(`<title>${entry} of https://portal.test</title>`);
+    expect(await answer.text()).toBe(documentOf(entry, 'https://portal.test'));
   });
 
   it.each(Object.values(CANDIDATE_SCREENS))('%s has a document of its own', async (address) => {
@@ -77,8 +86,14 @@ describe('pages', () => {
       expect(policy?.match(/'sha256-[^']*'/g)).toEqual([`'sha256-${hashOf(address)}'`]);
       expect(policy).toContain("script-src 'self' 'sha256-");
     }
-    for (const address of [LANDING_SCREEN, STAFF_SCREENS.login]) {
-      expect((await ask(address)).headers.get('content-security-policy')).not.toContain('sha256');
+    for (const [address, page] of [
+      [LANDING_SCREEN, 'landing'],
+      [STAFF_SCREENS.login, 'admin'],
+      ['/admin/nowhere', 'admin'],
+      ['/portal/nowhere', 'not-found'],
+    ] as const) {
+      const policy = (await ask(address, { accept: 'text/html' })).headers.get('content-security-policy');
+      expect(policy?.match(/'sha256-[^']*'/g)).toEqual([`'sha256-${hashOf(page)}'`]);
     }
   });
 
@@ -121,10 +136,7 @@ describe('pages', () => {
     ['/admin-nowhere?search=pune', 'admin'],
   ])('a person who follows a dead link to %s gets the %s entry', async (address, entry) => {
     const person = await ask(address, { accept: 'text/html,*/*' });
-    expect([person.status, await person.text()]).toEqual([
-      404,
-      `<title>${entry} of https://portal.test</title>`,
-    ]);
+    expect([person.status, await person.text()]).toEqual([404, documentOf(entry, 'https://portal.test')]);
   });
 
   it('a program that follows a dead link gets an error', async () => {
@@ -149,6 +161,19 @@ describe('files', () => {
       expect((await ask(address, { accept: '*/*' })).status).toBe(404);
     },
   );
+
+  it('of another release are served as its own process would', async () => {
+    const plain = await ask('/assets/app-9z8y7x.js', { 'accept-encoding': 'identity' });
+    expect([plain.status, plain.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(plain.headers.get('content-type')).toContain('javascript');
+    const packed = await ask('/assets/app-9z8y7x.js', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    const sent = await fetch(`${url}/assets/app-9z8y7x.js`, { method: 'POST' });
+    expect(sent.status).toBe(404);
+  });
 
   it('beside the pages are served', async () => {
     expect((await ask('/favicon.svg')).headers.get('content-type')).toContain('image/svg+xml');

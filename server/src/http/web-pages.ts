@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PUBLIC } from '@portal/contract/route.ts';
 import { LANDING_SCREEN, PAYMENT_SCREEN, REDIRECTS, STAFF_SCREENS } from '@portal/contract/screens.ts';
-import { candidateHeaders } from './candidate-headers.ts';
+import { pageHeaders } from './page-headers.ts';
 import { loadBuiltWeb, type BuiltWeb, type Page } from './web-files.ts';
 
 const config = { access: PUBLIC };
@@ -39,7 +39,7 @@ export async function registerPages(
       http,
       address,
       page,
-      candidateHeaders(page, address === PAYMENT_SCREEN ? { checkoutSource } : undefined),
+      pageHeaders(page, address === PAYMENT_SCREEN ? { checkoutSource } : undefined),
     );
   }
   for (const address of Object.values(STAFF_SCREENS)) servePage(http, address, web.admin);
@@ -53,7 +53,7 @@ export async function registerPages(
   return web;
 }
 
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   void reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
@@ -74,16 +74,16 @@ export function wantsPage(request: FastifyRequest): boolean {
 }
 
 /** For an unknown address: under the staff panel's path it is a page of its own, with links to the staff screens. */
-export function pageOfNowhere({ admin, notFound }: BuiltWeb, request: FastifyRequest): Page {
-  return /^\/admin[/-]/.test(request.url) ? admin : notFound;
+export function sendPageOfNowhere(
+  { admin, notFound }: BuiltWeb,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const page = /^\/admin[/-]/.test(request.url) ? admin : notFound;
+  return sendPage(request, reply.code(404).headers(pageHeaders(page)), page);
 }
 
-function servePage(
-  http: FastifyInstance,
-  address: string,
-  page: Page,
-  headers: Readonly<Record<string, string>> = {},
-): void {
+function servePage(http: FastifyInstance, address: string, page: Page, headers = pageHeaders(page)): void {
   http.get(address, { config }, (request, reply) => sendPage(request, reply.headers(headers), page));
 }
 

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -37,9 +38,7 @@ it('keeps connections of the queue, its listener and the pool alive after 10 sec
 
 it('gives a job whose worker never heard of it to another one after a minute', async () => {
   await aQueue();
-  const other = new PgBoss({ ...testDatabase.address, schema: 'jobs', supervise: false, schedule: false });
-  onTestFinished(() => other.stop({ graceful: false }));
-  await other.start();
+  const other = await anotherBoss();
   const id = await other.send(JOB.name, {});
   // Taken, as by a fetch that was committed after its portal gave it up.
   await other.fetch(JOB.name);
@@ -48,11 +47,41 @@ it('gives a job whose worker never heard of it to another one after a minute', a
       update jobs.job set heartbeat_on = heartbeat_on - make_interval(secs => ${seconds}) where id = ${id}`);
     await database.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
     await other.supervise(JOB.name);
-    const { rows } = await database.execute<{ state: string }>(
-      sql`select state::text from jobs.job where id = ${id}`,
-    );
-    return rows[0]?.state;
+    return stateOf(id);
   };
   expect(await stateAfter(40)).toBe('active');
   expect(await stateAfter(21)).toBe('retry');
 });
+
+it('stops once the job under way is done', async () => {
+  const queue = createJobQueue(testDatabase.address, OUTAGES);
+  await queue.start([JOB]);
+  const other = await anotherBoss();
+  const id = await other.send(JOB.name, {});
+  let isDone = false;
+  await new Promise<void>((resolve) => {
+    const run = async () => {
+      resolve();
+      await pause(200);
+      isDone = true;
+    };
+    void queue.work([{ job: JOB, run }]);
+  });
+  await queue.stop();
+  expect(isDone).toBe(true);
+  expect(await stateOf(id)).toBe('completed');
+});
+
+async function anotherBoss(): Promise<PgBoss> {
+  const boss = new PgBoss({ ...testDatabase.address, schema: 'jobs', supervise: false, schedule: false });
+  onTestFinished(() => boss.stop({ graceful: false }));
+  await boss.start();
+  return boss;
+}
+
+async function stateOf(id: string | null): Promise<string | undefined> {
+  const { rows } = await database.execute<{ state: string }>(
+    sql`select state::text from jobs.job where id = ${id}`,
+  );
+  return rows[0]?.state;
+}

@@ -1,14 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss, type fromDrizzle, type JobResult } from 'pg-boss';
 import type { Job, JobHandler, JobOutbox } from '../kernel/job.ts';
 import type { OutageLog } from '../kernel/outage-log.ts';
+import { QUEUE_SCHEMA, type QueueAddress } from './queue-schema.ts';
 
 /** An open transaction, as the queue takes it. */
 export type QueueTransaction = ReturnType<typeof fromDrizzle>;
-
-/** Where the queue's database is. */
-type QueueAddress =
-  | { readonly connectionString: string }
-  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
 export interface JobQueue {
   /** Opens the queue for these jobs. */
@@ -16,16 +13,18 @@ export interface JobQueue {
   /** The outbox of one transaction: its jobs exist once it commits, or never. */
   outboxIn(transaction: QueueTransaction): JobOutbox;
   work(handlers: readonly JobHandler[]): Promise<void>;
+  /** Asks the database through the queue's own connections. */
+  ask(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const SCHEMA = 'jobs';
 const CONNECTIONS = 3;
 const STOP_MS = 10_000;
-// A statement that is not answered by then loses its connection; the queue asks again on another one.
-const STATEMENT_WITHIN_MS = 30_000;
+// A statement that is not answered by then loses its connection; the queue asks again on another one. Short enough that
+// a queue that waits on dead connections works again within 15 s of the database's return.
+const STATEMENT_WITHIN_MS = 12_000;
 // Sooner than that: a server that is only late gives a statement up itself, and takes no job for a portal that is gone.
-const STATEMENT_TIMEOUT_MS = 25_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
 const CONNECT_WITHIN_MS = 4000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const LISTEN_CHECK_EVERY_MS = 5000;
@@ -35,13 +34,14 @@ const LISTEN_CHECK_WITHIN_MS = 3000;
 const JOB_SIGN_SECONDS = 60;
 const LOOK_FOR_LOST_JOBS_SECONDS = 30;
 const URGENT = 1;
+const TAKERS = 4;
 // A notification wakes the worker for what is due at once; what is delayed or tried again is found by looking.
 const LOOK_EVERY_SECONDS = 2;
 
 export function createJobQueue(address: QueueAddress, outages: OutageLog): JobQueue {
   const options = {
     ...address,
-    schema: SCHEMA,
+    schema: QUEUE_SCHEMA,
     max: CONNECTIONS,
     application_name: 'portal-jobs',
     useListenNotify: true,
@@ -58,20 +58,34 @@ export function createJobQueue(address: QueueAddress, outages: OutageLog): JobQu
     monitorIntervalSeconds: LOOK_FOR_LOST_JOBS_SECONDS,
   };
   const boss = new PgBoss(options);
+  const worked: string[] = [];
   boss.on('error', (error) => outages.troubled(asError(error), 'job queue'));
   return {
     start: (jobs) => start(boss, jobs),
-    outboxIn: (transaction) => ({
-      enqueue: async ({ name }, payload, { startAfterSeconds = 0, isUrgent = false } = {}) => {
-        const priority = isUrgent ? URGENT : 0;
-        await boss.send(name, payload, { db: transaction, startAfter: startAfterSeconds, priority });
-      },
-    }),
+    outboxIn: (transaction) => outboxOf(boss, transaction),
     work: async (handlers) => {
-      for (const handler of handlers) await workOn(boss, handler);
+      for (const handler of handlers) {
+        worked.push(handler.job.name);
+        await workOn(boss, handler);
+      }
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+    ask: async () => {
+      await boss.getDb().executeSql('select 1');
+    },
+    stop: () => stop(boss, worked),
   };
+}
+
+/**
+ * Waits until the jobs under way are done, at most `STOP_MS`. The queue's own graceful stop looks for that only every
+ * half second, so a portal without any job would stop half a second late.
+ */
+async function stop(boss: PgBoss, worked: readonly string[]): Promise<void> {
+  const deadline = new AbortController();
+  const done = Promise.allSettled(worked.map((name) => boss.offWork(name, { wait: true })));
+  await Promise.race([done, pause(STOP_MS, undefined, { signal: deadline.signal })]);
+  deadline.abort();
+  await boss.stop({ graceful: false });
 }
 
 async function start(boss: PgBoss, jobs: readonly Job<unknown>[]): Promise<void> {
@@ -90,22 +104,57 @@ async function start(boss: PgBoss, jobs: readonly Job<unknown>[]): Promise<void>
   }
 }
 
-async function workOn(boss: PgBoss, { job: { name, atOnce = 1 }, run }: JobHandler): Promise<void> {
-  const options = {
-    // Only a batch of two shows the worker that more is waiting; otherwise it takes one at each look.
-    batchSize: atOnce > 1 ? 2 : 1,
+function outboxOf(boss: PgBoss, db: QueueTransaction): JobOutbox {
+  return {
+    enqueue: async ({ name }, payload, { startAfterSeconds = 0, isUrgent = false } = {}) => {
+      const priority = isUrgent ? URGENT : 0;
+      const id = await boss.send(name, payload, { db, startAfter: startAfterSeconds, priority });
+      if (id === null) throw new Error(`the queue did not take a job of ${name}`);
+      return id;
+    },
+    withdraw: async ({ name }, id) => {
+      await boss.deleteJob(name, id, { db });
+    },
+  };
+}
+
+async function workOn(boss: PgBoss, { job, run }: JobHandler): Promise<void> {
+  const { name, atOnce = 1, atOnceUrgent = 0 } = job;
+  const work = (jobs: readonly TakenJob[]) =>
+    (atOnce > 1 ? allAtOnce : oneByOne)(jobs, ({ id, data }) => resultOf(id, () => run(data)));
+  await boss.work(name, takersOf(atOnce), work);
+  if (atOnceUrgent > 0) await boss.work(name, { ...takersOf(atOnceUrgent), minPriority: URGENT }, work);
+}
+
+type TakenJob = { readonly id: string; readonly data: unknown };
+
+/**
+ * So many jobs at once, as a few takers of a batch each. A taker looks again at once if its batch was full, or if the
+ * database notified it meanwhile. With more takers each notification would cost as many queries; with one, a single
+ * slow job would keep all other places empty.
+ */
+function takersOf(atOnce: number) {
+  const takers = Math.min(TAKERS, atOnce);
+  return {
+    localConcurrency: takers,
+    // Only a batch of two shows the taker that more is waiting; otherwise it takes one at each look.
+    batchSize: Math.max(2, Math.ceil(atOnce / takers)),
     burstWhenBatchFull: true,
     perJobResults: true,
     notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
-    localConcurrency: atOnce,
   } as const;
-  await boss.work(name, options, async (jobs) => {
-    const results: JobResult[] = [];
-    for (const job of jobs) {
-      results.push(await resultOf(job.id, () => run(job.data)));
-    }
-    return results;
-  });
+}
+
+type WorkOnJob = (job: TakenJob) => Promise<JobResult>;
+
+function allAtOnce(jobs: readonly TakenJob[], work: WorkOnJob): Promise<JobResult[]> {
+  return Promise.all(jobs.map(work));
+}
+
+async function oneByOne(jobs: readonly TakenJob[], work: WorkOnJob): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  for (const job of jobs) results.push(await work(job));
+  return results;
 }
 
 /** Errors of a worker come as plain objects with the fields of the error. */

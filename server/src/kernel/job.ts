@@ -15,6 +15,8 @@ export interface Job<Payload> {
   readonly schedule?: string;
   /** How many a process works on at once, if it is more than one. */
   readonly atOnce?: number;
+  /** How many urgent ones it works on besides: places that the others never take. */
+  readonly atOnceUrgent?: number;
 }
 
 export interface EnqueueOptions {
@@ -23,13 +25,18 @@ export interface EnqueueOptions {
   readonly isUrgent?: boolean;
 }
 
+/** Of one job in the queue. */
+export type QueuedJobId = string;
+
 /** Puts jobs into the queue as part of the change that causes them. */
 export interface JobOutbox {
   enqueue<Payload extends object>(
     job: Job<Payload>,
     payload: Payload,
     options?: EnqueueOptions,
-  ): Promise<void>;
+  ): Promise<QueuedJobId>;
+  /** Removes a job that has nothing left to do, so that no worker takes it. */
+  withdraw<Payload extends object>(job: Job<Payload>, id: QueuedJobId): Promise<void>;
 }
 
 /** A job and its handler. */

@@ -1,24 +1,51 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { candidates } from '../../src/db/schema/identity.ts';
+import type { Answer } from '../portal.ts';
 import { anApplicant } from '../applicant.ts';
 import { aCandidate } from '../database/rows.ts';
 import { aPortalAlone } from '../portal-alone.ts';
 import { aJpeg } from '../sample-files.ts';
 import { aSession } from '../session.ts';
-import { aColleague, ask } from '../staff.ts';
+import { staffFactors } from '../../src/db/schema/second-factors.ts';
+import { aColleague, ask, PASSWORD } from '../staff.ts';
 import { type Column, COLUMNS, readMatrix } from './matrix.ts';
 
-const portal = await aPortalAlone();
+const portal = await aPortalAlone({ STAFF_SECOND_FACTOR: 'required' });
 const applicant = await anApplicant(portal);
 const file = await applicant.uploaded('resume', aJpeg('resume.jpg'));
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Tokens of sessions that are open for one call; a logout ends none of another's. */
-async function tokensFor(column: Column): Promise<(string | undefined)[]> {
-  const session = (owner: Parameters<typeof aSession>[1], livesMs?: number) =>
-    aSession(portal, owner, livesMs);
+/** What a caller brings. */
+interface Identity {
+  readonly token?: string | undefined;
+  readonly cookie?: string;
+}
+
+/** The cookies of a browser in which the password of a user with a second factor was right. */
+async function halfSignedIn(): Promise<string> {
+  const { id: staffUserId, username } = await aColleague(portal, 'admin');
+  const app = { kind: 'totp', name: 'Phone', sealedSecret: Buffer.from('sealed'), lastStep: 1 } as const;
+  await portal.database.insert(staffFactors).values({ staffUserId, ...app });
+  const answer = await ask(portal, 'POST', '/api/admin/login', { username, password: PASSWORD });
+  expect(answer.body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+const halfCookies = await halfSignedIn();
+
+/** Sessions that are open for one call; a logout ends none of another's. */
+async function identitiesOf(column: Column): Promise<Identity[]> {
+  if (column === 'half signed in') return [{ cookie: halfCookies }];
+  return (await tokensFor(column)).map((token) => ({ token }));
+}
+
+async function tokensFor(column: Exclude<Column, 'half signed in'>): Promise<(string | undefined)[]> {
+  const session = (owner: Parameters<typeof aSession>[1], livesMs?: number, hasFactor?: boolean) =>
+    aSession(portal, owner, livesMs, hasFactor);
   const staff = async (role: 'admin' | 'ops' | 'sales') => ({
     staffUserId: (await aColleague(portal, role)).id,
   });
@@ -33,6 +60,8 @@ async function tokensFor(column: Column): Promise<(string | undefined)[]> {
     case 'ops':
     case 'admin':
       return [await session(await staff(column))];
+    case 'no factor':
+      return [await session(await staff('admin'), undefined, false)];
     case 'deactivated': {
       const inactive = await aColleague(portal, 'admin', { isActive: false });
       const { id } = await aCandidate(portal.database);
@@ -93,8 +122,12 @@ const OWN_BY_QUERY = new Set([
 
 const REFUSED = new Set([401, 403, 404, 429]);
 
-function cellFor(status: number): string {
+/** The user comes in, and is asked for the password again. */
+const HEARD = 'PASSWORD_NEEDED';
+
+function cellFor({ status, body }: Answer): string {
   if (status >= 500) return `${status}, which is a defect`;
+  if (body['code'] === HEARD) return 'in';
   return REFUSED.has(status) ? String(status) : 'in';
 }
 
@@ -111,11 +144,12 @@ describe('every route', () => {
   it.each(readMatrix())('$route', async ({ route, cells }) => {
     const { method, address, body } = sampleOf(route);
     for (const column of COLUMNS) {
-      for (const token of await tokensFor(column)) {
-        const answer = await ask(portal, method, address, body, token);
-        expect(cellFor(answer.status), `${column} at ${route}`).toBe(cells[column]);
+      for (const { token, cookie } of await identitiesOf(column)) {
+        const answer = await ask(portal, method, address, body, token, cookie);
+        expect(cellFor(answer), `${column} at ${route}`).toBe(cells[column]);
         if (cells[column] === '401') expect(answer.body).toMatchObject({ code: 'NOT_SIGNED_IN' });
-        if (cells[column] === '403') expect(answer.body).toMatchObject({ code: 'NOT_ALLOWED' });
+        const refused = column === 'no factor' ? 'SECOND_FACTOR_MISSING' : 'NOT_ALLOWED';
+        if (cells[column] === '403') expect(answer.body).toMatchObject({ code: refused });
       }
     }
   });

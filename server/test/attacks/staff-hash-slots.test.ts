@@ -1,10 +1,13 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { hash, verify } from '@node-rs/argon2';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { aBrowser, BROWSERS_WITH_ADDRESSES } from '../people.ts';
 import { aPortal } from '../portal.ts';
 import { aColleague, PASSWORD } from '../staff.ts';
 
+// The modules that other files of this worker have loaded do not know the mock, and theirs must not get it.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
 afterEach(() => void vi.mocked(verify).mockReset());
 

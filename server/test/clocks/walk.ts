@@ -11,12 +11,12 @@ import { download, exported } from '../download.ts';
 import type { Answer, ReachablePortal } from '../portal.ts';
 import { newestCode } from '../portal.ts';
 import { appendFiles, aPdf } from '../sample-files.ts';
-import type { Sandbox } from '../sandbox-process.ts';
+import type { SandboxCalls } from '../sandbox-at.ts';
 import { aColleague, ask, PASSWORD } from '../staff.ts';
 import { submitWholeForm } from '../whole-form.ts';
 
 export interface WalkedPortal extends ReachablePortal {
-  readonly sandbox: Sandbox;
+  readonly sandbox: SandboxCalls;
 }
 
 const SignInReply = z.object({ token: z.string(), application_id: replyApplicationNumber });
@@ -78,7 +78,7 @@ async function registered(portal: WalkedPortal): Promise<Applicant> {
 }
 
 /** The code of the SMS after so many. */
-async function codeOtherThan(sandbox: Sandbox, mobile: string, before: number): Promise<string> {
+async function codeOtherThan(sandbox: SandboxCalls, mobile: string, before: number): Promise<string> {
   while ((await sandbox.messagesTo(mobile)).length <= before) await new Promise((go) => setTimeout(go, 20));
   return newestCode(sandbox, mobile);
 }

@@ -7,6 +7,8 @@ const NOT_CONTENT = new Set([
   'sessions',
   'otp_wrong_guesses',
   'staff_login_failures',
+  'staff_pending_logins',
+  'staff_factor_setups',
   'sms_outbox',
 ]);
 

@@ -8,9 +8,12 @@ import { runOn, withDatabase } from '../database/administration.ts';
 import { startDatabaseServer, type DatabaseServer } from '../database/database-server.ts';
 import { ownPostgres, type OwnPostgres } from '../database/own-postgres.ts';
 import { createChance } from './chance.ts';
+import { bucketGone } from './bucket-gone.ts';
 import { clockMoved } from './clock-moved.ts';
 import { connectionsCut } from './connections-cut.ts';
 import { diskFull } from './disk-full.ts';
+import { failover } from './failover.ts';
+import { hostSilent, hostSilentForLong } from './host-silent.ts';
 import { isOnTime, isSound, TABLE_HEAD, tableRow, type Finding } from './finding.ts';
 import { killedDuringMigrations } from './killed-migrations.ts';
 import { killedDuringPayments } from './killed-payments.ts';
@@ -19,6 +22,8 @@ import { machineClockOff } from './machine-clock.ts';
 import { outsideAway } from './outside-away.ts';
 import { postgresAway } from './postgres-away.ts';
 import { lineSwallows, postgresHangs } from './postgres-hangs.ts';
+import { behindPgBouncer } from './pooler.ts';
+import { databaseReadOnly } from './read-only.ts';
 import type { FaultSetup } from './fault-setup.ts';
 import { terminated } from './terminated.ts';
 
@@ -38,6 +43,13 @@ const FAULTS: Readonly<Record<string, (setup: FaultSetup) => Promise<Finding>>> 
     withOwnPostgres(dataDir, (postgres) => postgresAway({ postgres, dataDir, awayMs: 30_000, saves: 200 })),
   hang: ({ dataDir }) =>
     withOwnPostgres(dataDir, (postgres) => postgresHangs({ postgres, dataDir, hangMs: 30_000 })),
+  host: (setup) => hostSilent(setup, 30_000),
+  minute: (setup) => hostSilentForLong(setup),
+  bucket: (setup) => bucketGone(setup, 30_000),
+  readonly: ({ dataDir }) =>
+    withOwnPostgres(dataDir, (postgres) => databaseReadOnly({ postgres, dataDir, readOnlyMs: 20_000 })),
+  failover: ({ dataDir }) => failover(dataDir, 3),
+  pooler: (setup) => behindPgBouncer(setup, 200),
   swallow: (setup) => lineSwallows(setup, 20_000),
   cut: (setup) => connectionsCut(setup, 20),
   disk: (setup) => diskFull(setup, 20),

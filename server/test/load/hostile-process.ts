@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { paymentRoutes, providerRoutes } from '@portal/contract/routes/payments.ts';
+import { providerRoutes } from '@portal/contract/routes/payment-provider.ts';
+import { paymentRoutes } from '@portal/contract/routes/payments.ts';
 import { createFigures, strangeOnes } from './figures.ts';
 import { openLine, to, type LoadRequest } from './line.ts';
 

@@ -6,9 +6,11 @@ import { Link } from 'react-router';
 import type { StaffSession } from '../../api/staff-session.ts';
 import { Leaf } from '../../ui/plain/brand/Leaf.tsx';
 import { classes } from '../../ui/plain/classes.ts';
+import { isUsed, useApprovalCounts } from '../approvals/use-approval-counts.ts';
 import { logOut } from '../staff-api.ts';
 import { navItems } from './nav-items.ts';
 import { addressOf } from './remembered-filters.ts';
+import spoken from '../../ui/plain/Spoken.module.css';
 import styles from './SideNav.module.css';
 
 interface SideNavProps {
@@ -21,6 +23,8 @@ interface SideNavProps {
 }
 
 export function SideNav({ id, session, path, open, onClose }: SideNavProps) {
+  const counts = useApprovalCounts();
+  const waiting = { isUsed: isUsed(counts), count: counts?.for_you ?? 0 };
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -36,7 +40,7 @@ export function SideNav({ id, session, path, open, onClose }: SideNavProps) {
         {BRAND.bank}
       </p>
       <ul className={styles.items}>
-        {navItems(session?.role, path).map(({ label, href, icon: Icon, current }) => (
+        {navItems(session?.role, path, waiting).map(({ label, href, icon: Icon, current, count }) => (
           <li key={href}>
             <Link
               to={addressOf(href, current)}
@@ -46,6 +50,12 @@ export function SideNav({ id, session, path, open, onClose }: SideNavProps) {
             >
               <Icon size={17} stroke={1.75} aria-hidden="true" />
               {label}
+              {count === undefined ? null : (
+                <span className={styles.count}>
+                  {count}
+                  <span className={spoken.spoken}> waiting</span>
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { readStaffSession } from '../../api/staff-session.ts';
 import { MAIN_ID, SkipLink } from '../../ui/plain/header/SkipLink.tsx';
 import { DownloadTray } from '../list/downloads/DownloadTray.tsx';
+import { SessionClock } from '../session/SessionClock.tsx';
 import { LedgerLoading } from './LedgerLoading.tsx';
 import { rememberFilter } from './remembered-filters.ts';
 import { SideNav } from './SideNav.tsx';
@@ -37,6 +38,7 @@ export function StaffFrame({ title, children }: StaffFrameProps) {
         </Suspense>
       </main>
       <DownloadTray />
+      <SessionClock />
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { ROLE_LABELS } from '@portal/contract/permissions.ts';
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { StaffSession } from '../../api/staff-session.ts';
 import { TopAlert } from '../../ui/plain/alert/TopAlert.tsx';
 import { Leaf } from '../../ui/plain/brand/Leaf.tsx';
 import { classes } from '../../ui/plain/classes.ts';
 import iconButton from '../../ui/plain/field/IconButton.module.css';
 import { logOut } from '../staff-api.ts';
+import { OWN_SIGN_IN } from '../session/own-sign-in.ts';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import { StaffHeading } from './StaffHeading.tsx';
 import styles from './TopBar.module.css';
@@ -27,7 +29,11 @@ export function TopBar({ title, session, menuOpen, navId, onMenu }: TopBarProps)
       <Leaf size={28} className={styles.leaf} />
       <StaffHeading title={title} className={styles.title} />
       {session === undefined ? null : <span className={styles.role}>{ROLE_LABELS[session.role]}</span>}
-      {session?.username === undefined ? null : <span className={styles.username}>{session.username}</span>}
+      {session?.username === undefined ? null : (
+        <Link to={OWN_SIGN_IN} className={styles.username}>
+          {session.username}
+        </Link>
+      )}
       <ColorSchemeToggle className={styles.toggle} />
       <Button
         variant="default"

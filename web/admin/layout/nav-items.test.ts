@@ -23,6 +23,16 @@ describe('the staff navigation', () => {
     expect(labels('sales')).toEqual(['Dashboard', 'Payment History', 'Loan Dashboard', 'Leads']);
   });
 
+  it('shows what waits for a second person where the portal requires one', () => {
+    const waiting = { isUsed: true, count: 4 };
+    expect(navItems('admin', '/admin-dashboard', waiting)).toContainEqual(
+      expect.objectContaining({ label: 'To approve', count: 4 }),
+    );
+    const none = navItems('sales', '/admin-dashboard', { isUsed: true, count: 0 });
+    expect(none.find(({ label }) => label === 'To approve')).not.toHaveProperty('count');
+    expect(labels('admin', '/admin-approvals')).toContain('To approve');
+  });
+
   it.each([undefined, '', 'root'])('shows the role %s nothing', (role) => {
     expect(labels(role)).toEqual([]);
   });

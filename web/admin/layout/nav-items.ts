@@ -7,6 +7,7 @@ import {
   IconPhoneCall,
   IconReceiptRupee,
   IconSettings,
+  IconUserCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -15,7 +16,17 @@ export interface NavItem {
   readonly href: string;
   readonly icon: TablerIcon;
   readonly current: boolean;
+  /** How many wait there; undefined if nothing does. */
+  readonly count?: number | undefined;
 }
+
+/** What waits for a second person, if this portal requires one for anything. */
+export interface WaitingApprovals {
+  readonly isUsed: boolean;
+  readonly count: number;
+}
+
+const NONE_WAITING: WaitingApprovals = { isUsed: false, count: 0 };
 
 interface Place {
   readonly label: string;
@@ -47,14 +58,27 @@ const PLACES: readonly Place[] = [
     capability: 'loans.list',
   },
   { label: 'Leads', paths: [screens.leads], icon: IconPhoneCall, capability: 'leads.list' },
+  {
+    label: 'To approve',
+    paths: [screens.approvals],
+    icon: IconUserCheck,
+    capability: 'approvals.list',
+  },
   { label: 'Audit', paths: [screens.audit], icon: IconHistory, capability: 'audit.read' },
   { label: 'Settings', paths: [screens.settings], icon: IconSettings, capability: 'settings.link' },
 ];
 
 /** The places that a role may go to, seen from one of them. */
-export function navItems(role: unknown, path: string): readonly NavItem[] {
-  return PLACES.filter(({ capability }) => may(role, capability)).map(({ label, ownLabel, paths, icon }) => {
-    const current = paths.includes(path);
-    return { label: current ? (ownLabel ?? label) : label, href: paths[0], icon, current };
-  });
+export function navItems(
+  role: unknown,
+  path: string,
+  { isUsed, count }: WaitingApprovals = NONE_WAITING,
+): readonly NavItem[] {
+  return PLACES.filter(({ capability }) => may(role, capability))
+    .filter(({ paths }) => paths[0] !== screens.approvals || isUsed || paths.includes(path))
+    .map(({ label, ownLabel, paths, icon }) => {
+      const current = paths.includes(path);
+      const waiting = paths[0] === screens.approvals && count > 0 ? { count } : {};
+      return { label: current ? (ownLabel ?? label) : label, href: paths[0], icon, current, ...waiting };
+    });
 }

@@ -8,11 +8,13 @@ interface WallBandProps {
   readonly title: string;
   readonly heading: string;
   readonly lead: string;
+  /** A second sentence, on a line of its own. */
+  readonly then?: string | undefined;
   readonly plate: { readonly name: string | undefined; readonly role?: string | undefined };
 }
 
 /** The top of a screen that greets the candidate by name: the words, and the name in brass. */
-export function WallBand({ title, heading, lead, plate }: WallBandProps) {
+export function WallBand({ title, heading, lead, then, plate }: WallBandProps) {
   return (
     <div className={styles.wallArea}>
       <Wall>
@@ -22,6 +24,11 @@ export function WallBand({ title, heading, lead, plate }: WallBandProps) {
             <p className={styles.lead}>
               <Unbroken text={lead} />
             </p>
+            {then === undefined ? null : (
+              <p className={styles.then}>
+                <Unbroken text={then} />
+              </p>
+            )}
           </div>
           <Plate {...plate} className={styles.plate} />
         </div>

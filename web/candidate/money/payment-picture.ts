@@ -4,6 +4,7 @@ import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstac
 import type { ReplyOf } from '../../api/route-types.ts';
 import { candidateQueries } from '../application/application-query.ts';
 import { candidateCall } from '../candidate-api.ts';
+import { withFee } from './payment-fee.ts';
 
 const WHILE_ASKING_MS = 5000;
 
@@ -14,10 +15,12 @@ function pictureOf(applicationNumber: ApplicationNumber | undefined) {
       applicationNumber === undefined
         ? skipToken
         : async ({ signal }): Promise<PaymentPicture> =>
-            candidateCall(
-              'GET /api/user/payments',
-              { query: { application_id: applicationNumber } },
-              { signal },
+            withFee(
+              await candidateCall(
+                'GET /api/user/payments',
+                { query: { application_id: applicationNumber } },
+                { signal },
+              ),
             ),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
@@ -42,8 +45,13 @@ export async function askTheBank(
     body: { application_id: applicationNumber },
   });
   await candidateQueries.cancelQueries(pictureOf(applicationNumber));
-  candidateQueries.setQueryData(pictureOf(applicationNumber).queryKey, answer);
+  candidateQueries.setQueryData(pictureOf(applicationNumber).queryKey, withFee(answer));
   return answer;
+}
+
+/** Returns undefined if it was not loaded yet. */
+export function knownPicture(applicationNumber: ApplicationNumber): PaymentPicture | undefined {
+  return candidateQueries.getQueryData(pictureOf(applicationNumber).queryKey);
 }
 
 export async function lookAgain(applicationNumber: ApplicationNumber): Promise<void> {

@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router';
 import { CANDIDATE_GRID } from '../../ui/plain/header/grid.ts';
 import { HeaderFrame } from '../../ui/plain/header/HeaderFrame.tsx';
 import { codeKey } from '../../ui/plain/otp-boxes/code-under-way.ts';
-import { sayNotLoaded } from '../not-loaded.ts';
 import './opening.css';
 import { PLACES } from './placeholders.ts';
 import { sendForCode } from './send-for-code.ts';
@@ -40,7 +39,7 @@ export function Opening({ Screen, audience }: OpeningProps) {
           <script dangerouslySetInnerHTML={{ __html: `(${String(showOpening)})(${JSON.stringify(KEYS)})` }} />
         </>
       )}
-      <script dangerouslySetInnerHTML={{ __html: `(${String(sendForCode)})(${String(sayNotLoaded)})` }} />
+      <script dangerouslySetInnerHTML={{ __html: `(${String(sendForCode)})()` }} />
     </>
   );
 }

@@ -3,10 +3,9 @@
  * their font. It is inlined into the document as text and runs before any file is loaded: it must not refer to anything
  * outside of itself.
  */
-export function sendForCode(sayNotLoaded: () => void): void {
+export function sendForCode(): void {
   const wanted = document.querySelector<HTMLTemplateElement>('template#wanted');
   if (wanted === null) return;
-  wanted.content.querySelector('script')?.addEventListener('error', sayNotLoaded);
   const send = () => document.head.append(wanted.content);
   // A page in a background tab is not drawn, and one that is hidden meanwhile may not be.
   if (document.visibilityState === 'hidden') send();

@@ -28,10 +28,13 @@ export function createDiskStorage(folder: string): FileStorage {
       });
     },
     async open(name) {
-      const handle = await open(placeOf(name), 'r').catch(ifThere);
-      if (handle === undefined) return undefined;
-      const { size } = await handle.stat();
-      return { stream: handle.createReadStream({ highWaterMark: READ_BYTES }), sizeBytes: size };
+      const place = placeOf(name);
+      return withinSpace(async () => {
+        const handle = await open(place, 'r').catch(ifThere);
+        if (handle === undefined) return undefined;
+        const { size } = await handle.stat();
+        return { stream: handle.createReadStream({ highWaterMark: READ_BYTES }), sizeBytes: size };
+      });
     },
     async remove(name) {
       const place = placeOf(name);

@@ -16,14 +16,17 @@ export type Weight = 'regular' | 'semibold' | 'bold';
 const require = createRequire(import.meta.url);
 
 const FILES: Readonly<Record<Weight, string>> = {
-  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  semibold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
-  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  regular: require.resolve('@expo-google-fonts/anek-devanagari/400Regular/AnekDevanagari_400Regular.ttf'),
+  semibold: require.resolve('@expo-google-fonts/anek-devanagari/600SemiBold/AnekDevanagari_600SemiBold.ttf'),
+  bold: require.resolve('@expo-google-fonts/anek-devanagari/700Bold/AnekDevanagari_700Bold.ttf'),
 };
 
 let parsed: readonly (readonly [Weight, Font])[] | undefined;
 
-/** Parsed at the first use and once for the process. It has ₹ and Devanagari beside the Latin letters. */
+/**
+ * The brand's typeface, parsed at the first use and once for the process. It has Devanagari beside the Latin letters;
+ * a document carries only the letters that it uses.
+ */
 export function receiptFonts(): readonly (readonly [Weight, Font])[] {
   parsed ??= (['regular', 'semibold', 'bold'] as const).map((weight) => [weight, parse(FILES[weight])]);
   return parsed;

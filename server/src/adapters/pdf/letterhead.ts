@@ -1,4 +1,4 @@
-import { BRAND } from '@portal/contract/program.ts';
+import { BRAND, HELP_LINE } from '@portal/contract/program.ts';
 import { SERVICE_CODE } from '@portal/contract/rules/gst.ts';
 import type { Seller } from '../../modules/money/receipts/receipt-document.ts';
 import { INK, PAGE, type Sheet } from './sheet.ts';
@@ -46,7 +46,16 @@ function drawLeaf({ pdf }: Sheet, x: number, y: number): void {
   pdf.restore();
 }
 
-export function endPage(sheet: Sheet, question: string): void {
-  const about = `Made by computer, valid without a signature. Questions about ${question} to the admissions desk.`;
-  sheet.text(about, PAGE.left, 776, { size: 9, color: INK.soft, width: 350, lineGap: 2 });
+/** The help line, and what to quote there. */
+export function endPage(sheet: Sheet, quoted: string): void {
+  const { phone, whatsapp, hours, email } = HELP_LINE;
+  const lines = [
+    `Help ${phone} or WhatsApp ${whatsapp}, ${email}`,
+    `${hours}. Quote ${quoted} when you ask.`,
+    'Made by computer, valid without a signature.',
+  ];
+  sheet.rule(754, { to: PAGE.left + 350 });
+  lines.forEach((line, index) =>
+    sheet.text(line, PAGE.left, 762 + index * 15, { size: 9, color: INK.soft, width: 370 }),
+  );
 }

@@ -10,6 +10,7 @@ import { drawStamp } from './stamp.ts';
 import { dayText, figures, momentText, purposeText } from './printed-texts.ts';
 
 const MIDDLE = { leftEnd: 279, rightStart: 315 };
+const FACT_HEIGHT = 24;
 
 /** One numbered receipt on a page of its own. */
 export function drawReceipt(sheet: Sheet, seller: Seller, payer: Payer, receipt: PrintedReceipt): void {
@@ -23,7 +24,7 @@ export function drawReceipt(sheet: Sheet, seller: Seller, payer: Payer, receipt:
   drawBalance(sheet, payer, receipt);
   drawNotes(sheet, receipt);
   drawStamp(sheet, receipt.cancelledAt === undefined ? 'PAID' : 'CANCELLED', stampDate(receipt));
-  endPage(sheet, 'this payment: quote the receipt number and the payment ID');
+  endPage(sheet, 'the receipt number');
 }
 
 function stampDate({ cancelledAt, issuedAt }: PrintedReceipt): string {
@@ -34,15 +35,17 @@ function drawFacts(sheet: Sheet, top: number, seller: Seller, payer: Payer, rece
   const who = [
     ['Received from', payer.name],
     ['Application No.', payer.applicationNumber],
+    ['Issued on', dayText(receipt.issuedAt)],
     ['Place of supply', placeOfSupply(seller.gstin)],
   ] as const;
   const how = [
     ['Paid by', receipt.method],
+    ['Paid on', dayText(receipt.paidAt)],
     ['Payment ID', receipt.paymentId ?? '-'],
     ['Order ID', receipt.orderId ?? '-'],
   ] as const;
-  who.forEach((row, index) => drawFact(sheet, row, PAGE.left, MIDDLE.leftEnd, top + index * 27));
-  how.forEach((row, index) => drawFact(sheet, row, MIDDLE.rightStart, PAGE.right, top + index * 27));
+  who.forEach((row, index) => drawFact(sheet, row, PAGE.left, MIDDLE.leftEnd, top + index * FACT_HEIGHT));
+  how.forEach((row, index) => drawFact(sheet, row, MIDDLE.rightStart, PAGE.right, top + index * FACT_HEIGHT));
 }
 
 function drawFact(
@@ -57,13 +60,13 @@ function drawFact(
   const room = to - from - labelWidth;
   const size = Math.min(10, (10 * room) / Math.max(room, sheet.widthOf(value, 10, 'semibold')));
   sheet.text(value, from + labelWidth, y + 6, { size, weight: 'semibold', align: 'right', width: room + 1 });
-  sheet.rule(y + 27, { from, to });
+  sheet.rule(y + FACT_HEIGHT, { from, to });
 }
 
 function drawAmount(sheet: Sheet, receipt: PrintedReceipt): void {
-  const y = 306;
-  sheet.text('₹', PAGE.left, y + 11, { size: 24, weight: 'bold', color: INK.teal });
-  sheet.text(figures(receipt.amountPaise), PAGE.left + 20, y, {
+  const y = 311;
+  sheet.text('Rs', PAGE.left, y + 15, { size: 20, weight: 'bold', color: INK.teal });
+  sheet.text(figures(receipt.amountPaise), PAGE.left + 27, y, {
     size: 35,
     weight: 'bold',
     color: INK.teal,
@@ -79,7 +82,7 @@ function drawParts(sheet: Sheet, receipt: PrintedReceipt): void {
   const head = { size: 9, weight: 'semibold', color: INK.faint } as const;
   sheet.text('Particulars', PAGE.left, y, head);
   right(sheet, 'Rate', COLUMN.rateEnd, y, head);
-  right(sheet, 'Amount, ₹', COLUMN.amountEnd, y, head);
+  right(sheet, 'Amount, Rs', COLUMN.amountEnd, y, head);
   sheet.rule(y + 18, { width: 1, color: INK.teal });
   const rows = partsOf(receipt);
   rows.forEach(([what, rate, paise], index) => {
@@ -120,7 +123,7 @@ function drawBalance(sheet: Sheet, payer: Payer, receipt: PrintedReceipt): void 
   const y = 545;
   const width = PAGE.right - PAGE.left;
   const cell = width / 3;
-  const amount = (paise: number) => formatRupees(paiseToRupees(paise)).replace('Rs ', '₹ ');
+  const amount = (paise: number) => formatRupees(paiseToRupees(paise));
   const cells = [
     ['Total fee with GST', amount(payer.feePaise)],
     ['Paid to date', amount(receipt.paidToDatePaise)],
@@ -147,7 +150,7 @@ function drawNotes(sheet: Sheet, { cancelledAt, refundedPaise, kind }: PrintedRe
       ? []
       : [`This receipt was cancelled on ${dayText(cancelledAt)}. Its number is not used again.`]),
     ...(refundedPaise > 0 && kind !== 'desk_payment'
-      ? [`₹ ${figures(refundedPaise)} of this payment was returned.`]
+      ? [`Rs ${figures(refundedPaise)} of this payment was returned.`]
       : []),
   ];
   notes.forEach((note, index) =>

@@ -17,6 +17,7 @@ const payer = {
 };
 const receipt: PrintedReceipt = {
   number: 'KBP/26-27/001846',
+  paidAt: '2026-11-12T13:11:00.000Z',
   issuedAt: '2026-11-12T13:11:00Z',
   kind: 'online_payment',
   method: 'UPI',
@@ -45,6 +46,26 @@ describe('a printed receipt', () => {
     expect(texts).toContain('CANCELLED');
     expect(texts).not.toContain('PAID');
     expect(texts).toContain('This receipt was cancelled on 14 Nov 2026. Its number is not used again.');
+  });
+
+  it('embeds the typeface of the brand alone, cut to its letters, and ends with the help line', async () => {
+    for (const pdf of [
+      await printer.receipts({ ...payer, name: 'अनन्या कुलकर्णी' }, [receipt]),
+      await printer.statement({
+        payer,
+        receipts: [receipt],
+        refunds: [],
+        paidPaise: 60_000_00,
+        excessPaise: 0,
+        madeAt: receipt.issuedAt,
+      }),
+    ]) {
+      const names = [...pdf.toString('latin1').matchAll(/\/FontName \/([\w+-]+)/g)].map(([, name]) => name);
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) expect(name).toMatch(/^[A-Z]{6}\+AnekDevanagari-/);
+      expect(pdf.length).toBeLessThan(120_000);
+      expect(pdfTexts(pdf).join(' ')).toContain('Help 1800 000 4182 or WhatsApp 90000 04182');
+    }
   });
 
   it('shows names in Devanagari', async () => {

@@ -18,7 +18,7 @@ export function drawStatement(sheet: Sheet, seller: Seller, statement: Statement
       number: statement.payer.applicationNumber,
       date: momentText(statement.madeAt),
     });
-  const end = () => endPage(sheet, 'a payment: quote its receipt number and payment ID');
+  const end = () => endPage(sheet, 'the number of the receipt');
   let y = drawPayer(sheet, begin(), seller, statement);
   y = drawHead(sheet, y);
   for (const line of linesOf(statement)) {
@@ -51,9 +51,9 @@ function drawHead(sheet: Sheet, y: number): number {
   sheet.text('Receipt', PAGE.left, y, style);
   sheet.text('Date', COLUMNS.date, y, style);
   sheet.text('Paid by', COLUMNS.what, y, style);
-  right(sheet, 'Taxable, ₹', COLUMNS.taxable, y, style);
-  right(sheet, 'GST, ₹', COLUMNS.tax, y, style);
-  right(sheet, 'Amount, ₹', COLUMNS.amount, y, style);
+  right(sheet, 'Taxable, Rs', COLUMNS.taxable, y, style);
+  right(sheet, 'GST, Rs', COLUMNS.tax, y, style);
+  right(sheet, 'Amount, Rs', COLUMNS.amount, y, style);
   sheet.rule(y + 17, { width: 1, color: INK.teal });
   return y + 18;
 }

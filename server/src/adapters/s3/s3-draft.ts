@@ -1,9 +1,9 @@
-import { DeleteObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { randomUUID } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AppError } from '../../kernel/app-error.ts';
+import { storageAway } from '../../kernel/storage-away.ts';
 import type { FileDraft } from '../../modules/files/file-storage.ts';
 import { withinSpace } from '../disk/within-space.ts';
 import { inTime } from './in-time.ts';
@@ -33,8 +33,9 @@ export async function beginDraft(client: S3Client, place: Place): Promise<FileDr
       await handle.close();
     },
     async discard() {
+      // Before it is kept nothing of it is in the bucket. What a send of which no answer came left there is removed by
+      // the path that the database knows.
       await handle.close().catch(() => undefined);
-      await inTime((abortSignal) => client.send(new DeleteObjectCommand(place), { abortSignal }));
     },
   };
 }
@@ -54,6 +55,6 @@ async function send(client: S3Client, place: Place, handle: FileHandle, size: nu
     const command = new PutObjectCommand({ ...place, Body, ContentLength: size });
     await inTime((abortSignal) => client.send(command, { abortSignal }), size);
   } catch (error) {
-    throw new AppError('UNAVAILABLE', { cause: error });
+    throw storageAway(error);
   }
 }

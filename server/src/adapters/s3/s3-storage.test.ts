@@ -36,15 +36,15 @@ describe('files in a bucket', () => {
 
   it('have a bucket that is checked', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
-    await expect(at(s3.endpoint, 'no-such-bucket').check()).rejects.toThrow();
+    await expect(at(s3.endpoint, 'no-such-bucket').check()).rejects.toMatchObject({ name: 'NotFound' });
   });
 
   it('are unavailable, not lost, while the service does not answer', async () => {
     const silent = at('http://127.0.0.1:9');
-    await expect(silent.open('files/ab/one.pdf')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(silent.open('files/ab/one.pdf')).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
     const draft = await silent.begin('files/ab/two.pdf');
     await draft.write(Buffer.from('hello'));
-    await expect(draft.keep()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(draft.keep()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
   });
 
   it('are unavailable within 5 seconds where the service takes connections and says nothing', async () => {
@@ -61,9 +61,9 @@ describe('files in a bucket', () => {
     await draft.write(Buffer.from('hello'));
     const begun = performance.now();
     const failures = await Promise.all([
-      expect(silent.check()).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
-      expect(silent.open('files/ab/one.pdf')).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
-      expect(draft.keep()).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
+      expect(silent.check()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' }),
+      expect(silent.open('files/ab/one.pdf')).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' }),
+      expect(draft.keep()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' }),
     ]);
     expect(failures).toHaveLength(3);
     expect(performance.now() - begun).toBeLessThan(5000);

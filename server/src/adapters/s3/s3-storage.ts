@@ -5,9 +5,10 @@ import {
   NoSuchKey,
   NotFound,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
-import { AppError } from '../../kernel/app-error.ts';
+import { storageAway } from '../../kernel/storage-away.ts';
 import type { FileStorage } from '../../modules/files/file-storage.ts';
 import { inTime } from './in-time.ts';
 import { beginDraft } from './s3-draft.ts';
@@ -44,7 +45,7 @@ export function createS3Storage(settings: S3Settings): FileStorage {
         client.send(new GetObjectCommand(place), options).catch(ifThere),
       );
       if (found === undefined) return undefined;
-      if (!(found.Body instanceof Readable)) throw new AppError('UNAVAILABLE');
+      if (!(found.Body instanceof Readable)) throw storageAway(new Error('the bucket sent no content'));
       return { stream: found.Body, sizeBytes: found.ContentLength ?? 0 };
     },
     async remove(name) {
@@ -52,7 +53,11 @@ export function createS3Storage(settings: S3Settings): FileStorage {
       await orUnavailable((options) => client.send(new DeleteObjectCommand(place), options));
     },
     async check() {
-      await orUnavailable((options) => client.send(new HeadBucketCommand({ Bucket }), options));
+      try {
+        await inTime((abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
+      } catch (error) {
+        throw isRefusal(error) ? error : storageAway(error);
+      }
     },
   };
 }
@@ -74,8 +79,14 @@ async function orUnavailable<T>(send: (options: { abortSignal: AbortSignal }) =>
   try {
     return await inTime((abortSignal) => send({ abortSignal }));
   } catch (error) {
-    throw new AppError('UNAVAILABLE', { cause: error });
+    throw storageAway(error);
   }
+}
+
+/** Time does not help where the bucket answers that it is another one, or that the key is wrong or missing. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof S3ServiceException) return (error.$metadata.httpStatusCode ?? 500) < 500;
+  return error instanceof Error && error.name === 'CredentialsProviderError';
 }
 
 function ifThere(error: unknown): undefined {

@@ -1,9 +1,10 @@
 import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { sql, type SQLWrapper } from 'drizzle-orm';
+import type { LedgerAccount } from '@portal/contract/rules/ledger.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { applications } from './applications.ts';
 import { candidates } from './identity.ts';
-import { ledgerEntries, type LedgerAccount } from './ledger.ts';
+import { ledgerEntries } from './ledger.ts';
 import { plainNumber } from './values.ts';
 
 /** An application that is locked for a change: its candidate and its status. */

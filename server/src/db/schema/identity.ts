@@ -70,6 +70,9 @@ export const sessions = pgTable('sessions', {
   endedAt: instant('ended_at'),
   ip: text('ip'),
   userAgent: text('user_agent'),
+  factorAt: instant('factor_at'),
+  confirmedAt: instant('confirmed_at'),
+  staffBrowserId: reference('staff_browser_id'),
 });
 
 export const rateLimits = pgTable('rate_limits', {

@@ -1,19 +1,7 @@
+import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@portal/contract/rules/ledger.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { applicationReference, createdAt, instant, now, paise, reference, rowId } from './columns.ts';
-
-export const LEDGER_KINDS = [
-  'online_payment',
-  'desk_payment',
-  'loan_disbursal',
-  'refund',
-  'reversal',
-  'excess',
-] as const;
-export type LedgerKind = (typeof LEDGER_KINDS)[number];
-
-export const LEDGER_ACCOUNTS = ['fee', 'excess'] as const;
-export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 export const LEDGER_ACTOR_KINDS = ['candidate', 'staff', 'provider', 'system'] as const;
 

@@ -15,6 +15,8 @@ export const NOTIFICATION_KINDS = [
   'selected',
   'rejected',
   'payment_received',
+  'payment_corrected',
+  'payment_taken_back',
   'payment_failed',
   'loan_approved',
   'loan_disbursed',

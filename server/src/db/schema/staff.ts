@@ -1,4 +1,4 @@
-import { ROLES } from '@portal/contract/permissions.ts';
+import { EVERY_ROLE } from '@portal/contract/permissions.ts';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   createdAt,
@@ -15,7 +15,7 @@ export const staffUsers = pgTable('staff_users', {
   id: rowId(),
   username: text('username').notNull(),
   passwordHash: text('password_hash').notNull(),
-  role: text('role', { enum: ROLES }).notNull(),
+  role: text('role', { enum: EVERY_ROLE }).notNull(),
   mobileNumber: indianMobile('mobile_number'),
   isActive: boolean('is_active').notNull().default(false),
   createdAt: createdAt(),
@@ -30,6 +30,13 @@ export const staffBrowsers = pgTable('staff_browsers', {
   browserHash: sha256Digest('browser_hash').notNull(),
   createdAt: createdAt(),
   lastSeenAt: instant('last_seen_at').notNull().default(now),
+  factorUntil: instant('factor_until'),
+});
+
+/** When a staff user last logged in. */
+export const staffLastLogins = pgTable('staff_last_logins', {
+  staffUserId: reference('staff_user_id').primaryKey(),
+  loggedInAt: instant('logged_in_at').notNull(),
 });
 
 /** Failed password attempts, by what they are counted for; a typed name need not belong to a user. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { APPLICATIONS_SHEET_NAME } from '@portal/contract/rules/file-names.ts';
+import { PAISE_PER_RUPEE } from '@portal/contract/rules/money.ts';
 import type { Database } from '../../db/connection.ts';
 import { duplicateOf } from '../../db/errors.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -8,6 +9,7 @@ import type { FindToken } from '../../http/route.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { ListFinder } from '../../lists/list.ts';
 import type { Downloads } from '../exports/downloads.ts';
+import type { Approvals } from '../approvals/proposals.ts';
 import type { UploadsService } from '../files/uploads.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { NotificationsViews } from '../notifications/notifications.views.ts';
@@ -25,18 +27,21 @@ import { createDocumentsViews } from './candidate/documents.views.ts';
 import { createDraftService } from './candidate/draft.service.ts';
 import { createFormStore } from './candidate/form.store.ts';
 import { createSubmissionService, type SubmissionStores } from './candidate/submission.service.ts';
+import { deletionApproval, type DeletionApprovalStores } from './deletion/deletion.approval.ts';
 import { registerDeletionRoutes } from './deletion/deletion.routes.ts';
-import { createDeletionService, type DeletionStores } from './deletion/deletion.service.ts';
+import { createDeletionService } from './deletion/deletion.service.ts';
 import { createDeletionStore } from './deletion/deletion.store.ts';
 import { createDeletionViews } from './deletion/deletion.views.ts';
+import { createRemoveApplications } from './deletion/remove-applications.ts';
 import { planApplicationsExport } from './list/applications.export.ts';
 import { registerStaffApplicationRoutes } from './list/applications.staff.routes.ts';
 import { createApplicationsViews } from './list/applications.views.ts';
 import { registerOverviewRoutes } from './overview/overview.routes.ts';
 import { createOverviewViews } from './overview/overview.views.ts';
+import { deskPaymentApproval, type DeskApprovalStores } from './selection/desk-payment.approval.ts';
 import { createDeskStore } from './selection/selection.desk.store.ts';
 import { registerSelectionRoutes } from './selection/selection.routes.ts';
-import { createSelectionService, type SelectionStores } from './selection/selection.service.ts';
+import { createApplyEdit, createSelectionService } from './selection/selection.service.ts';
 import { createSelectionStore } from './selection/selection.store.ts';
 import { createFindApplicationDocuments } from './whole-application/archived-documents.views.ts';
 import { registerWholeApplicationRoutes } from './whole-application/whole-application.routes.ts';
@@ -45,7 +50,7 @@ import { createWholeApplicationViews } from './whole-application/whole-applicati
 
 interface ApplicationsParts {
   readonly database: Database;
-  readonly unitOfWork: UnitOfWork<SubmissionStores & DeletionStores & SelectionStores>;
+  readonly unitOfWork: UnitOfWork<SubmissionStores & DeletionApprovalStores & DeskApprovalStores>;
   readonly finder: ListFinder;
   readonly uploads: UploadsService;
   readonly notifications: NotificationsService;
@@ -54,9 +59,13 @@ interface ApplicationsParts {
   readonly settling: SettlingService;
   readonly reference: ReferenceService;
   readonly downloads: Downloads;
+  readonly approvals: Approvals;
   readonly readStaffCookie: FindToken;
   readonly clock: Clock;
-  readonly config: { readonly HIDE_UNSUBMITTED_DOCUMENTS: boolean };
+  readonly config: {
+    readonly HIDE_UNSUBMITTED_DOCUMENTS: boolean;
+    readonly APPROVAL_DESK_PAYMENT_ABOVE: number;
+  };
 }
 
 /** The application: filled and submitted by the candidate, found, decided and deleted by staff. */
@@ -106,7 +115,7 @@ function registerCandidateRoutes(http: FastifyInstance, parts: ApplicationsParts
 }
 
 function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): void {
-  const { database, unitOfWork, finder, notifications, settling, clock } = parts;
+  const { database, finder, clock } = parts;
   const hideUnsubmitted = parts.config.HIDE_UNSUBMITTED_DOCUMENTS;
   const views = createApplicationsViews({ db: database, finder });
   registerStaffApplicationRoutes(http, {
@@ -131,16 +140,29 @@ function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): v
       hideUnsubmitted,
     }),
   );
-  registerSelectionRoutes(http, createSelectionService({ unitOfWork, notifications, clock }), views);
-  registerDeletionRoutes(
-    http,
-    createDeletionService({
-      unitOfWork,
-      settling,
-      isMobileTaken: (error) => duplicateOf(error) === 'candidates_live_mobile_unique',
-      clock,
-    }),
-    createDeletionViews(database, clock),
-  );
+  registerSelectionRoutes(http, composeSelection(parts), views);
+  registerDeletionRoutes(http, composeDeletion(parts), createDeletionViews(database, clock));
   registerOverviewRoutes(http, createOverviewViews(database, clock));
+}
+
+function composeSelection({ unitOfWork, notifications, approvals, clock, config }: ApplicationsParts) {
+  const applyEdit = createApplyEdit(notifications, clock);
+  return createSelectionService({
+    unitOfWork,
+    applyEdit,
+    deskGate: approvals.register(unitOfWork, deskPaymentApproval(applyEdit, clock)),
+    deskLimitPaise: config.APPROVAL_DESK_PAYMENT_ABOVE * PAISE_PER_RUPEE,
+    clock,
+  });
+}
+
+function composeDeletion({ unitOfWork, settling, approvals, clock }: ApplicationsParts) {
+  const removeApplications = createRemoveApplications({ unitOfWork, settling, clock });
+  return createDeletionService({
+    unitOfWork,
+    removeApplications,
+    gate: approvals.register(unitOfWork, deletionApproval(removeApplications)),
+    isMobileTaken: (error) => duplicateOf(error) === 'candidates_live_mobile_unique',
+    clock,
+  });
 }

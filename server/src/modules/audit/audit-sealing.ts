@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { WatchAudit } from './audit-watch.ts';
 import type { SealHash } from './audit-chain.ts';
 import type { AuditSealsStore } from './audit-seals.store.ts';
 
@@ -11,7 +12,11 @@ const BATCH = 1000;
 /** Appends every entry that is not sealed yet to the chain; returns how many. Safe with any number of workers. */
 export type SealAudit = () => Promise<number>;
 
-export function createAuditSealing(unitOfWork: UnitOfWork<SealingStores>, hashOf: SealHash): SealAudit {
+export function createAuditSealing(
+  unitOfWork: UnitOfWork<SealingStores>,
+  hashOf: SealHash,
+  watch: WatchAudit = () => undefined,
+): SealAudit {
   const sealBatch = () =>
     unitOfWork(async ({ auditSeals }) => {
       await auditSeals.lock();
@@ -23,14 +28,15 @@ export function createAuditSealing(unitOfWork: UnitOfWork<SealingStores>, hashOf
         return seal;
       });
       if (rows.length > 0) await auditSeals.add(rows);
-      return rows.length;
+      return waiting;
     });
   return async () => {
     let sealed = 0;
     for (;;) {
-      const count = await sealBatch();
-      sealed += count;
-      if (count < BATCH) return sealed;
+      const entries = await sealBatch();
+      watch(entries);
+      sealed += entries.length;
+      if (entries.length < BATCH) return sealed;
     }
   };
 }

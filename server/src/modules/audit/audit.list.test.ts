@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { anApplication, selected } from '../../../test/database/rows.ts';
+import { exported, valuesOf } from '../../../test/download.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk } from '../../../test/staff.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
@@ -79,4 +81,57 @@ describe('the audit screen', () => {
   it('refuses what is no page', async () => {
     expect(await list({ per_page: '5000' })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
+
+  it('is narrowed by who, person, action and subject, each for itself and together', async () => {
+    const sales = await aDesk(portal, 'sales');
+    await portal.database.insert(auditEntries).values([
+      {
+        actorKind: 'visitor',
+        actorName: 'kim',
+        action: 'staff.login-failed',
+        subjectKind: 'staff_user',
+        subjectId: '7',
+      },
+      {
+        actorKind: 'staff',
+        actorId: 7,
+        actorName: 'kim',
+        action: 'kim.tested',
+        subjectKind: 'thing',
+        subjectId: '7',
+      },
+      {
+        actorKind: 'staff',
+        actorId: 7,
+        actorName: 'kim',
+        action: 'kim.tested',
+        subjectKind: 'thing',
+        subjectId: '77',
+      },
+    ]);
+    const total = async (query: Record<string, string>) => (await list(query)).body['total'];
+    expect(await total({ person: 'KIM' })).toBe(3);
+    expect(await total({ person: 'kim', who: 'visitor' })).toBe(1);
+    expect(await total({ person: 'kim', who: 'staff' })).toBe(2);
+    expect(await total({ action: 'kim.test' })).toBe(2);
+    expect(await total({ person: 'kim', subject: '7' })).toBe(2);
+    expect(await total({ person: 'kim', subject: '7', action: 'tested', who: 'staff' })).toBe(1);
+    expect(await total({ person: 'ki_' })).toBe(0);
+    expect(await list({ who: 'nobody' })).toMatchObject({ status: 400 });
+    const sheet = await exported(
+      portal,
+      '/api/admin/audit/bulk-download',
+      { matching: { action: 'kim.test' } },
+      admin.token,
+    );
+    expect(sheet.rows.map((row) => valuesOf(row)['On Number'])).toEqual(['77', '7']);
+    expect(await sales.ask('POST', '/api/admin/audit/bulk-download', { matching: {} })).toMatchObject({
+      status: 403,
+    });
+    const [newest] = await recordsOfAction('audit.exported');
+    expect(newest?.after).toMatchObject({ rows: 2, matching: { action: 'kim.test' } });
+  });
 });
+
+const recordsOfAction = (action: string) =>
+  portal.database.select().from(auditEntries).where(eq(auditEntries.action, action));

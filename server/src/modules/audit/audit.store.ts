@@ -46,10 +46,17 @@ function rowOf({ actor, action, subject, before, after, caller }: AuditEntry) {
     subjectKind: subject.kind,
     subjectId: subject.id === undefined ? null : String(subject.id),
     before: before ?? null,
-    after: after ?? null,
+    after: withProposer(actor, after),
     ip: caller?.ip ?? null,
     requestId: caller?.requestId ?? null,
   };
+}
+
+/** A change that waited for a second person names the first one too. */
+function withProposer(actor: AuditEntry['actor'], after: object | undefined): object | null {
+  const releases = 'releases' in actor ? actor.releases : undefined;
+  if (releases === undefined) return after ?? null;
+  return { ...after, approval: releases.approvalId, proposed_by: releases.proposedBy };
 }
 
 function namesOf(actor: AuditEntry['actor']) {

@@ -1,13 +1,12 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { AuditEntryOnWire } from '@portal/contract/routes/audit.ts';
+import type { AuditEntryOnWire, AuditQuery } from '@portal/contract/routes/audit.ts';
 import { COUNTED_UP_TO, pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';
 import type { Queries } from '../../db/connection.ts';
 import { auditEntries as entries, auditSeals as seals } from '../../db/schema/audit.ts';
-import type { ListQuery } from '../../lists/list.ts';
 import { auditConditions } from './audit-conditions.ts';
 
 export interface AuditViews {
-  list(query: ListQuery): Promise<PageFacts & { readonly entries: AuditEntryOnWire[] }>;
+  list(query: AuditQuery): Promise<PageFacts & { readonly entries: AuditEntryOnWire[] }>;
 }
 
 const shape = {
@@ -29,7 +28,7 @@ const shape = {
 export function createAuditViews(db: Queries): AuditViews {
   return {
     async list(query) {
-      const { page, per_page: perPage, search } = query;
+      const { page, per_page: perPage, search, person, action } = query;
       const where = auditConditions(query);
       const rows = await db
         .select(shape)
@@ -39,7 +38,7 @@ export function createAuditViews(db: Queries): AuditViews {
         .orderBy(desc(entries.at), desc(entries.id))
         .limit(perPage)
         .offset((page - 1) * perPage);
-      const isBounded = search !== undefined;
+      const isBounded = [search, person, action].some((text) => text !== undefined);
       const counted = db
         .select({ one: sql`1` })
         .from(entries)

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { Role } from '@portal/contract/permissions.ts';
 import { LEADS_PER_MOBILE_HOUR } from '@portal/contract/rules/otp-limits.ts';
 import type { Registry } from 'prom-client';
 import type { Database } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { FactorModes } from '../../kernel/factor-modes.ts';
 import { handleJob } from '../../kernel/job.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { SmsCeiling } from '../notifications/sms-ceiling.ts';
@@ -29,9 +32,10 @@ import { createProofOfWork } from './proof-of-work.ts';
 import type { MakeLimit } from './rate-limits.ts';
 import { createRegistrationService, type RegistrationStores } from './registration.service.ts';
 import { createSaveLimit } from './save-limit.ts';
-import { createSessionsService } from './sessions.service.ts';
+import { createSessionsService, type SessionLimit } from './sessions.service.ts';
 import { createSessionsStore } from './sessions.store.ts';
 import { createSessionsViews } from './sessions.views.ts';
+import { createStaffSessionsViews } from './staff-sessions.views.ts';
 import { createSignIn } from './sign-in.ts';
 import { withCode } from './with-code.ts';
 
@@ -53,7 +57,13 @@ interface AuthParts {
   readonly registry: Registry;
   readonly publicUrl: string;
   readonly isHttps: boolean;
-  readonly config: { readonly INTAKE_OPEN: boolean; readonly SAVES_PER_MINUTE: number };
+  readonly config: {
+    readonly INTAKE_OPEN: boolean;
+    readonly SAVES_PER_MINUTE: number;
+    readonly STAFF_SECOND_FACTOR: FactorModes;
+    readonly staffSession: SessionLimit;
+    readonly staffRoles: readonly Role[];
+  };
 }
 
 const HOUR = 60 * 60;
@@ -69,7 +79,13 @@ export const authModule = {
   }),
   compose: (parts: AuthParts) => {
     const { database, unitOfWork, makeLimit, sms, clock, isHttps, config } = parts;
-    const sessions = createSessionsService({ unitOfWork, views: createSessionsViews(database), clock });
+    const sessions = createSessionsService({
+      unitOfWork,
+      views: createSessionsViews(database),
+      clock,
+      factorModes: config.STAFF_SECOND_FACTOR,
+      staffLimit: config.staffSession,
+    });
     const codes = composeCodes(parts);
     const signingIn = { ...codes, signIn: createSignIn(sessions, clock) };
     const login = createLoginService({ ...signingIn, publicUrl: parts.publicUrl });
@@ -82,7 +98,9 @@ export const authModule = {
     return {
       services: {
         sessions,
-        readSession: (token: string) => sessions.read(token),
+        readSession: async (token: string, isPeek?: boolean) =>
+          withOpenRole(await sessions.read(token, isPeek), config.staffRoles),
+        staffSessionsViews: createStaffSessionsViews(database),
         takeSave: createSaveLimit(makeLimit, config.SAVES_PER_MINUTE),
         codes: { ...codes, withCode },
         browsers: { entering: browserOf, asking: askingBrowserOf },
@@ -98,6 +116,11 @@ export const authModule = {
     };
   },
 };
+
+/** A staff user whose role no setting names any more counts as signed out. */
+function withOpenRole(actor: Actor | undefined, openRoles: readonly Role[]): Actor | undefined {
+  return actor?.kind === 'staff' && !openRoles.includes(actor.role) ? undefined : actor;
+}
 
 /** What every service that accepts a code needs. */
 function composeCodes(parts: AuthParts) {

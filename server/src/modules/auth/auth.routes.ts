@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
+import { SESSION_TEXTS } from '@portal/contract/texts/sessions.ts';
 import { utmFrom } from '@portal/contract/utm.ts';
 import { serveCandidate, servePublic } from '../../http/route.ts';
 import { askingBrowserOf, browserOf, rememberDevice } from './device-cookie.ts';
@@ -63,5 +64,10 @@ export function registerAuthRoutes(
   serveCandidate(http, authRoutes.logout, async ({ actor, caller }) => {
     await login.logout(actor, caller);
     return { message: texts.loggedOut };
+  });
+
+  serveCandidate(http, authRoutes.logoutEverywhere, async ({ actor, caller }) => {
+    await login.logoutEverywhere(actor, caller);
+    return { message: SESSION_TEXTS.loggedOutEverywhere };
   });
 }

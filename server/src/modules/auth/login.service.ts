@@ -1,6 +1,8 @@
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import type { CandidateActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
+import { actingForPortal } from '../../kernel/acting.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import type { SmsToSend } from '../notifications/sms.service.ts';
 import type { Browser } from './browser.ts';
 import type { CandidatesStore } from './candidates.store.ts';
@@ -19,6 +21,8 @@ export interface LoginService {
   loginWithCode(mobile: string, code: string, browser: Browser): Promise<SignInResult>;
   loginWithLink(token: string, browser: Browser): Promise<SignInResult>;
   logout(actor: CandidateActor, caller: Caller): Promise<void>;
+  /** On all devices. */
+  logoutEverywhere(actor: CandidateActor, caller: Caller): Promise<void>;
 }
 
 interface LoginDependencies extends CodeDependencies<LoginStores> {
@@ -72,6 +76,23 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
           caller,
         });
       }),
+    // All sessions are locked in one order before the calling one is checked: two devices at once do not deadlock.
+    logoutEverywhere: (actor, caller) =>
+      actingForPortal(() =>
+        unitOfWork(async ({ sessions, audit }) => {
+          const now = clock.now().toISOString();
+          const open = await sessions.lockAllOfCandidate(actor.candidateId, now);
+          if (!open.includes(actor.sessionId)) throw new AppError('NOT_SIGNED_IN');
+          await sessions.endAllOfCandidates([actor.candidateId], now);
+          await audit.record({
+            actor,
+            action: 'candidate.logged-out-everywhere',
+            subject: { kind: 'candidate', id: actor.candidateId },
+            before: { sessions: open.length },
+            caller,
+          });
+        }),
+      ),
   };
 }
 

@@ -20,6 +20,8 @@ const KEPT_DAYS = [
   ['removeLimits', 1],
   ['removeStaffBrowsers', 400],
   ['removeStaffFailures', 2],
+  ['removePendingLogins', 1],
+  ['removeFactorSetups', 0],
 ] as const;
 
 type OldRowsUnitOfWork = UnitOfWork<{ readonly oldRows: OldRowsStore }>;

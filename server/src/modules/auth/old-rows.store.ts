@@ -1,5 +1,6 @@
 import { lt, or } from 'drizzle-orm';
 import { otpCodes, otpWrongGuesses, rateLimits, sessions } from '../../db/schema/identity.ts';
+import { staffFactorSetups, staffPendingLogins } from '../../db/schema/second-factors.ts';
 import { staffBrowsers, staffLoginFailures } from '../../db/schema/staff.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
@@ -11,6 +12,8 @@ export interface OldRowsStore {
   removeLimits(before: string): Promise<void>;
   removeStaffBrowsers(before: string): Promise<void>;
   removeStaffFailures(before: string): Promise<void>;
+  removePendingLogins(before: string): Promise<void>;
+  removeFactorSetups(before: string): Promise<void>;
 }
 
 export function createOldRowsStore(db: Transaction): OldRowsStore {
@@ -32,6 +35,12 @@ export function createOldRowsStore(db: Transaction): OldRowsStore {
     },
     async removeStaffFailures(before) {
       await db.delete(staffLoginFailures).where(lt(staffLoginFailures.lastFailedAt, before));
+    },
+    async removePendingLogins(before) {
+      await db.delete(staffPendingLogins).where(lt(staffPendingLogins.expiresAt, before));
+    },
+    async removeFactorSetups(before) {
+      await db.delete(staffFactorSetups).where(lt(staffFactorSetups.expiresAt, before));
     },
   };
 }

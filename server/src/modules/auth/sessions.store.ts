@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { sessions } from '../../db/schema/identity.ts';
 import { isLive, liveSessionOf, sessionsWithOwners, type LiveSession } from './sessions.views.ts';
@@ -10,10 +10,21 @@ export interface NewSession {
   readonly expiresAt: string;
   readonly ip: string;
   readonly userAgent: string | undefined;
+  /** When the second factor was given; undefined if none was. */
+  readonly factorAt?: string | undefined;
+  /** The known browser of a staff user. */
+  readonly staffBrowserId?: number | undefined;
 }
 
 /** `shared`: others may hold it too. `alone`: for a transaction that ends it. */
 export type SessionHold = 'shared' | 'alone';
+
+export interface SessionProof {
+  /** When the password was last entered. */
+  readonly passwordAt: string;
+  /** When the second factor was given; undefined if none was. */
+  readonly factorAt: string | undefined;
+}
 
 export interface SessionsStore {
   add(session: NewSession): Promise<void>;
@@ -22,18 +33,45 @@ export interface SessionsStore {
   /** Does nothing while another transaction holds the session: a later request does it. */
   keepAlive(id: number, now: string, expiresAt: string): Promise<void>;
   end(id: number, now: string): Promise<void>;
+  /** The session's user has given a second factor. */
+  addFactor(id: number, now: string): Promise<void>;
+  /** The session's user has entered the password again. */
+  confirmPassword(id: number, now: string): Promise<void>;
+  /** How the session's user proved who they are; undefined if there is no such session. */
+  proofOf(id: number): Promise<SessionProof | undefined>;
+  /** The ids of the user's open sessions, which no other transaction can end before this one is over. */
+  lockAllOfStaff(staffUserId: number, now: string): Promise<number[]>;
+  lockAllOfCandidate(candidateId: number, now: string): Promise<number[]>;
   endAllOfStaff(staffUserId: number, now: string): Promise<void>;
   endAllOfCandidates(candidateIds: readonly number[], now: string): Promise<void>;
 }
 
 export function createSessionsStore(db: Transaction): SessionsStore {
+  /** Always in the same order, so that two transactions do not wait for each other. */
+  async function lockAll(ofOwner: SQL, now: string): Promise<number[]> {
+    const open = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(ofOwner, isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+      .orderBy(asc(sessions.id))
+      .for('no key update');
+    return open.map(({ id }) => id);
+  }
+
   return {
-    async add({ tokenHash, owner, openedAt, expiresAt, ip, userAgent }) {
+    async add({ tokenHash, owner, openedAt, expiresAt, ip, userAgent, factorAt, staffBrowserId }) {
       const kind = 'candidateId' in owner ? 'candidate' : 'staff';
       const times = { createdAt: openedAt, lastSeenAt: openedAt, expiresAt };
-      await db
-        .insert(sessions)
-        .values({ kind, ...owner, tokenHash, ...times, ip, userAgent: userAgent ?? null });
+      await db.insert(sessions).values({
+        kind,
+        ...owner,
+        tokenHash,
+        ...times,
+        ip,
+        userAgent: userAgent ?? null,
+        factorAt: factorAt ?? null,
+        staffBrowserId: staffBrowserId ?? null,
+      });
     },
     async hold(id, now, how) {
       const [row] = await sessionsWithOwners(db)
@@ -62,6 +100,26 @@ export function createSessionsStore(db: Transaction): SessionsStore {
         .set({ endedAt: now })
         .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
     },
+    async addFactor(id, now) {
+      await db.update(sessions).set({ factorAt: now }).where(eq(sessions.id, id));
+    },
+    async confirmPassword(id, now) {
+      await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
+    },
+    async proofOf(id) {
+      const [row] = await db
+        .select({
+          openedAt: sessions.createdAt,
+          confirmedAt: sessions.confirmedAt,
+          factorAt: sessions.factorAt,
+        })
+        .from(sessions)
+        .where(eq(sessions.id, id));
+      if (row === undefined) return undefined;
+      return { passwordAt: row.confirmedAt ?? row.openedAt, factorAt: row.factorAt ?? undefined };
+    },
+    lockAllOfStaff: (staffUserId, now) => lockAll(eq(sessions.staffUserId, staffUserId), now),
+    lockAllOfCandidate: (candidateId, now) => lockAll(eq(sessions.candidateId, candidateId), now),
     async endAllOfStaff(staffUserId, now) {
       await db
         .update(sessions)

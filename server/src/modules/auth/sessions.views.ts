@@ -6,6 +6,7 @@ import { staffUsers } from '../../db/schema/staff.ts';
 
 export interface LiveSession {
   readonly id: number;
+  readonly openedAt: string;
   readonly lastSeenAt: string;
   readonly owner:
     | { readonly kind: 'candidate'; readonly candidateId: number }
@@ -14,6 +15,8 @@ export interface LiveSession {
         readonly staffUserId: number;
         readonly username: string;
         readonly role: Role;
+        /** Whether a second factor was given at the login, or by a remembered browser. */
+        readonly hasFactor: boolean;
       };
 }
 
@@ -24,11 +27,13 @@ export interface SessionsViews {
 
 const columns = {
   id: sessions.id,
+  openedAt: sessions.createdAt,
   lastSeenAt: sessions.lastSeenAt,
   candidateId: candidates.id,
   staffUserId: staffUsers.id,
   username: staffUsers.username,
   role: staffUsers.role,
+  factorAt: sessions.factorAt,
 };
 
 /** Sessions with their owners, as far as these are neither deleted nor deactivated. */
@@ -64,10 +69,11 @@ type SessionRow = Awaited<ReturnType<typeof sessionsWithOwners>>[number];
 
 export function liveSessionOf(row: SessionRow | undefined): LiveSession | undefined {
   if (row === undefined) return undefined;
-  const { id, lastSeenAt, candidateId, staffUserId, username, role } = row;
-  if (candidateId !== null) return { id, lastSeenAt, owner: { kind: 'candidate', candidateId } };
+  const { candidateId, staffUserId, username, role, factorAt, ...session } = row;
+  if (candidateId !== null) return { ...session, owner: { kind: 'candidate', candidateId } };
   if (staffUserId === null || username === null || role === null) return undefined;
-  return { id, lastSeenAt, owner: { kind: 'staff', staffUserId, username, role } };
+  const hasFactor = factorAt !== null;
+  return { ...session, owner: { kind: 'staff', staffUserId, username, role, hasFactor } };
 }
 
 export const isLive = (id: number, now: string) =>

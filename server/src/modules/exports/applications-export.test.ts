@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { anApplicant } from '../../../test/applicant.ts';
 import {
   aCandidate,
@@ -20,6 +20,9 @@ import { auditEntries } from '../../db/schema/audit.ts';
 import { ledgerEntries } from '../../db/schema/ledger.ts';
 import type { StepData } from '../applications/form/field.ts';
 
+// The modules that other files of this worker have loaded do not know the mock, and theirs must not get it.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 // A field that the form does not have yet: everything else must follow from its description alone.
 vi.mock(import('../applications/form/education.ts'), async (original) => {
   const { EDUCATION } = await original();

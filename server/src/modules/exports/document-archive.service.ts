@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
-import type { FileStorage } from '../files/file-storage.ts';
+import type { FileStorage, StoredContent } from '../files/file-storage.ts';
 import type { ArchiveEntry, WriteArchive } from './archive.ts';
 import { endWhenGone } from './end-when-gone.ts';
 import type { EnterSlot } from './export-slots.ts';
@@ -37,12 +37,18 @@ export function createDocumentArchiveService(
 ): DocumentArchiveService {
   const { storage, unitOfWork, enterSlot, write, clock, log } = dependencies;
 
-  /** One file is open at a time; the list of them comes last, since only then it is known which were there. */
-  async function* entries({ applicationNumber, documents }: ArchivedDocuments): AsyncGenerator<ArchiveEntry> {
+  /**
+   * One file is open at a time; the list of them comes last, since only then it is known which were there. The first is
+   * opened already.
+   */
+  async function* entries(
+    { applicationNumber, documents }: ArchivedDocuments,
+    first: StoredContent | undefined,
+  ): AsyncGenerator<ArchiveEntry> {
     const names = documentNames(applicationNumber, documents);
     const listed: ManifestEntry[] = [];
     for (const [index, document] of documents.entries()) {
-      const content = await storage.open(document.path);
+      const content = index === 0 ? first : await storage.open(document.path);
       const name = content === undefined ? undefined : names[index];
       listed.push({ document, name });
       if (content !== undefined && name !== undefined) {
@@ -56,9 +62,13 @@ export function createDocumentArchiveService(
     async archive(found, what, { actor, caller, gone }) {
       if (found === undefined) throw new AppError('NOT_FOUND');
       if (found.areHidden === true) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.documentsHidden });
-      if (found.documents.length === 0) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.noDocuments });
+      const [firstDocument] = found.documents;
+      if (firstDocument === undefined) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.noDocuments });
       const leave = await enterSlot(gone);
+      let first: StoredContent | undefined;
       try {
+        // Once the archive is being sent, a storage that is away could no longer be answered with 503.
+        first = await storage.open(firstDocument.path);
         await unitOfWork(({ audit }) =>
           audit.record({
             actor,
@@ -68,10 +78,14 @@ export function createDocumentArchiveService(
             caller,
           }),
         );
-        const stream = write(entries(found));
-        stream.once('close', leave);
+        const stream = write(entries(found, first));
+        stream.once('close', () => {
+          first?.stream.destroy();
+          leave();
+        });
         return endWhenGone(stream, gone);
       } catch (error) {
+        first?.stream.destroy();
         leave();
         throw error;
       }

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { WaitingReply } from '@portal/contract/routes/approvals.ts';
+import { asWaiting } from '../../http/waiting-reply.ts';
+import { isWaiting } from '../../kernel/waiting-change.ts';
 import { asDownload, goneSignal, XLSX, ZIP } from './download-reply.ts';
 import type { PlanExport, Selection } from './export-plan.ts';
 import type { DocumentArchiveService } from './document-archive.service.ts';
@@ -31,7 +34,7 @@ interface ArchiveDownload {
 /** The handler of a route whose body selects rows. */
 export type SpreadsheetHandler<Filter, Id extends number = number> = (
   call: SpreadsheetCall<Filter, Id>,
-) => Promise<Readable>;
+) => Promise<Readable | WaitingReply>;
 
 /** What other modules let staff download. They have their own routes. */
 export interface Downloads {
@@ -53,6 +56,7 @@ export function createDownloads(exports: ExportsService, documentArchive: Docume
       async ({ body, ...call }) => {
         const wanted = { what, sheetName, plan: plan(body), selection: body };
         const stream = await exports.spreadsheet(wanted, requesterOf(call));
+        if (isWaiting(stream)) return asWaiting(call.reply, stream);
         return asDownload(call.reply, fileName, XLSX, stream);
       },
     async archive(found, { what, fileName }, call) {

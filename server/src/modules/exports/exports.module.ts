@@ -1,26 +1,31 @@
 import type { OpenSnapshot } from '../../db/snapshot.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { AuditStore } from '../audit/audit.store.ts';
+import type { Approvals } from '../approvals/proposals.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { WriteArchive } from './archive.ts';
 import { createDocumentArchiveService } from './document-archive.service.ts';
 import { createDownloads } from './downloads.ts';
 import { createExportSlots } from './export-slots.ts';
 import { createExportsService } from './exports.service.ts';
+import { largeExportApproval, type ExportStores } from './large-export.approval.ts';
+import { createReleasedExportsStore } from './released-exports.store.ts';
 import type { WriteSpreadsheet } from './spreadsheet.ts';
 
 interface ExportsParts {
-  readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
+  readonly unitOfWork: UnitOfWork<ExportStores>;
   readonly storage: FileStorage;
   /** Connections of their own, so that lists never wait for an export. */
   readonly openSnapshot: OpenSnapshot;
   readonly exportsAtOnce: number;
   readonly writeSpreadsheet: WriteSpreadsheet;
   readonly writeArchive: WriteArchive;
+  readonly approvals: Approvals;
   readonly clock: Clock;
   readonly log: Log;
+  readonly config: { readonly APPROVAL_EXPORT_ROWS_ABOVE: number };
 }
 
 const WAITING = 10;
@@ -28,7 +33,7 @@ const WAIT_SECONDS = 15;
 
 /** Lists as spreadsheets, documents as archives: made while they are read. */
 export const exportsModule = {
-  stores: () => ({}),
+  stores: (transaction: Transaction) => ({ releasedExports: createReleasedExportsStore(transaction) }),
   compose: (parts: ExportsParts) => {
     const { unitOfWork, storage, openSnapshot, clock, log } = parts;
     const slots = { working: parts.exportsAtOnce, waiting: WAITING, waitSeconds: WAIT_SECONDS };
@@ -38,6 +43,8 @@ export const exportsModule = {
       unitOfWork,
       enterSlot,
       write: parts.writeSpreadsheet,
+      gate: parts.approvals.register(unitOfWork, largeExportApproval(clock)),
+      mostRowsAlone: parts.config.APPROVAL_EXPORT_ROWS_ABOVE,
       clock,
     });
     const documentArchive = createDocumentArchiveService({

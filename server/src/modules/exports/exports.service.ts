@@ -5,11 +5,13 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { AuditStore } from '../audit/audit.store.ts';
+import { isWaiting, type WaitingChange } from '../../kernel/waiting-change.ts';
+import type { ApprovalGate } from '../approvals/proposals.ts';
 import { endWhenGone } from './end-when-gone.ts';
 import { valuesOf, type ExportPlan, type Selection } from './export-plan.ts';
 import type { EnterSlot } from './export-slots.ts';
 import { idRanges } from './id-ranges.ts';
+import { selectionDigest, selectionInWords, type ExportStores } from './large-export.approval.ts';
 import { MOST_ROWS, type WriteSpreadsheet } from './spreadsheet.ts';
 
 /** The caller, and a signal that they no longer wait for the response. */
@@ -26,42 +28,72 @@ interface Export {
 }
 
 export interface ExportsService {
-  /** A workbook that is made while it is read. */
-  spreadsheet(wanted: Export, requester: ExportRequester): Promise<Readable>;
+  /** A workbook that is made while it is read; or the proposal, if so many rows wait for a second person. */
+  spreadsheet(wanted: Export, requester: ExportRequester): Promise<Readable | WaitingChange>;
 }
 
 interface ExportsDependencies {
   readonly openSnapshot: OpenSnapshot;
-  readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
+  readonly unitOfWork: UnitOfWork<ExportStores>;
   readonly enterSlot: EnterSlot;
   readonly write: WriteSpreadsheet;
+  readonly gate: ApprovalGate<'large_export', ExportStores>;
+  /** More rows than these wait for a second person, where that is on. */
+  readonly mostRowsAlone: number;
   readonly clock: Clock;
 }
 
 export function createExportsService(dependencies: ExportsDependencies): ExportsService {
-  const { openSnapshot, unitOfWork, enterSlot, write, clock } = dependencies;
+  const { openSnapshot, unitOfWork, enterSlot, write, gate, mostRowsAlone, clock } = dependencies;
 
-  async function admit(snapshot: Snapshot, wanted: Export, requester: ExportRequester): Promise<void> {
+  /** Returns the proposal if so many rows wait for a second person and were not released. */
+  async function propose(
+    stores: ExportStores,
+    { what, selection }: Export,
+    rows: number,
+    by: ExportRequester,
+  ): Promise<WaitingChange | undefined> {
+    if (rows <= mostRowsAlone || !(await gate.isRequired(stores, by))) return undefined;
+    const { staffUserId } = by.actor;
+    const digest = selectionDigest(selection);
+    const released = { staffUserId, what, selection: digest, rows };
+    if (await stores.releasedExports.use(released, clock.now().toISOString())) return undefined;
+    const selected = selectionInWords(selection);
+    return gate.propose(stores, { what, selection: digest, selected, rows, staff_user_id: staffUserId }, by);
+  }
+
+  async function admit(
+    snapshot: Snapshot,
+    wanted: Export,
+    requester: ExportRequester,
+  ): Promise<WaitingChange | undefined> {
     const { ids, matching } = wanted.selection;
     const rows = await snapshot.count(wanted.plan.count);
     if (rows === 0 && ids !== undefined) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.noneLeft });
     if (rows > MOST_ROWS) throw new AppError('INVALID_INPUT', { text: EXPORT_TEXTS.tooMany });
     const { actor, caller } = requester;
-    await unitOfWork(({ audit }) =>
-      audit.record({
+    return unitOfWork(async (stores) => {
+      const waiting = await propose(stores, wanted, rows, requester);
+      if (waiting !== undefined) return waiting;
+      await stores.audit.record({
         actor,
         action: `${wanted.what}.exported`,
         subject: { kind: 'export' },
         after: { rows, ...(ids === undefined ? { matching } : { ids: idRanges(ids) }) },
         caller,
-      }),
-    );
+      });
+      return undefined;
+    });
   }
 
-  async function begin(wanted: Export, requester: ExportRequester): Promise<Readable> {
+  async function begin(wanted: Export, requester: ExportRequester): Promise<Readable | WaitingChange> {
     const snapshot = await openSnapshot();
     try {
-      await admit(snapshot, wanted, requester);
+      const waiting = await admit(snapshot, wanted, requester);
+      if (waiting !== undefined) {
+        snapshot.close();
+        return waiting;
+      }
       const { plan, sheetName } = wanted;
       const rows = snapshot.batches(plan.rows(valuesOf(plan)));
       const stream = write({ name: sheetName, at: clock.now(), columns: plan.columns, rows });
@@ -78,6 +110,10 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
       const leave = await enterSlot(requester.gone);
       try {
         const stream = await begin(wanted, requester);
+        if (isWaiting(stream)) {
+          leave();
+          return stream;
+        }
         stream.once('close', leave);
         return endWhenGone(stream, requester.gone);
       } catch (error) {

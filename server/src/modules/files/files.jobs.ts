@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { noPayload, type Job } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
+import { isStorageAway } from '../../kernel/storage-away.ts';
 import type { FileStorage } from './file-storage.ts';
 import { thumbnailPath } from './thumbnail-maker.ts';
 import type { UnusedFilesStore } from './unused-files.store.ts';
@@ -41,6 +42,8 @@ export function createFileSweep({ unitOfWork, storage, clock, log }: SweepDepend
         await change((files) => files.forget(id));
       } catch (error) {
         log.error({ err: error, fileId: id }, 'an unused file could not be removed');
+        // The others would wait for it in vain, each for seconds.
+        if (isStorageAway(error)) return;
       }
     }
   };

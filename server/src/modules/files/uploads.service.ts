@@ -6,6 +6,7 @@ import type { FilePart, Part } from '../../http/multipart.ts';
 import { actingForPortal } from '../../kernel/acting.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Log } from '../../kernel/log.ts';
+import { isStorageAway } from '../../kernel/storage-away.ts';
 import { HEAD_BYTES, sniff } from './content/sniff.ts';
 import { plainFileName } from './file-name.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -102,7 +103,9 @@ export function createUploadsService({ storage, unitOfWork, log }: UploadsDepend
       const written = await storeInspected(storage, { path, contentType, limitMb, head, rest });
       return { id, path, originalName, contentType, ...written };
     } catch (error) {
-      await discard([{ id, path }]);
+      const discarded = discard([{ id, path }]);
+      // The sender need not wait until the storage fails to remove the file as well: the sweep does it later.
+      if (!isStorageAway(error)) await discarded;
       throw error;
     }
   }

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { FindToken } from '../../http/route.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { ListFinder } from '../../lists/list.ts';
+import type { Approvals } from '../approvals/proposals.ts';
 import type { Downloads } from '../exports/downloads.ts';
 import type { UploadsService } from '../files/uploads.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
@@ -18,7 +19,8 @@ import type { LoanStores } from './candidate/loan-stores.ts';
 import { createLoanSubmissionService } from './candidate/loan-submission.service.ts';
 import { registerLoanRoutes } from './candidate/loans.candidate.routes.ts';
 import { createLoansViews } from './candidate/loans.views.ts';
-import { createProviderRowsService, type ProviderRowStores } from './lenders/provider-rows.service.ts';
+import { disbursalApproval, type DisbursalApprovalStores } from './lenders/disbursal.approval.ts';
+import { createProviderRowsService } from './lenders/provider-rows.service.ts';
 import { createLoanFilesViews } from './list/loan-files.views.ts';
 import { createFindLoanDocuments } from './list/archived-loan-documents.ts';
 import { planLoansExport } from './list/loans.export.ts';
@@ -34,7 +36,7 @@ import {
 import { createLoanSelectionsStore } from './selections/loan-selections.store.ts';
 import { createLoanSelectionsViews } from './selections/loan-selections.views.ts';
 
-interface LoansModuleStores extends LoanStores, LoanSelectionStores, ProviderRowStores {}
+interface LoansModuleStores extends LoanStores, LoanSelectionStores, DisbursalApprovalStores {}
 
 interface LoansParts {
   readonly database: Database;
@@ -43,6 +45,7 @@ interface LoansParts {
   readonly uploads: UploadsService;
   readonly notifications: NotificationsService;
   readonly downloads: Downloads;
+  readonly approvals: Approvals;
   readonly readStaffCookie: FindToken;
   readonly clock: Clock;
 }
@@ -81,10 +84,15 @@ export const loansModule = {
 };
 
 function composeStaffRoutes(parts: LoansParts) {
-  const { database, unitOfWork, finder, notifications, downloads, readStaffCookie, clock } = parts;
+  const { database, unitOfWork, finder, notifications, approvals, downloads, readStaffCookie, clock } = parts;
   return {
     staffViews: createStaffLoansViews(finder),
-    providerRows: createProviderRowsService({ unitOfWork, notifications, clock }),
+    providerRows: createProviderRowsService({
+      unitOfWork,
+      notifications,
+      gate: approvals.register(unitOfWork, disbursalApproval(notifications, clock)),
+      clock,
+    }),
     downloads,
     exportLoans: downloads.spreadsheet({
       what: 'loans',

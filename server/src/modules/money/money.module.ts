@@ -7,6 +7,7 @@ import type { AuditStore } from '../audit/audit.store.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import { createAccountsStore, type AccountsStore } from './accounts.store.ts';
 import { createLedgerStore } from './ledger.store.ts';
+import { createLedgerViews } from './ledger.views.ts';
 import type { ReceiptPrinter } from './receipts/receipt-document.ts';
 import { createReceiptsService } from './receipts/receipts.service.ts';
 import { createReceiptsStore } from './receipts/receipts.store.ts';
@@ -31,6 +32,7 @@ export const moneyModule = {
   }),
   compose: ({ database, unitOfWork, receiptPrinter, makeLimit, clock, registry }: MoneyParts) => ({
     services: {
+      ledgerViews: createLedgerViews(database),
       receipts: createReceiptsService({
         unitOfWork,
         views: createReceiptsViews(database),

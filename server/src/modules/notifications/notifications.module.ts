@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { handleJob } from '../../kernel/job.ts';
+import { handleJob, type JobOutbox } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
@@ -19,7 +19,7 @@ import { createSmsService } from './sms.service.ts';
 
 interface NotificationsParts {
   readonly database: Database;
-  readonly unitOfWork: UnitOfWork<{ readonly smsOutbox: SmsOutboxStore }>;
+  readonly unitOfWork: UnitOfWork<{ readonly smsOutbox: SmsOutboxStore; readonly jobs: JobOutbox }>;
   readonly smsGateway: SmsGateway;
   readonly makeLimit: MakeLimit;
   readonly secrets: Secrets;
@@ -46,7 +46,7 @@ export const notificationsModule = {
       secrets,
       clock,
       log,
-      publicHost: new URL(publicUrl).hostname,
+      publicUrl,
       count: () => smsCeiling.limit.take(smsCeiling.key),
       metrics: createSmsMetrics(registry, config.SMS_PER_HOUR),
     });

@@ -1,8 +1,7 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import type { SmsTemplate } from '@portal/contract/texts/sms.ts';
 import type { NotificationKind } from '../../db/schema/messages.ts';
 import type { NotificationsStore } from './notifications.store.ts';
-import type { SmsService } from './sms.service.ts';
+import type { SmsService, SmsToSend } from './sms.service.ts';
 
 /** An event of an application that its candidate is notified of. */
 export interface Event {
@@ -12,7 +11,7 @@ export interface Event {
   readonly key: string;
   /** The line on the dashboard. */
   readonly text: string;
-  readonly sms: { readonly template: SmsTemplate; readonly variable: string };
+  readonly sms: Pick<SmsToSend, 'template' | 'variable' | 'link'>;
 }
 
 type SmsStores = Parameters<SmsService['keep']>[0];
@@ -28,7 +27,7 @@ export interface NotificationsService {
 
 export function createNotificationsService(sms: SmsService): NotificationsService {
   return {
-    async tell(stores, { kind, application, key, text, sms: { template, variable } }) {
+    async tell(stores, { kind, application, key, text, sms: message }) {
       const isNew = await stores.notifications.add({
         candidateId: application.candidateId,
         applicationId: application.id,
@@ -36,7 +35,7 @@ export function createNotificationsService(sms: SmsService): NotificationsServic
         text,
         dedupeKey: `${kind}:${application.id}:${key}`,
       });
-      if (isNew) await sms.keep(stores, { to: application.mobile, template, variable });
+      if (isNew) await sms.keep(stores, { ...message, to: application.mobile });
     },
   };
 }

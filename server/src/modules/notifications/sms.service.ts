@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SMS_TEMPLATES, smsText, type SmsTemplate } from '@portal/contract/texts/sms.ts';
+import { SMS_TEMPLATES, smsText, type SmsTemplate, type SmsVariables } from '@portal/contract/texts/sms.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
-import type { JobOutbox } from '../../kernel/job.ts';
+import type { JobOutbox, QueuedJobId } from '../../kernel/job.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
@@ -13,6 +13,8 @@ export interface SmsToSend {
   readonly to: string;
   readonly template: SmsTemplate;
   readonly variable: string;
+  /** An address of the portal, from its first slash on, for templates that end with one. */
+  readonly link?: string | undefined;
   /** A message that is of no use any more is not sent. */
   readonly expiresAt?: string;
   /** Whether the ceiling of all SMS has counted it already; false if absent. */
@@ -37,12 +39,12 @@ export interface SmsService {
 
 interface SmsDependencies {
   readonly gateway: SmsGateway;
-  readonly unitOfWork: UnitOfWork<{ readonly smsOutbox: SmsOutboxStore }>;
+  readonly unitOfWork: UnitOfWork<SmsStores>;
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
-  /** The portal's own host: phones fill in a code by themselves for the host that its SMS names. */
-  readonly publicHost: string;
+  /** Phones fill in a code by themselves for the host that its SMS names; links begin with it. */
+  readonly publicUrl: string;
   /** Counts one SMS for the ceiling of all SMS. */
   readonly count: () => Promise<unknown>;
   readonly metrics: SmsMetrics;
@@ -61,13 +63,15 @@ const GIVE_UP_AFTER_MS = 60 * 60 * 1000;
 const sealedContent = z.object({ variables: z.array(z.string()), text: z.string() });
 
 export function createSmsService(dependencies: SmsDependencies): SmsService {
-  const { gateway, unitOfWork, secrets, clock, log, publicHost, count, metrics } = dependencies;
+  const { gateway, unitOfWork, secrets, clock, log, publicUrl, count, metrics } = dependencies;
+  const publicHost = new URL(publicUrl).hostname;
 
   /** Each a transaction of its own: the gateway between them is slow. */
   const change = <Result>(work: (outbox: SmsOutboxStore) => Promise<Result>) =>
     unitOfWork(({ smsOutbox }) => work(smsOutbox));
 
-  async function deliver(outboxId: number): Promise<void> {
+  /** `followUp` is the job that would try again: with the message it goes too. */
+  async function deliver(outboxId: number, followUp?: QueuedJobId): Promise<void> {
     const sms = await change((outbox) => outbox.beginAttempt(outboxId));
     if (sms === undefined) return;
     const now = clock.now().toISOString();
@@ -80,32 +84,37 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
     const isCode = sms.expiresAt !== null;
     const outcome = await gateway.send({ to: sms.mobile, template, variables, text, isCode });
     metrics.attempted(template, outcome.kind);
-    await change((outbox) => recordOutcome(outbox, outboxId, outcome, now));
+    await unitOfWork(async ({ smsOutbox, jobs }) => {
+      await recordOutcome(smsOutbox, outboxId, outcome, now);
+      if (outcome.kind !== 'unknown' && followUp !== undefined) await jobs.withdraw(SEND_SMS, followUp);
+    });
     if (outcome.kind === 'refused') {
       log.warn({ outboxId, reason: outcome.reason }, 'the gateway refused an SMS');
     }
     if (outcome.kind === 'unknown') throw new Error(`SMS ${outboxId} is not sent yet: ${outcome.reason}`);
   }
 
-  async function firstAttempt(outboxId: number, isCounted: boolean): Promise<void> {
+  async function firstAttempt(outboxId: number, isCounted: boolean, followUp?: QueuedJobId): Promise<void> {
     const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
     await Promise.all([
-      deliver(outboxId).catch(warn('an SMS will be tried again')),
+      deliver(outboxId, followUp).catch(warn('an SMS will be tried again')),
       isCounted ? undefined : count().catch(warn('an SMS was not counted')),
     ]);
   }
 
   return {
-    async keep({ smsOutbox, jobs }, { to, template, variable, expiresAt, isCounted = false }) {
-      const content = { variables: [variable], text: smsText(template, variable, publicHost) };
+    async keep({ smsOutbox, jobs }, { to, template, variable, link, expiresAt, isCounted = false }) {
+      const variables: SmsVariables = link === undefined ? [variable] : [variable, `${publicUrl}${link}`];
+      const content = { variables, text: smsText(template, variables, publicHost) };
       const sealedBody = secrets.seal(JSON.stringify(content));
+      let followUp: QueuedJobId | undefined;
       const outboxId = await smsOutbox.add({ mobile: to, template, sealedBody, expiresAt }, (id) =>
-        firstAttempt(id, isCounted),
+        firstAttempt(id, isCounted, followUp),
       );
       const options = { startAfterSeconds: FIRST_RETRY_SECONDS, isUrgent: expiresAt !== undefined };
-      await jobs.enqueue(SEND_SMS, { outboxId }, options);
+      followUp = await jobs.enqueue(SEND_SMS, { outboxId }, options);
     },
-    deliver,
+    deliver: (outboxId) => deliver(outboxId),
     async sweep() {
       const now = clock.now();
       const waitingSince = new Date(now.getTime() - GIVE_UP_AFTER_MS).toISOString();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { paymentRoutes } from '@portal/contract/routes/payments.ts';
 import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
-import { statementFileName } from '@portal/contract/rules/receipt-number.ts';
+import { receiptFileName, statementFileName } from '@portal/contract/rules/receipt-number.ts';
 import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import { serveCandidate } from '../../http/route.ts';
 import type { OrderingService } from './orders/ordering.service.ts';
@@ -61,18 +61,27 @@ export function registerCandidatePaymentRoutes(
   });
 
   serveCandidate(http, paymentRoutes.list, async ({ query, actor }) => {
-    const { account, attempts } = await payments.picture(actor, query.application_id);
-    return presentPicture(account, attempts);
+    return presentPicture(await payments.picture(actor, query.application_id));
   });
 
   serveCandidate(http, paymentRoutes.check, async ({ body, actor }) => {
-    const { account, attempts, answered } = await payments.check(actor, body.application_id);
+    const { answered, ...picture } = await payments.check(actor, body.application_id);
     const message = answered ? texts.checked : texts.bankSilent;
-    return { ...presentPicture(account, attempts), message, answered };
+    return { ...presentPicture(picture), message, answered };
   });
 
   serveCandidate(http, paymentRoutes.receipt, async ({ query, actor, reply }) => {
-    const pdf = await receipts.ownStatement(actor, query.application_id);
-    return asPdf(reply, statementFileName(query.application_id), pdf);
+    const { application_id: applicationNumber, receipt_number: number } = query;
+    return number === undefined
+      ? asPdf(
+          reply,
+          statementFileName(applicationNumber),
+          await receipts.ownStatement(actor, applicationNumber),
+        )
+      : asPdf(
+          reply,
+          receiptFileName(applicationNumber, number),
+          await receipts.ownReceipt(actor, applicationNumber, number),
+        );
   });
 }

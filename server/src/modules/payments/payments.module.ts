@@ -10,8 +10,10 @@ import type { Log } from '../../kernel/log.ts';
 import type { ListFinder } from '../../lists/list.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import type { Downloads } from '../exports/downloads.ts';
+import type { LedgerViews } from '../money/ledger.views.ts';
 import type { ReceiptsService } from '../money/receipts/receipts.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
+import { registerLedgerRoutes } from './list/ledger.routes.ts';
 import { planPaymentsExport } from './list/payments.export.ts';
 import { createPaymentsListViews } from './list/payments.list.views.ts';
 import { registerStaffPaymentRoutes } from './list/payments.staff.routes.ts';
@@ -49,6 +51,7 @@ interface PaymentsParts {
   readonly providerMessages: ProviderMessages;
   readonly checkout: CheckoutFacts;
   readonly receipts: ReceiptsService;
+  readonly ledgerViews: LedgerViews;
   readonly clock: Clock;
   readonly log: Log;
   readonly registry: Registry;
@@ -125,12 +128,13 @@ export const paymentsModule = {
       routes: async (http: FastifyInstance) => {
         registerCandidatePaymentRoutes(http, { ordering, payments, receipts, checkout: parts.checkout });
         registerStaffPaymentRoutes(http, { paymentsList, payments, receipts, exportPayments });
+        registerLedgerRoutes(http, { ledgerViews: parts.ledgerViews, receipts });
         await registerProviderRoutes(http, { webhooks, payments });
       },
       jobs: [
         handleJob(FIND_LOST_ORDERS, () => lostOrders.search()),
         handleJob(RECONCILE_PAYMENTS, ({ round }) => reconciler.run(round)),
-        handleJob(WORK_ON_WEBHOOK, ({ eventId }) => webhooks.work(eventId)),
+        handleJob(WORK_ON_WEBHOOK, ({ eventId, providerOrderId }) => webhooks.work(eventId, providerOrderId)),
       ],
       beforeJobs: () => reconciler.resume(),
     };

@@ -1,10 +1,17 @@
-import type { AttemptState, PaymentAttempt, PaymentPicture } from '@portal/contract/routes/payments.ts';
+import { loanPlan } from '@portal/contract/program/loan-plans.ts';
+import type {
+  AttemptState,
+  OtherPayment,
+  PaymentAttempt,
+  PaymentPicture,
+} from '@portal/contract/routes/payments.ts';
 import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
-import type { AccountPicture, AttemptRow } from './payments.views.ts';
+import type { Picture } from './payments.service.ts';
+import type { AttemptRow, OtherPaymentRow } from './payments.views.ts';
 
-export function presentPicture(account: AccountPicture, attempts: readonly AttemptRow[]): PaymentPicture {
+export function presentPicture({ account, attempts, others }: Picture): PaymentPicture {
   const remaining = feeRemaining(account.feePaise, account.paidPaise);
   return {
     application_id: account.applicationNumber,
@@ -17,6 +24,17 @@ export function presentPicture(account: AccountPicture, attempts: readonly Attem
     payment_completed: remaining === 0,
     can_pay: account.status === 'Selected',
     attempts: attempts.map(presentAttempt),
+    other_payments: others.map(presentOther),
+  };
+}
+
+function presentOther({ lender, deskMode, amountPaise, at, receiptNumber }: OtherPaymentRow): OtherPayment {
+  return {
+    kind: lender === null ? 'desk_payment' : 'loan_disbursal',
+    amount: paiseToRupees(amountPaise),
+    method: lender === null ? deskMode : (loanPlan(lender)?.name ?? lender),
+    at,
+    receipt_number: receiptNumber,
   };
 }
 

@@ -12,7 +12,7 @@ import { inTime } from './orders/in-time.ts';
 import type { Order } from './orders/orders.store.ts';
 import { hasArrived } from './settling/payment-facts.ts';
 import type { Claim, ProviderMessages } from './payment-gateway.ts';
-import type { AccountPicture, AttemptRow, PaymentsViews } from './payments.views.ts';
+import type { AccountPicture, AttemptRow, OtherPaymentRow, PaymentsViews } from './payments.views.ts';
 import type { SettlingStores } from './settling/settle-order.ts';
 import type { SettleAnswer, SettlingService } from './settling/settling.service.ts';
 
@@ -21,6 +21,7 @@ export type ClaimStatus = 'captured' | 'pending' | 'failed' | 'refunded';
 export interface Picture {
   readonly account: AccountPicture;
   readonly attempts: readonly AttemptRow[];
+  readonly others: readonly OtherPaymentRow[];
 }
 
 export interface PaymentsService {
@@ -71,6 +72,12 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
     return account;
   }
 
+  const pictureOf = async (account: AccountPicture): Promise<Picture> => ({
+    account,
+    attempts: await views.attempts(account.id),
+    others: await views.otherPayments(account.id),
+  });
+
   const orderOf = (providerOrderId: string) =>
     unitOfWork(({ orders }) => orders.findByProviderId(providerOrderId));
 
@@ -96,8 +103,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
 
   return {
     async picture(actor, applicationNumber) {
-      const account = await own(actor, applicationNumber);
-      return { account, attempts: await views.attempts(account.id) };
+      return pictureOf(await own(actor, applicationNumber));
     },
     async claim(actor, applicationNumber, claim) {
       const account = await own(actor, applicationNumber);
@@ -122,11 +128,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
         stores.orders.payableOf(account.id, most + HANDED_TO_QUEUE),
       );
       const answered = await askAbout(orders, most);
-      return {
-        answered,
-        account: await own(actor, applicationNumber),
-        attempts: await views.attempts(account.id),
-      };
+      return { answered, ...(await pictureOf(await own(actor, applicationNumber))) };
     },
     async checkForStaff({ actor, caller }, applicationNumber) {
       const find = async () => {
@@ -146,7 +148,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
         return stores.orders.askableOf(account.id, ORDERS_ASKED_BY_STAFF + HANDED_TO_QUEUE);
       });
       const answered = await askAbout(orders, ORDERS_ASKED_BY_STAFF);
-      return { answered, account: await find(), attempts: await views.attempts(account.id) };
+      return { answered, ...(await pictureOf(await find())) };
     },
   };
 }

@@ -1,11 +1,18 @@
 import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
-import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../db/connection.ts';
 import { bookedPaise } from '../../db/schema/application-parts.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries, receipts } from '../../db/schema/ledger.ts';
-import { orders, payments, type OrderState, type PaymentStatus } from '../../db/schema/payments.ts';
+import { loanSelections } from '../../db/schema/loans.ts';
+import {
+  deskPayments,
+  orders,
+  payments,
+  type OrderState,
+  type PaymentStatus,
+} from '../../db/schema/payments.ts';
 import { underWayPaise } from '../money/under-way-paise.ts';
 
 /** The money of an application at a glance. */
@@ -35,10 +42,21 @@ export interface AttemptRow {
   readonly receiptNumber: string | null;
 }
 
+/** Money that came another way, with its receipt. */
+export interface OtherPaymentRow {
+  readonly amountPaise: number;
+  readonly deskMode: string | null;
+  readonly lender: string | null;
+  readonly at: string;
+  readonly receiptNumber: string;
+}
+
 export interface PaymentsViews {
   ofCandidate(candidateId: number, applicationNumber: ApplicationNumber): Promise<AccountPicture | undefined>;
   ofApplication(applicationNumber: ApplicationNumber): Promise<AccountPicture | undefined>;
   attempts(id: ApplicationId): Promise<AttemptRow[]>;
+  /** What came at the desk or by loan and stands, newest first. */
+  otherPayments(id: ApplicationId): Promise<OtherPaymentRow[]>;
   /** With the bank, which has not decided. */
   reservedPaise(id: ApplicationId): Promise<number>;
 }
@@ -105,6 +123,28 @@ export function createPaymentsViews(db: Queries): PaymentsViews {
           ),
         )
         .orderBy(desc(sql`coalesce(${payments.occurredAt}, ${orders.createdAt})`), desc(orders.id))
+        .limit(MOST_ATTEMPTS),
+    otherPayments: (id) =>
+      db
+        .select({
+          amountPaise: receipts.amountPaise,
+          deskMode: deskPayments.mode,
+          lender: loanSelections.plan,
+          at: receipts.issuedAt,
+          receiptNumber: receipts.number,
+        })
+        .from(receipts)
+        .innerJoin(ledgerEntries, eq(ledgerEntries.id, receipts.ledgerEntryId))
+        .leftJoin(deskPayments, eq(deskPayments.id, ledgerEntries.deskPaymentId))
+        .leftJoin(loanSelections, eq(loanSelections.id, ledgerEntries.loanSelectionId))
+        .where(
+          and(
+            eq(receipts.applicationId, id),
+            isNull(receipts.cancelledBy),
+            inArray(ledgerEntries.kind, ['desk_payment', 'loan_disbursal']),
+          ),
+        )
+        .orderBy(desc(ledgerEntries.id))
         .limit(MOST_ATTEMPTS),
     async reservedPaise(id) {
       const [row] = await db

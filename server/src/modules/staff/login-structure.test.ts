@@ -1,3 +1,4 @@
+import { ROLES } from '@portal/contract/permissions.ts';
 import { describe, expect, it } from 'vitest';
 import { aStaffUser } from '../../../test/database/rows.ts';
 import { aDatabase } from '../../../test/database/test-database.ts';
@@ -7,11 +8,8 @@ import { createUnitOfWork } from '../../db/unit-of-work.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { createSecrets } from '../../kernel/secrets.ts';
 import { addressKey } from '../auth/address-key.ts';
-import { createSessionsService } from '../auth/sessions.service.ts';
-import { createSessionsViews } from '../auth/sessions.views.ts';
 import { createAddressLimits } from './address-limits.ts';
 import { createHashPlaces } from './hash-places.ts';
-import { createRememberBrowser } from './known-browser.ts';
 import { createPasswordGuard } from './password-guard.ts';
 import type { StaffBrowser } from './staff-browser-cookie.ts';
 import { createStaffLoginService } from './staff-login.service.ts';
@@ -45,8 +43,10 @@ function watched() {
     guard: createPasswordGuard({ unitOfWork, inTurn, secrets, clock, addressKey }),
     limits: createAddressLimits(postgresLimits(database.$client, clock), addressKey),
     codes: { sendSoon: () => undefined, prove: () => Promise.resolve(false) },
-    rememberBrowser: createRememberBrowser(clock),
-    sessions: createSessionsService({ unitOfWork, views: createSessionsViews(database), clock }),
+    // None of these logins gets this far.
+    loginFactor: { demandOf: () => Promise.resolve('ask'), begin: () => Promise.resolve('x') },
+    openSession: () => Promise.reject(new Error('no session is opened')),
+    openRoles: ROLES,
     clock,
   });
   return { login, checked };

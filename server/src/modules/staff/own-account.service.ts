@@ -11,7 +11,7 @@ import type { GuardStores, PasswordGuard, Payer } from './password-guard.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import type { StaffBrowser } from './staff-browser-cookie.ts';
-import type { StaffUsersStores } from './staff-users.service.ts';
+import type { StaffUsersStores } from './staff-user-change.ts';
 import { usernameRefusal } from './username-refusal.ts';
 
 interface Signup {
@@ -26,6 +26,8 @@ export interface OwnAccountService {
   readonly passwordMinLength: number;
   /** Always the lowest role, which an admin may then raise. */
   signUp(signup: Signup, caller: Caller): Promise<void>;
+  /** Takes the password again, so that the session may change the second factors. */
+  confirmPassword(password: string, actor: StaffActor, caller: Caller): Promise<void>;
   /** Ends every session and returns the token of a new one, and the one that the browser is known by. */
   changePassword(
     passwords: { readonly old: string; readonly next: string },
@@ -102,6 +104,12 @@ export function createOwnAccountService(dependencies: OwnAccountDependencies): O
         await addInactive({ username, passwordHash, mobileNumber }, caller);
       });
     },
+    async confirmPassword(password, actor, caller) {
+      await checkOld(password, actor, caller);
+      await unitOfWork((stores) =>
+        stores.sessions.confirmPassword(actor.sessionId, clock.now().toISOString()),
+      );
+    },
     async changePassword({ old, next }, actor, { caller, token: brought }) {
       const { staffUserId: id } = actor;
       const user = await checkOld(old, actor, caller);
@@ -111,6 +119,7 @@ export function createOwnAccountService(dependencies: OwnAccountDependencies): O
         const locked = await stores.staff.lock(id);
         if (locked === undefined || !locked.isActive) throw new AppError('NOT_SIGNED_IN');
         if (locked.passwordHash !== user.passwordHash) throw new AppError('OLD_PASSWORD_WRONG');
+        const proof = await stores.sessions.proofOf(actor.sessionId);
         await stores.staff.update(id, { passwordHash });
         await stores.sessions.endAllOfStaff(id, clock.now().toISOString());
         await stores.staffBrowsers.forgetAll(id);
@@ -122,7 +131,7 @@ export function createOwnAccountService(dependencies: OwnAccountDependencies): O
           caller,
         });
         const browser = await rememberBrowser(stores.staffBrowsers, id, brought);
-        const { token, session } = sessions.newForStaff(id, caller);
+        const { token, session } = sessions.newForStaff(id, caller, { factorAt: proof?.factorAt });
         await stores.sessions.add(session);
         return { token, browser };
       });

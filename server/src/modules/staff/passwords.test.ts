@@ -1,8 +1,11 @@
 import { parseOptions, verify } from '@node-rs/argon2';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createPasswords } from './passwords.ts';
 import { addressKey } from '../auth/address-key.ts';
 
+// The modules that other files of this worker have loaded do not know the mock, and theirs must not get it.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
 afterEach(() => void vi.clearAllMocks());
 

@@ -9,7 +9,7 @@ import type { StaffBrowser } from './staff-browser-cookie.ts';
 import type { StaffBrowsersStore } from './staff-browsers.store.ts';
 import type { StaffCodes } from './staff-codes.ts';
 import type { CodeGoal, StaffCodesStore } from './staff-codes.store.ts';
-import type { StaffUsersStores } from './staff-users.service.ts';
+import type { StaffUsersStores } from './staff-user-change.ts';
 import type { StaffStore, StaffUser } from './staff.store.ts';
 
 type SmsStores = Parameters<SmsService['keep']>[0];

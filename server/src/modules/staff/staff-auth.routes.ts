@@ -6,6 +6,7 @@ import { servePublic, serveStaff } from '../../http/route.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { OwnAccountService } from './own-account.service.ts';
 import type { RecoveryService } from './recovery.service.ts';
+import { pendingLoginCookie } from './pending-login-cookie.ts';
 import { keepStaffBrowser, staffBrowserOf } from './staff-browser-cookie.ts';
 import { staffCookie } from './staff-cookie.ts';
 import type { StaffLoginService } from './staff-login.service.ts';
@@ -30,9 +31,19 @@ export function registerStaffAuthRoutes(
       keepStaffBrowser(reply, browser.token, isHttps);
       throw new AppError('LOGIN_CODE_REQUIRED');
     }
+    if ('pending' in result) {
+      keepStaffBrowser(reply, browser.token, isHttps);
+      pendingLoginCookie.keep(reply, result.pending, isHttps);
+      throw new AppError('SECOND_FACTOR_REQUIRED');
+    }
     staffCookie.keep(reply, result.token, isHttps);
     keepStaffBrowser(reply, result.browser, isHttps);
-    return { token: result.token, user: presentStaffUser(result.user) };
+    const { token, user, mustAddFactor } = result;
+    return {
+      token,
+      user: presentStaffUser(user),
+      ...(mustAddFactor === true ? { must_add_factor: mustAddFactor } : {}),
+    };
   });
 
   servePublic(http, staffAuthRoutes.loginOptions, () =>
@@ -80,6 +91,11 @@ export function registerStaffAuthRoutes(
     const { username, password, mobile_number: mobileNumber } = body;
     await ownAccount.signUp({ username, password, mobileNumber }, caller);
     return { message: texts.signedUp };
+  });
+
+  serveStaff(http, staffAuthRoutes.confirmPassword, async ({ body, actor, caller }) => {
+    await ownAccount.confirmPassword(body.password, actor, caller);
+    return { message: texts.passwordConfirmed };
   });
 
   serveStaff(http, staffAuthRoutes.resetOwnPassword, async ({ body, actor, request, reply }) => {

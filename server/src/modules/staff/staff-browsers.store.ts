@@ -1,10 +1,17 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { staffBrowsers } from '../../db/schema/staff.ts';
 import { createStaffBrowsersViews, type StaffBrowsersViews } from './staff-browsers.views.ts';
 
 export interface StaffBrowsersStore extends Pick<StaffBrowsersViews, 'find'> {
   isKnownTo(staffUserId: number, browserHash: Buffer): Promise<boolean>;
+  /** The id of a browser that is known to the user. */
+  idOf(staffUserId: number, browserHash: Buffer): Promise<number | undefined>;
+  /** Until then its logins need no second factor. */
+  rememberFactor(staffUserId: number, browserHash: Buffer, until: string): Promise<void>;
+  isFactorRemembered(staffUserId: number, browserHash: Buffer, now: string): Promise<boolean>;
+  /** Every browser of the user needs the second factor again. */
+  forgetFactor(staffUserId: number): Promise<void>;
   /** The same browser under another cookie, for every user who is known there. */
   rename(browserHash: Buffer, to: Buffer): Promise<void>;
   remember(staffUserId: number, browserHash: Buffer, now: string): Promise<void>;
@@ -14,14 +21,32 @@ export interface StaffBrowsersStore extends Pick<StaffBrowsersViews, 'find'> {
 
 export function createStaffBrowsersStore(db: Transaction): StaffBrowsersStore {
   const views = createStaffBrowsersViews(db);
+  const isOf = (staffUserId: number, browserHash: Buffer) =>
+    and(eq(staffBrowsers.staffUserId, staffUserId), eq(staffBrowsers.browserHash, browserHash));
   return {
     find: (username, browserHash) => views.find(username, browserHash),
     async isKnownTo(staffUserId, browserHash) {
-      const ofBoth = and(
-        eq(staffBrowsers.staffUserId, staffUserId),
-        eq(staffBrowsers.browserHash, browserHash),
-      );
-      return (await db.$count(staffBrowsers, ofBoth)) > 0;
+      return (await db.$count(staffBrowsers, isOf(staffUserId, browserHash))) > 0;
+    },
+    async idOf(staffUserId, browserHash) {
+      const [row] = await db
+        .select({ id: staffBrowsers.id })
+        .from(staffBrowsers)
+        .where(isOf(staffUserId, browserHash));
+      return row?.id;
+    },
+    async rememberFactor(staffUserId, browserHash, until) {
+      await db.update(staffBrowsers).set({ factorUntil: until }).where(isOf(staffUserId, browserHash));
+    },
+    async isFactorRemembered(staffUserId, browserHash, now) {
+      const remembered = and(isOf(staffUserId, browserHash), gt(staffBrowsers.factorUntil, now));
+      return (await db.$count(staffBrowsers, remembered)) > 0;
+    },
+    async forgetFactor(staffUserId) {
+      await db
+        .update(staffBrowsers)
+        .set({ factorUntil: null })
+        .where(eq(staffBrowsers.staffUserId, staffUserId));
     },
     async rename(browserHash, to) {
       await db

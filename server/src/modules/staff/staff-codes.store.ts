@@ -34,6 +34,8 @@ export interface StaffCodesStore {
   findRight(codeTry: CodeTry): Promise<number | undefined>;
   /** Returns false if it was used already. */
   markUsed(id: number, now: string): Promise<boolean>;
+  /** The user's codes that were sent and not used open nothing from now on. */
+  endAll(staffUserId: number, now: string): Promise<void>;
 }
 
 const PURPOSE = 'staff_recovery';
@@ -92,6 +94,12 @@ export function createStaffCodesStore(db: Transaction): StaffCodesStore {
         .where(and(eq(otpCodes.id, id), isNull(otpCodes.usedAt)))
         .returning({ id: otpCodes.id });
       return rows.length > 0;
+    },
+    async endAll(staffUserId, now) {
+      await db
+        .update(otpCodes)
+        .set({ usedAt: now })
+        .where(and(eq(otpCodes.staffUserId, staffUserId), isNull(otpCodes.usedAt)));
     },
   };
 }

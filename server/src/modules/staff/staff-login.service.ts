@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/permissions.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -5,11 +6,11 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
-import type { SessionsService } from '../auth/sessions.service.ts';
 import type { SessionsStore } from '../auth/sessions.store.ts';
+import type { LoginFactor, LoginFactorStores } from '../second-factor/login-factor.service.ts';
 import type { AddressLimits } from './address-limits.ts';
-import type { RememberBrowser } from './known-browser.ts';
 import type { LoginCodes } from './login-codes.ts';
+import type { OpenSession, OpenSessionStores, StaffLoginResult } from './open-session.ts';
 import type { GuardStores, PasswordGuard, Payer } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
 import { asActor, loginFailure } from './staff-audit.ts';
@@ -18,7 +19,7 @@ import type { StaffBrowsersStore } from './staff-browsers.store.ts';
 import type { StaffCodesStore } from './staff-codes.store.ts';
 import type { StaffStore, StaffUser } from './staff.store.ts';
 
-export interface StaffLoginStores extends GuardStores {
+export interface StaffLoginStores extends GuardStores, LoginFactorStores, OpenSessionStores {
   readonly staff: StaffStore;
   readonly staffBrowsers: StaffBrowsersStore;
   readonly staffCodes: StaffCodesStore;
@@ -33,16 +34,17 @@ interface Credentials {
   readonly code?: string | undefined;
 }
 
-export interface StaffLoginResult {
-  readonly token: string;
-  readonly user: StaffUser;
-  /** Kept by the browser, so that it is known the next time. */
-  readonly browser: string;
+/** The password was right and the second factor is awaited: the token of the login that waits. */
+interface WaitingForFactor {
+  readonly pending: string;
 }
 
 export interface StaffLoginService {
   /** `code-needed` whether or not the password is right; the code is sent only if it is. */
-  login(credentials: Credentials, browser: StaffBrowser): Promise<StaffLoginResult | 'code-needed'>;
+  login(
+    credentials: Credentials,
+    browser: StaffBrowser,
+  ): Promise<StaffLoginResult | WaitingForFactor | 'code-needed'>;
   logout(actor: StaffActor, caller: Caller): Promise<void>;
 }
 
@@ -52,35 +54,44 @@ interface StaffLoginDependencies {
   readonly guard: PasswordGuard;
   readonly limits: AddressLimits;
   readonly codes: LoginCodes;
-  readonly rememberBrowser: RememberBrowser;
-  readonly sessions: SessionsService;
+  readonly loginFactor: Pick<LoginFactor, 'demandOf' | 'begin'>;
+  readonly openSession: OpenSession;
+  /** A user with another role, which a setting no longer names, cannot log in. */
+  readonly openRoles: readonly Role[];
   readonly clock: Clock;
 }
 
-type StaffLoginOutcome = StaffLoginResult | 'inactive' | 'gone' | 'refused';
+type StaffLoginOutcome = StaffLoginResult | WaitingForFactor | 'inactive' | 'gone' | 'refused';
 
 export function createStaffLoginService(dependencies: StaffLoginDependencies): StaffLoginService {
-  const { unitOfWork, passwords, guard, limits, codes, rememberBrowser, sessions, clock } = dependencies;
+  const { unitOfWork, passwords, guard, limits, codes, loginFactor, openSession, openRoles, clock } =
+    dependencies;
 
   /** After the right password: the user may be inactive, or the password was changed a moment ago. */
   async function open(
     stores: StaffLoginStores,
     known: StaffUser,
-    { caller, token: brought }: StaffBrowser,
+    browser: StaffBrowser,
   ): Promise<StaffLoginOutcome> {
     const user = await stores.staff.lock(known.id);
     if (user === undefined || user.passwordHash !== known.passwordHash) return 'gone';
     const subject = { kind: 'staff_user', id: user.id };
+    const { caller, token } = browser;
     const record = (action: string) => stores.audit.record({ actor: asActor(user), action, subject, caller });
-    if (!user.isActive) {
+    if (!user.isActive || !openRoles.includes(user.role)) {
       await record('staff.login-refused-inactive');
       return 'inactive';
     }
-    const { token, session } = sessions.newForStaff(user.id, caller);
-    await stores.sessions.add(session);
-    const browser = await rememberBrowser(stores.staffBrowsers, user.id, brought);
-    await record('staff.logged-in');
-    return { token, user, browser };
+    const demand = await loginFactor.demandOf(stores, user, token);
+    if (demand === 'ask') {
+      await record('staff.login-factor-asked');
+      return { pending: await loginFactor.begin(stores, user, token) };
+    }
+    if (demand === 'remembered') {
+      return openSession(stores, user, browser, { method: 'remembered', isRemembered: false });
+    }
+    const opened = await openSession(stores, user, browser);
+    return demand === 'missing' ? { ...opened, mustAddFactor: true } : opened;
   }
 
   /** A browser without a token causes no work before it has a place: it is a stranger. */

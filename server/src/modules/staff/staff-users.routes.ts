@@ -1,16 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
+import type { Role } from '@portal/contract/permissions.ts';
 import { pageFacts } from '@portal/contract/rules/paging.ts';
 import { STAFF_TEXTS as texts, userToggledText } from '@portal/contract/texts/staff.ts';
 import { serveStaff } from '../../http/route.ts';
+import { asWaiting } from '../../http/waiting-reply.ts';
+import { isWaiting } from '../../kernel/waiting-change.ts';
 import type { StaffUsersService } from './staff-users.service.ts';
-import { presentManagedUser } from './staff.present.ts';
+import { presentListedUser, presentManagedUser } from './staff.present.ts';
 
-export function registerStaffUserRoutes(http: FastifyInstance, users: StaffUsersService): void {
+export function registerStaffUserRoutes(
+  http: FastifyInstance,
+  users: StaffUsersService,
+  openRoles: readonly Role[],
+): void {
+  serveStaff(http, staffUserRoutes.roles, () => Promise.resolve({ roles: [...openRoles] }));
+
   serveStaff(http, staffUserRoutes.list, async ({ query: { page, per_page: perPage } }) => {
-    if (page === undefined) return (await users.list()).map(presentManagedUser);
+    if (page === undefined) return (await users.list()).map(presentListedUser);
     const { users: rows, total } = await users.page(page, perPage);
-    return { users: rows.map(presentManagedUser), ...pageFacts(total, page, perPage, false) };
+    return { users: rows.map(presentListedUser), ...pageFacts(total, page, perPage, false) };
   });
 
   serveStaff(http, staffUserRoutes.add, async ({ body, actor, caller }) => {
@@ -18,9 +27,11 @@ export function registerStaffUserRoutes(http: FastifyInstance, users: StaffUsers
     return presentManagedUser(await users.add({ username, password, role, mobileNumber }, { actor, caller }));
   });
 
-  serveStaff(http, staffUserRoutes.edit, async ({ params, body, actor, caller }) => {
-    const { role, password, updated_at: updatedAt } = body;
-    return presentManagedUser(await users.edit(params.id, { role, password, updatedAt }, { actor, caller }));
+  serveStaff(http, staffUserRoutes.edit, async ({ params, body, actor, caller, reply }) => {
+    const { role, password, mobile_number: mobileNumber, updated_at: updatedAt } = body;
+    const change = { role, password, mobileNumber, updatedAt };
+    const edited = await users.edit(params.id, change, { actor, caller });
+    return isWaiting(edited) ? asWaiting(reply, edited) : presentManagedUser(edited);
   });
 
   serveStaff(http, staffUserRoutes.remove, async ({ params, actor, caller }) => {
@@ -28,8 +39,10 @@ export function registerStaffUserRoutes(http: FastifyInstance, users: StaffUsers
     return { message: texts.userDeleted };
   });
 
-  serveStaff(http, staffUserRoutes.toggleStatus, async ({ params, body, actor, caller }) => {
-    const { username, isActive } = await users.toggle(params.id, body?.is_active, { actor, caller });
+  serveStaff(http, staffUserRoutes.toggleStatus, async ({ params, body, actor, caller, reply }) => {
+    const toggled = await users.toggle(params.id, body?.is_active, { actor, caller });
+    if (isWaiting(toggled)) return asWaiting(reply, toggled);
+    const { username, isActive } = toggled;
     return { message: userToggledText(username, isActive), is_active: isActive };
   });
 }

@@ -1,27 +1,17 @@
-import { ROLE_LABELS, type Role } from '@portal/contract/permissions.ts';
-import { olderCopyText, type ShownFields } from '@portal/contract/texts/row-conflicts.ts';
+import type { Role } from '@portal/contract/permissions.ts';
+import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffRequest, StaffActor } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { AuditStore } from '../audit/audit.store.ts';
-import type { SessionsStore } from '../auth/sessions.store.ts';
-import type { SmsService } from '../notifications/sms.service.ts';
-import { keepPasswordNotice } from './password-notice.ts';
+import type { WaitingChange } from '../../kernel/waiting-change.ts';
+import { refuseOlderCopy } from './older-user-copy.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
-import type { StaffBrowsersStore } from './staff-browsers.store.ts';
-import type { StaffStore, StaffUser } from './staff.store.ts';
+import type { ListedStaffUser, StaffUser } from './staff.store.ts';
+import { keepAnAdmin, type ChangeUser } from './staff-user-change.ts';
+import type { StaffApprovalGates, StaffApprovalStores } from './staff-user.approval.ts';
 import { usernameRefusal } from './username-refusal.ts';
-
-type SmsStores = Parameters<SmsService['keep']>[0];
-
-export interface StaffUsersStores extends SmsStores {
-  readonly staff: StaffStore;
-  readonly staffBrowsers: StaffBrowsersStore;
-  readonly sessions: SessionsStore;
-  readonly audit: AuditStore;
-}
 
 interface UserToAdd {
   readonly username: string;
@@ -33,31 +23,37 @@ interface UserToAdd {
 interface UserChange {
   readonly role: Role;
   readonly password: string | undefined;
+  /** Null removes it, undefined keeps it. */
+  readonly mobileNumber: string | null | undefined;
   /** Of the copy that the change was made on; undefined if it does not tell. */
   readonly updatedAt: string | undefined;
 }
 
 export interface StaffUsersService {
-  list(): Promise<StaffUser[]>;
+  list(): Promise<ListedStaffUser[]>;
   /** Newest first. */
-  page(page: number, perPage: number): Promise<{ readonly users: StaffUser[]; readonly total: number }>;
+  page(page: number, perPage: number): Promise<{ readonly users: ListedStaffUser[]; readonly total: number }>;
   add(user: UserToAdd, by: StaffRequest): Promise<StaffUser>;
-  edit(id: number, change: UserChange, by: StaffRequest): Promise<StaffUser>;
-  /** To the named state, or to the other one. */
-  toggle(id: number, isActive: boolean | undefined, by: StaffRequest): Promise<StaffUser>;
+  /** Returns the proposal if the change waits for a second person. */
+  edit(id: number, change: UserChange, by: StaffRequest): Promise<StaffUser | WaitingChange>;
+  /** To the named state, or to the other one; it may wait in the same way. */
+  toggle(id: number, isActive: boolean | undefined, by: StaffRequest): Promise<StaffUser | WaitingChange>;
   remove(id: number, by: StaffRequest): Promise<void>;
 }
 
 interface StaffUsersDependencies {
-  readonly unitOfWork: UnitOfWork<StaffUsersStores>;
+  readonly unitOfWork: UnitOfWork<StaffApprovalStores>;
   readonly passwords: Passwords;
   readonly policy: PasswordPolicy;
-  readonly sms: SmsService;
+  readonly changeUser: ChangeUser;
+  readonly gates: StaffApprovalGates;
+  /** The roles that users of this portal can have. */
+  readonly openRoles: readonly Role[];
   readonly clock: Clock;
 }
 
 export function createStaffUsersService(dependencies: StaffUsersDependencies): StaffUsersService {
-  const { unitOfWork, passwords, policy, sms, clock } = dependencies;
+  const { unitOfWork, passwords, policy, changeUser, gates, openRoles, clock } = dependencies;
   const now = () => clock.now().toISOString();
 
   /**
@@ -65,7 +61,7 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
    */
   function change<T>(
     id: number,
-    work: (stores: StaffUsersStores, user: StaffUser) => Promise<T>,
+    work: (stores: StaffApprovalStores, user: StaffUser) => Promise<T>,
   ): Promise<T> {
     return unitOfWork(async (stores) => {
       await stores.staff.lockAdmins();
@@ -85,6 +81,11 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
     return hashFor(password, actor);
   }
 
+  function refuseClosedRole(role: Role): void {
+    if (openRoles.includes(role)) return;
+    throw new AppError('INVALID_INPUT', { text: texts.roleUnknown, fields: { role: texts.roleUnknown } });
+  }
+
   return {
     list: () => unitOfWork(({ staff }) => staff.list()),
     page: (page, perPage) =>
@@ -93,6 +94,7 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
         total: await staff.count(),
       })),
     async add({ username, password, role, mobileNumber = null }, { actor, caller }) {
+      refuseClosedRole(role);
       await policy.check('password', password, username);
       const passwordHash = await hashFor(password, actor);
       return unitOfWork(async ({ staff, audit }) => {
@@ -108,50 +110,30 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
         return added;
       });
     },
-    async edit(id, { role, password, updatedAt }, { actor, caller }) {
-      const passwordHash = password === undefined ? undefined : await hashOfChange(id, password, actor);
+    async edit(id, { role, password, mobileNumber: wantedMobile, updatedAt }, by) {
+      refuseClosedRole(role);
+      const passwordHash = password === undefined ? undefined : await hashOfChange(id, password, by.actor);
       return change(id, async (stores, user) => {
+        const mobileNumber = wantedMobile === undefined ? user.mobileNumber : wantedMobile;
         const roleChanges = user.role !== role;
-        if (!roleChanges && passwordHash === undefined) return user;
-        refuseOlderCopy(user, role, updatedAt);
-        if (role !== 'admin') await keepAnAdmin(stores.staff, user);
-        const updated = await stores.staff.update(id, {
-          role,
+        const mobileChanges = user.mobileNumber !== mobileNumber;
+        if (!roleChanges && !mobileChanges && passwordHash === undefined) return user;
+        refuseOlderCopy(user, { role, mobileNumber }, updatedAt);
+        const wanted = {
+          ...(roleChanges ? { role } : {}),
+          ...(mobileChanges ? { mobileNumber } : {}),
           ...(passwordHash === undefined ? {} : { passwordHash }),
-        });
-        if (passwordHash !== undefined) await stores.staffBrowsers.forgetAll(id);
-        await stores.sessions.endAllOfStaff(id, now());
-        await stores.audit.record({
-          actor,
-          action: 'staff.user-edited',
-          subject: { kind: 'staff_user', id },
-          before: roleChanges ? { role: user.role } : {},
-          after: {
-            ...(roleChanges ? { role } : {}),
-            ...(passwordHash === undefined ? {} : { password: 'changed' }),
-          },
-          caller,
-        });
-        if (passwordHash !== undefined) await keepPasswordNotice(sms, stores, user);
-        return updated;
+        };
+        return (await gates.propose(stores, user, wanted, by)) ?? changeUser(stores, user, wanted, by);
       });
     },
-    toggle: (id, wanted, { actor, caller }) =>
+    toggle: (id, wanted, by) =>
       change(id, async (stores, user) => {
         const isActive = wanted ?? !user.isActive;
         if (isActive === user.isActive) return user;
-        if (!isActive) await keepAnAdmin(stores.staff, user);
-        const toggled = await stores.staff.update(id, { isActive });
-        if (!isActive) await stores.sessions.endAllOfStaff(id, now());
-        await stores.audit.record({
-          actor,
-          action: isActive ? 'staff.user-activated' : 'staff.user-deactivated',
-          subject: { kind: 'staff_user', id },
-          before: { is_active: user.isActive },
-          after: { is_active: isActive },
-          caller,
-        });
-        return toggled;
+        return (
+          (await gates.propose(stores, user, { isActive }, by)) ?? changeUser(stores, user, { isActive }, by)
+        );
       }),
     remove: (id, { actor, caller }) =>
       change(id, async (stores, user) => {
@@ -167,18 +149,4 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
         });
       }),
   };
-}
-
-const SHOWN: ShownFields<Role> = { Role: (role) => ROLE_LABELS[role] };
-
-/** A role that another admin took away is not given back by a form that was opened before. */
-function refuseOlderCopy(user: StaffUser, role: Role, updatedAt: string | undefined): void {
-  if (updatedAt === undefined || Date.parse(updatedAt) === Date.parse(user.updatedAt)) return;
-  throw new AppError('CONFLICT', { text: olderCopyText(SHOWN, user.role, role) });
-}
-
-/** Refuses to remove the last admin, who alone can restore rights. */
-async function keepAnAdmin(staff: StaffStore, user: StaffUser): Promise<void> {
-  const isActiveAdmin = user.role === 'admin' && user.isActive;
-  if (isActiveAdmin && !(await staff.hasOtherActiveAdmin(user.id))) throw new AppError('LAST_ADMIN');
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Role } from '@portal/contract/permissions.ts';
 import type { Registry } from 'prom-client';
 import type { Database } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -7,16 +8,23 @@ import type { Background } from '../../kernel/background.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
+import type { Approvals } from '../approvals/proposals.ts';
 import type { addressKey } from '../auth/address-key.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
-import type { SessionsService } from '../auth/sessions.service.ts';
+import type { SessionLimit, SessionsService } from '../auth/sessions.service.ts';
+import type { StaffSessionsViews } from '../auth/staff-sessions.views.ts';
+import type { LoginFactor } from '../second-factor/login-factor.service.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
 import { createAddressLimits } from './address-limits.ts';
 import { createDownloadWatch } from './download-watch.ts';
 import { createFirstUser } from './first-user.ts';
+import { registerFactorLoginRoutes } from './factor-login.routes.ts';
+import { createFactorLoginService } from './factor-login.service.ts';
 import { createRememberBrowser } from './known-browser.ts';
+import { createLastLoginsStore } from './last-logins.store.ts';
 import { createLoginCodes, type LoginCodesStores } from './login-codes.ts';
 import { createLoginFailuresStore } from './login-failures.store.ts';
+import { createOpenSession } from './open-session.ts';
 import { createOwnAccountService } from './own-account.service.ts';
 import { createPasswordGuard } from './password-guard.ts';
 import { createPasswordPolicy } from './password-policy.ts';
@@ -31,11 +39,15 @@ import { createStaffCodes } from './staff-codes.ts';
 import { createStaffCodesStore } from './staff-codes.store.ts';
 import { staffCookie } from './staff-cookie.ts';
 import { createStaffLoginService, type StaffLoginStores } from './staff-login.service.ts';
+import { registerStaffSessionRoutes } from './staff-sessions.routes.ts';
+import { createStaffSessionsService } from './staff-sessions.service.ts';
 import { registerStaffUserRoutes } from './staff-users.routes.ts';
+import { createChangeUser } from './staff-user-change.ts';
+import { createStaffApprovals, type StaffApprovalStores } from './staff-user.approval.ts';
 import { createStaffUsersService } from './staff-users.service.ts';
 import { createStaffStore } from './staff.store.ts';
 
-interface StaffModuleStores extends StaffLoginStores, LoginCodesStores, RecoveryStores {}
+interface StaffModuleStores extends StaffLoginStores, LoginCodesStores, RecoveryStores, StaffApprovalStores {}
 
 interface StaffParts {
   readonly database: Database;
@@ -44,18 +56,27 @@ interface StaffParts {
   readonly addressKey: typeof addressKey;
   readonly sms: SmsService;
   readonly sessions: SessionsService;
+  readonly loginFactor: LoginFactor;
   readonly secrets: Secrets;
   readonly background: Background;
   readonly clock: Clock;
   readonly log: Log;
   readonly registry: Registry;
   readonly isHttps: boolean;
-  readonly config: { readonly passwordMinLength: number; readonly STAFF_SIGNUP: boolean };
+  readonly staffSessionsViews: StaffSessionsViews;
+  readonly approvals: Approvals;
+  readonly config: {
+    readonly passwordMinLength: number;
+    readonly STAFF_SIGNUP: boolean;
+    readonly staffSession: SessionLimit;
+    readonly staffRoles: readonly Role[];
+  };
 }
 
 /** Staff users: login, recovery, their own account, and who may manage whom. */
 export const staffModule = {
   stores: (transaction: Transaction) => ({
+    lastLogins: createLastLoginsStore(transaction),
     loginFailures: createLoginFailuresStore(transaction),
     staff: createStaffStore(transaction),
     staffBrowsers: createStaffBrowsersStore(transaction),
@@ -80,12 +101,14 @@ export const staffModule = {
       }),
       limits,
       rememberBrowser: createRememberBrowser(clock),
+      openRoles: parts.config.staffRoles,
       sessions,
       sms,
       clock,
     };
+    const opening = { ...common, loginFactor: parts.loginFactor, openSession: createOpenSession(common) };
     const login = createStaffLoginService({
-      ...common,
+      ...opening,
       codes: createLoginCodes({ unitOfWork, codes, makeLimit, sms, background, clock }),
     });
     const recovery = createRecoveryService({
@@ -94,6 +117,9 @@ export const staffModule = {
       admit: createRecoveryLimits(makeLimit, limits, createStaffBrowsersViews(database)),
       background,
     });
+    const changeUser = createChangeUser(sms, clock);
+    const gates = createStaffApprovals(unitOfWork, parts.approvals, changeUser);
+    const users = createStaffUsersService({ ...common, changeUser, gates });
     const ownAccount = createOwnAccountService({ ...common, isSignupOpen: parts.config.STAFF_SIGNUP });
     return {
       services: {
@@ -103,7 +129,14 @@ export const staffModule = {
       },
       routes: (http: FastifyInstance) => {
         registerStaffAuthRoutes(http, { login, recovery, ownAccount, isHttps: parts.isHttps });
-        registerStaffUserRoutes(http, createStaffUsersService(common));
+        registerFactorLoginRoutes(http, createFactorLoginService(opening), parts.isHttps);
+        registerStaffSessionRoutes(http, {
+          service: createStaffSessionsService(common),
+          views: parts.staffSessionsViews,
+          clock,
+          limit: parts.config.staffSession,
+        });
+        registerStaffUserRoutes(http, users, parts.config.staffRoles);
       },
     };
   },

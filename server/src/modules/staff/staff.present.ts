@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { managedUser, staffUser } from '@portal/contract/routes/staff-fields.ts';
-import type { StaffUser } from './staff.store.ts';
+import type { listedUser, managedUser, staffUser } from '@portal/contract/routes/staff-fields.ts';
+import type { ListedStaffUser, StaffUser } from './staff.store.ts';
 
 export function presentStaffUser(user: StaffUser): z.input<typeof staffUser> {
   return {
@@ -15,4 +15,12 @@ export function presentStaffUser(user: StaffUser): z.input<typeof staffUser> {
 
 export function presentManagedUser(user: StaffUser): z.input<typeof managedUser> {
   return { ...presentStaffUser(user), updated_at: user.updatedAt };
+}
+
+export function presentListedUser(user: ListedStaffUser): z.input<typeof listedUser> {
+  return {
+    ...presentManagedUser(user),
+    last_login_at: user.lastLoginAt,
+    has_second_factor: user.hasFactor,
+  };
 }

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/permissions.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { staffUsers } from '../../db/schema/staff.ts';
+import { staffFactors } from '../../db/schema/second-factors.ts';
+import { staffLastLogins, staffUsers } from '../../db/schema/staff.ts';
 
 export interface StaffUser {
   readonly id: number;
@@ -19,10 +20,16 @@ export type NewStaffUser = Omit<StaffUser, 'id' | 'createdAt' | 'updatedAt'>;
 /** Another user has the name, or one that is easily taken for it. */
 export type UsernameProblem = 'taken' | 'looks-taken';
 
+/** With what the list of users shows beside. */
+export interface ListedStaffUser extends StaffUser {
+  readonly lastLoginAt: string | null;
+  readonly hasFactor: boolean;
+}
+
 export interface StaffStore {
-  list(): Promise<StaffUser[]>;
+  list(): Promise<ListedStaffUser[]>;
   /** Newest first. */
-  page(page: number, perPage: number): Promise<StaffUser[]>;
+  page(page: number, perPage: number): Promise<ListedStaffUser[]>;
   count(): Promise<number>;
   /** Why a new user cannot have this name. */
   problemWith(username: string): Promise<UsernameProblem | undefined>;
@@ -38,7 +45,7 @@ export interface StaffStore {
   hasOtherActiveAdmin(id: number): Promise<boolean>;
   update(
     id: number,
-    change: Partial<Pick<StaffUser, 'role' | 'passwordHash' | 'isActive'>>,
+    change: Partial<Pick<StaffUser, 'role' | 'passwordHash' | 'mobileNumber' | 'isActive'>>,
   ): Promise<StaffUser>;
   remove(id: number, now: string): Promise<void>;
 }
@@ -53,6 +60,7 @@ const shape = {
   createdAt: staffUsers.createdAt,
   updatedAt: staffUsers.updatedAt,
 };
+const hasFactor = sql<boolean>`exists (select from ${staffFactors} where ${staffFactors.staffUserId} = ${staffUsers.id})`;
 const present = isNull(staffUsers.deletedAt);
 const called = (username: string) => eq(sql`lower(${staffUsers.username})`, username.toLowerCase());
 
@@ -60,6 +68,12 @@ const looksLike = (username: string) =>
   eq(sql`staff_username_skeleton(${staffUsers.username})`, sql`staff_username_skeleton(${username})`);
 
 export function createStaffStore(db: Transaction): StaffStore {
+  const listed = () =>
+    db
+      .select({ ...shape, lastLoginAt: staffLastLogins.loggedInAt, hasFactor })
+      .from(staffUsers)
+      .leftJoin(staffLastLogins, eq(staffLastLogins.staffUserId, staffUsers.id));
+
   async function problemWith(username: string): Promise<UsernameProblem | undefined> {
     const [alike] = await db
       .select({ isSame: sql<boolean>`bool_or(${called(username)})` })
@@ -73,15 +87,13 @@ export function createStaffStore(db: Transaction): StaffStore {
   return {
     problemWith,
     page: (page, perPage) =>
-      db
-        .select(shape)
-        .from(staffUsers)
+      listed()
         .where(present)
         .orderBy(desc(staffUsers.id))
         .limit(perPage)
         .offset((page - 1) * perPage),
     count: () => db.$count(staffUsers, present),
-    list: () => db.select(shape).from(staffUsers).where(present).orderBy(asc(staffUsers.id)),
+    list: () => listed().where(present).orderBy(asc(staffUsers.id)),
     async find(id) {
       const [row] = await db
         .select(shape)

@@ -2,6 +2,8 @@ import { ERRORS } from '@portal/contract/errors.ts';
 import { alreadyUnderWayText } from '@portal/contract/texts/lists.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, failureText } from '../../../api/api-error.ts';
+import { ACCEPTED } from '../../../api/download.ts';
+import { noticeWaiting } from '../../approvals/waiting.ts';
 import { noticeError, noticeWarning } from '../../notices.ts';
 import { DownloadStore, type DownloadTask, type ActiveDownload } from './download-store.ts';
 
@@ -21,8 +23,14 @@ export async function startDownload(
 ): Promise<boolean> {
   const outcome = await store.run(fileName, task);
   if (outcome.kind === 'already under way') noticeWarning(alreadyUnderWayText(fileName));
-  if (outcome.kind === 'failed') noticeError(downloadFailureText(outcome.error, failed));
+  if (outcome.kind === 'failed') noticeFailed(outcome.error, failed);
   return outcome.kind === 'saved';
+}
+
+/** A file that waits for a second person has not failed. */
+function noticeFailed(error: unknown, failed: string): void {
+  if (error instanceof ApiError && error.status === ACCEPTED) noticeWaiting(error.message);
+  else noticeError(downloadFailureText(error, failed));
 }
 
 /** A bare "not found" says less than what could not be downloaded. */

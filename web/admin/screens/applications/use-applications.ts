@@ -25,6 +25,14 @@ export function useWholeApplication(id: number | undefined) {
   });
 }
 
+/** The money of one application, entry by entry. */
+export function useLedger(id: number) {
+  return useQuery({
+    queryKey: [APPLICATIONS, 'ledger', id],
+    queryFn: ({ signal }) => staffCall('GET /api/applications/:id/ledger', { params: { id } }, { signal }),
+  });
+}
+
 export function useDeletedApplications({ page, search }: Pick<ApplicationsFilter, 'page' | 'search'>) {
   const query = { page, search };
   return useQuery({

@@ -3,13 +3,14 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readStaffSession } from '../../../api/staff-session.ts';
 import { NotAllowed } from '../../layout/NotAllowed.tsx';
-import type { ListFilter } from '../../list/list-filter.ts';
 import { ListFrame } from '../../list/ListFrame.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { useFailureNotice } from '../../list/use-failure-notice.ts';
 import { useListFilter } from '../../list/use-list-filter.ts';
 import { useListView } from '../../list/use-list-view.ts';
 import { staffCall } from '../../staff-api.ts';
+import { AUDIT_NAMES, type AuditListFilter, matchingAudit, WHOLE_AUDIT } from './audit-filter.ts';
+import { AuditFilters } from './AuditFilters.tsx';
 import { AUDIT_COLUMNS, compactEntry } from './audit-columns.tsx';
 
 const LABEL = 'Audit';
@@ -19,8 +20,8 @@ export function AuditScreen() {
   return <AuditList />;
 }
 
-function useAudit({ page, search, start_date, end_date }: ListFilter) {
-  const query = { page, search, start_date, end_date };
+function useAudit(filter: AuditListFilter) {
+  const query = { page: filter.page, ...matchingAudit(filter) };
   return useQuery({
     queryKey: ['audit', query],
     queryFn: ({ signal }) => staffCall('GET /api/admin/audit', { query }, { signal }),
@@ -29,7 +30,7 @@ function useAudit({ page, search, start_date, end_date }: ListFilter) {
 }
 
 function AuditList() {
-  const { filter, listKey, change } = useListFilter();
+  const { filter, listKey, change } = useListFilter(AUDIT_NAMES);
   const list = useAudit(filter);
   useFailureNotice(list, STAFF_TEXTS.auditFailed);
   const shown = useListView(list, list.data?.entries);
@@ -46,7 +47,15 @@ function AuditList() {
       compact={compactEntry}
       nameOf={({ action }) => action}
       toolbar={
-        <ListToolbar searchFor={STAFF_TEXTS.searchAudit} filter={filter} onChange={change} reading={list} />
+        <ListToolbar
+          searchFor={STAFF_TEXTS.searchAudit}
+          filter={filter}
+          onChange={change}
+          reading={list}
+          onClear={() => change(WHOLE_AUDIT)}
+        >
+          <AuditFilters filter={filter} onChange={change} />
+        </ListToolbar>
       }
     />
   );

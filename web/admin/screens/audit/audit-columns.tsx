@@ -1,18 +1,35 @@
 import type { AuditEntryOnWire } from '@portal/contract/routes/audit.ts';
+import { NOTABLE_EVENTS, notableEvent } from '@portal/contract/rules/audit.ts';
 import type { ColumnGroup } from '../../../ui/data-table/column.ts';
 import type { CompactRow } from '../../../ui/data-table/CompactRows.tsx';
+import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { exactMomentText } from '../../format/day.ts';
 import styles from './Audit.module.css';
 import { actionText, actorText, fieldChanges, subjectText } from '../../words/audit-words.ts';
 import { Changes } from '../../words/Changes.tsx';
 
 /** In words, and as the search knows it. */
-function Action({ action }: { readonly action: string }) {
+function Action({ entry }: { readonly entry: AuditEntryOnWire }) {
+  const { action } = entry;
   return (
     <>
+      <Notable entry={entry} />
       {actionText(action)}
       <span className={styles.code}>{action}</span>
     </>
+  );
+}
+
+/** Failed logins, reveals, exports and the like stand out. */
+function Notable({ entry }: { readonly entry: AuditEntryOnWire }) {
+  const event = notableEvent(entry);
+  if (event === undefined) return null;
+  return (
+    <span className={styles.notable}>
+      <StatusBadge tone={event === 'login_failed' ? 'danger' : 'warning'}>
+        {NOTABLE_EVENTS[event]}
+      </StatusBadge>
+    </span>
   );
 }
 
@@ -22,7 +39,7 @@ export const AUDIT_COLUMNS: readonly ColumnGroup<AuditEntryOnWire>[] = [
     columns: [
       { name: 'Time', cell: ({ at }) => exactMomentText(at) },
       { name: 'Who', cell: actorText, width: 156 },
-      { name: 'What', cell: ({ action }) => <Action action={action} /> },
+      { name: 'What', cell: (entry) => <Action entry={entry} /> },
       { name: 'On', cell: subjectText },
       { name: 'Before and after', cell: (entry) => <Changes entry={entry} />, wraps: true },
       { name: 'From address', cell: ({ ip }) => ip },
@@ -34,7 +51,12 @@ export const AUDIT_COLUMNS: readonly ColumnGroup<AuditEntryOnWire>[] = [
 export function compactEntry(entry: AuditEntryOnWire): CompactRow {
   return {
     title: actionText(entry.action),
-    badge: <span className={styles.time}>{exactMomentText(entry.at)}</span>,
+    badge: (
+      <>
+        <Notable entry={entry} />
+        <span className={styles.time}>{exactMomentText(entry.at)}</span>
+      </>
+    ),
     second: `${actorText(entry)}, on ${subjectText(entry)}`,
     third: fieldChanges(entry).length === 0 ? null : <Changes entry={entry} />,
     aside: <span className={styles.from}>{entry.ip}</span>,

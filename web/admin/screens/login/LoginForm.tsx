@@ -1,15 +1,21 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readStaffSession } from '../../../api/staff-session.ts';
 import { FormNotice } from '../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../api/use-submit.ts';
+import { OWN_SIGN_IN } from '../../session/own-sign-in.ts';
 import { takeWayBack } from '../../session/way-back.ts';
 import { firstEmpty } from './first-empty.ts';
 import { LoginCode } from './LoginCode.tsx';
 import styles from './LoginScreen.module.css';
 import { useLogin } from './use-login.ts';
+
+// Few logins need it.
+const FactorStep = lazy(async () => ({
+  default: (await import('../../second-factor/FactorStep.tsx')).FactorStep,
+}));
 
 type Mistake = { readonly field: 'username' | 'password' | 'code'; readonly text: string };
 
@@ -44,18 +50,27 @@ export function LoginForm() {
       return;
     }
     submit.run(async () => {
-      if (!(await login.send({ username, password }, isResend))) {
-        codeField.current?.focus();
-        return;
-      }
-      await navigate(takeWayBack(readStaffSession()?.username ?? username), { replace: true });
+      const done = await login.send({ username, password }, isResend);
+      if (done === undefined) codeField.current?.focus();
+      else await enter(done.mustAddFactor);
     });
+  };
+  const enter = async (mustAddFactor: boolean) => {
+    const wayBack = takeWayBack(readStaffSession()?.username ?? username);
+    await navigate(mustAddFactor ? OWN_SIGN_IN : wayBack, { replace: true });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     send(false);
   };
 
+  if (login.isFactorAsked) {
+    return (
+      <Suspense>
+        <FactorStep onDone={() => enter(false)} onStartAgain={login.startAgain} />
+      </Suspense>
+    );
+  }
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
       <TextInput

@@ -24,17 +24,24 @@ interface Login {
   readonly codeMistake: () => string | undefined;
   /** Another user: the code is not theirs. */
   readonly startAgain: () => void;
-  /** Signs in; true once that is done, false if a code is needed first. Throws ApiError. */
-  readonly send: (credentials: Credentials, isResend?: boolean) => Promise<boolean>;
+  /** The password was right, and the second factor follows. */
+  readonly isFactorAsked: boolean;
+  /** Signs in; undefined if a code or the second factor is needed first. Throws ApiError. */
+  readonly send: (
+    credentials: Credentials,
+    isResend?: boolean,
+  ) => Promise<{ readonly mustAddFactor: boolean } | undefined>;
 }
 
 /** Keeps whether the server asked for a code, and the code itself. */
 export function useLogin(): Login {
   const [step, setStep] = useState<CodeStep>();
   const [code, setCode] = useState('');
+  const [isFactorAsked, setFactorAsked] = useState(false);
   const startAgain = () => {
     setStep(undefined);
     setCode('');
+    setFactorAsked(false);
   };
   const codeNeeded = () => {
     setCode('');
@@ -49,15 +56,19 @@ export function useLogin(): Login {
     enterCode: setCode,
     codeMistake: () => (step === undefined ? undefined : checkRecoveryCode(code)),
     startAgain,
+    isFactorAsked,
     async send(credentials, isResend = false) {
       try {
-        await signIn({ ...credentials, ...(step === undefined || isResend ? {} : { otp: code }) });
-        return true;
+        return await signIn({ ...credentials, ...(step === undefined || isResend ? {} : { otp: code }) });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code === 'LOGIN_CODE_REQUIRED') {
           codeNeeded();
-          return false;
+          return undefined;
+        }
+        if (error.code === 'SECOND_FACTOR_REQUIRED') {
+          setFactorAsked(true);
+          return undefined;
         }
         // The password alone is enough again, and it was wrong.
         if (error.code === 'WRONG_CREDENTIALS') startAgain();

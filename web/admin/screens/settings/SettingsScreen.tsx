@@ -2,16 +2,21 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { may } from '@portal/contract/permissions.ts';
 import { IconKey, IconUserPlus } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
 import { readStaffSession } from '../../../api/staff-session.ts';
-import listStyles from '../../list/ListScreen.module.css';
 import toolbarStyles from '../../list/ListToolbar.module.css';
 import { ResetMyPassword } from './ResetMyPassword.tsx';
 import styles from './Settings.module.css';
+import { SettingsTabs, tabOf } from './SettingsTabs.tsx';
+import { AllSessionsTab } from './sign-in/AllSessionsTab.tsx';
+import { SignInTab } from './sign-in/SignInTab.tsx';
 import { AddUser } from './users/AddUser.tsx';
 import { UsersTable } from './users/UsersTable.tsx';
 
 export function SettingsScreen() {
   const managesUsers = may(readStaffSession()?.role, 'users.manage');
+  const [address] = useSearchParams();
+  const tab = tabOf(address.get('tab'), managesUsers);
   const [resetOpen, reset] = useDisclosure(false);
   const [addOpen, add] = useDisclosure(false);
   const toolbar = (
@@ -37,16 +42,22 @@ export function SettingsScreen() {
   );
   return (
     <>
-      {managesUsers ? (
-        <UsersTable toolbar={toolbar} />
-      ) : (
-        <div className={listStyles.screen}>
-          {toolbar}
-          <p className={styles.words}>
-            An admin manages the users. Ask one to change your role or mobile number.
-          </p>
-        </div>
-      )}
+      {managesUsers ? <SettingsTabs tab={tab} /> : null}
+      {managesUsers && tab === 'users' ? <UsersTable toolbar={toolbar} /> : null}
+      {tab === 'sessions' ? <AllSessionsTab /> : null}
+      {tab === 'sign-in' ? (
+        <>
+          {managesUsers ? null : (
+            <>
+              {toolbar}
+              <p className={styles.words}>
+                An admin manages the users. Ask one to change your role or mobile number.
+              </p>
+            </>
+          )}
+          <SignInTab />
+        </>
+      ) : null}
       <ResetMyPassword opened={resetOpen} onClose={reset.close} />
       {managesUsers ? <AddUser opened={addOpen} onClose={add.close} /> : null}
     </>

@@ -39,7 +39,7 @@ describe('the amount, while it is typed', () => {
     ['letter', '50,000', '50x|,000', '50|,000'],
     ['third decimal', '1.23', '1.234|', '1.23|'],
     ['second point', '1.2', '1.2.|', '1.2|'],
-    ['minus', '500', '-|500', '|500'],
+    ['minus between digits', '500', '5-|00', '5|00'],
     ['zero in front', '500', '0|500', '|500'],
     ['digits beyond what the box has room for', '99,99,99,999', '99,99,99,9991|', '99,99,99,999|'],
   ])('takes no %s', (_what, before, after, shown) => {
@@ -65,6 +65,23 @@ describe('the amount, while it is typed', () => {
     expect(amountIn('0')).toBe(0);
     expect(amountIn('')).toBeUndefined();
     expect(amountIn('.')).toBeUndefined();
+  });
+
+  it.each(['-5', '−5', '–5', 'Rs -5', '-5000'])(
+    'keeps the minus of %s, so that it is no other amount',
+    (typed) => {
+      const { text } = typedAmount('', { text: typed, caret: typed.length });
+      expect(text).toMatch(/^-5/);
+      expect(amountIn(text)).toBeLessThan(0);
+    },
+  );
+
+  it('of a minus alone is no amount', () => {
+    expect(type('', '-|')).toBe('-|');
+    expect(amountIn('-')).toBeUndefined();
+    expect(type('500', '-|500')).toBe('-|500');
+    expect(type('-', '-5|')).toBe('-5|');
+    expect(type('-50,000', '-507|,000')).toBe('-5,07|,000');
   });
 
   it('stands in the box as it would be typed', () => {

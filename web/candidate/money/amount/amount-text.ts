@@ -7,7 +7,9 @@ export interface AmountEntry {
 /** Rupees below a hundred crore: more than any fee, and no more than the box can show. */
 const MOST_DIGITS = 9;
 const ZERO_IN_DEVANAGARI = '०'.charCodeAt(0);
-const KEPT = /[\d.]/;
+/** A minus in front is kept, so that -5 is refused and not taken for 5. */
+const KEPT = /[\d.-]/;
+const OTHER_MINUSES = /[\u2010-\u2015\u2212]/g;
 
 /** Groups what was typed the Indian way, and leaves the caret between the same two digits. */
 export function typedAmount(before: string, typed: AmountEntry, inputType = ''): AmountEntry {
@@ -34,6 +36,7 @@ function plain({ text, caret }: AmountEntry): AmountEntry {
   const latin = (part: string) =>
     part
       .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - ZERO_IN_DEVANAGARI))
+      .replace(OTHER_MINUSES, '-')
       .replace(/[a-z₹]+\.?/gi, '');
   return { text: latin(text), caret: latin(text.slice(0, caret)).length };
 }
@@ -49,7 +52,8 @@ function overComma(before: string, typed: AmountEntry, inputType: string): Amoun
 }
 
 function signsOf(text: string): string {
-  return Array.from(text, (sign) => (KEPT.test(sign) ? sign : '')).join('');
+  const signs = Array.from(text, (sign) => (KEPT.test(sign) ? sign : '')).join('');
+  return signs.charAt(0) + signs.slice(1).replaceAll('-', '');
 }
 
 function countSigns(text: string): number {
@@ -58,11 +62,13 @@ function countSigns(text: string): number {
 
 /** `dropped`: how many zeros in front were left out. */
 function grouping(text: string): { readonly grouped: string; readonly dropped: number } {
-  const [whole = '', ...rest] = signsOf(text).split('.');
+  const signs = signsOf(text);
+  const minus = signs.startsWith('-') ? '-' : '';
+  const [whole = '', ...rest] = signs.slice(minus.length).split('.');
   const digits = whole.replace(/^0+(?=\d)/, '');
   const kept = digits.slice(0, MOST_DIGITS);
   const paise = rest.length === 0 ? '' : `.${rest.join('').slice(0, 2)}`;
-  return { grouped: inLakhs(kept) + paise, dropped: whole.length - digits.length };
+  return { grouped: minus + inLakhs(kept) + paise, dropped: whole.length - digits.length };
 }
 
 /** 1234567 is 12,34,567. */

@@ -1,6 +1,5 @@
 import { isEditable } from '@portal/contract/rules/application-status.ts';
 import { CANDIDATE_SCREENS, LANDING_SCREEN } from '@portal/contract/screens.ts';
-import { useEffect } from 'react';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
 import { Wall } from '../../../ui/plain/wall/Wall.tsx';
 import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
@@ -11,18 +10,15 @@ import { LoadFailed } from '../../application/LoadFailed.tsx';
 import page from '../../layout/Page.module.css';
 import { Unbroken } from '../../layout/Unbroken.tsx';
 import { useCandidate } from '../../layout/use-candidate.ts';
-import { useGo } from '../../navigation/use-go.ts';
+import { useLeaveIf } from '../../navigation/use-leave-if.ts';
 import styles from './ApplicationSuccess.module.css';
 import { Submitted } from './Submitted.tsx';
 
 /** A candidate who opens it by its address may have submitted nothing, and is sent to the dashboard. */
 export function ApplicationSuccessScreen() {
-  const go = useGo();
   const { data, isError, isFetching, refetch } = useApplication();
   const isStillOpen = data !== undefined && isEditable(data.status);
-  useEffect(() => {
-    if (isStillOpen) go(CANDIDATE_SCREENS.dashboard, { replace: true });
-  }, [isStillOpen, go]);
+  useLeaveIf(isStillOpen, CANDIDATE_SCREENS.dashboard);
   if (data === undefined && isError) {
     return <LoadFailed loading={isFetching} onRetry={() => void refetch()} />;
   }

@@ -1,6 +1,7 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { isEditable } from '@portal/contract/rules/application-status.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { paidWord } from '@portal/contract/rules/payment-status.ts';
 import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
 import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
@@ -27,6 +28,7 @@ export function ApplicationCard({ application }: ApplicationCardProps) {
           ['Application No.', applicationNumber],
           ['Candidate', name],
           ['Program', program],
+          ['Online payment', paidWord(application.razorpay_payment_status)],
         ]}
       />
       <div className={styles.actions}>

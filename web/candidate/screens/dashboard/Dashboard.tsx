@@ -8,6 +8,7 @@ import { hasFeeCard } from '../../money/fee.ts';
 import { FeeCard } from './FeeCard.tsx';
 import { greetingOf } from './greeting.ts';
 import { JourneyPath } from './JourneyPath.tsx';
+import { LogOutEverywhere } from './LogOutEverywhere.tsx';
 import { LoanCard } from './LoanCard.tsx';
 import { Messages } from './Messages.tsx';
 import { ReopenNote } from '../../application/ReopenNote.tsx';
@@ -34,6 +35,7 @@ export function Dashboard({ application }: DashboardProps) {
           <JourneyPath application={application} />
           <Messages lines={application.notifications} />
         </div>
+        <LogOutEverywhere />
       </div>
     </main>
   );

@@ -23,6 +23,13 @@ describe('the application card', () => {
     expect(card()).toContain('href="/portal/application-form"');
   });
 
+  it('says Paid where the online payment was captured, and Unpaid where anything else stands', () => {
+    expect(words(card({ razorpay_payment_status: 'captured' }))).toContain('Online payment Paid');
+    for (const razorpay_payment_status of [null, 'failed', 'refunded', 'authorized']) {
+      expect(words(card({ razorpay_payment_status }))).toContain('Online payment Unpaid');
+    }
+  });
+
   it('offers to resume what can be changed, and to view all else', () => {
     const resumable = APPLICATION_STATUSES.filter((status) =>
       card({ status }).includes('Resume Application'),
@@ -52,7 +59,7 @@ describe('the fee card', () => {
     const underWay = { ...SELECTED, status: 'On Hold', reserved_amount: 10_000 } as const;
     expect(hasFeeCard(underWay)).toBe(true);
     expect(words(card(underWay))).toContain(
-      'Rs 10,000 is being checked by your bank. Please do not pay it again; the answer will stand here and comes by SMS.',
+      'Rs 10,000 is being checked with the bank. Please do not pay it again; the answer will stand here and comes by SMS.',
     );
     expect(words(card())).not.toContain('bank');
   });

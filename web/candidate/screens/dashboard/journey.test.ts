@@ -25,7 +25,7 @@ describe('what happens next', () => {
     [{ status: 'Completed' }, 'We read it'],
     [{ status: 'On Hold' }, 'On hold'],
     [{ status: 'Selected', total_paid_amount: 100000 }, 'Pay the remaining Rs 1,36,000'],
-    [{ status: 'Selected', reserved_amount: 235_999 }, 'Pay the remaining Rs 2,36,000'],
+    [{ status: 'Selected', reserved_amount: 235_999 }, 'Pay Rs 1'],
     [{ status: 'Selected', reserved_amount: 236_000 }, 'Your bank checks your payment'],
     [{ status: 'Selected', payment_completed: true }, 'Your first class'],
     [{ status: 'Rejected' }, 'Not selected this time'],
@@ -52,6 +52,19 @@ describe('what happens next', () => {
       const states = journeyOf({ ...REGISTERED, status }).map(({ state }) => state);
       expect(states.lastIndexOf('done')).toBeLessThan(states.indexOf('current'));
     }
+  });
+
+  it('leaves out of what can be paid now what is being checked, and says so', () => {
+    const steps = journeyOf({
+      ...REGISTERED,
+      status: 'Selected',
+      total_paid_amount: 100_000,
+      reserved_amount: 10_000,
+    });
+    expect(steps.find(({ state }) => state === 'current')).toMatchObject({
+      title: 'Pay Rs 1,26,000',
+      detail: expect.stringContaining('Rs 10,000 is being checked with the bank.'),
+    });
   });
 
   it('asks for no money while all of it is with the bank', () => {

@@ -1,7 +1,8 @@
 import { BRAND, PROGRAM } from '@portal/contract/program.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
-import { formatRupees } from '@portal/contract/rules/money.ts';
+import { formatRupees, sumOfRupees } from '@portal/contract/rules/money.ts';
+import { beingCheckedText } from '@portal/contract/texts/payment.ts';
 import { feeOf, isAllUnderWay } from '../../money/fee.ts';
 
 export interface JourneyStep {
@@ -98,11 +99,15 @@ function feeStep(application: ApplicationData): JourneyStep {
     const detail = 'The answer will stand here and comes by SMS. You need to do nothing now.';
     return { title: 'Your bank checks your payment', state: 'current', detail };
   }
-  return {
-    title: `Pay the remaining ${formatRupees(remaining)}`,
-    state: 'current',
-    detail: 'In parts or at once, or apply for a loan. Each payment gets its own receipt.',
-  };
+  const ways = 'In parts or at once, or apply for a loan. Each payment gets its own receipt.';
+  const { reserved_amount: underWay } = application;
+  return underWay > 0
+    ? {
+        title: `Pay ${formatRupees(sumOfRupees([remaining, -underWay]))}`,
+        state: 'current',
+        detail: `${beingCheckedText(formatRupees(underWay))} ${ways}`,
+      }
+    : { title: `Pay the remaining ${formatRupees(remaining)}`, state: 'current', detail: ways };
 }
 
 function firstClassStep({ status, payment_completed }: ApplicationData): JourneyStep {

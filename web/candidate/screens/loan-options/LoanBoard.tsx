@@ -3,6 +3,7 @@ import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import type { Loan } from '@portal/contract/routes/loans.ts';
 import type { Paise } from '@portal/contract/rules/money.ts';
 import page from '../../layout/Page.module.css';
+import { BeingChecked } from '../../money/BeingChecked.tsx';
 import { useFocusInView } from '../../forms/use-focus-in-view.ts';
 import { Applicants } from './applicants/Applicants.tsx';
 import { LoanBar } from './LoanBar.tsx';
@@ -33,6 +34,7 @@ export function LoanBoard({ application, loan, selections, remaining }: LoanBoar
     >
       <div className={page.page}>
         <LoanTop />
+        <BeingChecked rupees={application.reserved_amount} />
         <PlanTable
           choices={form.choices}
           selections={selections}

@@ -1,4 +1,6 @@
+import { PROGRAM } from '@portal/contract/program.ts';
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
+import { BeingChecked } from '../../money/BeingChecked.tsx';
 import styles from './Figures.module.css';
 import { Money } from './Money.tsx';
 
@@ -6,13 +8,25 @@ interface FiguresProps {
   readonly picture: PaymentPicture;
 }
 
-/** The fee in three figures. */
+/** The fee in three figures, and what of it is with the bank. */
 export function Figures({ picture }: FiguresProps) {
   return (
+    <>
+      <dl className={styles.figures}>
+        <Figure label="Total fee" rupees={picture.program_total_fee} />
+        <Figure label="Paid" rupees={picture.total_paid_amount} isPaid />
+        <Figure label="Remaining" rupees={picture.remaining_amount} />
+      </dl>
+      <BeingChecked rupees={picture.reserved_amount} />
+    </>
+  );
+}
+
+/** Until it is known what was paid: the program's fee alone. */
+export function DefaultFee() {
+  return (
     <dl className={styles.figures}>
-      <Figure label="Total fee" rupees={picture.program_total_fee} />
-      <Figure label="Paid" rupees={picture.total_paid_amount} isPaid />
-      <Figure label="Remaining" rupees={picture.remaining_amount} />
+      <Figure label="Total fee" rupees={PROGRAM.defaultTotalFee} />
     </dl>
   );
 }

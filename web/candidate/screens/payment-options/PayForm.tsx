@@ -79,6 +79,7 @@ export function PayForm({ picture, outcome, stage, bank, onPay, onNotLoaded }: P
           amount={amount}
           paid={inPaise(picture.total_paid_amount)}
           remaining={inPaise(picture.remaining_amount)}
+          underWay={inPaise(picture.reserved_amount)}
         />
       )}
       <OutcomeNote note={stage === 'asking' && !isReceived ? ASKING : outcome} />

@@ -1,4 +1,4 @@
-import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { LEAST_PAYMENT_PAISE } from '@portal/contract/rules/payment-amount.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { PAYMENT_TEXTS, payingNotOpenText } from '@portal/contract/texts/payment.ts';
@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/plain/field/Skeleton.tsx';
 import { Icon } from '../../../ui/plain/icon/Icon.tsx';
 import { SUCCESS } from '../../../ui/plain/icon/paths.ts';
 import { useApplication } from '../../application/application-query.ts';
-import { Figures } from './Figures.tsx';
+import { DefaultFee, Figures } from './Figures.tsx';
 import { OutcomeNote } from '../../money/OutcomeNote.tsx';
 import { PayForm, type PayFormProps } from './PayForm.tsx';
 import styles from './PaymentOptions.module.css';
@@ -30,14 +30,11 @@ export function PayNow(props: PayFormProps) {
   const isNothingLeft = picture !== undefined && picture.payable_amount < paiseToRupees(LEAST_PAYMENT_PAISE);
   return (
     <>
-      {picture === undefined ? null : <Figures picture={picture} />}
+      {picture === undefined ? <DefaultFee /> : <Figures picture={picture} />}
       <div className={styles.form}>
         {isNothingLeft && stage === 'ready' ? (
           <>
-            <p>
-              {formatRupees(picture.reserved_amount)} is being checked by your bank. Until it answers there is
-              nothing to pay.
-            </p>
+            <p>Until the bank answers there is nothing to pay.</p>
             <OutcomeNote note={outcome} />
           </>
         ) : (

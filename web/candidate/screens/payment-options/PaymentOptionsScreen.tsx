@@ -57,6 +57,7 @@ export function PaymentOptionsScreen() {
               picture={picture}
               bank={bank}
               isAskedElsewhere={outcome?.isUnsure === true && stage === 'ready'}
+              cancelledOrder={outcome?.cancelledOrder}
             />
             <div className={styles.loans}>
               <LoanList selections={loans} />

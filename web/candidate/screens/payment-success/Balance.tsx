@@ -6,17 +6,22 @@ import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import { Skeleton } from '../../../ui/plain/field/Skeleton.tsx';
 import { Ledger } from '../../layout/Ledger.tsx';
 import page from '../../layout/Page.module.css';
+import { BeingChecked } from '../../money/BeingChecked.tsx';
 import { usePaymentPicture } from '../../money/payment-picture.ts';
+import { ReceiptLink } from '../../receipt/ReceiptLink.tsx';
 import styles from './Balance.module.css';
 
 interface BalanceProps {
   readonly applicationNumber: ApplicationNumber | undefined;
+  /** The payment that was just made, if the screen before named it. */
+  readonly paymentId: string | undefined;
 }
 
 /** Shows what is paid by now and what remains; renders nothing if that is unknown. */
-export function Balance({ applicationNumber }: BalanceProps) {
+export function Balance({ applicationNumber, paymentId }: BalanceProps) {
   const { data: picture, isLoading } = usePaymentPicture(applicationNumber);
   if (picture === undefined && !isLoading) return null;
+  const receiptNumber = picture && receiptOf(picture, paymentId);
   return (
     <section className={page.narrow} aria-labelledby="balance">
       <h2 id="balance">Your fee</h2>
@@ -33,6 +38,10 @@ export function Balance({ applicationNumber }: BalanceProps) {
               ['Remaining', formatRupees(picture.remaining_amount)],
             ]}
           />
+          {receiptNumber === undefined ? null : (
+            <ReceiptLink applicationNumber={picture.application_id} receiptNumber={receiptNumber} />
+          )}
+          <BeingChecked rupees={picture.reserved_amount} />
           <p className={styles.next}>
             <Next picture={picture} />
           </p>
@@ -42,18 +51,21 @@ export function Balance({ applicationNumber }: BalanceProps) {
   );
 }
 
-/** A candidate who opens this page by its address may have paid nothing, and must not believe otherwise. */
 function Next({ picture }: { readonly picture: PaymentPicture }) {
   if (picture.payment_completed) return PAYMENT_TEXTS.alreadyPaid;
-  const isNothingPaid = picture.total_paid_amount === 0;
+  if (!picture.can_pay || picture.payable_amount <= 0) return null;
   return (
-    <>
-      {isNothingPaid ? `${PAYMENT_TEXTS.nothingYet} ` : null}
-      {picture.can_pay ? (
-        <a href={CANDIDATE_SCREENS.paymentOptions}>
-          {isNothingPaid ? 'See your payments' : 'Pay the remaining amount'}
-        </a>
-      ) : null}
-    </>
+    <a href={CANDIDATE_SCREENS.paymentOptions}>
+      {picture.reserved_amount > 0
+        ? `Pay ${formatRupees(picture.payable_amount)}`
+        : 'Pay the remaining amount'}
+    </a>
   );
+}
+
+/** Of the payment that was just made; else of the newest one. */
+function receiptOf({ attempts }: PaymentPicture, paymentId: string | undefined): string | undefined {
+  const paid = attempts.filter(({ receipt_number }) => receipt_number !== null);
+  const just = paid.find(({ payment_id }) => payment_id === paymentId) ?? paid[0];
+  return just?.receipt_number ?? undefined;
 }

@@ -11,6 +11,8 @@ export interface DeletableApplication extends HeldApplication {
 export interface DeletionStore {
   /** Those that are there, kept from every other change to the end of the transaction. */
   lockLive(ids: readonly ApplicationId[]): Promise<DeletableApplication[]>;
+  /** Without a lock. */
+  candidatesOf(ids: readonly ApplicationId[]): Promise<number[]>;
   lockDeleted(ids: readonly ApplicationId[]): Promise<DeletableApplication[]>;
   markDeleted(ids: readonly ApplicationId[], staffUserId: number, now: string): Promise<void>;
   unmark(ids: readonly ApplicationId[]): Promise<void>;
@@ -43,6 +45,13 @@ export function createDeletionStore(db: Transaction): DeletionStore {
 
   return {
     lockLive: (ids) => lock(ids, isNull(applications.deletedAt)),
+    async candidatesOf(ids) {
+      const rows = await db
+        .select({ candidateId: applications.candidateId })
+        .from(applications)
+        .where(and(withIds(ids), isNull(applications.deletedAt)));
+      return rows.map(({ candidateId }) => candidateId);
+    },
     lockDeleted: (ids) => lock(ids, isNotNull(applications.deletedAt)),
     markDeleted: (ids, deletedBy, deletedAt) => mark(ids, { deletedAt, deletedBy }),
     unmark: (ids) => mark(ids, { deletedAt: null, deletedBy: null }),

@@ -1,4 +1,4 @@
-import { indianDay } from '@portal/contract/rules/indian-day.ts';
+import { indianDay, indianDayBefore } from '@portal/contract/rules/indian-day.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../../test/answers.ts';
@@ -31,6 +31,21 @@ describe('the day of a payment at the desk', () => {
     expect(await put(id, { ...CASH, payment_timestamp: today })).toMatchObject({
       status: 200,
       body: { payment_timestamp: today },
+    });
+  });
+
+  it('is at most 366 days back', async () => {
+    const { id } = await anyApplication();
+    const tooOld = 'This day is more than 366 days ago. Please check the year.';
+    for (const day of [indianDayBefore(portal.clock.now(), 367), '2019-01-01']) {
+      expect(told(await put(id, { ...CASH, payment_timestamp: day }))).toEqual(
+        refusal(400, 'INVALID_INPUT', tooOld, { payment_timestamp: tooOld }),
+      );
+    }
+    const oldest = indianDayBefore(portal.clock.now(), 366);
+    expect(await put(id, { ...CASH, payment_timestamp: oldest })).toMatchObject({
+      status: 200,
+      body: { payment_timestamp: oldest, total_amount_paid: 50_000 },
     });
   });
 

@@ -1,4 +1,5 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
+import { indianDayBefore } from '@portal/contract/rules/indian-day.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../../test/answers.ts';
@@ -12,9 +13,12 @@ const portal = await aPortal();
 const desk = await aDesk(portal, 'ops');
 const put = (id: number, body: object) => desk.ask('PUT', `/api/applications/${id}`, body);
 
+const DAY = indianDayBefore(portal.clock.now(), 7);
+const EARLIER = indianDayBefore(portal.clock.now(), 8);
+
 const CASH = {
   cheque_cash_payment_mode: 'Cash',
-  payment_timestamp: '2020-11-10',
+  payment_timestamp: DAY,
   payment_comment: 'Counter 2',
   cheque_cash_payemnt_amount: 50_000,
 };
@@ -37,11 +41,7 @@ describe('an edit that does not say on which copy it was made', () => {
       { cheque_cash_payemnt_amount: '' },
       'Cheque/Cash Amount: recorded is Rs 50,000, you sent empty.',
     ],
-    [
-      'moves',
-      { payment_timestamp: '2020-11-11' },
-      'Payment Timestamp: recorded is 2020-11-10, you sent 2020-11-11.',
-    ],
+    ['moves', { payment_timestamp: EARLIER }, `Payment Timestamp: recorded is ${DAY}, you sent ${EARLIER}.`],
     ['renames', { cheque_cash_payment_mode: 'UPI' }, 'Cheque/Cash Mode: recorded is Cash, you sent UPI.'],
   ])('never %s money that was taken at the desk', async (_what, edit, words) => {
     const id = await paid();

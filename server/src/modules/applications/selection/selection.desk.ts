@@ -1,7 +1,8 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts';
-import { isDayToCome } from '@portal/contract/rules/indian-day.ts';
+import { DESK_PAYMENT_MAX_AGE_DAYS } from '@portal/contract/rules/desk-payment.ts';
+import { indianDayBefore, isDayToCome } from '@portal/contract/rules/indian-day.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { aboveRemainingText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -23,36 +24,53 @@ interface DeskClerk {
 
 /** What changed, under the names of the wire. */
 interface DeskChange extends ChangedFields {
-  /** A different amount than was recorded; undefined if the amount stays or is taken back. */
-  readonly takenPaise: number | undefined;
+  readonly amount: DeskAmountChange;
+}
+
+/** Amounts in paise before and after; 0 if there is none. */
+export interface DeskAmountChange {
+  readonly from: number;
+  readonly to: number;
 }
 
 const NOTHING: DeskPayment = { mode: null, paidOn: null, comment: null, amountPaise: null };
 
-/**
- * Records what was paid at the desk; a changed payment is reversed and posted again. Returns undefined if nothing
- * changes.
- */
-export async function changeDeskPayment(
+/** A change at the desk that was found valid and is not made yet. */
+export interface PlannedDeskChange {
+  readonly current: RecordedDeskPayment | undefined;
+  readonly wanted: DeskPayment;
+  readonly change: DeskChange;
+}
+
+/** Checks a change of what was paid at the desk. Returns undefined if nothing changes. */
+export async function planDeskChange(
   stores: DeskStores,
   application: EditableApplication,
   edit: ApplicationEdit,
-  by: DeskClerk,
-): Promise<DeskChange | undefined> {
-  const { id } = application;
-  const current = await stores.desk.current(id);
+  now: Date,
+): Promise<PlannedDeskChange | undefined> {
+  const current = await stores.desk.current(application.id);
   const present = current ?? NOTHING;
   const wanted = edited(present, edit);
   const changed = changedFields(onWire(present), onWire(wanted));
-  const takenPaise = takenBy(present, wanted);
   if (changed === undefined) return undefined;
+  const amount = { from: present.amountPaise ?? 0, to: wanted.amountPaise ?? 0 };
   refuseUnknownCopy(application, edit, present, wanted);
-  refuseDayToCome(present, wanted, by.now);
-  if (takenPaise !== undefined) refuseBeforeSelection(application, edit);
+  refuseDay(present, wanted, now);
+  if (amount.to > 0 && amount.to !== amount.from) refuseBeforeSelection(application, edit);
   await refuseAboveRemaining(stores.accounts, application, present, wanted);
+  return { current, wanted, change: { ...changed, amount } };
+}
+
+/** Records what was paid at the desk; a changed payment is reversed and posted again. */
+export async function makeDeskChange(
+  stores: DeskStores,
+  { id }: EditableApplication,
+  { current, wanted }: PlannedDeskChange,
+  by: DeskClerk,
+): Promise<void> {
   if (current !== undefined) await supersede(stores, id, current, by);
   if (Object.values(wanted).some((value) => value !== null)) await record(stores, id, wanted, by);
-  return { ...changed, takenPaise };
 }
 
 /** Closes the present record and reverses its entry. */
@@ -107,10 +125,6 @@ function edited(present: DeskPayment, edit: ApplicationEdit): DeskPayment {
   };
 }
 
-function takenBy(present: DeskPayment, { amountPaise }: DeskPayment): number | undefined {
-  return amountPaise === null || amountPaise === present.amountPaise ? undefined : amountPaise;
-}
-
 /** Money is taken from those who are selected, online and at the desk alike; the same edit may select. */
 function refuseBeforeSelection(application: EditableApplication, edit: ApplicationEdit): void {
   if (application.status === 'Selected' || edit.status === 'Selected') return;
@@ -118,10 +132,15 @@ function refuseBeforeSelection(application: EditableApplication, edit: Applicati
   throw new AppError('PAYING_NOT_OPEN', { text, fields: { cheque_cash_payemnt_amount: text } });
 }
 
-/** A payment cannot have a future date; one that was recorded before does not block another change. */
-function refuseDayToCome(present: DeskPayment, { paidOn }: DeskPayment, now: Date): void {
-  if (paidOn === null || paidOn === present.paidOn || !isDayToCome(paidOn, now)) return;
-  const text = STAFF_TEXTS.paidInFuture;
+/**
+ * A payment cannot have a future date, nor one that is far back, which is a mistyped year. A day that was recorded before
+ * does not block another change.
+ */
+function refuseDay(present: DeskPayment, { paidOn }: DeskPayment, now: Date): void {
+  if (paidOn === null || paidOn === present.paidOn) return;
+  const isTooOld = paidOn < indianDayBefore(now, DESK_PAYMENT_MAX_AGE_DAYS);
+  if (!isTooOld && !isDayToCome(paidOn, now)) return;
+  const text = isTooOld ? STAFF_TEXTS.paidTooLongAgo : STAFF_TEXTS.paidInFuture;
   throw new AppError('INVALID_INPUT', { text, fields: { payment_timestamp: text } });
 }
 

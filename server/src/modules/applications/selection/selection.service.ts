@@ -1,30 +1,78 @@
 import type { ErrorCode } from '@portal/contract/errors.ts';
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts';
-import {
-  checkStaffMove,
-  type ApplicationStatus,
-  type StatusMove,
-} from '@portal/contract/rules/application-status.ts';
-import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
+import type { ApplicationStatus, StatusMove } from '@portal/contract/rules/application-status.ts';
 import { STATUS_NOTIFICATIONS } from '@portal/contract/texts/notifications.ts';
-import { paymentReceivedText } from '@portal/contract/texts/payment.ts';
-import { STAFF_TEXTS as texts, statusMoveRefusedText } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { copyOf } from '../../../kernel/edits.ts';
+import type { WaitingChange } from '../../../kernel/waiting-change.ts';
+import type { ApprovalGate } from '../../approvals/proposals.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
-import type { AccountsStore } from '../../money/accounts.store.ts';
 import { useExcess } from '../../money/post-money.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
-import { changeDeskPayment, type DeskStores } from './selection.desk.ts';
-import type { EditableApplication, SelectionChange, SelectionStore } from './selection.store.ts';
+import type { DeskApprovalStores } from './desk-payment.approval.ts';
+import { deskPaymentEvent } from './selection.desk.events.ts';
+import { makeDeskChange, planDeskChange, type DeskStores, type PlannedDeskChange } from './selection.desk.ts';
+import { changeBy, moved, statusMove } from './selection.moves.ts';
+import type { EditableApplication, SelectionStore } from './selection.store.ts';
 
-export interface SelectionStores extends NotificationStores, DeskStores {
+export interface SelectionEditStores extends NotificationStores, DeskStores {
   readonly selection: SelectionStore;
   readonly audit: AuditStore;
+}
+
+/** Makes an edit whose part at the desk was checked before, in the transaction that locked the application. */
+export type ApplyEdit = (
+  stores: SelectionEditStores,
+  application: EditableApplication,
+  edit: ApplicationEdit,
+  desk: PlannedDeskChange | undefined,
+  by: StaffRequest,
+) => Promise<void>;
+
+export function createApplyEdit(notifications: NotificationsService, clock: Clock): ApplyEdit {
+  async function tell(
+    stores: SelectionEditStores,
+    application: EditableApplication,
+    move: StatusMove,
+    reason: string,
+  ): Promise<void> {
+    if (move.tells === undefined) return;
+    await notifications.tell(stores, {
+      kind: move.tells,
+      application,
+      key: String(application.version),
+      text: STATUS_NOTIFICATIONS[move.tells](reason),
+      sms: { template: `application_${move.tells}`, variable: application.applicationNumber },
+    });
+  }
+
+  return async (stores, application, edit, desk, { actor, caller }) => {
+    if (desk !== undefined) {
+      const by = { staffUserId: actor.staffUserId, now: clock.now() };
+      await makeDeskChange(stores, application, desk, by);
+      await useExcess(stores, application);
+    }
+    // Judged by the money as it is after this very change.
+    const { paidPaise, excessPaise } = await stores.accounts.totals(application.id);
+    const move = statusMove(application, edit, paidPaise > 0 || excessPaise > 0);
+    if (desk === undefined && move === undefined) return;
+    await stores.selection.update(application.id, move === undefined ? {} : changeBy(move, edit.reason));
+    await stores.audit.record({
+      actor,
+      action: move === undefined ? 'application.desk-payment-changed' : 'application.edited',
+      subject: { kind: 'application', id: application.applicationNumber },
+      before: { ...desk?.change.before, ...(move === undefined ? {} : { status: move.from }) },
+      after: { ...desk?.change.after, ...(move === undefined ? {} : moved(move, edit.reason)) },
+      caller,
+    });
+    if (move !== undefined) await tell(stores, application, move, edit.reason ?? '');
+    const money = desk === undefined ? undefined : deskPaymentEvent(application, desk.change.amount);
+    if (money !== undefined) await notifications.tell(stores, money);
+  };
 }
 
 interface BulkMove {
@@ -40,74 +88,53 @@ export interface RowAnswer {
 
 /** What staff decide about an application, and what they take at the desk. */
 export interface SelectionService {
-  edit(id: ApplicationId, edit: ApplicationEdit, by: StaffRequest): Promise<void>;
+  /** Returns the proposal if the change waits for a second person. */
+  edit(id: ApplicationId, edit: ApplicationEdit, by: StaffRequest): Promise<WaitingChange | undefined>;
   /** Each row for itself: one that is refused does not keep the others. */
   moveAll(move: BulkMove, by: StaffRequest): Promise<RowAnswer[]>;
 }
 
 interface SelectionDependencies {
-  readonly unitOfWork: UnitOfWork<SelectionStores>;
-  readonly notifications: NotificationsService;
+  readonly unitOfWork: UnitOfWork<DeskApprovalStores>;
+  readonly applyEdit: ApplyEdit;
+  readonly deskGate: ApprovalGate<'desk_payment', DeskApprovalStores>;
+  /** A larger payment at the desk waits for a second person, where that is on. */
+  readonly deskLimitPaise: number;
   readonly clock: Clock;
 }
 
+const NO_MONEY = { from: 0, to: 0 } as const;
+
 export function createSelectionService(dependencies: SelectionDependencies): SelectionService {
-  const { unitOfWork, notifications, clock } = dependencies;
+  const { unitOfWork, applyEdit, deskGate, deskLimitPaise, clock } = dependencies;
 
-  async function tell(
-    stores: SelectionStores,
-    application: EditableApplication,
-    move: StatusMove,
-    reason: string,
-  ): Promise<void> {
-    if (move.tells === undefined) return;
-    await notifications.tell(stores, {
-      kind: move.tells,
-      application,
-      key: String(application.version),
-      text: STATUS_NOTIFICATIONS[move.tells](reason),
-      sms: { template: `application_${move.tells}`, variable: application.applicationNumber },
-    });
-  }
-
-  /** A payment at the desk is notified like one through the bank. */
-  function tellOfMoney(stores: SelectionStores, application: EditableApplication, takenPaise: number) {
-    const amount = formatRupees(paiseToRupees(takenPaise));
-    return notifications.tell(stores, {
-      kind: 'payment_received',
-      application,
-      key: `desk:${application.version}`,
-      text: paymentReceivedText(amount),
-      sms: { template: 'payment_received', variable: amount },
-    });
+  async function waits(
+    stores: DeskApprovalStores,
+    desk: PlannedDeskChange | undefined,
+    by: StaffRequest,
+  ): Promise<boolean> {
+    const { from, to } = desk?.change.amount ?? NO_MONEY;
+    return to !== from && to > deskLimitPaise && (await deskGate.isRequired(stores, by));
   }
 
   async function editOne(
     id: ApplicationId,
     edit: ApplicationEdit,
-    { actor, caller }: StaffRequest,
-  ): Promise<void> {
-    await unitOfWork(async (stores) => {
+    by: StaffRequest,
+  ): Promise<WaitingChange | undefined> {
+    return unitOfWork(async (stores) => {
       const application = await stores.selection.lock(id);
       if (application === undefined) throw new AppError('NOT_FOUND');
       refuseStale(application, edit);
-      const by = { staffUserId: actor.staffUserId, now: clock.now() };
-      const desk = await changeDeskPayment(stores, application, edit, by);
-      if (desk !== undefined) await useExcess(stores, application);
-      const move = await moveOf(stores.accounts, application, edit);
-      if (desk === undefined && move === undefined) return;
-      await stores.selection.update(id, move === undefined ? {} : changeBy(move, edit.reason));
-      await stores.audit.record({
-        actor,
-        action: move === undefined ? 'application.desk-payment-changed' : 'application.edited',
-        subject: { kind: 'application', id: application.applicationNumber },
-        before: { ...desk?.before, ...(move === undefined ? {} : { status: move.from }) },
-        after: { ...desk?.after, ...(move === undefined ? {} : moved(move, edit.reason)) },
-        caller,
-      });
-      if (move !== undefined) await tell(stores, application, move, edit.reason ?? '');
-      const takenPaise = desk?.takenPaise ?? 0;
-      if (takenPaise > 0) await tellOfMoney(stores, application, takenPaise);
+      const desk = await planDeskChange(stores, application, edit, clock.now());
+      if (!(await waits(stores, desk, by))) {
+        await applyEdit(stores, application, edit, desk, by);
+        return undefined;
+      }
+      statusMove(application, edit, true);
+      // The copy that the form was made on is of no use later: the approval compares the state itself.
+      const { version: _version, updated_at: _updatedAt, ...proposed } = edit;
+      return deskGate.propose(stores, { id, ...proposed }, by);
     });
   }
 
@@ -128,43 +155,9 @@ function refuseStale(application: EditableApplication, edit: ApplicationEdit): v
   if (copyOf(application, edit) === 'older') throw new AppError('CONFLICT');
 }
 
-/** Judged by the money as it is after this very change. */
-async function moveOf(
-  accounts: AccountsStore,
-  { id, status: from }: EditableApplication,
-  { status: to, reason }: ApplicationEdit,
-): Promise<StatusMove | undefined> {
-  if (to === undefined || to === from) return undefined;
-  const { paidPaise, excessPaise } = await accounts.totals(id);
-  const answer = checkStaffMove(from, to, { isPaid: paidPaise > 0 || excessPaise > 0, reason });
-  if ('move' in answer) return answer.move;
-  switch (answer.refused) {
-    case 'reason-missing':
-      throw new AppError('INVALID_INPUT', {
-        text: texts.reasonRequired,
-        fields: { reason: texts.reasonRequired },
-      });
-    case 'paid':
-      throw new AppError('STATUS_MOVE_REFUSED', { text: texts.paidStaysSelected });
-    case 'no-such-move':
-      throw new AppError('STATUS_MOVE_REFUSED', { text: statusMoveRefusedText(from, to) });
-  }
-}
-
-const FIRST_STEP = 0;
-
-function changeBy({ to, needsReason }: StatusMove, reason: string | undefined): SelectionChange {
-  if (needsReason !== true) return { status: to };
-  return { status: to, currentStep: FIRST_STEP, reopenReason: reason ?? null };
-}
-
-function moved({ to, needsReason }: StatusMove, reason: string | undefined): object {
-  return { status: to, ...(needsReason === true ? { reason } : {}) };
-}
-
 const ENDS_THE_CALL: ReadonlySet<ErrorCode> = new Set(['NOT_SIGNED_IN', 'NOT_ALLOWED']);
 
-async function refusalOf(change: Promise<void>): Promise<AppError | undefined> {
+async function refusalOf(change: Promise<unknown>): Promise<AppError | undefined> {
   try {
     await change;
     return undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusal, told } from '../../../../test/answers.ts';
 import { aBorrower, type Borrower } from '../../../../test/borrower.ts';
 import { aCredit } from '../../../../test/database/rows.ts';
 import { entriesOf, expectNoGaps, receiptsOf } from '../../../../test/payer.ts';
@@ -170,6 +171,18 @@ describe('what a lender pays', () => {
     await expectNoGaps(portal);
   });
 
+  it('is at most its loan', async () => {
+    const borrower = await aBorrower(portal);
+    const id = await aRequest(borrower);
+    const text = 'Neemtal Finance approved Rs 1,00,000. A lender cannot pay more than the loan.';
+    expect(told(await put(id, { ...PAID, disbursed_amount: 100_000.01 }))).toEqual(
+      refusal(400, 'INVALID_INPUT', text, { disbursed_amount: text }),
+    );
+    expect(await totalsOf(borrower)).toMatchObject({ paid: 0, excess: 0 });
+    expect(await put(id, { ...PAID, disbursed_amount: 100_000 })).toMatchObject({ status: 200 });
+    expect(await totalsOf(borrower)).toMatchObject({ paid: 100_000, excess: 0 });
+  });
+
   it('of many edits at once is credited once', async () => {
     const borrower = await aBorrower(portal);
     const id = await aRequest(borrower);
@@ -235,8 +248,8 @@ describe('the candidate is told', () => {
       body: { providers: [{ above_fee_amount: 1000 }, { above_fee_amount: 59_000 }] },
     });
     const { notifications } = await borrower.read();
-    const told = notifications.filter(({ kind }) => kind === 'loan_disbursed').map(({ text }) => text);
-    expect(told).toEqual([
+    const lines = notifications.filter(({ kind }) => kind === 'loan_disbursed').map(({ text }) => text);
+    expect(lines).toEqual([
       'Tulsipur Credit paid Rs 1,000 above your fee, which we keep apart. The receipt is ready to download.',
       'Neemtal Finance paid Rs 36,000 toward your fee and Rs 59,000 above your fee, which we keep apart. The receipt is ready to download.',
     ]);

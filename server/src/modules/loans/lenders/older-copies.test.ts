@@ -27,7 +27,7 @@ async function loaded(borrower: Borrower): Promise<Row> {
 
 async function aRow(): Promise<{ borrower: Borrower; row: Row }> {
   const borrower = await aBorrower(portal);
-  await borrower.select('Provider 1', 100_000, 12);
+  await borrower.select('Provider 1', 120_000, 12);
   return { borrower, row: await loaded(borrower) };
 }
 

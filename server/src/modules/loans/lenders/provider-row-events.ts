@@ -1,4 +1,5 @@
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { receiptLink } from '@portal/contract/screens.ts';
 import { loanApprovedNotification, loanDisbursedNotification } from '@portal/contract/texts/notifications.ts';
 import type { Event } from '../../notifications/notifications.service.ts';
 import type { Account } from '../../money/accounts.store.ts';
@@ -36,7 +37,11 @@ export function eventsOf(
         toFee: inWords(credit - abovePaise),
         aboveFee: inWords(abovePaise),
       }),
-      sms: { template: 'loan_disbursed', variable: formatRupees(paiseToRupees(credit)) },
+      sms: {
+        template: 'loan_disbursed',
+        variable: formatRupees(paiseToRupees(credit)),
+        link: receiptLink(),
+      },
     });
   }
   return events;

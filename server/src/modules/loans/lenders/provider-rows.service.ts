@@ -1,27 +1,24 @@
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { ProviderEdit } from '@portal/contract/routes/staff-loans.ts';
-import { isDayToCome } from '@portal/contract/rules/indian-day.ts';
-import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
-import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../../http/actor.ts';
-import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { changedFields } from '../../../kernel/edits.ts';
-import type { AuditStore } from '../../audit/audit.store.ts';
-import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
-import type { Account } from '../../money/accounts.store.ts';
+import type { WaitingChange } from '../../../kernel/waiting-change.ts';
+import type { ApprovalGate } from '../../approvals/proposals.ts';
 import { useExcess, type MoneyStores } from '../../money/post-money.ts';
-import { refuseOlderCopy } from './older-copy.ts';
+import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import type { LoanSelectionRow } from '../selections/loan-selections.store.ts';
+import type { DisbursalApprovalStores } from './disbursal.approval.ts';
 import { postDisbursal } from './post-disbursal.ts';
-import type { LoanSelectionRow, LoanSelectionsStore } from '../selections/loan-selections.store.ts';
+import { creditOf } from './provider-row-edit.ts';
 import { eventsOf } from './provider-row-events.ts';
-import { creditOf, edited, onWire, type Decision } from './provider-row-edit.ts';
-
-export interface ProviderRowStores extends NotificationStores, MoneyStores {
-  readonly loanSelections: LoanSelectionsStore;
-  readonly audit: AuditStore;
-}
+import {
+  lockRow,
+  owedWithoutRow,
+  planRowChange,
+  type PlannedRowChange,
+  type ProviderRowStores,
+} from './provider-row-plan.ts';
 
 /** The row as it is afterwards. */
 interface EditedRow {
@@ -34,87 +31,77 @@ interface EditedRow {
 
 /** What staff record of a request to a lender. */
 export interface ProviderRowsService {
-  edit(id: number, edit: ProviderEdit, by: StaffRequest): Promise<EditedRow>;
+  /** Returns the proposal if the change waits for a second person. */
+  edit(id: number, edit: ProviderEdit, by: StaffRequest): Promise<EditedRow | WaitingChange>;
 }
 
 interface ProviderRowsDependencies {
-  readonly unitOfWork: UnitOfWork<ProviderRowStores>;
+  readonly unitOfWork: UnitOfWork<DisbursalApprovalStores>;
   readonly notifications: NotificationsService;
+  readonly gate: ApprovalGate<'disbursal', DisbursalApprovalStores>;
   readonly clock: Clock;
 }
 
 export function createProviderRowsService(dependencies: ProviderRowsDependencies): ProviderRowsService {
-  const { unitOfWork, notifications, clock } = dependencies;
+  const { unitOfWork, notifications, gate, clock } = dependencies;
+
+  /** More than what remains, where that needs a second person. */
+  async function waits(stores: DisbursalApprovalStores, planned: PlannedRowChange, by: StaffRequest) {
+    if (!gate.isOn || !planned.isMoney) return false;
+    const isAbove = creditOf(planned.wanted) > (await owedWithoutRow(stores, planned));
+    return isAbove && (await gate.isRequired(stores, by));
+  }
 
   return {
-    edit: (id, edit, { actor, caller }) =>
+    edit: (id, edit, by) =>
       unitOfWork(async (stores) => {
-        const { account, row } = await lock(stores, id);
-        const wanted = edited(row, edit);
-        const changed = changedFields(onWire(row), onWire(wanted));
-        const { applicationNumber } = account;
-        if (changed === undefined) {
-          return { applicationNumber, row, abovePaise: await above(stores, id) };
+        const locked = await lockRow(stores, id);
+        const planned = planRowChange(locked, edit, clock.now());
+        if (planned === undefined) {
+          const { applicationNumber } = locked.account;
+          return { applicationNumber, row: locked.row, abovePaise: await above(stores, id) };
         }
-        refuseOlderCopy(row, wanted, edit);
-        refuseDayToCome(row, wanted, clock.now());
-        const isMoney = creditOf(wanted) !== creditOf(row);
-        if (isMoney) refuseBeforeSelection(account, wanted);
-        const written = await stores.loanSelections.update(id, wanted);
-        if (isMoney) {
-          await postDisbursal(stores, account, {
-            loanSelectionId: id,
-            amountPaise: creditOf(wanted),
-            staffUserId: actor.staffUserId,
-          });
-          await useExcess(stores, account);
-        }
-        await stores.audit.record({
-          actor,
-          action: 'loan.row-edited',
-          subject: { kind: 'application', id: applicationNumber },
-          before: changed.before,
-          after: { lender: row.plan, ...changed.after },
-          caller,
-        });
-        const abovePaise = await above(stores, id);
-        for (const event of eventsOf(account, row, wanted, abovePaise)) {
-          await notifications.tell(stores, event);
-        }
-        return { applicationNumber, row: written, abovePaise };
+        if (!(await waits(stores, planned, by))) return makeRowChange(stores, planned, by, notifications);
+        // The copy that the form was made on is of no use later: the approval compares the state itself.
+        const { version: _version, updated_at: _updatedAt, ...proposed } = edit;
+        return gate.propose(stores, { loan_selection_id: id, ...proposed }, by);
       }),
   };
 }
 
-/** The money of the application queues here, as every change of it does. */
-async function lock(
+export async function makeRowChange(
   stores: ProviderRowStores,
-  id: number,
-): Promise<{ readonly account: Account; readonly row: LoanSelectionRow }> {
-  const seen = await stores.loanSelections.find(id);
-  const account = seen === undefined ? undefined : await stores.accounts.lock(seen.applicationId);
-  const row = account === undefined ? undefined : await stores.loanSelections.find(id);
-  if (account === undefined || row === undefined) throw new AppError('NOT_FOUND');
-  return { account, row };
+  { account, row, wanted, changed, isMoney }: PlannedRowChange,
+  { actor, caller }: StaffRequest,
+  notifications: NotificationsService,
+): Promise<EditedRow> {
+  const { applicationNumber } = account;
+  const written = await stores.loanSelections.update(row.id, wanted);
+  if (isMoney) {
+    await postDisbursal(stores, account, {
+      loanSelectionId: row.id,
+      amountPaise: creditOf(wanted),
+      staffUserId: actor.staffUserId,
+    });
+    await useExcess(stores, account);
+  }
+  await stores.audit.record({
+    actor,
+    action: 'loan.row-edited',
+    subject: { kind: 'application', id: applicationNumber },
+    before: changed.before,
+    after: { lender: row.plan, ...changed.after },
+    caller,
+  });
+  const abovePaise = await above(stores, row.id);
+  for (const event of eventsOf(account, row, wanted, abovePaise)) {
+    await notifications.tell(stores, event);
+  }
+  return { applicationNumber, row: written, abovePaise };
 }
 
 /** What of a lender's money lies above the fee. */
-async function above({ ledger }: ProviderRowStores, id: number): Promise<number> {
+async function above({ ledger }: MoneyStores, id: number): Promise<number> {
   const entries = await ledger.ofLoan(id);
   return entries.reduce((sum, { account, amountPaise }) => sum + (account === 'excess' ? amountPaise : 0), 0);
-}
-
-/** A payment cannot have a future date. */
-function refuseDayToCome(row: LoanSelectionRow, { disbursalDate }: Decision, now: Date): void {
-  if (disbursalDate === null || disbursalDate === row.disbursalDate || !isDayToCome(disbursalDate, now))
-    return;
-  const text = LOAN_ANSWERS.disbursalInFuture;
-  throw new AppError('INVALID_INPUT', { text, fields: { disbursal_date: text } });
-}
-
-/** Money is taken for those who are selected, from lenders too; taking it back is always possible. */
-function refuseBeforeSelection({ status }: Account, wanted: Decision): void {
-  if (status === 'Selected' || creditOf(wanted) === 0) return;
-  const text = STAFF_TEXTS.deskPaymentNotOpen;
-  throw new AppError('PAYING_NOT_OPEN', { text, fields: { disbursed_amount: text } });
 }

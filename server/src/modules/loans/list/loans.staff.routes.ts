@@ -3,7 +3,9 @@ import { staffLoanRoutes, type LoanFilter } from '@portal/contract/routes/staff-
 import { loanZipName } from '@portal/contract/rules/file-names.ts';
 import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { serveStaff, type FindToken } from '../../../http/route.ts';
+import { asWaiting } from '../../../http/waiting-reply.ts';
 import { AppError } from '../../../kernel/app-error.ts';
+import { isWaiting } from '../../../kernel/waiting-change.ts';
 import type { Downloads, SpreadsheetHandler } from '../../exports/downloads.ts';
 import type { FindArchivedDocuments } from '../../exports/document-archive.ts';
 import { presentProviderRow } from '../selections/loan-selections.present.ts';
@@ -34,11 +36,10 @@ export function registerStaffLoanRoutes(http: FastifyInstance, parts: StaffLoanR
     };
   });
 
-  serveStaff(http, staffLoanRoutes.editProvider, async ({ params, body, actor, caller }) => {
-    const { applicationNumber, row, abovePaise } = await providerRows.edit(params.id, body, {
-      actor,
-      caller,
-    });
+  serveStaff(http, staffLoanRoutes.editProvider, async ({ params, body, actor, caller, reply }) => {
+    const edited = await providerRows.edit(params.id, body, { actor, caller });
+    if (isWaiting(edited)) return asWaiting(reply, edited);
+    const { applicationNumber, row, abovePaise } = edited;
     return presentProviderRow(applicationNumber, row, abovePaise);
   });
 

@@ -19,6 +19,8 @@ export interface Payer {
 export interface PrintedReceipt {
   readonly number: string;
   readonly issuedAt: string;
+  /** When it was paid, which may be days before the receipt was issued. */
+  readonly paidAt: string;
   readonly kind: 'online_payment' | 'desk_payment' | 'loan_disbursal' | 'excess';
   /** `UPI`, `Cash`: how it was paid. */
   readonly method: string;

@@ -1,24 +1,33 @@
-import type { ApplicationNumber } from '@portal/contract/ids.ts';
-import { loanPlan } from '@portal/contract/program/loan-plans.ts';
-import { METHOD_NAMES, PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
+import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { StaffRequest, CandidateActor } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { AccountsStore } from '../accounts.store.ts';
+import { methodOf, paidAtOf } from '../paid-how.ts';
 import type { Payer, PrintedReceipt, ReceiptPrinter } from './receipt-document.ts';
 import type { LimitStatements } from './statement-limit.ts';
 import type { PayerRow, ReceiptRow, ReceiptsViews } from './receipts.views.ts';
 
 export interface ReceiptsService {
   ownStatement(actor: CandidateActor, applicationNumber: ApplicationNumber): Promise<Buffer>;
+  ownReceipt(
+    actor: CandidateActor,
+    applicationNumber: ApplicationNumber,
+    receiptNumber: string,
+  ): Promise<Buffer>;
   statement(by: StaffRequest, applicationNumber: ApplicationNumber): Promise<Buffer>;
   /** By the record's id or the provider's. */
-  receipt(
-    by: StaffRequest,
-    paymentId: string,
-  ): Promise<{ readonly pdf: Buffer; readonly applicationNumber: ApplicationNumber }>;
+  receipt(by: StaffRequest, paymentId: string): Promise<ReceiptFile>;
+  /** Cancelled receipts too, which are stamped as such. */
+  receiptOf(by: StaffRequest, applicationId: ApplicationId, receiptId: number): Promise<ReceiptFile>;
+}
+
+interface ReceiptFile {
+  readonly pdf: Buffer;
+  readonly applicationNumber: ApplicationNumber;
 }
 
 interface ReceiptsDependencies {
@@ -53,6 +62,24 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
     });
   }
 
+  /** A page for each receipt that is wanted, numbered among all of the application. */
+  async function printSome(row: PayerRow, isWanted: (receipt: ReceiptRow) => boolean): Promise<ReceiptFile> {
+    const all = await views.receiptsOf(row.id);
+    const numbers = new Set(all.filter(isWanted).map(({ number }) => number));
+    const wanted = printed(all).filter(({ number }) => numbers.has(number));
+    if (wanted.length === 0) throw notFound();
+    const pdf = await printer.receipts(payerOf(row), wanted);
+    return { pdf, applicationNumber: row.applicationNumber };
+  }
+
+  /** Counted for the candidate's limit: a PDF is about to be drawn. */
+  async function ownPayer(actor: CandidateActor, applicationNumber: ApplicationNumber): Promise<PayerRow> {
+    const row = await views.payer(applicationNumber);
+    if (row?.candidateId !== actor.candidateId) throw new AppError('NOT_FOUND');
+    await limitStatements(actor.candidateId);
+    return row;
+  }
+
   /** Every access to a candidate's payments is recorded. */
   function record(
     { actor, caller }: StaffRequest,
@@ -71,11 +98,11 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
   }
 
   return {
-    async ownStatement(actor, applicationNumber) {
-      const row = await views.payer(applicationNumber);
-      if (row?.candidateId !== actor.candidateId) throw new AppError('NOT_FOUND');
-      await limitStatements(actor.candidateId);
-      return print(row);
+    ownStatement: async (actor, applicationNumber) => print(await ownPayer(actor, applicationNumber)),
+    async ownReceipt(actor, applicationNumber, receiptNumber) {
+      const row = await ownPayer(actor, applicationNumber);
+      const { pdf } = await printSome(row, ({ number }) => number === receiptNumber);
+      return pdf;
     },
     async statement(by, applicationNumber) {
       const row = await views.payer(applicationNumber);
@@ -87,15 +114,16 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
     async receipt(by, paymentId) {
       const row = await views.payerOfPayment(paymentId);
       if (row === undefined) throw notFound();
-      const all = await views.receiptsOf(row.id);
-      const numbers = new Set(
-        all.filter((one) => one.paymentRecord === row.paymentId).map(({ number }) => number),
-      );
-      const own = printed(all).filter(({ number }) => numbers.has(number));
-      if (own.length === 0) throw notFound();
-      const pdf = await printer.receipts(payerOf(row), own);
+      const file = await printSome(row, ({ paymentRecord }) => paymentRecord === row.paymentId);
       await record(by, row.applicationNumber, `payment ${paymentId}`);
-      return { pdf, applicationNumber: row.applicationNumber };
+      return file;
+    },
+    async receiptOf(by, applicationId, receiptId) {
+      const row = await views.payerById(applicationId);
+      if (row === undefined) throw notFound();
+      const file = await printSome(row, ({ id }) => id === receiptId);
+      await record(by, row.applicationNumber, `receipt ${receiptId}`);
+      return file;
     },
   };
 }
@@ -115,6 +143,7 @@ function printed(rows: readonly ReceiptRow[]): PrintedReceipt[] {
       issuedAt: row.issuedAt,
       kind: kindOf(row),
       method: methodOf(row),
+      paidAt: paidAtOf(row, row.issuedAt),
       paymentId: row.paymentId ?? undefined,
       orderId: row.orderId ?? undefined,
       amountPaise: row.amountPaise,
@@ -131,10 +160,4 @@ function printed(rows: readonly ReceiptRow[]): PrintedReceipt[] {
 function kindOf({ kind }: ReceiptRow): PrintedReceipt['kind'] {
   if (kind === 'refund' || kind === 'reversal') throw new Error(`a ${kind} has no receipt`);
   return kind;
-}
-
-function methodOf({ method, deskMode, lender }: ReceiptRow): string {
-  if (deskMode !== null) return deskMode;
-  if (lender !== null) return `Loan, ${loanPlan(lender)?.name ?? lender}`;
-  return method === null ? texts.methodUnknown : (METHOD_NAMES[method] ?? method);
 }

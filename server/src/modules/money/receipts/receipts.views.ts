@@ -38,6 +38,7 @@ export function createReceiptsViews(db: Queries) {
   }
 
   return {
+    payerById: (id: ApplicationId) => payer(eq(applications.id, id)),
     payer: (applicationNumber: ApplicationNumber) =>
       payer(eq(applications.applicationNumber, applicationNumber)),
     /** By the record's id or the provider's. */
@@ -62,6 +63,7 @@ export function createReceiptsViews(db: Queries) {
     receiptsOf: (id: ApplicationId) =>
       db
         .select({
+          id: receipts.id,
           number: receipts.number,
           issuedAt: receipts.issuedAt,
           cancelledAt: receipts.cancelledAt,
@@ -75,8 +77,11 @@ export function createReceiptsViews(db: Queries) {
           paymentId: payments.providerPaymentId,
           refundedPaise: payments.refundedPaise,
           orderId: orders.providerOrderId,
+          capturedAt: payments.capturedAt,
           deskMode: deskPayments.mode,
+          deskDay: deskPayments.paidOn,
           lender: loanSelections.plan,
+          lenderDay: loanSelections.disbursalDate,
         })
         .from(receipts)
         .innerJoin(ledgerEntries, eq(ledgerEntries.id, receipts.ledgerEntryId))

@@ -26,12 +26,9 @@ export function registerStaffPaymentRoutes(
   serveStaff(http, staffPaymentRoutes.bulkDownload, exportPayments);
 
   serveStaff(http, staffPaymentRoutes.check, async ({ body, actor, caller }) => {
-    const { account, attempts, answered } = await payments.checkForStaff(
-      { actor, caller },
-      body.application_id,
-    );
+    const { answered, ...picture } = await payments.checkForStaff({ actor, caller }, body.application_id);
     const message = answered ? texts.checked : texts.bankSilent;
-    return { ...presentPicture(account, attempts), message, answered };
+    return { ...presentPicture(picture), message, answered };
   });
 
   serveStaff(http, staffPaymentRoutes.statement, async ({ params, actor, caller, reply }) => {

@@ -1,4 +1,5 @@
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { receiptLink } from '@portal/contract/screens.ts';
 import { paymentFailedText, paymentReceivedText } from '@portal/contract/texts/payment.ts';
 import type { OrderState } from '../../../db/schema/payments.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
@@ -135,7 +136,8 @@ async function tellAll(
     const amount = formatRupees(paiseToRupees(payment.amountPaise));
     const text = kind === 'payment_received' ? paymentReceivedText(amount) : paymentFailedText(amount);
     const event = { kind, application: account, key: payment.providerPaymentId, text };
-    await notifications.tell(stores, { ...event, sms: { template: kind, variable: amount } });
+    const link = kind === 'payment_received' ? receiptLink(payment.providerPaymentId) : undefined;
+    await notifications.tell(stores, { ...event, sms: { template: kind, variable: amount, link } });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PAYMENT_PROVIDERS, providerRoutes } from '@portal/contract/routes/payments.ts';
+import { PAYMENT_PROVIDERS, providerRoutes } from '@portal/contract/routes/payment-provider.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import type { ClaimStatus, PaymentsService } from '../payments.service.ts';
 import type { WebhooksService } from './webhooks.service.ts';

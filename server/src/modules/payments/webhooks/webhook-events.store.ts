@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/transaction.ts';
 import { webhookEvents } from '../../../db/schema/payments.ts';
 
@@ -12,11 +12,13 @@ interface NewEvent {
 export interface WebhookEventsStore {
   /** Returns undefined if it was stored already: events arrive more than once. */
   add(event: NewEvent): Promise<number | undefined>;
-  /** Counts the attempt; returns undefined if it was processed already. */
-  begin(id: number): Promise<Buffer | undefined>;
-  finish(id: number, at: string): Promise<void>;
-  fail(id: number, reason: string): Promise<void>;
+  bodyOf(id: number): Promise<Buffer | undefined>;
+  /** Both count an attempt. */
+  finish(ids: readonly number[], at: string): Promise<void>;
+  fail(ids: readonly number[], reason: string): Promise<void>;
 }
+
+const ATTEMPTED = { attempts: sql`${webhookEvents.attempts} + 1` };
 
 export function createWebhookEventsStore(db: Transaction): WebhookEventsStore {
   return {
@@ -28,22 +30,24 @@ export function createWebhookEventsStore(db: Transaction): WebhookEventsStore {
         .returning({ id: webhookEvents.id });
       return row?.id;
     },
-    async begin(id) {
+    async bodyOf(id) {
       const [row] = await db
-        .update(webhookEvents)
-        .set({ attempts: sql`${webhookEvents.attempts} + 1` })
-        .where(eq(webhookEvents.id, id))
-        .returning();
-      return row === undefined || row.processedAt !== null ? undefined : row.body;
+        .select({ body: webhookEvents.body })
+        .from(webhookEvents)
+        .where(eq(webhookEvents.id, id));
+      return row?.body;
     },
-    async finish(id, at) {
+    async finish(ids, at) {
       await db
         .update(webhookEvents)
-        .set({ processedAt: at, lastError: null })
-        .where(eq(webhookEvents.id, id));
+        .set({ processedAt: at, lastError: null, ...ATTEMPTED })
+        .where(inArray(webhookEvents.id, [...ids]));
     },
-    async fail(id, reason) {
-      await db.update(webhookEvents).set({ lastError: reason }).where(eq(webhookEvents.id, id));
+    async fail(ids, reason) {
+      await db
+        .update(webhookEvents)
+        .set({ lastError: reason, ...ATTEMPTED })
+        .where(inArray(webhookEvents.id, [...ids]));
     },
   };
 }

@@ -11,6 +11,7 @@ import type { ProviderMessages } from '../payment-gateway.ts';
 import { WORK_ON_WEBHOOK } from '../payments.jobs.ts';
 import type { LookupBudget } from '../settling/lookup-budget.ts';
 import type { SettlingService } from '../settling/settling.service.ts';
+import { createGatheredQuestions } from './gathered-questions.ts';
 import type { WebhookEventsStore } from './webhook-events.store.ts';
 
 export interface WebhookStores {
@@ -27,9 +28,11 @@ interface Delivery {
 export interface WebhooksService {
   /** Keeps a signed event and has it worked on afterwards; one that came before is answered the same. */
   receive(delivery: Delivery): Promise<void>;
-  /** Asks the provider about the event's order. Throws if it must be retried. */
-  work(id: number): Promise<void>;
+  /** Asks the provider about the event's order, which is read from the event if absent. Throws if it must be retried. */
+  work(id: number, providerOrderId?: string): Promise<void>;
 }
+
+type AskOutcome = 'answered' | 'unknown' | 'left to the queue' | 'not ours';
 
 interface WebhookDependencies {
   readonly unitOfWork: UnitOfWork<WebhookStores>;
@@ -41,23 +44,43 @@ interface WebhookDependencies {
   readonly log: Log;
 }
 
+// The provider tells of one payment by several events; one question is enough for those that come together.
+const GATHER_MS = 150;
+
 export function createWebhooksService(dependencies: WebhookDependencies): WebhooksService {
   const { unitOfWork, signatures, settling, lostOrders, lookups, clock, log } = dependencies;
 
-  async function orderWith(providerOrderId: string | undefined): Promise<Order | undefined> {
-    if (providerOrderId === undefined) return undefined;
+  async function orderWith(providerOrderId: string): Promise<Order | undefined> {
     const known = await unitOfWork(({ orders }) => orders.findByProviderId(providerOrderId));
     return known ?? lostOrders.adopt(providerOrderId);
   }
 
   /** Many events of one application are one question of the queue's. */
-  async function ask(order: Order): Promise<'answered' | 'unknown' | 'left to the queue'> {
+  async function ask(order: Order): Promise<AskOutcome> {
     if ((await lookups.take(order.applicationId)) === undefined) {
       return (await settling.settle(order, 'webhook')).kind;
     }
     await unitOfWork(({ orders }) => orders.hasten([order.id], clock.now()));
     return 'left to the queue';
   }
+
+  async function orderIdOf(id: number): Promise<string | undefined> {
+    const body = await unitOfWork(({ webhookEvents }) => webhookEvents.bodyOf(id));
+    return body === undefined ? undefined : signatures.orderIdIn(body);
+  }
+
+  function finish(ids: readonly number[]): Promise<void> {
+    return unitOfWork(({ webhookEvents }) => webhookEvents.finish(ids, clock.now().toISOString()));
+  }
+
+  const questions = createGatheredQuestions<AskOutcome>(async (providerOrderId, ids) => {
+    const order = await orderWith(providerOrderId);
+    if (order === undefined) log.warn({ events: ids }, 'a webhook is about no order of ours');
+    const outcome = order === undefined ? 'not ours' : await ask(order);
+    if (outcome !== 'unknown') await finish(ids);
+    else await unitOfWork(({ webhookEvents }) => webhookEvents.fail(ids, NO_ANSWER));
+    return outcome;
+  }, GATHER_MS);
 
   return {
     async receive({ headers, body }) {
@@ -67,24 +90,23 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
       if (event === undefined) throw new AppError('MALFORMED_REQUEST');
       await unitOfWork(async ({ webhookEvents, jobs }) => {
         const id = await webhookEvents.add({ eventId, event, body, signature });
-        if (id !== undefined) await jobs.enqueue(WORK_ON_WEBHOOK, { eventId: id });
+        if (id === undefined) return;
+        await jobs.enqueue(WORK_ON_WEBHOOK, { eventId: id, providerOrderId: signatures.orderIdIn(body) });
       });
     },
-    async work(id) {
-      const body = await unitOfWork(({ webhookEvents }) => webhookEvents.begin(id));
-      if (body === undefined) return;
-      const order = await orderWith(signatures.orderIdIn(body));
-      if (order === undefined) log.warn({ event: id }, 'a webhook is about no order of ours');
-      else if ((await ask(order)) === 'unknown') {
-        await unitOfWork(({ webhookEvents }) =>
-          webhookEvents.fail(id, 'the payment provider did not answer'),
-        );
-        throw new Error(`webhook ${id} is not worked on yet: the payment provider did not answer`);
+    async work(id, namedOrderId) {
+      const providerOrderId = namedOrderId ?? (await orderIdOf(id));
+      if (providerOrderId === undefined) {
+        log.warn({ events: [id] }, 'a webhook is about no order of ours');
+        await finish([id]);
+      } else if ((await questions.ask(providerOrderId, id)) === 'unknown') {
+        throw new Error(`webhook ${id} is not worked on yet: ${NO_ANSWER}`);
       }
-      await unitOfWork(({ webhookEvents }) => webhookEvents.finish(id, clock.now().toISOString()));
     },
   };
 }
+
+const NO_ANSWER = 'the payment provider did not answer';
 
 function digestOf(body: Buffer): string {
   return `sha256:${createHash('sha256').update(body).digest('hex')}`;

@@ -10,6 +10,7 @@ import styles from './ApplicationDrawer.module.css';
 import { Decisions } from './Decisions.tsx';
 import { DrawerHead } from './DrawerHead.tsx';
 import { DrawerMissing } from './DrawerMissing.tsx';
+import { WaitingLine } from './WaitingLine.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import { useWalkKeys } from './use-walk-keys.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
@@ -80,6 +81,7 @@ function DrawerContent({ id, neighbours, onEdit, onOpen, onClose, onPreviewing }
         <DrawerMissing isFailed={whole.isError} onRetry={() => void whole.refetch()} />
       ) : (
         <>
+          <WaitingLine applicationNumber={whole.data.application.application_id} />
           <ApplicationTabs key={id} whole={whole.data} onPreviewing={onPreviewing} />
           {onEdit === undefined ? null : <Decisions application={whole.data.application} onEdit={edit} />}
         </>

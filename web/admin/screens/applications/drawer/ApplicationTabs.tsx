@@ -71,7 +71,7 @@ export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
         <LoanTab application={whole.application} />
       </Tabs.Panel>
       <Tabs.Panel tabIndex={0} value="History">
-        <HistoryTab history={whole.history} />
+        <HistoryTab history={whole.history} application={whole.application} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,16 +1,18 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
-import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { paidBeforeRegistrationText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
+import { isWaiting, noticeWaiting } from '../../../approvals/waiting.ts';
 import { CHANGED_MEANWHILE, ChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
 import { Form, RecordModal } from '../../../forms/FormModal.tsx';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../../api/use-submit.ts';
+import { momentDayText } from '../../../format/day.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { readApplication, useApplicationsChanged } from '../use-applications.ts';
-import { bodyOf, chosenMove, SHOWN_FIELDS, valuesOf } from './edit-form.ts';
+import { bodyOf, chosenMove, isPaidBeforeRegistration, SHOWN_FIELDS, valuesOf } from './edit-form.ts';
 import { EditFields } from './EditFields.tsx';
 import { EditSummary } from './EditSummary.tsx';
 
@@ -54,6 +56,7 @@ function EditForm({ edited: { application, status }, onClose, onReload }: EditFo
     { notice: noticeError, shownFields: SHOWN_FIELDS },
   );
   const reload = useSubmit({ refused: STAFF_TEXTS.applicationsFailed }, { notice: noticeError });
+  const [askedAbout, setAskedAbout] = useState('');
   const move = chosenMove(application, values.status);
 
   const save = () => {
@@ -61,12 +64,19 @@ function EditForm({ edited: { application, status }, onClose, onReload }: EditFo
       submit.say(STAFF_TEXTS.reasonRequired, 'reason');
       return;
     }
+    if (isPaidBeforeRegistration(application, values) && askedAbout !== values.date) {
+      setAskedAbout(values.date);
+      const registered = momentDayText(application.created_at) ?? '';
+      submit.say(paidBeforeRegistrationText(registered), 'payment_timestamp');
+      return;
+    }
     submit.run(async () => {
-      await staffCall('PUT /api/applications/:id', {
+      const reply = await staffCall('PUT /api/applications/:id', {
         params: { id: application.id },
         body: bodyOf(application, values),
       });
-      noticeDone(STAFF_TEXTS.updated);
+      if (isWaiting(reply)) noticeWaiting(reply.message);
+      else noticeDone(STAFF_TEXTS.updated);
       onClose();
       await changed();
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aStaffApplication } from '../../../../test/a-staff-application.ts';
-import { bodyOf, movesOf, valuesOf } from './edit-form.ts';
+import { bodyOf, isPaidBeforeRegistration, movesOf, valuesOf } from './edit-form.ts';
 
 const APPLICATION = aStaffApplication({
   status: 'Completed',
@@ -51,6 +51,16 @@ describe('the form of an application', () => {
       cheque_cash_payemnt_amount: '5000.5',
       payment_comment: 'No 104233',
     });
+  });
+
+  it('knows a day that was changed to one before the registration', () => {
+    // The evening of the 9th in UTC is the 10th in India.
+    const application = { ...APPLICATION, created_at: '2026-11-09T20:00:00Z' };
+    const isEarly = (date: string) =>
+      isPaidBeforeRegistration(application, { ...valuesOf(application), date });
+    expect(['2026-11-09', '2026-11-10', '2026-11-11', ''].map(isEarly)).toEqual([true, false, false, false]);
+    const recorded = { ...application, payment_timestamp: '2026-11-01' };
+    expect(isPaidBeforeRegistration(recorded, valuesOf(recorded))).toBe(false);
   });
 
   it('sends a reason with a reopening alone', () => {

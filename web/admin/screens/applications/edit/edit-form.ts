@@ -5,6 +5,7 @@ import {
   type StatusMove,
 } from '@portal/contract/rules/application-status.ts';
 import { DESK_PAYMENT_MODES, type DeskPaymentMode } from '@portal/contract/rules/desk-payment.ts';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { isPaid } from '@portal/contract/rules/paid-sums.ts';
 import { normalisePaymentDate } from '@portal/contract/rules/payment-date.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
@@ -51,6 +52,12 @@ export function movesOf(application: StaffApplication): readonly StatusMove[] {
 /** Said where staff can move it nowhere. */
 export function whyItStays({ status }: StaffApplication): string {
   return status === 'Selected' ? STAFF_TEXTS.paidStaysSelected : STAFF_TEXTS.notSubmittedYet;
+}
+
+/** Whether the day was changed to one before the registration: possible, and more often a mistake. */
+export function isPaidBeforeRegistration(application: StaffApplication, { date }: EditValues): boolean {
+  const isChanged = date !== '' && date !== normalisePaymentDate(application.payment_timestamp);
+  return isChanged && date < indianDay(new Date(application.created_at));
 }
 
 /** What is sent: the version that was looked at, and a status only if it changes. */

@@ -1,6 +1,6 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { APPLICATIONS_SHEET_NAME, candidateZipName, loanZipName } from '@portal/contract/rules/file-names.ts';
-import { statementFileName } from '@portal/contract/rules/receipt-number.ts';
+import { receiptFileName, statementFileName } from '@portal/contract/rules/receipt-number.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { downloadFile } from '../../../list/downloads/download-file.ts';
 import { startDownload } from '../../../list/downloads/downloads.ts';
@@ -15,6 +15,18 @@ export function downloadReceipt({ application_id: applicationNumber }: NumberedA
     'GET /api/download-payment-receipt/:id',
     { params: { id: applicationNumber } },
     { fileName: statementFileName(applicationNumber), failed: STAFF_TEXTS.receiptFailed },
+  );
+}
+
+/** One receipt, cancelled ones too. */
+export function downloadOneReceipt(
+  { id, application_id: applicationNumber }: NumberedApplication & Pick<StaffApplication, 'id'>,
+  receiptId: number,
+): Promise<void> {
+  return downloadFile(
+    'GET /api/applications/:id/receipts/:receipt_id',
+    { params: { id, receipt_id: receiptId } },
+    { fileName: receiptFileName(applicationNumber, receiptId), failed: STAFF_TEXTS.receiptFailed },
   );
 }
 

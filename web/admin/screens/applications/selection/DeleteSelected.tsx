@@ -1,4 +1,5 @@
 import { deleteSelectedText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { isWaiting, noticeWaiting } from '../../../approvals/waiting.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { useLastOpen } from '../../../forms/FormModal.tsx';
 import { useSubmit } from '../../../../api/use-submit.ts';
@@ -17,8 +18,9 @@ export function DeleteSelected({ ids, opened, onClose, onDone }: BulkDialogProps
   );
   const remove = () =>
     submit.run(async () => {
-      await staffCall('POST /api/applications/bulk-delete', { body: { ids: [...ids] } });
-      noticeDone(STAFF_TEXTS.deleted);
+      const reply = await staffCall('POST /api/applications/bulk-delete', { body: { ids: [...ids] } });
+      if (isWaiting(reply)) noticeWaiting(reply.message);
+      else noticeDone(STAFF_TEXTS.deleted);
       onClose();
       onDone();
       await changed();

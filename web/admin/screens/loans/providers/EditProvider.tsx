@@ -6,6 +6,7 @@ import {
 } from '@portal/contract/rules/loan-selection.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
+import { isWaiting, noticeWaiting } from '../../../approvals/waiting.ts';
 import { CHANGED_MEANWHILE, ChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
 import { DateField } from '../../../forms/DateField.tsx';
 import { unbrokenRupees } from '../../../format/figures.ts';
@@ -65,11 +66,12 @@ function ProviderForm({ row, onClose, onReload }: ProviderFormProps) {
   const reload = useSubmit({ refused: STAFF_TEXTS.providersFailed }, { notice: noticeError });
   const save = () =>
     submit.run(async () => {
-      await staffCall('PUT /api/loan-provider-selections/:id', {
+      const reply = await staffCall('PUT /api/loan-provider-selections/:id', {
         params: { id: row.id },
         body: { version: row.version, ...changesOf(row, values) },
       });
-      noticeDone(STAFF_TEXTS.updated);
+      if (isWaiting(reply)) noticeWaiting(reply.message);
+      else noticeDone(STAFF_TEXTS.updated);
       onClose();
       await changed();
     });

@@ -1,9 +1,11 @@
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
+import { isWaiting, noticeWaiting } from '../../../approvals/waiting.ts';
 import { CHANGED_MEANWHILE, ChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import formStyles from '../../../forms/Form.module.css';
 import { Form, RecordModal } from '../../../forms/FormModal.tsx';
+import { MobileField } from '../../../forms/MobileField.tsx';
 import { PasswordField } from '../../../forms/PasswordField.tsx';
 import { useSubmit } from '../../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
@@ -41,18 +43,20 @@ function EditForm({ user, onClose, onReload }: EditFormProps) {
   const changed = useUsersChanged();
   const [role, setRole] = useState(user.role);
   const [password, setPassword] = useState('');
+  const [mobile, setMobile] = useState(user.mobile_number ?? '');
   const submit = useSubmit(
     { refused: STAFF_TEXTS.userUpdateFailed },
-    { notice: noticeError, shownFields: ['role', 'password'], inForm: [CHANGED_MEANWHILE] },
+    { notice: noticeError, shownFields: ['role', 'password', 'mobile_number'], inForm: [CHANGED_MEANWHILE] },
   );
   const reload = useSubmit({ refused: STAFF_TEXTS.usersFailed }, { notice: noticeError });
   const save = () =>
     submit.run(async () => {
-      await staffCall('PUT /api/admin/users/:id', {
+      const reply = await staffCall('PUT /api/admin/users/:id', {
         params: { id: user.id },
-        body: { role, password, updated_at: user.updated_at },
+        body: { role, password, mobile_number: mobile, updated_at: user.updated_at },
       });
-      noticeDone(STAFF_TEXTS.userUpdated);
+      if (isWaiting(reply)) noticeWaiting(reply.message);
+      else noticeDone(STAFF_TEXTS.userUpdated);
       onClose();
       await changed();
     });
@@ -75,6 +79,12 @@ function EditForm({ user, onClose, onReload }: EditFormProps) {
         error={submit.fields['password']}
         value={password}
         onChange={setPassword}
+      />
+      <MobileField
+        description={STAFF_TEXTS.mobileGetsCodes}
+        error={submit.fields['mobile_number']}
+        value={mobile}
+        onChange={setMobile}
       />
       <ChangedMeanwhile text={submit.failure} isBusy={reload.isBusy} onReload={loadAgain} />
       <FormActions action="Save" isBusy={submit.isBusy} onCancel={onClose} />

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { isRole, type Role, ROLE_LABELS, ROLES } from '@portal/contract/permissions.ts';
+import { useRoles } from './use-users.ts';
 
 interface RoleFieldProps {
   /** Of its dialog: it has the focus. */
@@ -10,12 +11,15 @@ interface RoleFieldProps {
 }
 
 export function RoleField({ isFirst, role, error, onChange }: RoleFieldProps) {
+  const open = useRoles() ?? ROLES;
+  // A user may still have a role that no setting names any more.
+  const choices = open.includes(role) ? open : [...open, role];
   return (
     <NativeSelect
       data-autofocus={isFirst}
       label="Role"
       name="role"
-      data={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+      data={choices.map((value) => ({ value, label: ROLE_LABELS[value] }))}
       error={error}
       value={role}
       onChange={(event) => {

@@ -1,4 +1,6 @@
+import { factorsResetText } from '@portal/contract/texts/second-factor.ts';
 import { deleteUserText, STAFF_TEXTS, toggleUserText } from '@portal/contract/texts/staff.ts';
+import { isWaiting, noticeWaiting } from '../../../approvals/waiting.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { IN_A_ROW, keepFocusInSight } from '../../../../ui/screen/focus-in-sight.ts';
 import { type DialogState, useLastOpen } from '../../../forms/FormModal.tsx';
@@ -8,7 +10,7 @@ import { staffCall } from '../../../staff-api.ts';
 import { type StaffUser, useUsersChanged } from './use-users.ts';
 
 export interface Question {
-  readonly kind: 'toggle' | 'delete';
+  readonly kind: 'toggle' | 'delete' | 'factors';
   readonly user: StaffUser;
 }
 
@@ -21,7 +23,7 @@ interface UserQuestionProps {
 export function UserQuestion({ question, onClose }: UserQuestionProps) {
   const shown = useLastOpen(question);
   if (shown === undefined) return null;
-  const Dialog = shown.kind === 'delete' ? DeleteQuestion : ToggleQuestion;
+  const Dialog = { delete: DeleteQuestion, toggle: ToggleQuestion, factors: FactorsQuestion }[shown.kind];
   return <Dialog user={shown.user} opened={question !== undefined} onClose={onClose} />;
 }
 
@@ -34,11 +36,12 @@ function ToggleQuestion({ user, opened, onClose }: DialogProps) {
   const submit = useSubmit({ refused: STAFF_TEXTS.userStatusFailed }, { notice: noticeError });
   const toggle = () =>
     submit.run(async () => {
-      const { message } = await staffCall('POST /api/admin/users/:id/toggle-status', {
+      const reply = await staffCall('POST /api/admin/users/:id/toggle-status', {
         params: { id: user.id },
         body: { is_active: !user.is_active },
       });
-      noticeDone(STAFF_TEXTS.success, message);
+      if (isWaiting(reply)) noticeWaiting(reply.message);
+      else noticeDone(STAFF_TEXTS.success, reply.message);
       onClose();
       await changed();
     });
@@ -50,6 +53,32 @@ function ToggleQuestion({ user, opened, onClose }: DialogProps) {
       action={user.is_active ? 'Deactivate' : 'Activate'}
       isBusy={submit.isBusy}
       onConfirm={toggle}
+      onClose={onClose}
+    />
+  );
+}
+
+function FactorsQuestion({ user, opened, onClose }: DialogProps) {
+  const changed = useUsersChanged();
+  const submit = useSubmit({ refused: STAFF_TEXTS.userUpdateFailed }, { notice: noticeError });
+  const reset = () =>
+    submit.run(async () => {
+      const { message } = await staffCall('POST /api/admin/users/:id/reset-factors', {
+        params: { id: user.id },
+      });
+      noticeDone(STAFF_TEXTS.success, message);
+      onClose();
+      await changed();
+    });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Reset second factors"
+      text={factorsResetText(user.username)}
+      action="Reset"
+      isDangerous
+      isBusy={submit.isBusy}
+      onConfirm={reset}
       onClose={onClose}
     />
   );

@@ -60,6 +60,15 @@ function UserActions({ user, onEdit, onAsk }: UserActionsProps) {
       <RowAction label={`Edit ${user.username}`} opensDialog onClick={() => onEdit(user)}>
         Edit
       </RowAction>
+      {user.has_second_factor ? (
+        <RowAction
+          label={`Reset the second factors of ${user.username}`}
+          opensDialog
+          onClick={() => onAsk('factors')}
+        >
+          Reset factors
+        </RowAction>
+      ) : null}
       <RowAction label={`Delete ${user.username}`} isDangerous opensDialog onClick={() => onAsk('delete')}>
         Delete
       </RowAction>

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/permissions.ts';
 import { pageFacts } from '@portal/contract/rules/paging.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../api/route-types.ts';
@@ -16,6 +17,17 @@ export function useUsers(page: number) {
       asPage(await staffCall('GET /api/admin/users', { query: { page } }, { signal })),
     placeholderData: keepPreviousData,
   });
+}
+
+/** The roles of this portal; undefined until they were read. */
+export function useRoles(): readonly Role[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['roles'],
+    queryFn: ({ signal }) => staffCall('GET /api/admin/roles', {}, { signal }),
+    // A setting: it changes with a restart.
+    staleTime: Infinity,
+  });
+  return data?.roles;
 }
 
 /** The user as it is now, for an admin who looks at an older copy. */

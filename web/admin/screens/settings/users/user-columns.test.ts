@@ -10,6 +10,8 @@ const MEERA: StaffUser = {
   mobile_number: null,
   is_active: false,
   created_at: '2026-11-15T06:30:00Z',
+  last_login_at: null,
+  has_second_factor: false,
   updated_at: '2026-11-15T06:30:00Z',
 };
 

@@ -1,4 +1,5 @@
 import { ROLE_LABELS } from '@portal/contract/permissions.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import type { ReactNode } from 'react';
 import type { ColumnGroup } from '../../../../ui/data-table/column.ts';
 import type { CompactRow } from '../../../../ui/data-table/CompactRows.tsx';
@@ -18,8 +19,20 @@ function ActiveBadge({ user }: { readonly user: StaffUser }) {
   );
 }
 
+/** Without a number no code can be sent, so that the user cannot recover a password. */
 function mobileOf({ mobile_number: mobile }: StaffUser): ReactNode {
-  return mobile === null ? null : <Mobile number={mobile} />;
+  if (mobile !== null) return <Mobile number={mobile} />;
+  return <StatusBadge tone="warning">{STAFF_TEXTS.cannotRecover}</StatusBadge>;
+}
+
+/** With whether the password alone is enough to log in. */
+function lastLoginOf({ last_login_at: at, has_second_factor: hasFactor }: StaffUser): ReactNode {
+  return (
+    <>
+      {at === null ? 'Never' : momentText(at)}
+      {hasFactor ? <span className={styles.you}>, second factor</span> : null}
+    </>
+  );
 }
 
 function nameOf(user: StaffUser, own: string | undefined): ReactNode {
@@ -40,6 +53,7 @@ export function userColumns(actions: Actions, own: string | undefined): readonly
         { name: 'Role', cell: ({ role }) => ROLE_LABELS[role] },
         { name: 'Mobile Number', cell: mobileOf },
         { name: 'Status', cell: (user) => <ActiveBadge user={user} /> },
+        { name: 'Last Login', cell: lastLoginOf },
         { name: 'Created At', cell: (user) => momentText(user.created_at) },
         { name: 'Actions', cell: actions },
       ],
@@ -53,10 +67,10 @@ export function compactUser(user: StaffUser, actions: Actions, own: string | und
     badge: <ActiveBadge user={user} />,
     second: (
       <>
-        {ROLE_LABELS[user.role]}, {mobileOf(user) ?? 'no mobile number'}
+        {ROLE_LABELS[user.role]}, {mobileOf(user)}
       </>
     ),
-    third: momentText(user.created_at),
+    third: <>Last login: {lastLoginOf(user)}</>,
     aside: actions(user),
   };
 }

@@ -4,7 +4,7 @@ import { LEAST_PAYMENT_PAISE, UPI_USUAL_LIMIT_PAISE } from '@portal/contract/rul
 import { Unbroken } from '../../../layout/Unbroken.tsx';
 
 interface AmountHelpProps {
-  readonly picture: Pick<PaymentPicture, 'payable_amount' | 'reserved_amount'> | undefined;
+  readonly picture: Pick<PaymentPicture, 'payable_amount'> | undefined;
   readonly rupees: number | undefined;
   readonly hasError: boolean;
 }
@@ -15,16 +15,13 @@ const UPI_LIMIT = paiseToRupees(UPI_USUAL_LIMIT_PAISE);
 /** What is good to know about the amount, each in a sentence. */
 export function AmountHelp({ picture, rupees, hasError }: AmountHelpProps) {
   if (picture === undefined) return null;
-  const { payable_amount: payable, reserved_amount: underWay } = picture;
+  const { payable_amount: payable } = picture;
   return (
     <>
       {hasError ? (
         <p>
           <Unbroken text={limitsText(payable, rupees)} />
         </p>
-      ) : null}
-      {underWay > 0 ? (
-        <p>{formatRupees(underWay)} is still being checked by your bank, so it is left out.</p>
       ) : null}
       {payable > UPI_LIMIT ? (
         <p>

@@ -8,6 +8,8 @@ interface CoverLedgerProps {
   readonly amount: Paise | undefined;
   readonly paid: Paise;
   readonly remaining: Paise;
+  /** With the bank, which has not decided; part of what remains. */
+  readonly underWay: Paise;
 }
 
 const NONE = '-';
@@ -17,7 +19,7 @@ function figure(paise: Paise | undefined): string {
 }
 
 /** What the amount is made of, as its receipt will show it, and what is left to pay then. */
-export function CoverLedger({ amount, paid, remaining }: CoverLedgerProps) {
+export function CoverLedger({ amount, paid, remaining, underWay }: CoverLedgerProps) {
   const before = { grossPaise: paid, taxPaise: taxPartsOf(paid).taxPaise };
   const parts = amount === undefined ? undefined : taxPartsOfNext(amount, before);
   return (
@@ -43,9 +45,18 @@ export function CoverLedger({ amount, paid, remaining }: CoverLedgerProps) {
         </tr>
         <tr className={styles.after}>
           <th scope="row">Remaining after this</th>
-          <td>{amount === undefined ? NONE : formatRupees(paiseToRupees(remaining - amount))}</td>
+          <td>{amount === undefined ? NONE : afterText(remaining - amount, underWay)}</td>
         </tr>
       </tbody>
     </table>
   );
+}
+
+/** 'Rs 10,000, being checked': what is left then may be with the bank, in whole or in part. */
+function afterText(left: Paise, underWay: Paise): string {
+  const leftText = formatRupees(paiseToRupees(left));
+  if (underWay === 0) return leftText;
+  return left === underWay
+    ? `${leftText}, being checked`
+    : `${leftText}, ${formatRupees(paiseToRupees(underWay))} of it being checked`;
 }

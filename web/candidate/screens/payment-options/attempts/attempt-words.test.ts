@@ -1,7 +1,7 @@
 import { ATTEMPT_STATES } from '@portal/contract/routes/payments.ts';
 import { describe, expect, it } from 'vitest';
 import { anAttempt } from '../../../../test/a-payment.ts';
-import { ATTEMPT_BADGES, attemptText } from './attempt-words.ts';
+import { ATTEMPT_BADGES, attemptText, otherText } from './attempt-words.ts';
 import { momentText } from './moment-text.ts';
 
 const NOW = new Date('2026-11-15T06:00:00Z');
@@ -22,8 +22,30 @@ describe('an attempt, in words', () => {
     [{ state: 'open', method: null, payment_id: null }, '12 Nov, 6.41 pm. Not paid so far.'],
     [{ state: 'refunded', method: 'wallet' }, '12 Nov, 6.41 pm, wallet. This payment was returned to you.'],
   ] as const)('%j is "%s"', (change, text) => {
-    expect(attemptText({ ...PAID, ...change }, NOW)).toBe(text);
+    expect(attemptText({ ...PAID, ...change }, { now: NOW })).toBe(text);
   });
+
+  it('says of a window that was just closed that nothing was paid', () => {
+    const open = { ...PAID, state: 'open', method: null, payment_id: null } as const;
+    expect(attemptText(open, { now: NOW, isCancelled: true })).toBe(
+      '12 Nov, 6.41 pm. You closed the window. Nothing was paid.',
+    );
+  });
+});
+
+it('money that came another way says how', () => {
+  const desk = {
+    kind: 'desk_payment',
+    amount: 1,
+    method: 'Cash',
+    at: '2026-11-12T13:11:00Z',
+    receipt_number: 'KBP/26-27/000001',
+  } as const;
+  expect(otherText(desk, NOW)).toBe('12 Nov, 6.41 pm, Cash, at the desk');
+  expect(otherText({ ...desk, method: null }, NOW)).toBe('12 Nov, 6.41 pm, at the desk');
+  expect(otherText({ ...desk, kind: 'loan_disbursal', method: 'Neemtal Finance' }, NOW)).toBe(
+    '12 Nov, 6.41 pm, loan of Neemtal Finance',
+  );
 });
 
 it('captured is Paid, and nothing else is', () => {

@@ -1,4 +1,4 @@
-import type { AttemptState, PaymentAttempt } from '@portal/contract/routes/payments.ts';
+import type { AttemptState, OtherPayment, PaymentAttempt } from '@portal/contract/routes/payments.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import type { Tone } from '../../../../ui/status-badge/tone.ts';
@@ -12,6 +12,9 @@ export const ATTEMPT_BADGES = {
   refunded: { tone: 'info', word: 'Refunded' },
 } as const satisfies Record<AttemptState, { readonly tone: Tone; readonly word: string }>;
 
+/** Of an open order whose window the candidate has just closed. */
+export const CANCELLED_BADGE = { tone: 'secondary', word: 'Cancelled' } as const;
+
 const METHODS = new Map([
   ['upi', 'UPI'],
   ['card', 'card'],
@@ -20,12 +23,24 @@ const METHODS = new Map([
 ]);
 
 /** 'Today, 10.12 am, UPI. We are checking with the bank. …' */
-export function attemptText(attempt: PaymentAttempt, now?: Date): string {
+export function attemptText(
+  attempt: PaymentAttempt,
+  { now, isCancelled = false }: { readonly now?: Date; readonly isCancelled?: boolean } = {},
+): string {
   const when = momentText(attempt.at, now);
   const how = attempt.method === null ? undefined : (METHODS.get(attempt.method) ?? attempt.method);
   const first = [when, how].filter((part) => part !== undefined && part !== '').join(', ');
-  const then = whatBecameOfIt(attempt);
+  const then = isCancelled ? 'You closed the window. Nothing was paid.' : whatBecameOfIt(attempt);
   return then === undefined ? first : `${first}. ${then}`;
+}
+
+/** 'Today, 10.12 am, Cash, at the desk', '12 Nov, 6.41 pm, loan of Neemtal Finance' */
+export function otherText({ at, kind, method }: OtherPayment, now?: Date): string {
+  const way =
+    kind === 'loan_disbursal'
+      ? `loan of ${method ?? 'a lender'}`
+      : [method, 'at the desk'].filter((part) => part !== null).join(', ');
+  return [momentText(at, now), way].filter((part) => part !== '').join(', ');
 }
 
 function whatBecameOfIt({ state, amount, refunded_amount: returned }: PaymentAttempt): string | undefined {

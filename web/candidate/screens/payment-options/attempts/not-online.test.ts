@@ -10,20 +10,26 @@ function attempt(state: PaymentAttempt['state'], amount: number, refunded_amount
 describe('what the list and the total differ by', () => {
   it('is nothing where all was paid here', () => {
     const attempts = [attempt('captured', 0.1), attempt('captured', 0.2), attempt('failed', 500)];
-    expect(notOnline({ attempts, total_paid_amount: 0.3 })).toBeUndefined();
+    expect(notOnline({ attempts, other_payments: [], total_paid_amount: 0.3 })).toBeUndefined();
   });
 
   it('is money that came another way', () => {
     const attempts = [attempt('captured', 1000, 200), attempt('refunded', 700, 700)];
-    expect(notOnline({ attempts, total_paid_amount: 5800 })).toEqual({
+    expect(notOnline({ attempts, other_payments: [], total_paid_amount: 5800 })).toEqual({
       label: 'At the desk or by loan',
       rupees: 5000,
     });
   });
 
+  it('is nothing where each payment at the desk has its row', () => {
+    const cash = { kind: 'desk_payment', amount: 5000, method: 'Cash', at: '', receipt_number: '' } as const;
+    const attempts = [attempt('captured', 1000)];
+    expect(notOnline({ attempts, other_payments: [cash], total_paid_amount: 6000 })).toBeUndefined();
+  });
+
   it('is what came above the fee', () => {
     const attempts = [attempt('captured', 236000), attempt('captured', 500)];
-    expect(notOnline({ attempts, total_paid_amount: 236000 })).toEqual({
+    expect(notOnline({ attempts, other_payments: [], total_paid_amount: 236000 })).toEqual({
       label: 'Above the fee, kept apart',
       rupees: -500,
     });

@@ -9,12 +9,13 @@ interface OtherMoney {
 /** What the payments on this list and the total differ by, so that the ledger adds up. */
 export function notOnline({
   attempts,
+  other_payments: others,
   total_paid_amount: total,
-}: Pick<PaymentPicture, 'attempts' | 'total_paid_amount'>): OtherMoney | undefined {
+}: Pick<PaymentPicture, 'attempts' | 'other_payments' | 'total_paid_amount'>): OtherMoney | undefined {
   const online = attempts
     .filter(({ state }) => state === 'captured')
     .flatMap(({ amount, refunded_amount: returned }) => [-amount, returned]);
-  const difference = sumOfRupees([total, ...online]);
+  const difference = sumOfRupees([total, ...online, ...others.map(({ amount }) => -amount)]);
   if (difference === 0) return undefined;
   return difference > 0
     ? { label: 'At the desk or by loan', rupees: difference }

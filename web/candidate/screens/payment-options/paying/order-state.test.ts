@@ -9,7 +9,7 @@ function attempts(...states: readonly AttemptState[]): { attempts: PaymentAttemp
   };
 }
 
-const LEFT = { orderId: 'order_1', amount: 500, paymentId: undefined, leftAt: 0 };
+const LEFT = { orderId: 'order_1', amount: 500, paymentId: undefined, leftAt: 0, failedBefore: [] };
 const PAID = { ...LEFT, paymentId: 'pay_1' };
 
 describe('an order', () => {
@@ -30,6 +30,13 @@ describe('an order', () => {
     expect(orderState(attempts('failed'), PAID)).toBe('checking');
     expect(orderState(attempts('failed', 'failed'), PAID)).toBe('failed');
     expect(orderState(attempts('captured', 'failed'), PAID)).toBe('captured');
+  });
+
+  it('is not failed for a try that had failed before this window opened', () => {
+    const left = { ...LEFT, failedBefore: ['pay_0'] };
+    expect(orderState(attempts('failed'), left)).toBe('open');
+    expect(orderState(attempts('failed', 'failed'), left)).toBe('failed');
+    expect(orderState(attempts('captured'), left)).toBe('captured');
   });
 
   it('takes nothing from the attempts at another', () => {

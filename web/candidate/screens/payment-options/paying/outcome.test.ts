@@ -4,7 +4,13 @@ import { anAttempt, aPaymentPicture } from '../../../../test/a-payment.ts';
 import type { FollowedOrder } from './order-state.ts';
 import { outcomeOf, withOutcome } from './outcome.ts';
 
-const CLOSED: FollowedOrder = { orderId: 'order_1', amount: 500, paymentId: undefined, leftAt: 1000 };
+const CLOSED: FollowedOrder = {
+  orderId: 'order_1',
+  amount: 500,
+  paymentId: undefined,
+  leftAt: 1000,
+  failedBefore: [],
+};
 const PAID: FollowedOrder = { ...CLOSED, paymentId: 'pay_1' };
 
 function picture(state: AttemptState, payment_id: string | null = 'pay_1'): PaymentPicture {
@@ -21,6 +27,13 @@ describe('what came of a payment', () => {
       expect(text).toContain('If you paid, please do not pay again.');
       expect(isUnsure).toBe(true);
     }
+  });
+
+  it('of a window that was closed after an earlier try had failed is that nothing was paid', () => {
+    const again = { ...CLOSED, failedBefore: ['pay_1'] };
+    const { text, tone } = outcomeOf(again, picture('failed'), 1001);
+    expect(text).toBe('You closed the payment window. Nothing was paid.');
+    expect(tone).toBe('info');
   });
 
   it('is being asked where the window says paid, with nothing more to pay until the portal knows', () => {

@@ -12,6 +12,8 @@ export interface Outcome extends OutcomeWords {
   readonly isUnsure: boolean;
   /** The amount is paid or may be: it does not stay in the box, ready to be paid again. */
   readonly isSpent: boolean;
+  /** The order whose window was closed with nothing paid in it. */
+  readonly cancelledOrder?: string;
 }
 
 const UNHEARD =
@@ -61,7 +63,14 @@ export function outcomeOf(
       };
     case 'open':
       return isHeard
-        ? { tone: 'info', text: CLOSED, isReceived: false, isUnsure: false, isSpent: false }
+        ? {
+            tone: 'info',
+            text: CLOSED,
+            isReceived: false,
+            isUnsure: false,
+            isSpent: false,
+            cancelledOrder: followed.orderId,
+          }
         : { tone: 'warning', text: UNHEARD, isReceived: false, isUnsure: true, isSpent: true };
   }
 }

@@ -7,11 +7,11 @@ import { useBusy } from '../../../../api/use-busy.ts';
 import { closeAlert, showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { useGo } from '../../../navigation/use-go.ts';
-import { lookAgain } from '../../../money/payment-picture.ts';
+import { knownPicture, lookAgain } from '../../../money/payment-picture.ts';
 import type { CheckoutResult, Order, Payer } from './checkout.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
-import { type FollowedOrder, orderState } from './order-state.ts';
+import { failedAt, type FollowedOrder, orderState } from './order-state.ts';
 import { openCheckout } from './razorpay/open-checkout.ts';
 import { NoOrder, refusalOf } from './refusal.ts';
 import type { Bank } from './use-bank.ts';
@@ -34,17 +34,19 @@ export function usePaying(bank: Bank): PaymentFlow {
   const [, setBusy] = useBusy();
   const go = useGo();
 
-  const thank = (amount: number, applicationNumber: ApplicationNumber): Stage => {
-    go(CANDIDATE_SCREENS.paymentSuccess, { state: { amount, application_id: applicationNumber } });
+  const thank = (amount: number, applicationNumber: ApplicationNumber, paymentId?: string): Stage => {
+    const state = { amount, application_id: applicationNumber, payment_id: paymentId };
+    go(CANDIDATE_SCREENS.paymentSuccess, { state });
     return 'leaving';
   };
 
   /** The window was closed: whether something was paid in it, the bank knows. */
   const afterClosing = async (
     { order_id: orderId, amount }: Order,
+    failedBefore: readonly string[],
     applicationNumber: ApplicationNumber,
   ): Promise<Stage> => {
-    const left = { orderId, amount, paymentId: undefined, leftAt: Date.now() };
+    const left = { orderId, amount, paymentId: undefined, failedBefore, leftAt: Date.now() };
     const picture = await bank.ask();
     setFollowed(left);
     return picture !== undefined && orderState(picture, left) === 'captured'
@@ -58,10 +60,12 @@ export function usePaying(bank: Bank): PaymentFlow {
     applicationNumber: ApplicationNumber,
   ): Promise<Stage> => {
     const { order_id: orderId, amount } = order;
-    setFollowed({ orderId, amount, paymentId: result.paymentId, leftAt: Date.now() });
+    setFollowed({ orderId, amount, paymentId: result.paymentId, failedBefore: [], leftAt: Date.now() });
     try {
       const settled = await confirmPayment(applicationNumber, result);
-      if (settled.status === 'captured') return thank(settled.amount, applicationNumber);
+      if (settled.status === 'captured') {
+        return thank(settled.amount, applicationNumber, result.paymentId);
+      }
     } catch (error) {
       if (error instanceof ApiError && error.message !== '')
         showAlert({ kind: 'error', text: error.message });
@@ -79,8 +83,10 @@ export function usePaying(bank: Bank): PaymentFlow {
     setFollowed(undefined);
     let order: Order;
     let result: CheckoutResult | undefined;
+    let failedBefore: readonly string[];
     try {
       order = await createOrder(amountPaise, applicationNumber);
+      failedBefore = failedAt(knownPicture(applicationNumber), order.order_id);
       void lookAgain(applicationNumber);
       result = await openCheckout(order, payer);
     } catch (error) {
@@ -90,7 +96,7 @@ export function usePaying(bank: Bank): PaymentFlow {
     }
     setStage('asking');
     return result === undefined
-      ? afterClosing(order, applicationNumber)
+      ? afterClosing(order, failedBefore, applicationNumber)
       : afterPaying(order, result, applicationNumber);
   };
 

@@ -10,12 +10,12 @@ interface OpenedScreen {
 }
 
 /**
- * A candidate's screen runs the few inline scripts of its document. Only the payment screen allows the provider's
- * script, and may be reached back by the bank's popup.
+ * A page runs the few inline scripts of its own document. Only the payment screen allows the provider's script, and may
+ * be reached back by the bank's popup.
  */
-export function candidateHeaders(
+export function pageHeaders(
   { inlineScripts }: Pick<Page, 'inlineScripts'>,
-  opened: OpenedScreen | undefined,
+  opened?: OpenedScreen,
 ): Readonly<Record<string, string>> {
   const provider = opened?.checkoutSource;
   const policy = Object.entries(CONTENT_SECURITY_POLICY).map(([directive, sources]) => {

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startMeasuredPortal } from '../harness/portal.ts';
+import { connectTo } from '../scale/home.ts';
+import { drainTimes } from './messages.ts';
+import { creditTimes } from './payments.ts';
+import { startRazorpayTwin } from './sandbox.ts';
+import { startSlowGateway } from './slow-gateway.ts';
+
+/** How fast the queue of one process works: SMS through a gateway that takes 200 ms, and payments told by webhook. */
+const SMS_PER_SECOND = 100;
+const SMS = { messages: 400, codes: 60 };
+const PAYMENTS = { count: 200, perSecond: 50 };
+const WARM_UP = { count: 100, perSecond: 25 };
+const CREDITED_WITHIN_MS = 2000;
+
+const home = await mkdtemp(path.join(tmpdir(), 'portal-queue-'));
+const gateway = await startSlowGateway();
+const twin = await startRazorpayTwin(path.join(home, 'sandbox'));
+const portal = await startMeasuredPortal({
+  dataDir: home,
+  settings: {
+    SANDBOX_URL: twin.url,
+    SMS_GATEWAY: 'twilio',
+    SMS_GATEWAY_URL: gateway.url,
+    TWILIO_ACCOUNT_SID: `ACsandbox${'0'.repeat(25)}`,
+    TWILIO_AUTH_TOKEN: 'sandbox',
+    TWILIO_FROM: '+910000000000',
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  },
+});
+const database = await connectTo(home);
+try {
+  const sms = await drainTimes(portal.url, database, gateway, SMS);
+  await twin.tellWebhooks(`${portal.url}/api/razorpay/webhook`);
+  await creditTimes(database, twin, WARM_UP);
+  const beforePayments = await cpuMs();
+  const paid = await creditTimes(database, twin, PAYMENTS);
+  const cpuOfPayment = ((await cpuMs()) - beforePayments) / PAYMENTS.count;
+  const rows = [
+    atLeast('SMS a second, gateway of 200 ms', sms.perSecond, SMS_PER_SECOND),
+    atMost(`last of ${SMS.codes} codes behind ${SMS.messages} messages, ms`, sms.codesMs, sms.allMs / 3),
+    atMost('webhook to credit, p50, ms', at(0.5, paid.times), CREDITED_WITHIN_MS),
+    atMost('webhook to credit, p95, ms', at(0.95, paid.times), CREDITED_WITHIN_MS),
+    atMost('webhook to credit, last, ms', at(1, paid.times), CREDITED_WITHIN_MS),
+    atLeast('payments a second that were told', paid.perSecond, 0.9 * PAYMENTS.perSecond),
+  ];
+  console.table(rows);
+  console.log(`messages answered before the last code: ${sms.messagesBeforeLastCode} of ${SMS.messages}`);
+  // Of the portal's process alone: on busy cores this says more than the times.
+  console.log(`processor time of a payment told by webhook: ${Math.round(cpuOfPayment)} ms`);
+  process.exitCode = rows.every(({ reached }) => reached) ? 0 : 1;
+} finally {
+  await database.end();
+  await portal.stop();
+  await twin.stop();
+  gateway.stop();
+  await rm(home, { recursive: true, force: true });
+}
+
+async function cpuMs(): Promise<number> {
+  const text = await (await fetch(portal.metricsUrl)).text();
+  return 1000 * Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);
+}
+
+/** Of sorted numbers; the part is of 1. */
+function at(part: number, sorted: readonly number[]): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+function atLeast(what: string, value: number, least: number) {
+  return row(what, value, least, value >= least);
+}
+
+function atMost(what: string, value: number, most: number) {
+  return row(what, value, most, value <= most);
+}
+
+function row(what: string, value: number, bound: number, reached: boolean) {
+  const ratio = Math.round((100 * value) / bound) / 100;
+  return { what, measured: Math.round(value), bound: Math.round(bound), ratio, reached };
+}

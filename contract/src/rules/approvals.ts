@@ -1,0 +1,44 @@
+import type { Capability } from '../permissions.ts';
+
+/** A change that waits for a second person where the setting APPROVALS names its kind. */
+interface ApprovalKindFacts {
+  readonly label: string;
+  /** What the role of the person who releases it must allow. */
+  readonly releasedWith: Capability;
+}
+
+export const APPROVAL_KINDS = {
+  staff_password: { label: 'Password or mobile of another admin', releasedWith: 'users.manage' },
+  admin_role: { label: 'Role raised to admin', releasedWith: 'users.manage' },
+  bulk_deletion: { label: 'Deletion of applications', releasedWith: 'applications.delete' },
+  disbursal: { label: 'Disbursal above what remains', releasedWith: 'money.release' },
+  desk_payment: { label: 'Desk payment above the limit', releasedWith: 'money.release' },
+  large_export: { label: 'Large export', releasedWith: 'exports.release' },
+} as const satisfies Record<string, ApprovalKindFacts>;
+
+export type ApprovalKind = keyof typeof APPROVAL_KINDS;
+
+export function isApprovalKind(name: string): name is ApprovalKind {
+  return Object.hasOwn(APPROVAL_KINDS, name);
+}
+
+export const APPROVAL_KIND_NAMES: readonly ApprovalKind[] =
+  Object.keys(APPROVAL_KINDS).filter(isApprovalKind);
+
+export const APPROVAL_STATES = ['proposed', 'approved', 'refused', 'withdrawn', 'expired'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** The lists of the screen: what waits for the user, what the user proposed, what is over. */
+export const APPROVAL_BOXES = ['for_you', 'yours', 'done'] as const;
+export type ApprovalBox = (typeof APPROVAL_BOXES)[number];
+
+export const APPROVAL_REASON_MAX_LENGTH = 500;
+
+/** More applications than this are not deleted by one person alone. */
+export const DELETED_BY_ONE_PERSON = 10;
+
+/** Those who can release a proposal are told by SMS once it has waited this long. */
+export const REMINDED_AFTER_MINUTES = 60;
+
+/** How long a released export can be downloaded. */
+export const RELEASED_EXPORT_HOURS = 24;

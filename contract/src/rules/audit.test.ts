@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { notableEvent } from './audit.ts';
+
+const NOON = '2026-11-15T06:30:00Z';
+
+it.each([
+  ['staff.login-failed', NOON, null, 'login_failed'],
+  ['staff.logged-in', NOON, null, undefined],
+  ['staff.logged-in', '2026-11-15T16:29:59Z', null, undefined],
+  ['staff.logged-in', '2026-11-15T16:30:00Z', null, 'night_login'],
+  ['staff.logged-in', '2026-11-15T00:29:59Z', null, 'night_login'],
+  ['staff.logged-in', '2026-11-15T00:30:00Z', null, undefined],
+  ['candidate.logged-in', '2026-11-15T20:00:00Z', null, undefined],
+  ['document.viewed', NOON, null, 'reveal'],
+  ['applications.exported', NOON, { rows: 3 }, 'export'],
+  ['documents.downloaded', NOON, null, 'export'],
+  ['staff.user-edited', NOON, { role: 'admin' }, 'new_admin'],
+  ['staff.user-edited', NOON, { role: 'ops' }, undefined],
+  ['application.edited', NOON, { status: 'Selected' }, undefined],
+])('%s at %s with %j is %s', (action, at, after, expected) => {
+  expect(notableEvent({ action, at, after })).toBe(expected);
+});

@@ -1,0 +1,34 @@
+import { readMigrationConfig } from './app/config.ts';
+import { reachServer } from './app/database.ts';
+import { migrateDatabase } from './app/migrate-database.ts';
+import { startFailureLine } from './app/start-failure.ts';
+import { linesForPeople } from './kernel/lines-for-people.ts';
+import { createLog, standardOutput } from './kernel/log.ts';
+
+/** `npm run migrate`, and a job before the processes of a new version start. */
+async function main(): Promise<void> {
+  const config = readMigrationConfig();
+  const output = standardOutput();
+  const log = createLog(
+    config.LOG_LEVEL,
+    config.NODE_ENV === 'development' ? linesForPeople(output) : output,
+  );
+  const server = await reachServer(config, log);
+  try {
+    const applied = await migrateDatabase({
+      address: server.address,
+      portalRole: config.DATABASE_PORTAL_ROLE,
+      log,
+    });
+    log.info({ applied }, applied.length === 0 ? 'the database is up to date' : 'database migrated');
+  } finally {
+    await server.stop();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(startFailureLine(error, process.env));
+  process.exitCode = 1;
+}

@@ -1,0 +1,38 @@
+import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts';
+import { checkStaffMove, type StatusMove } from '@portal/contract/rules/application-status.ts';
+import { STAFF_TEXTS as texts, statusMoveRefusedText } from '@portal/contract/texts/staff.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { EditableApplication, SelectionChange } from './selection.store.ts';
+
+/** The change of status that an edit asks for; throws if it is not allowed. */
+export function statusMove(
+  { status: from }: EditableApplication,
+  { status: to, reason }: ApplicationEdit,
+  isPaid: boolean,
+): StatusMove | undefined {
+  if (to === undefined || to === from) return undefined;
+  const answer = checkStaffMove(from, to, { isPaid, reason });
+  if ('move' in answer) return answer.move;
+  switch (answer.refused) {
+    case 'reason-missing':
+      throw new AppError('INVALID_INPUT', {
+        text: texts.reasonRequired,
+        fields: { reason: texts.reasonRequired },
+      });
+    case 'paid':
+      throw new AppError('STATUS_MOVE_REFUSED', { text: texts.paidStaysSelected });
+    case 'no-such-move':
+      throw new AppError('STATUS_MOVE_REFUSED', { text: statusMoveRefusedText(from, to) });
+  }
+}
+
+const FIRST_STEP = 0;
+
+export function changeBy({ to, needsReason }: StatusMove, reason: string | undefined): SelectionChange {
+  if (needsReason !== true) return { status: to };
+  return { status: to, currentStep: FIRST_STEP, reopenReason: reason ?? null };
+}
+
+export function moved({ to, needsReason }: StatusMove, reason: string | undefined): object {
+  return { status: to, ...(needsReason === true ? { reason } : {}) };
+}

@@ -1,0 +1,68 @@
+import type { Role } from '@portal/contract/permissions.ts';
+import { isApprovalKind, REMINDED_AFTER_MINUTES } from '@portal/contract/rules/approvals.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { noPayload, type Job } from '../../kernel/job.ts';
+import type { SmsService } from '../notifications/sms.service.ts';
+import type { DecisionStores } from './approval-stores.ts';
+import type { ApprovalRow } from './approvals.store.ts';
+import { subjectOf } from './decisions.service.ts';
+import { releasingRoles } from './proposals.ts';
+
+/** Ends proposals whose time is over, and reminds those who can release what waits. */
+export const WATCH_APPROVALS: Job<Record<string, never>> = {
+  name: 'approvals.watch',
+  payload: noPayload,
+  retryLimit: 3,
+  retryDelaySeconds: 30,
+  schedule: '*/5 * * * *',
+};
+
+type WatchStores = DecisionStores & Parameters<SmsService['keep']>[0];
+
+interface WatchParts {
+  readonly unitOfWork: UnitOfWork<WatchStores>;
+  readonly sms: SmsService;
+  readonly openRoles: readonly Role[];
+  readonly clock: Clock;
+}
+
+const MINUTE_MS = 60_000;
+
+export function createApprovalsWatch({ unitOfWork, sms, openRoles, clock }: WatchParts): () => Promise<void> {
+  async function expire(stores: WatchStores, row: ApprovalRow, now: string): Promise<void> {
+    await stores.approvals.decide(row.id, { state: 'expired', decidedBy: null, decidedAt: now });
+    await stores.audit.record({
+      actor: { kind: 'system' },
+      action: 'approval.expired',
+      subject: subjectOf(row),
+      after: { approval: row.id, kind: row.kind, title: row.title, state: 'expired' },
+    });
+    const to = await stores.approvals.mobileOf(row.proposedBy);
+    if (to !== null) await sms.keep(stores, { to, template: 'approval_expired', variable: row.title });
+  }
+
+  async function remind(stores: WatchStores, row: ApprovalRow, now: string): Promise<void> {
+    await stores.approvals.markReminded(row.id, now);
+    if (!isApprovalKind(row.kind)) return;
+    const people = await stores.approvals.releasers(releasingRoles(row.kind, openRoles), row.proposedBy);
+    const numbers = new Set(people.map(({ mobileNumber }) => mobileNumber));
+    for (const to of numbers) {
+      await sms.keep(stores, { to, template: 'approval_waits', variable: row.title });
+    }
+  }
+
+  return async () => {
+    const now = clock.now();
+    const text = now.toISOString();
+    const waitingSince = new Date(now.getTime() - REMINDED_AFTER_MINUTES * MINUTE_MS).toISOString();
+    await unitOfWork(async (stores) => {
+      for (const row of await stores.approvals.lockExpired(text)) await expire(stores, row, text);
+    });
+    await unitOfWork(async (stores) => {
+      for (const row of await stores.approvals.lockUnreminded(waitingSince, text)) {
+        await remind(stores, row, text);
+      }
+    });
+  };
+}

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import { rolesWith, type Role } from '@portal/contract/permissions.ts';
+import type { ApprovalPayload } from '@portal/contract/routes/approval-payloads.ts';
+import { APPROVAL_KINDS, type ApprovalKind } from '@portal/contract/rules/approvals.ts';
+import { APPROVAL_TEXTS } from '@portal/contract/texts/approvals.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { StaffRequest } from '../../http/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { WaitingChange } from '../../kernel/waiting-change.ts';
+import { registeredKind, type ApprovalKindDefinition, type RegisteredKind } from './approval-kinds.ts';
+import type { DecisionStores } from './approval-stores.ts';
+import type { ApprovalRow } from './approvals.store.ts';
+
+/** Where a module asks whether a change of one kind waits for a second person, and proposes it. */
+export interface ApprovalGate<Kind extends ApprovalKind, Stores> {
+  /** Whether the settings name the kind. */
+  readonly isOn: boolean;
+  /** Whether a change by this user waits: not where nobody else could release it. */
+  isRequired(stores: DecisionStores, by: StaffRequest): Promise<boolean>;
+  /** Keeps the change, in the transaction that found it valid. The same proposal again returns the one that waits. */
+  propose(stores: Stores, payload: ApprovalPayload<Kind>, by: StaffRequest): Promise<WaitingChange>;
+}
+
+export interface Approvals {
+  /** Makes a kind of change known. Each kind is registered once, by the module that makes the change. */
+  register<Kind extends ApprovalKind, Stores extends DecisionStores>(
+    unitOfWork: UnitOfWork<Stores>,
+    definition: ApprovalKindDefinition<Kind, Stores>,
+  ): ApprovalGate<Kind, Stores>;
+  kindOf(kind: ApprovalKind): RegisteredKind | undefined;
+}
+
+interface ApprovalsOptions {
+  /** The kinds that the settings name. */
+  readonly required: readonly ApprovalKind[];
+  readonly expireHours: number;
+  /** The roles of this portal: those of the specification, and those that a setting names. */
+  readonly openRoles: readonly Role[];
+  readonly clock: Clock;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export function createApprovals(options: ApprovalsOptions): Approvals {
+  const { required, expireHours, openRoles, clock } = options;
+  const registered = new Map<ApprovalKind, RegisteredKind>();
+
+  return {
+    kindOf: (kind) => registered.get(kind),
+    register(unitOfWork, definition) {
+      const { kind } = definition;
+      if (registered.has(kind)) throw new Error(`the kind ${kind} is registered twice`);
+      registered.set(kind, registeredKind(unitOfWork, definition));
+      return {
+        isOn: required.includes(kind),
+        isRequired: async (stores, { actor }) =>
+          required.includes(kind) &&
+          (await stores.approvals.hasOther(releasingRoles(kind, openRoles), actor.staffUserId)),
+        async propose(stores, payload, by) {
+          const { subject, applicationId, title, detail, facts, basis } = await definition.describe(
+            stores,
+            payload,
+          );
+          const subjectKey = `${subject.kind}:${subject.id}`;
+          const waiting = await stores.approvals.waitingAbout(kind, subjectKey);
+          const now = clock.now();
+          if (waiting !== undefined && Date.parse(waiting.expiresAt) > now.getTime()) {
+            return sameProposal(waiting, payload, by);
+          }
+          // The job that ends it has not come by yet.
+          if (waiting !== undefined) {
+            const decidedAt = now.toISOString();
+            await stores.approvals.decide(waiting.id, { state: 'expired', decidedBy: null, decidedAt });
+          }
+          const id = await stores.approvals.add({
+            kind,
+            subjectKey,
+            applicationId,
+            payload,
+            title,
+            detail,
+            facts,
+            basis,
+            proposedBy: by.actor.staffUserId,
+            expiresAt: new Date(now.getTime() + expireHours * HOUR_MS).toISOString(),
+          });
+          if (id === undefined) throw alreadyWaits();
+          await stores.audit.record({
+            ...by,
+            action: 'approval.proposed',
+            subject,
+            after: { approval: id, kind, title, detail },
+          });
+          return { approvalId: id };
+        },
+      };
+    },
+  };
+}
+
+/** The roles of this portal that can release a kind. */
+export function releasingRoles(kind: ApprovalKind, openRoles: readonly Role[]): Role[] {
+  return rolesWith(APPROVAL_KINDS[kind].releasedWith).filter((role) => openRoles.includes(role));
+}
+
+/** A call that is sent twice is one proposal; another change of the same subject has to wait. */
+function sameProposal(waiting: ApprovalRow, payload: object, { actor }: StaffRequest): WaitingChange {
+  const isOwn = waiting.proposedBy === actor.staffUserId;
+  if (!isOwn || !isDeepStrictEqual(waiting.payload, plain(payload))) throw alreadyWaits();
+  return { approvalId: waiting.id };
+}
+
+/** As the database returns it: without what is undefined. */
+function plain(payload: object): unknown {
+  return JSON.parse(JSON.stringify(payload));
+}
+
+function alreadyWaits(): AppError {
+  return new AppError('CONFLICT', { text: APPROVAL_TEXTS.alreadyWaits });
+}

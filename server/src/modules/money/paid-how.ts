@@ -1,0 +1,29 @@
+import { loanPlan } from '@portal/contract/program/loan-plans.ts';
+import { indianDayStart } from '@portal/contract/rules/indian-day.ts';
+import type { LedgerKind } from '@portal/contract/rules/ledger.ts';
+import { METHOD_NAMES, PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
+
+/** What the source of an entry knows: the provider's payment, the desk's record or the lender's row. */
+interface PaidHow {
+  readonly kind: LedgerKind;
+  readonly method: string | null;
+  readonly capturedAt: string | null;
+  readonly deskMode: string | null;
+  readonly deskDay: string | null;
+  readonly lender: string | null;
+  readonly lenderDay: string | null;
+}
+
+/** `UPI`, `Cash`, `Loan, Neemtal Finance`: how it was paid, in words. */
+export function methodOf({ kind, method, deskMode, lender }: PaidHow): string {
+  if (deskMode !== null) return deskMode;
+  if (kind === 'desk_payment') return texts.methodAtDesk;
+  if (lender !== null) return `Loan, ${loanPlan(lender)?.name ?? lender}`;
+  return method === null ? texts.methodUnknown : (METHOD_NAMES[method] ?? method);
+}
+
+/** The day that staff named or the moment that the provider named; the moment of recording if neither did. */
+export function paidAtOf({ deskDay, lenderDay, capturedAt }: PaidHow, recordedAt: string): string {
+  const day = deskDay ?? lenderDay;
+  return day === null ? (capturedAt ?? recordedAt) : indianDayStart(day);
+}

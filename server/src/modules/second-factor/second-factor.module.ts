@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../db/transaction.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { FactorModes } from '../../kernel/factor-modes.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+import type { SmsService } from '../notifications/sms.service.ts';
+import { createCheckFactor } from './check-factor.ts';
+import { createFactorChange, type OwnFactorStores } from './factor-change.ts';
+import { createFactorGuard } from './factor-guard.ts';
+import { resetFactors } from './factor-reset.ts';
+import { createResetFactorsOf } from './factor-reset.service.ts';
+import { createFactorSetup } from './factor-setup.service.ts';
+import { createFactorSetupsStore } from './factor-setups.store.ts';
+import { createFactorsStore } from './factors.store.ts';
+import { createLoginFactor, type LoginFactorStores } from './login-factor.service.ts';
+import { createOwnFactors } from './own-factors.service.ts';
+import { createPasskeys } from './passkeys.ts';
+import { createPendingLoginsStore } from './pending-logins.store.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodesStore } from './recovery-codes.store.ts';
+import { registerSecondFactorRoutes } from './second-factor.routes.ts';
+
+interface SecondFactorStores extends OwnFactorStores, LoginFactorStores {}
+
+interface SecondFactorParts {
+  readonly unitOfWork: UnitOfWork<SecondFactorStores>;
+  readonly sms: SmsService;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly config: {
+    readonly STAFF_SECOND_FACTOR: FactorModes;
+    readonly STAFF_FACTOR_RESET: 'approved' | 'direct';
+  };
+}
+
+/** Passkeys, authenticator apps and recovery codes of staff users. */
+export const secondFactorModule = {
+  stores: (transaction: Transaction) => ({
+    factors: createFactorsStore(transaction),
+    factorSetups: createFactorSetupsStore(transaction),
+    pendingLogins: createPendingLoginsStore(transaction),
+    recoveryCodes: createRecoveryCodesStore(transaction),
+  }),
+  compose: (parts: SecondFactorParts) => {
+    const { unitOfWork, sms, secrets, clock, config } = parts;
+    const modes = config.STAFF_SECOND_FACTOR;
+    const passkeys = createPasskeys(parts.publicUrl, secrets);
+    const recoveryCodes = createRecoveryCodes(secrets);
+    const change = createFactorChange(modes, sms, clock);
+    const common = { unitOfWork, modes, change, passkeys, recoveryCodes, secrets, clock };
+    return {
+      services: {
+        /** For an approval, in its own transaction, once a second admin has agreed. */
+        resetStaffFactors: resetFactors,
+        loginFactor: createLoginFactor({
+          ...common,
+          guard: createFactorGuard(secrets, clock),
+          check: createCheckFactor(common),
+        }),
+      },
+      routes: (http: FastifyInstance) =>
+        registerSecondFactorRoutes(http, {
+          own: createOwnFactors(common),
+          setup: createFactorSetup(common),
+          resetOf: createResetFactorsOf({ ...common, isDirect: config.STAFF_FACTOR_RESET === 'direct' }),
+        }),
+    };
+  },
+};

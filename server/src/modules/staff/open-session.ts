@@ -1,0 +1,96 @@
+import { NEW_BROWSERS_TOLD_PER_DAY } from '@portal/contract/rules/staff-account.ts';
+import { REMEMBERED_DAYS, type FactorMethod } from '@portal/contract/rules/second-factor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { tokenHash } from '../../kernel/secrets.ts';
+import type { AuditStore } from '../audit/audit.store.ts';
+import type { SessionsService } from '../auth/sessions.service.ts';
+import type { SessionsStore } from '../auth/sessions.store.ts';
+import type { SmsService } from '../notifications/sms.service.ts';
+import type { RememberBrowser } from './known-browser.ts';
+import type { LastLoginsStore } from './last-logins.store.ts';
+import type { LoginFailuresStore } from './login-failures.store.ts';
+import { asActor } from './staff-audit.ts';
+import type { StaffBrowser } from './staff-browser-cookie.ts';
+import type { StaffBrowsersStore } from './staff-browsers.store.ts';
+import type { StaffUser } from './staff.store.ts';
+
+type SmsStores = Parameters<SmsService['keep']>[0];
+
+export interface OpenSessionStores extends SmsStores {
+  readonly lastLogins: LastLoginsStore;
+  readonly loginFailures: LoginFailuresStore;
+  readonly staffBrowsers: StaffBrowsersStore;
+  readonly sessions: SessionsStore;
+  readonly audit: AuditStore;
+}
+
+export interface StaffLoginResult {
+  readonly token: string;
+  readonly user: StaffUser;
+  /** Kept by the browser, so that it is known the next time. */
+  readonly browser: string;
+  /** The role needs a second factor and the user has none yet. */
+  readonly mustAddFactor?: true;
+}
+
+/** How the second factor was given; undefined if the password was enough. */
+export interface GivenFactor {
+  readonly method: FactorMethod | 'remembered';
+  /** The next logins of this browser need the password alone. */
+  readonly isRemembered: boolean;
+}
+
+/** The end of every staff login: a session, a known browser, and the record of it. */
+export type OpenSession = (
+  stores: OpenSessionStores,
+  user: StaffUser,
+  browser: StaffBrowser,
+  factor?: GivenFactor,
+) => Promise<StaffLoginResult>;
+
+interface OpenSessionDependencies {
+  readonly sessions: SessionsService;
+  readonly rememberBrowser: RememberBrowser;
+  readonly sms: SmsService;
+  readonly clock: Clock;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function createOpenSession(dependencies: OpenSessionDependencies): OpenSession {
+  const { sessions, rememberBrowser, sms, clock } = dependencies;
+
+  /** Not at the first login of a user, and only so often in a day. */
+  async function tellOfNewBrowser(stores: OpenSessionStores, user: StaffUser, now: Date): Promise<void> {
+    const { id, mobileNumber: to, username: variable } = user;
+    if (to === null) return;
+    const day = { key: `staff-new-browser:${id}`, seconds: DAY_MS / 1000 };
+    if ((await stores.loginFailures.addTo(day, now)) >= NEW_BROWSERS_TOLD_PER_DAY) return;
+    await sms.keep(stores, { to, template: 'staff_new_browser', variable });
+  }
+
+  return async (stores, user, { caller, token: brought }, factor) => {
+    const now = clock.now();
+    const isKnown = await stores.staffBrowsers.isKnownTo(user.id, tokenHash(brought));
+    const isReturning = await stores.lastLogins.note(user.id, now.toISOString());
+    if (isReturning && !isKnown) await tellOfNewBrowser(stores, user, now);
+    const browser = await rememberBrowser(stores.staffBrowsers, user.id, brought);
+    if (factor?.isRemembered === true) {
+      const until = new Date(now.getTime() + REMEMBERED_DAYS * DAY_MS).toISOString();
+      await stores.staffBrowsers.rememberFactor(user.id, tokenHash(browser), until);
+    }
+    const { token, session } = sessions.newForStaff(user.id, caller, {
+      factorAt: factor === undefined ? undefined : now.toISOString(),
+      staffBrowserId: await stores.staffBrowsers.idOf(user.id, tokenHash(browser)),
+    });
+    await stores.sessions.add(session);
+    await stores.audit.record({
+      actor: asActor(user),
+      action: 'staff.logged-in',
+      subject: { kind: 'staff_user', id: user.id },
+      ...(factor === undefined ? {} : { after: { second_factor: factor.method } }),
+      caller,
+    });
+    return { token, user, browser };
+  };
+}

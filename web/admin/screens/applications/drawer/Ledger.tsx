@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { LedgerEntryRecord } from '@portal/contract/routes/staff-ledger.ts';
+import { remainingAmount } from '@portal/contract/rules/fee-remaining.ts';
+import { formatRupees } from '@portal/contract/rules/money.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { downloadOneReceipt } from '../row/row-downloads.ts';
+import { useLedger } from '../use-applications.ts';
+import { entryName, entryNote, reversedEntries, signedRupees } from './ledger-words.ts';
+import styles from './PaymentsTab.module.css';
+
+/** The fee, every entry of the ledger, and what they add up to. */
+export function Ledger({ application }: { readonly application: StaffApplication }) {
+  const { data, isError, refetch } = useLedger(application.id);
+  const { total_amount_paid: paid, excess_amount: excess, approved_loan_amount: loan } = application;
+  return (
+    <table className={styles.ledger} aria-label="Ledger">
+      <tbody>
+        <Line name="Program fee" amount={application.program_total_fee} />
+        {data === undefined ? (
+          <LedgerMissing isFailed={isError} onRetry={() => void refetch()} />
+        ) : (
+          <Entries application={application} entries={data.entries} />
+        )}
+      </tbody>
+      <tfoot>
+        <Line name="Total paid" amount={paid} />
+        {excess > 0 ? <Line name="Beyond the fee" amount={excess} /> : null}
+        <Line
+          name="Remaining"
+          note={loan > 0 ? `${formatRupees(loan)} of loans approved; a loan counts once it is paid out` : ''}
+          amount={remainingAmount(application)}
+        />
+      </tfoot>
+    </table>
+  );
+}
+
+interface EntriesProps {
+  readonly application: StaffApplication;
+  readonly entries: readonly LedgerEntryRecord[];
+}
+
+function Entries({ application, entries }: EntriesProps) {
+  const reversed = reversedEntries(entries);
+  if (entries.length === 0) {
+    return (
+      <tr>
+        <td colSpan={2} className={styles.noEntries}>
+          {STAFF_TEXTS.nothingPaid}
+        </td>
+      </tr>
+    );
+  }
+  return entries.map((entry) => (
+    <tr key={entry.id} className={reversed.has(entry.id) ? styles.reversed : undefined}>
+      <th scope="row">
+        {entryName(entry)}
+        <span className={styles.note}>{entryNote(entry)}</span>
+        <ReceiptButton application={application} entry={entry} />
+      </th>
+      <td>{signedRupees(entry.amount)}</td>
+    </tr>
+  ));
+}
+
+interface ReceiptButtonProps {
+  readonly application: StaffApplication;
+  readonly entry: LedgerEntryRecord;
+}
+
+function ReceiptButton({ application, entry }: ReceiptButtonProps) {
+  const { receipt_id: id, receipt_number: number, receipt_cancelled_at: cancelledAt } = entry;
+  if (id === null || number === null) return null;
+  return (
+    <button type="button" className={styles.receipt} onClick={() => void downloadOneReceipt(application, id)}>
+      Receipt {number}
+      {cancelledAt === null ? '' : ', cancelled'}
+    </button>
+  );
+}
+
+interface LineProps {
+  readonly name: string;
+  readonly note?: string;
+  readonly amount: number;
+}
+
+function Line({ name, note = '', amount }: LineProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {note === '' ? null : <span className={styles.note}>{note}</span>}
+      </th>
+      <td>{formatRupees(amount)}</td>
+    </tr>
+  );
+}
+
+function LedgerMissing({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) {
+  return (
+    <tr>
+      <td colSpan={2} className={styles.noEntries}>
+        {isFailed ? (
+          <div role="alert">
+            <p>{STAFF_TEXTS.ledgerFailed}</p>
+            <Button variant="default" onClick={onRetry}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <span role="status">{STAFF_TEXTS.loading}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

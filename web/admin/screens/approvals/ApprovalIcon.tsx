@@ -1,0 +1,25 @@
+import { isApprovalKind, type ApprovalKind } from '@portal/contract/rules/approvals.ts';
+import {
+  IconBuildingBank,
+  IconCash,
+  IconFileSpreadsheet,
+  IconHelp,
+  IconKey,
+  IconShieldUp,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+const ICONS: Readonly<Record<ApprovalKind, TablerIcon>> = {
+  staff_password: IconKey,
+  admin_role: IconShieldUp,
+  bulk_deletion: IconTrash,
+  disbursal: IconBuildingBank,
+  desk_payment: IconCash,
+  large_export: IconFileSpreadsheet,
+};
+
+export function ApprovalIcon({ kind }: { readonly kind: string }) {
+  const Icon = isApprovalKind(kind) ? ICONS[kind] : IconHelp;
+  return <Icon size={17} stroke={1.75} aria-hidden="true" />;
+}

@@ -1,0 +1,91 @@
+import { createCall } from '../../api/client.ts';
+import { readStaffToken } from '../../api/staff-session.ts';
+
+/** What the user is told about the session: nothing, that it ends soon, or that it is over. */
+export type SessionState =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'ends-soon'; readonly endsAt: number }
+  | { readonly kind: 'over' };
+
+const WARNED_BEFORE_MS = 2 * 60_000;
+/** Another tab may have used the session meanwhile. */
+const ASK_AGAIN_MS = 20_000;
+/** Work is told to the server at most this often. */
+const STAY_EVERY_MS = 30_000;
+const LONGEST_TIMER_MS = 60 * 60_000;
+const NETWORK_MS = 3000;
+
+let state: SessionState = { kind: 'open' };
+let endsAt: number | undefined;
+let idleMs = 0;
+let stayedAt = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+const call = createCall({ token: () => readStaffToken(), sessionEnded: () => become({ kind: 'over' }) });
+
+export function readSessionState(): SessionState {
+  return state;
+}
+
+export function onSessionState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the session has come to its end by itself: what was typed may stay. */
+export function hasRunOut(now = Date.now()): boolean {
+  return state.kind === 'over' || (endsAt !== undefined && now > endsAt - NETWORK_MS);
+}
+
+export function sayOver(): void {
+  become({ kind: 'over' });
+}
+
+/** Asks how long the session lasts, without making it longer. */
+export async function askForTime(): Promise<void> {
+  await follow('GET /api/admin/session');
+}
+
+/** Keeps the session, after work or a press of the button. */
+export async function stay(): Promise<void> {
+  stayedAt = Date.now();
+  await follow('POST /api/admin/session');
+}
+
+/** A key or a press: the user works, also if nothing is sent. */
+export function noteWork(now = Date.now()): void {
+  if (state.kind === 'over' || endsAt === undefined || now - stayedAt < STAY_EVERY_MS) return;
+  const isWarned = state.kind === 'ends-soon';
+  if (isWarned || endsAt - now < idleMs / 2) void stay();
+}
+
+export function stopClock(): void {
+  clearTimeout(timer);
+}
+
+async function follow(key: 'GET /api/admin/session' | 'POST /api/admin/session'): Promise<void> {
+  if (readStaffToken() === undefined) return;
+  try {
+    const { seconds_left: left, idle_seconds: idle } = await call(key, {});
+    idleMs = idle * 1000;
+    endsAt = Date.now() + left * 1000;
+    const isSoon = left * 1000 <= WARNED_BEFORE_MS;
+    become(isSoon ? { kind: 'ends-soon', endsAt } : { kind: 'open' });
+    askIn(isSoon ? Math.min(ASK_AGAIN_MS, left * 1000 + 1000) : left * 1000 - WARNED_BEFORE_MS);
+  } catch {
+    // Over, or the network is: then it is asked again.
+    if (state.kind !== 'over') askIn(ASK_AGAIN_MS);
+  }
+}
+
+function askIn(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void askForTime(), Math.min(Math.max(ms, 1000), LONGEST_TIMER_MS));
+}
+
+function become(next: SessionState): void {
+  if (next.kind === 'over') clearTimeout(timer);
+  state = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,28 @@
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { SESSION_TEXTS as texts } from '@portal/contract/texts/sessions.ts';
+import { endCandidateSession } from '../../../api/candidate-session.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { carryAlert } from '../../../ui/plain/alert/alert-store.ts';
+import { candidateCall } from '../../candidate-api.ts';
+import styles from './Dashboard.module.css';
+
+/** For a phone that was lost, or a computer that others use. */
+export function LogOutEverywhere() {
+  const submit = useSubmit({ refused: texts.logOutEverywhereFailed });
+  const logOut = () =>
+    submit.run(async () => {
+      const { message } = await candidateCall('POST /api/auth/logout-everywhere/', {});
+      endCandidateSession();
+      carryAlert({ kind: 'success', text: message });
+      location.assign(CANDIDATE_SCREENS.login);
+    });
+  return (
+    <p className={styles.everywhere}>
+      Lost your phone, or logged in on a computer that others use?{' '}
+      <button type="button" aria-busy={submit.isBusy || undefined} onClick={logOut}>
+        Log out everywhere
+      </button>
+      <span role="alert">{submit.failure}</span>
+    </p>
+  );
+}
