@@ -1,5 +1,5 @@
 import { composePortal, type Portal } from './app/compose.ts';
-import { readConfig, type Config } from './app/config.ts';
+import { ENVIRONMENT, readConfig, type Config } from './app/config.ts';
 import { startFailureLine } from './app/start-failure.ts';
 import { linesForPeople } from './kernel/lines-for-people.ts';
 import { createLog, standardOutput, type Log } from './kernel/log.ts';
@@ -64,6 +64,6 @@ function announce(config: Config, address: string, { staffLogin, metricsUrl }: S
 try {
   await main();
 } catch (error) {
-  process.stderr.write(startFailureLine(error, process.env));
+  process.stderr.write(startFailureLine(error, ENVIRONMENT));
   process.exit(1);
 }

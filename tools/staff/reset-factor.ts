@@ -10,7 +10,7 @@ import { createRecoveryCodesStore } from '../../server/src/modules/second-factor
 import { createStaffBrowsersStore } from '../../server/src/modules/staff/staff-browsers.store.ts';
 import { createStaffStore } from '../../server/src/modules/staff/staff.store.ts';
 import { loadEnvironmentFile } from '../launch/environment.ts';
-import { withPortalDatabase } from '../launch/reach-database.ts';
+import { portalSettings, withPortalDatabase } from '../launch/reach-database.ts';
 
 const USAGE = 'npm run staff:reset-factor -- --username NAME [--although-others]';
 
@@ -25,7 +25,8 @@ async function main(): Promise<void> {
   const { username } = values;
   if (username === undefined) throw new Error(USAGE);
   loadEnvironmentFile();
-  const removed = await withPortalDatabase('portal-reset-factor', (database) => {
+  const given = portalSettings();
+  const removed = await withPortalDatabase('portal-reset-factor', given('DATABASE_URL'), (database) => {
     const unitOfWork = createUnitOfWork(
       database,
       (transaction) => ({

@@ -39,9 +39,17 @@ export class ApiError extends Error {
   }
 }
 
+const NO_NETWORK = 'No network.';
+
+/** Says beside a text for silence that the browser knows of no network. */
+export function withNetworkNote(text: string): string {
+  if (globalThis.navigator?.onLine !== false || text.includes(NO_NETWORK)) return text;
+  return `${text}${text.endsWith(' ') ? '' : ' '}${NO_NETWORK}`;
+}
+
 /** The text to show: the server's own, or the one for a refusal without words, or the one for silence. */
 export function failureText(error: unknown, texts: { readonly refused: string; readonly noAnswer: string }) {
-  if (!(error instanceof ApiError) || error.kind === 'no-answer') return texts.noAnswer;
+  if (!(error instanceof ApiError) || error.kind === 'no-answer') return withNetworkNote(texts.noAnswer);
   return error.message === '' ? texts.refused : error.message;
 }
 

@@ -99,6 +99,11 @@ export const settingsSchema = z.object({
     .describe(
       'Calls worked on at once; past that 503 with Retry-After. Payments have twice as many places of their own',
     ),
+  EVENT_LOOP_DELAY_MAX_MS: whole(100, 600_000)
+    .default(1000)
+    .describe(
+      'A process whose event loop is later than this for two seconds on end answers 503 with Retry-After; payments still pass',
+    ),
   S3_BUCKET: z
     .string()
     .min(3)

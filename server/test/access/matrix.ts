@@ -45,12 +45,12 @@ POST   /api/payment_success                       401   404   404   401   401   
 GET    /api/user/payments                         401   in    404   401   401   401   401   401    401  401
 POST   /api/user/payments/check                   401   in    404   401   401   401   401   401    401  401
 GET    /api/user/download-payment-receipt         401   404   404   401   401   401   401   401    401  401
-POST   /api/razorpay/webhook                      in    in    in    in    in    in    in    in     in   in
-POST   /api/razorpay/callback                     in    in    in    in    in    in    in    in     in   in
+POST   /api/razorpay/webhook                      in    in    in    in    in    in    in    in    in   in
+POST   /api/razorpay/callback                     in    in    in    in    in    in    in    in    in   in
 GET    /api/payment-history                       401   401   401   in    in    in    401   401    401  403
 POST   /api/payment-history/check                 401   401   401   in    in    in    401   401    401  403
-GET    /api/applications/:id/ledger               401   401   401   in    in    in    401   401
-GET    /api/applications/:id/receipts/:receipt_id 401   401   401   in    in    in    401   401
+GET    /api/applications/:id/ledger               401   401   401   in    in    in    401   401    401  403
+GET    /api/applications/:id/receipts/:receipt_id 401   401   401   in    in    in    401   401    401  403
 GET    /api/download-payment-receipt/:id          401   401   401   404   404   404   401   401    401  403
 GET    /api/download-payment-receipt-by-payment/:id 401 401   401   404   404   404   401   401    401  403
 
