@@ -13,7 +13,7 @@ const LONG = [
 /** The usual order, but for long files, which come first: a clone has no times of an earlier run to sort by. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return longestFirst(await super.sort(files), ({ moduleId }) => moduleId);
+    return longestFirst(await super['sort'](files), ({ moduleId }) => moduleId);
   }
 }
 
