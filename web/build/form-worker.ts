@@ -22,7 +22,7 @@ export async function writeFormWorker(folder: string): Promise<void> {
   await writeFile(join(folder, FORM_WORKER), formWorker(await readFile(SOURCE, 'utf8'), form, files));
 }
 
-export function formWorker(source: string, form: string, files: readonly string[]): string {
+function formWorker(source: string, form: string, files: readonly string[]): string {
   const list = files.join(' ');
   const version = createHash('sha256').update(list).digest('hex').slice(0, 16);
   return source

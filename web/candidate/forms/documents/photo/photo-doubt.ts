@@ -52,7 +52,7 @@ function brightness(grey: Float32Array): number {
 /**
  * The variance of the Laplacian of the sharpest tiles. By tiles, because a sharp card on a plain table is mostly table.
  */
-export function sharpness(grey: Float32Array, { width, height }: DrawingSize): number {
+function sharpness(grey: Float32Array, { width, height }: DrawingSize): number {
   const variances = new Float32Array(TILES * TILES);
   for (let row = 0; row < TILES; row += 1) {
     for (let column = 0; column < TILES; column += 1) {
