@@ -171,6 +171,8 @@ test('a file that was chosen survives ten cuts and a reload, and is there once',
       }),
   );
   expect(left).toBe(0);
+  // Its thumbnail may still be asked for.
+  await page.close();
   await line.close();
 });
 

@@ -20,8 +20,9 @@ export const FILE_TICKET_SECONDS = 120;
 
 export const BYTES_PER_MB = 1024 * 1024;
 
+const SHRINK_PHOTO_ABOVE_MB = 1;
 /** A photo above this is made smaller on the device before it is sent. */
-export const SHRINK_PHOTO_ABOVE_BYTES = 1 * BYTES_PER_MB;
+export const SHRINK_PHOTO_ABOVE_BYTES = SHRINK_PHOTO_ABOVE_MB * BYTES_PER_MB;
 /** The longest side of such a photo, in pixels: the small print of a page stays readable. */
 export const PHOTO_LONGEST_SIDE = 2000;
 /** Below this the longest side of a photo is too short for a page of text. */
