@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { setting } from './tools/launch/environment.ts';
+import { LongestFirst } from './tools/test/longest-first.ts';
 import { fileTimesReporter } from './tools/test/times/file-times-reporter.ts';
 
 const EVERYWHERE_EXCLUDED = ['**/node_modules/**', '**/dist/**', 'data/**'];
@@ -22,8 +23,14 @@ export default defineConfig({
     ],
     outputFile: { json: 'reports/vitest.json' },
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    // Files share the modules of their worker: loading them anew for each file took longer than most of its tests.
+    isolate: false,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
     // A busy machine is slow, not wrong.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     projects: [
       {
         test: {
@@ -38,8 +45,6 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [...EVERYWHERE_EXCLUDED, ...(isSecondRun ? SAME_ON_EVERY_DATABASE : [])],
           globalSetup: 'server/test/database/global-setup.ts',
-          // As for the journeys.
-          retry: 1,
           // Stopping a portal and dropping its database.
           hookTimeout: 120_000,
         },

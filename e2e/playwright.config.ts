@@ -9,8 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // What two busy cores delayed passes now; what is broken fails again. The run names those that needed it.
-  retries: 1,
+  // A journey that passes at the second try is a race in the product or in the journey.
+  retries: 0,
   // A busy machine is slow, not wrong.
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -20,8 +20,9 @@ export default defineConfig({
     // A service worker would answer in the place of what a test lets fail; the test of it allows it.
     serviceWorkers: 'block',
     launchOptions: LAUNCH_OPTIONS,
-    // Without the film strip: drawing it costs more than the journeys themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Without the film strip, which costs more than the journeys themselves, and without copies of the page, which cost
+    // a sixth of them: `--trace on` has both for the one journey that is looked into.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
 });

@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test';
 
+/** Most arrive within some hundredths of a second. */
+const LOOK_AFTER_MS = [20, 50, 100, 200];
+
 interface Sms {
   readonly text: string;
   readonly code: string | null;
@@ -37,7 +40,10 @@ export class Phone {
   async #next(mobile: string): Promise<Sms> {
     const seen = this.#read.get(mobile) ?? 0;
     await expect
-      .poll(async () => (await this.#messages(mobile)).length, { message: `an SMS to ${mobile}` })
+      .poll(async () => (await this.#messages(mobile)).length, {
+        message: `an SMS to ${mobile}`,
+        intervals: LOOK_AFTER_MS,
+      })
       .toBeGreaterThan(seen);
     const messages = await this.#messages(mobile);
     this.#read.set(mobile, messages.length);

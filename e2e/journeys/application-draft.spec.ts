@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { CANDIDATE_SCREENS, LANDING_SCREEN } from '@portal/contract/screens.ts';
+import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
-import { fillPersonal, openForm } from '../fixtures/application.ts';
+import { applicationForm, fillPersonal, openForm } from '../fixtures/application.ts';
+import { PHONE_WIDTH, setWidth } from '../harness/screen.ts';
 import { registerByApi } from '../harness/sessions.ts';
 import { logIn } from '../harness/sign-in.ts';
 import { test as base, expect } from '../harness/test.ts';
@@ -97,4 +99,41 @@ test('Back goes back without a call and keeps what is typed', async ({ page }) =
   expect(saves.filter((method) => method !== 'GET')).toEqual([]);
   await form.tab('Education').click();
   await expect(form.field('UG Degree')).toHaveValue('B.Sc');
+});
+
+test('the browser’s Back closes what is open, then goes a step back, then leaves', async ({
+  page,
+  portal,
+}) => {
+  await setWidth(page, PHONE_WIDTH);
+  await page.goto(CANDIDATE_SCREENS.dashboard);
+  await page.getByRole('link', { name: APPLICATION_TEXTS.resumeApplication }).click();
+  const form = applicationForm(page);
+  await fillPersonal(form);
+  await form.next.click();
+  await expect(form.tab('Education')).toHaveAttribute('aria-current', 'step');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  await expect(home).toBeVisible();
+  await page.goBack();
+  await expect(home).toBeHidden();
+  await expect(form.tab('Education')).toHaveAttribute('aria-current', 'step');
+  await page.goBack();
+  await expect(form.tab('Personal details')).toHaveAttribute('aria-current', 'step');
+  await expect(form.field('City')).toHaveValue('Pune');
+  await page.goForward();
+  await expect(form.tab('Education')).toHaveAttribute('aria-current', 'step');
+  // The form's own Back leaves no entry behind.
+  await form.back.click();
+  await expect(form.tab('Personal details')).toHaveAttribute('aria-current', 'step');
+  await page.goBack();
+  await expect(page).toHaveURL(CANDIDATE_SCREENS.dashboard);
+
+  await test.step('a link of the menu leads back to the screen that it was chosen on', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await home.click();
+    await expect(page).toHaveURL(`${portal}${LANDING_SCREEN}`);
+    await page.goBack();
+    await expect(page).toHaveURL(CANDIDATE_SCREENS.dashboard);
+  });
 });

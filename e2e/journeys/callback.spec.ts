@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ERRORS } from '@portal/contract/errors.ts';
 import { CALLBACK_FORM } from '@portal/contract/program/landing/callback-form.ts';
+import { NAVIGATION } from '@portal/contract/program/landing/navigation.ts';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { LANDING_SCREEN } from '@portal/contract/screens.ts';
 import { otpFailedText, SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
@@ -52,10 +53,11 @@ test('a visitor on a phone asks for a callback, and asking again changes nothing
   });
 
   await test.step('the code brings thanks, and closing them reloads the page', async () => {
+    // The fourth digit sends it.
     await typeCode(page, await sms.codeFor(person.mobile));
-    await form.submit.click();
     const thanks = page.getByRole('dialog', { name: CALLBACK_FORM.thanks });
     await expect(thanks).toContainText(texts.callbackReceived);
+    await expect(thanks.getByRole('link', { name: NAVIGATION.register })).toBeVisible();
     await screenIsAccessible(page);
     const reloaded = page.waitForEvent('load');
     await thanks.getByRole('button', { name: 'Close' }).last().click();
@@ -101,12 +103,11 @@ test('a code that is missing, short or wrong is told', async ({ page, person, sm
   await pressSays(form.submit, texts.otpFourDigits);
   const code = await sms.codeFor(person.mobile);
   await typeCode(page, wrongCode(code));
-  await pressSays(form.submit, ERRORS.OTP_WRONG.text);
+  await expect(form.slip.getByText(ERRORS.OTP_WRONG.text)).toBeVisible();
   await expect(page.getByRole('banner').getByText(ERRORS.OTP_WRONG.text)).toBeHidden();
   await expect(form.digit).toBeFocused();
   for (const box of await form.slip.getByLabel(/^Digit/).all()) await expect(box).toHaveValue('');
   await page.keyboard.type(code);
-  await form.submit.click();
   await expect(page.getByRole('dialog', { name: CALLBACK_FORM.thanks })).toBeVisible();
 });
 
@@ -126,7 +127,6 @@ test('nothing can be edited while the code is asked for', async ({ page, person,
   await noticeSays(page, texts.otpSent);
   await expect(form.phone).toHaveValue(person.mobile);
   await typeCode(page, await sms.codeFor(person.mobile));
-  await form.submit.click();
   await expect(page.getByRole('dialog', { name: CALLBACK_FORM.thanks })).toBeVisible();
 });
 
@@ -156,7 +156,6 @@ test('a reload wastes no code, and neither does asking twice', async ({ page, pe
       .filter({ hasText: /^We sent an OTP to this number \d+ seconds? ago\. Please enter it\./ }),
   ).toBeVisible();
   await page.keyboard.type(await sms.codeFor(person.mobile));
-  await again.submit.click();
   await expect(page.getByRole('dialog', { name: CALLBACK_FORM.thanks })).toBeVisible();
 });
 
@@ -172,7 +171,6 @@ test('silence and a refusal without words each have their text', async ({ page, 
   await form.getOtp.click();
   await noticeSays(page, texts.otpSent);
   await typeCode(page, '1234');
-  await form.submit.click();
   await noticeSays(page, texts.noAnswerAtCallback);
   await form.submit.click();
   await noticeSays(page, texts.callbackFailed);
@@ -195,7 +193,6 @@ test('with the keyboard alone somebody asks for a callback', async ({ page, pers
   await page.keyboard.press('Enter');
   await expect(form.digit).toBeFocused();
   await page.keyboard.type(await sms.codeFor(person.mobile));
-  await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: CALLBACK_FORM.thanks })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form.name).toHaveValue('');

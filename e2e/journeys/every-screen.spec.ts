@@ -11,7 +11,7 @@ import {
 } from '../harness/screen.ts';
 import { expect, test } from '../harness/test.ts';
 
-const { login: candidateLogin, register, ...candidateScreens } = CANDIDATE_SCREENS;
+const { login: candidateLogin, register, applicationSuccess, ...candidateScreens } = CANDIDATE_SCREENS;
 const { login: staffLogin, dashboardAlias: _sameScreen, ...staffScreens } = STAFF_SCREENS;
 
 async function holdsHoweverNarrow(page: Page): Promise<void> {
@@ -46,12 +46,21 @@ test('an unknown address of the staff leads whoever is not signed in to their lo
   await expect(page).toHaveURL(staffLogin);
 });
 
+// One who has submitted nothing is sent on to the dashboard.
+test(`${applicationSuccess} is accessible and fits a phone and a desk`, async ({ submitted, pageOf }) => {
+  const page = await pageOf(submitted.browser);
+  await page.goto(applicationSuccess);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application submitted');
+  await holdsHoweverNarrow(page);
+  await expect(page).toHaveURL(applicationSuccess);
+});
+
 for (const address of Object.values(candidateScreens)) {
   test(`${address} is accessible and fits a phone and a desk`, async ({ candidateBrowser, pageOf }) => {
     const page = await pageOf(candidateBrowser);
     await page.goto(address);
-    await expect(page).toHaveURL(address);
     await holdsHoweverNarrow(page);
+    await expect(page).toHaveURL(address);
   });
 }
 

@@ -59,7 +59,12 @@ test('a reload without a network shows the form with its draft, and nothing of t
   await line.close();
 });
 
-test('the service worker never shows an old build after a release', async ({ portal, anotherBrowser }) => {
+test('the service worker never shows an old build after a release', async ({
+  portal,
+  anotherBrowser,
+  watch,
+}) => {
+  watch.expectRefusal('/favicon.ico');
   const worker = await (await fetch(`${portal}/${FORM_WORKER}`)).text();
   let build = 'one';
   const server = createServer((request, response) => {

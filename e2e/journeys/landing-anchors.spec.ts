@@ -60,7 +60,7 @@ test('what is read stays where it is while the sections above take their height'
 async function skippedSections(page: Page): Promise<number> {
   return page.evaluate(
     () =>
-      [...document.querySelectorAll('main > section')].filter(
+      [...document.querySelectorAll('main > div > section')].filter(
         (section) => getComputedStyle(section).contentVisibility !== 'visible',
       ).length,
   );

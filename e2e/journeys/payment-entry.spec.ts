@@ -15,7 +15,11 @@ test('the amount is grouped while it is typed, and the caret stays where it is',
   const { amount, pay } = await openPayScreen(page);
   await setWidth(page, PHONE_WIDTH);
 
-  await amount.pressSequentially('126000.5');
+  // It is filled with all that can be paid, selected when it is entered, so that typing replaces it.
+  await expect(amount).toHaveValue('2,36,000');
+  await expect(pay).toHaveText('Pay Rs 2,36,000');
+  await amount.click();
+  await page.keyboard.type('126000.5');
   await expect(amount).toHaveValue('1,26,000.5');
   for (const key of ['Home', 'ArrowRight', '9', 'x', 'Backspace', '3']) await page.keyboard.press(key);
   await expect(amount).toHaveValue('13,26,000.5');

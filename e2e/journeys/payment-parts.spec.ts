@@ -9,8 +9,8 @@ import {
 import { isReadOnly } from '../fixtures/application.ts';
 import { failAt } from '../harness/failures.ts';
 import { savedBy } from '../harness/saved-files.ts';
-import { holdsAtEveryWidth } from '../harness/screen.ts';
-import { noticeSays } from '../harness/sign-in.ts';
+import { holdsAtEveryWidth, PHONE_WIDTH, setWidth } from '../harness/screen.ts';
+import { askForLoginCode, noticeSays, typeCode } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 import { textOfPdf } from './payment-pdf-text.ts';
 import { endCheckout, openPayScreen, pay, payScreen, thanked } from './payment-steps.ts';
@@ -143,4 +143,26 @@ test('a receipt that cannot be fetched, or of nobody, says so', async ({ selecte
   await expect(page.getByText(paymentThanksText())).toBeVisible();
   await receipt.click();
   await noticeSays(page, texts.applicationNumberMissing);
+});
+
+test('the link in the SMS of a payment leads, after the login, to its receipt', async ({
+  payer,
+  person,
+  sms,
+  page,
+}) => {
+  await setWidth(page, PHONE_WIDTH);
+  await sms.readAll(person.mobile);
+  await payer.pay(3000, 'captured');
+  await page.goto(await sms.linkFor(person.mobile));
+  await expect(page).toHaveURL(CANDIDATE_SCREENS.login);
+  await askForLoginCode(page, person);
+  await typeCode(page, await sms.codeFor(person.mobile));
+  await expect(page).toHaveURL(/payment-options\?payment=pay_/);
+  const receipt = payScreen(page)
+    .attempts.first()
+    .getByRole('button', { name: /^Receipt KBP/ });
+  await expect(receipt).toBeFocused();
+  await expect(receipt).toBeInViewport();
+  expect((await savedBy(page, () => receipt.click())).name).toMatch(/^Payment_Receipt_KBP.*_KBP_/);
 });

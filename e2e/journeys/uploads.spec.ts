@@ -195,7 +195,7 @@ test('a blurred photo is noticed on the phone, and used if the candidate wants i
   await expect(row.getByRole('alert')).toBeHidden();
   await form.choose('Aadhaar Back', await phonePhoto(page, 'dark.jpg', { colour: '#101010', blur: 24 }));
   await expect(row.getByRole('alert')).toHaveText(PHOTO_WARNINGS.dark);
-  await row.getByRole('button', { name: PHOTO_WARNINGS.useAnyway }).click();
+  await row.getByRole('button', { name: PHOTO_WARNINGS.anyway }).click();
   await expect(row.getByRole('alert')).toBeHidden();
   await expect(row).toContainText('dark.jpg');
 });

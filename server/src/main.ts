@@ -1,5 +1,5 @@
 import { composePortal, type Portal } from './app/compose.ts';
-import { readConfig, type Config } from './app/config.ts';
+import { ENVIRONMENT, readConfig, type Config } from './app/config.ts';
 import { processName } from './app/process-name.ts';
 import { startFailureLine } from './app/start-failure.ts';
 import { version } from './app/version.ts';
@@ -71,6 +71,6 @@ function announce(config: Config, address: string, { staffLogin, metricsUrl }: S
 try {
   await main();
 } catch (error) {
-  process.stderr.write(startFailureLine(error, process.env));
+  process.stderr.write(startFailureLine(error, ENVIRONMENT));
   process.exit(1);
 }

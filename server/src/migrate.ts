@@ -1,4 +1,4 @@
-import { readMigrationConfig } from './app/config.ts';
+import { ENVIRONMENT, readMigrationConfig } from './app/config.ts';
 import { reachServer } from './app/database.ts';
 import { migrateDatabase } from './app/migrate-database.ts';
 import { startFailureLine } from './app/start-failure.ts';
@@ -29,6 +29,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(startFailureLine(error, process.env));
+  process.stderr.write(startFailureLine(error, ENVIRONMENT, 'The database could not be migrated'));
   process.exitCode = 1;
 }

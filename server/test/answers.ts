@@ -14,6 +14,12 @@ export const OTP_WRONG = refusal(
   'OTP_WRONG',
   'This OTP is not right. Please check the SMS and enter it again.',
 );
+/** The last try that a code has. */
+export const LAST_TRY_WRONG = refusal(
+  400,
+  'OTP_WRONG',
+  'That was the third wrong OTP, so it no longer works. Please ask for a new one.',
+);
 export const OTP_EXPIRED = refusal(400, 'OTP_EXPIRED', 'This OTP has expired. Please ask for a new one.');
 export const DOCUMENTS_LOCKED = refusal(
   409,

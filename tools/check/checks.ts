@@ -16,16 +16,14 @@ import { findDatabaseAccess } from './rooms/database-access.ts';
 import { findRoomViolations } from './rooms/violations.ts';
 import { findWrongClassNames } from './styles/class-names.ts';
 import { findSizesOffScale } from './styles/scale.ts';
-import { findUntypedFiles } from './types/untyped-files.ts';
+import { typeChecks } from './types/type-checks.ts';
 
 export function everyCheck(): readonly Check[] {
   const files = repositoryFiles(ROOT);
-  const projects = typedProjects(files);
   const lock = readLock(ROOT);
   return [
     commandCheck('lint', 'oxlint', '--type-aware', '--deny-warnings'),
-    ...projects.map((project) => commandCheck(`types of ${dirname(project)}`, 'tsc', '-p', project)),
-    houseCheck('every file is typed', () => findUntypedFiles(files, projects)),
+    ...typeChecks(ROOT, files, typedProjects(files)),
     commandCheck('format', 'oxfmt', '--check'),
     houseCheck('rooms', () => findRoomViolations(ROOT, files)),
     houseCheck('access to the database', () => findDatabaseAccess(ROOT, files)),

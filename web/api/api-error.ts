@@ -39,9 +39,19 @@ export class ApiError extends Error {
   }
 }
 
+const NO_NETWORK = 'No network.';
+
+/** Says beside a text for silence that the browser knows of no network. */
+export function withNetworkNote(said: string): string {
+  // Absent outside a browser.
+  const { onLine }: { readonly onLine?: boolean } = navigator;
+  if (onLine !== false || said.includes(NO_NETWORK)) return said;
+  return `${said}${said.endsWith(' ') ? '' : ' '}${NO_NETWORK}`;
+}
+
 /** The text to show: the server's own, or the one for a refusal without words, or the one for silence. */
 export function failureText(error: unknown, texts: { readonly refused: string; readonly noAnswer: string }) {
-  if (!(error instanceof ApiError) || error.kind === 'no-answer') return texts.noAnswer;
+  if (!(error instanceof ApiError) || error.kind === 'no-answer') return withNetworkNote(texts.noAnswer);
   return error.message === '' ? texts.refused : error.message;
 }
 

@@ -32,6 +32,11 @@ export function keepCandidateSession(answer: SignInReply, store: KeyValueStore =
   if (answer.application_id !== undefined) store.setItem(keys.applicationNumber, answer.application_id);
 }
 
+/** The application's name, once it is known: it may have changed since the registration. */
+export function keepCandidateName(name: string, store: KeyValueStore = localStore()): void {
+  if (name !== '' && read(store, keys.token) !== undefined) store.setItem(keys.userName, name);
+}
+
 /** Forgets who is signed in and keeps the rest, such as the campaign. */
 export function endCandidateSession(store: KeyValueStore = localStore()): void {
   for (const key of [keys.token, keys.userName, keys.userNameOld, keys.applicationNumber])

@@ -1,20 +1,31 @@
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import { redirect, redirectDocument } from 'react-router';
+import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { readCandidateSession } from '../api/candidate-session.ts';
 import { followSession } from '../api/follow-session.ts';
+import { keepWayBack } from './navigation/way-back.ts';
 
 let shownFor: string | undefined;
 
 /** For screens of a signed-in candidate. */
-export function signedInOnly(): Response | null {
+export function signedInOnly({ request }: LoaderFunctionArgs): Response | null {
   shownFor = signedIn();
-  return shownFor === undefined ? redirect(CANDIDATE_SCREENS.login) : null;
+  if (shownFor !== undefined) return null;
+  comeBackTo(request);
+  return redirect(CANDIDATE_SCREENS.login);
 }
 
 /** For the payment screen, which is left by a document load. */
-export function signedInOnlyToPay(): Response | null {
+export function signedInOnlyToPay({ request }: LoaderFunctionArgs): Response | null {
   shownFor = signedIn();
-  return shownFor === undefined ? redirectDocument(CANDIDATE_SCREENS.login) : null;
+  if (shownFor !== undefined) return null;
+  comeBackTo(request);
+  return redirectDocument(CANDIDATE_SCREENS.login);
+}
+
+/** A loader's request has no hash; that of the document is meant if it is for the same screen. */
+function comeBackTo(request: Request): void {
+  const { pathname, search } = new URL(request.url);
+  keepWayBack({ pathname, search, hash: pathname === location.pathname ? location.hash : '' });
 }
 
 /** For login and registration. */

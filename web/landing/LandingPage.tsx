@@ -10,6 +10,7 @@ import { LandingHeader } from './header/LandingHeader.tsx';
 import { Hero } from './hero/Hero.tsx';
 import { Journey } from './journey/Journey.tsx';
 import styles from './LandingPage.module.css';
+import { RegisterBar } from './register/RegisterBar.tsx';
 import { Selection } from './selection/Selection.tsx';
 import { Why } from './why/Why.tsx';
 
@@ -20,15 +21,18 @@ export function LandingPage() {
       <LandingHeader />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <Hero />
-        <About />
-        <Features />
-        <Journey />
-        <Selection />
-        <Eligibility />
-        <Curriculum />
-        <Why />
-        <Faq />
-        <Closing />
+        <div>
+          <About />
+          <Features />
+          <Journey />
+          <Selection />
+          <Eligibility />
+          <Curriculum />
+          <Why />
+          <Faq />
+          <Closing />
+          <RegisterBar />
+        </div>
       </main>
       <Footer />
     </>

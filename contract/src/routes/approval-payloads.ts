@@ -21,6 +21,7 @@ const userChange = z.object({
 /** What is kept of a proposal until it is released, by its kind. It never leaves the server. */
 export const APPROVAL_PAYLOADS = {
   staff_password: userChange,
+  staff_factor: z.object({ user_id: z.number().int() }),
   admin_role: userChange,
   bulk_deletion: z.object({ ids: z.array(applicationId) }),
   disbursal: z.object({

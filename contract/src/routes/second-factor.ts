@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkedText } from '../fields.ts';
+import { waitingReply } from './approvals.ts';
 import { defineRoute, NO_INPUT, PUBLIC, staffWith } from '../route.ts';
 import {
   checkFactorName,
@@ -127,7 +128,7 @@ export const secondFactorRoutes = {
     summary: "Removes all factors of another user, with a second admin's consent",
     access: staffWith('users.manage'),
     params: rowParams,
-    reply: messageReply,
+    reply: z.union([waitingReply, messageReply]),
     errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'CONFLICT', 'SECOND_ADMIN_NEEDED'],
   }),
 };

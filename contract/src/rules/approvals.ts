@@ -9,6 +9,8 @@ interface ApprovalKindFacts {
 
 export const APPROVAL_KINDS = {
   staff_password: { label: 'Password or mobile of another admin', releasedWith: 'users.manage' },
+  /** Required by STAFF_FACTOR_RESET, whatever APPROVALS names. */
+  staff_factor: { label: 'Second factors of another user', releasedWith: 'users.manage' },
   admin_role: { label: 'Role raised to admin', releasedWith: 'users.manage' },
   bulk_deletion: { label: 'Deletion of applications', releasedWith: 'applications.delete' },
   disbursal: { label: 'Disbursal above what remains', releasedWith: 'money.release' },
@@ -24,6 +26,9 @@ export function isApprovalKind(name: string): name is ApprovalKind {
 
 export const APPROVAL_KIND_NAMES: readonly ApprovalKind[] =
   Object.keys(APPROVAL_KINDS).filter(isApprovalKind);
+
+/** Those that the setting APPROVALS can name. */
+export const SETTABLE_APPROVAL_KINDS = APPROVAL_KIND_NAMES.filter((kind) => kind !== 'staff_factor');
 
 export const APPROVAL_STATES = ['proposed', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];

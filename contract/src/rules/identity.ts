@@ -52,3 +52,8 @@ function isBlank(value: string): boolean {
 function unless(isRight: boolean, text: string): string | undefined {
   return isRight ? undefined : text;
 }
+
+/** '98220 41482': five and five, as people read them out; anything else stays as it is. */
+export function groupedMobile(mobile: string): string {
+  return mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2');
+}

@@ -45,3 +45,18 @@ function agoText(seconds: number): string {
 
 export const TOO_MANY_OTPS_TEXT = 'Too many OTPs were asked for with this number. Please try again later.';
 export const TOO_MANY_PROVEN_OTPS_TEXT = 'Very many OTPs were asked for just now. Please try again later.';
+
+/** Said of the last try that a code has. */
+export const OTP_TRIES_OVER_TEXT =
+  'That was the third wrong OTP, so it no longer works. Please ask for a new one.';
+
+/** Whether a refusal says that the code no longer works, so that only another one helps. */
+export function isCodeOver({
+  code,
+  message,
+}: {
+  readonly code?: string | undefined;
+  readonly message: string;
+}): boolean {
+  return code === 'OTP_EXPIRED' || message === OTP_TRIES_OVER_TEXT;
+}

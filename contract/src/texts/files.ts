@@ -35,7 +35,7 @@ export const PHOTO_WARNINGS = {
   dark: 'This photo looks dark. What is printed on it may not be readable.',
   small: 'This photo is very small. What is printed on it may not be readable.',
   takeAgain: 'Take it again',
-  useAnyway: 'Use it anyway',
+  anyway: 'Use it anyway',
 } as const;
 
 /** The states of an upload that waits on the device. */
@@ -62,3 +62,11 @@ export function wrongFileTypeText(accepted: readonly FileContentType[]): string 
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
   return `Please choose a ${list} file.`;
 }
+
+/** Word's own files, by type and by name: phones often know no type for them. */
+export function isWordFile({ type, name }: { readonly type: string; readonly name: string }): boolean {
+  return /msword|wordprocessingml|opendocument\.text/.test(type) || /\.(?:docx?|odt|rtf)$/i.test(name);
+}
+
+export const WORD_FILE_TEXT =
+  'This is a Word file. Open it, choose Save as or Share as PDF, and then choose the PDF here.';

@@ -24,6 +24,18 @@ export async function submittedApplication(
   person: Person,
   sms: Phone,
 ): Promise<SubmittedCandidate> {
+  const candidate = await filledApplication(portal, person, sms);
+  const { token } = candidate;
+  await save(portal, token, { status: 'Completed', current_application_step: 3 });
+  return { ...candidate, read: () => ask(portal, 'GET', applicationRoutes.read.path, undefined, token) };
+}
+
+/** Registers a candidate and fills in the whole form, which then opens at the review. */
+export async function filledApplication(
+  portal: string,
+  person: Person,
+  sms: Phone,
+): Promise<SignedInCandidate> {
   const candidate = await registerByApi(portal, person, sms);
   const { token } = candidate;
   await answerQuestions(portal, token, person);
@@ -35,8 +47,7 @@ export async function submittedApplication(
     await uploadByApi(portal, token, field, file);
   }
   await save(portal, token, { status: 'In Progress', current_application_step: 3 });
-  await save(portal, token, { status: 'Completed', current_application_step: 3 });
-  return { ...candidate, read: () => ask(portal, 'GET', applicationRoutes.read.path, undefined, token) };
+  return candidate;
 }
 
 /** Fills in every typed field, so that the form opens at its documents. */

@@ -185,6 +185,7 @@ async function openFrontDoor(given: FrontDoorParts): Promise<FastifyInstance> {
     sandboxUrl: config.SANDBOX_URL,
     checkoutSource: config.payments.checkoutSource,
     requestsAtOnce: config.REQUESTS_AT_ONCE,
+    maxEventLoopDelayMs: config.EVENT_LOOP_DELAY_MAX_MS,
     docsOpen: config.docsOpen,
     registry,
     readSession: modules.services.readSession,

@@ -42,12 +42,14 @@ export class ConfigError extends Error {
 
 const WEB_FOLDER = path.join(import.meta.dirname, '../../../web/dist');
 
+/** For a failed start, whose message must hold none of its secrets. */
+export const ENVIRONMENT: Environment = process.env;
+
 /** The only reader of the environment. */
 export function readConfig(environment: Environment = process.env): Config {
-  const filled = withSecretFiles(environment);
-  const given = Object.fromEntries(Object.entries(filled.environment).filter(([, value]) => value !== ''));
+  const { given, problems: ofFiles } = givenSettings(environment);
   const parsed = settingsSchema.safeParse(given);
-  const misread = [...filled.problems, ...(parsed.success ? [] : parsed.error.issues.map(describe))];
+  const misread = [...ofFiles, ...(parsed.success ? [] : parsed.error.issues.map(describe))];
   if (!parsed.success || misread.length > 0) throw new ConfigError(misread);
   const settings = parsed.data;
   const sms = readSmsSettings(settings);
@@ -98,10 +100,9 @@ export interface MigrationConfig extends Omit<z.output<typeof migrationSettings>
 
 /** What `migrate` needs: it serves nobody, so that no key of any service is asked of it. */
 export function readMigrationConfig(environment: Environment = process.env): MigrationConfig {
-  const filled = withSecretFiles(environment);
-  const given = Object.fromEntries(Object.entries(filled.environment).filter(([, value]) => value !== ''));
+  const { given, problems } = givenSettings(environment);
   const parsed = migrationSettings.safeParse(given);
-  const misread = [...filled.problems, ...(parsed.success ? [] : parsed.error.issues.map(describe))];
+  const misread = [...problems, ...(parsed.success ? [] : parsed.error.issues.map(describe))];
   if (!parsed.success || misread.length > 0) throw new ConfigError(misread);
   const { DATA_DIR, ...settings } = parsed.data;
   const { NODE_ENV, DATABASE_URL, ALLOW_UNSAFE } = settings;
@@ -111,6 +112,13 @@ export function readMigrationConfig(environment: Environment = process.env): Mig
     throw new ConfigError([PLAIN_DATABASE_SENTENCE]);
   }
   return { ...settings, isProduction, dataDir: path.resolve(DATA_DIR) };
+}
+
+/** An empty setting is one that is not set. */
+function givenSettings(environment: Environment) {
+  const { environment: filled, problems } = withSecretFiles(environment);
+  const given = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== ''));
+  return { given, problems };
 }
 
 function describe(issue: z.core.$ZodIssue): string {

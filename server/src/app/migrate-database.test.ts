@@ -12,8 +12,9 @@ import { readMigrationConfig } from './config.ts';
 import { migrateDatabase, MIGRATIONS } from './migrate-database.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
-const { owner, portal, portalRole, drop } = await createTwoRoles();
-afterAll(drop);
+const roles = await createTwoRoles();
+const { owner, portal, portalRole } = roles;
+afterAll(() => roles.drop());
 const POOL = {
   applicationName: 'portal-test',
   poolSize: 4,

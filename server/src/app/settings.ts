@@ -1,6 +1,6 @@
 import { FURTHER_ROLES } from '@portal/contract/permissions.ts';
 import { BRAND } from '@portal/contract/program.ts';
-import { APPROVAL_KIND_NAMES } from '@portal/contract/rules/approvals.ts';
+import { SETTABLE_APPROVAL_KINDS } from '@portal/contract/rules/approvals.ts';
 import { GSTIN } from '@portal/contract/rules/gst.ts';
 import { SAVES_PER_MINUTE } from '@portal/contract/rules/save-limit.ts';
 import { LOOKUPS_PER_MINUTE, ORDERS_PER_HOUR, ORDERS_PER_MINUTE } from '@portal/contract/rules/order-pace.ts';
@@ -101,6 +101,11 @@ export const settingsSchema = z.object({
     .describe(
       'Calls worked on at once; past that 503 with Retry-After. Payments have twice as many places of their own, webhooks and codes as many each',
     ),
+  EVENT_LOOP_DELAY_MAX_MS: whole(100, 600_000)
+    .default(1000)
+    .describe(
+      'A process whose event loop is later than this for two seconds on end answers 503 with Retry-After; payments still pass',
+    ),
   S3_BUCKET: z
     .string()
     .min(3)
@@ -182,8 +187,8 @@ export const settingsSchema = z.object({
   STAFF_ROLES: namesAmong(FURTHER_ROLES).describe(
     `Roles beside admin, ops and sales that staff users can have, comma-separated: ${FURTHER_ROLES.map((name) => `\`${name}\``).join(', ')}. None by default`,
   ),
-  APPROVALS: namesAmong(APPROVAL_KIND_NAMES).describe(
-    `Changes that wait until a second person releases them, comma-separated: ${APPROVAL_KIND_NAMES.map((name) => `\`${name}\``).join(', ')}. None by default`,
+  APPROVALS: namesAmong(SETTABLE_APPROVAL_KINDS).describe(
+    `Changes that wait until a second person releases them, comma-separated: ${SETTABLE_APPROVAL_KINDS.map((name) => `\`${name}\``).join(', ')}. None by default`,
   ),
   APPROVAL_EXPIRES_HOURS: whole(1, 720)
     .default(72)

@@ -10,12 +10,16 @@ const SHORTEST_SECRET = 6;
 /** Names that say nothing beside the message. */
 const PLAIN_NAMES = new Set(['Error', 'AppError', 'AggregateError', 'ConfigError', 'error', '']);
 
-/** One line on why the portal could not start: JSON in production, a sentence elsewhere. Holds no secret. */
-export function startFailureLine(error: unknown, given: Environment): string {
+/** One line on why a process could not do its work: JSON in production, a sentence elsewhere. Holds no secret. */
+export function startFailureLine(
+  error: unknown,
+  given: Environment,
+  what = 'The portal could not start',
+): string {
   const { environment } = withSecretFiles(given);
   const isProduction = environment['NODE_ENV'] === 'production';
   if (!isProduction && error instanceof ConfigError) return `${error.message}\n`;
-  const sentence = `The portal could not start: ${causesOf(error).join(': ')}`;
+  const sentence = `${what}: ${causesOf(error).join(': ')}`;
   const line = isProduction ? asJson(error, sentence) : `${scrubText(sentence)}\n`;
   return withoutSecrets(line, environment);
 }

@@ -39,7 +39,9 @@ it('processes of two releases serve the files of both, and those of releases bef
   const first = await startRelease('first');
   expect(await scriptOf('second', first)).toBe(404);
   const second = await startRelease('second');
-  expect(await scriptOf('first', second)).toBe('the script of first');
+  // As a page asks for its files: all at once.
+  const atOnce = await Promise.all([1, 2, 3].map(() => scriptOf('first', second)));
+  expect(atOnce).toEqual(Array.from({ length: 3 }, () => 'the script of first'));
   await expect.poll(() => scriptOf('second', first)).toBe('the script of second');
   const third = await startRelease('third');
   expect(await scriptOf('second', third)).toBe('the script of second');

@@ -60,11 +60,20 @@ async function forgetAllBut(database: Database, releases: number): Promise<void>
 export function createKeptAssets(database: Database): KeptAssets {
   let names: ReadonlySet<string> = new Set();
   let lookedAt = -Infinity;
+  let looking: Promise<void> | undefined;
   const loaded = new Map<string, Buffer>();
 
+  /** A page asks for its files at once: all of them wait for the same look. */
   async function lookAgain(): Promise<void> {
-    if (performance.now() - lookedAt < LOOK_AGAIN_MS) return;
-    lookedAt = performance.now();
+    if (looking === undefined && performance.now() - lookedAt < LOOK_AGAIN_MS) return;
+    looking ??= look().finally(() => {
+      lookedAt = performance.now();
+      looking = undefined;
+    });
+    await looking;
+  }
+
+  async function look(): Promise<void> {
     const rows = await database.selectDistinct({ name: webAssets.name }).from(webAssets);
     names = new Set(rows.map(({ name }) => name));
     for (const name of loaded.keys()) if (!names.has(name)) loaded.delete(name);

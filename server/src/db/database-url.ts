@@ -9,7 +9,7 @@ interface DatabaseUrl {
   readonly hosts: readonly DatabaseHost[];
   readonly parameters: URLSearchParams;
   /** The same address for one host, without what only several hosts need. */
-  urlOf(host: DatabaseHost): string;
+  readonly urlOf: (host: DatabaseHost) => string;
 }
 
 const PARTS = /^(postgres(?:ql)?:\/\/)(?:([^@/?#]*)@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;

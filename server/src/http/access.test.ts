@@ -22,11 +22,11 @@ GET /api/admin/leads staff leads.list
 GET /api/admin/leads/owners staff leads.edit
 GET /api/admin/login-options public
 GET /api/admin/login/factor public
+GET /api/admin/roles staff users.manage
 GET /api/admin/second-factor staff second-factor.own
 GET /api/admin/session staff session.own
 GET /api/admin/sessions staff own-sessions.manage
 GET /api/admin/staff-sessions staff users.manage
-GET /api/admin/roles staff users.manage
 GET /api/admin/users staff users.manage
 GET /api/admin_files/* staff documents.view
 GET /api/applications staff applications.list
@@ -54,11 +54,11 @@ GET /api/user/loan-provider-selections candidate
 GET /api/user/payments candidate
 GET /healthz public
 GET /readyz public
-POST /api/admin/confirm-password staff second-factor.own
 POST /api/admin/approvals/:id/approve staff approvals.decide
 POST /api/admin/approvals/:id/refuse staff approvals.decide
 POST /api/admin/approvals/:id/withdraw staff approvals.list
 POST /api/admin/audit/bulk-download staff audit.download
+POST /api/admin/confirm-password staff second-factor.own
 POST /api/admin/forgot-password public
 POST /api/admin/leads/bulk-download staff leads.download
 POST /api/admin/login public
@@ -155,7 +155,7 @@ describe('what is counted', () => {
     const downloads = portal.contracts.filter(
       ({ access }) => access.kind === 'staff' && /download$|^documents\.view$/.test(access.capability),
     );
-    expect(downloads).toHaveLength(11);
+    expect(downloads).toHaveLength(12);
     for (const route of downloads) expect([nameOf(route), downloadKindOf(route)]).not.toContain(undefined);
   });
 });

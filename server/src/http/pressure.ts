@@ -3,16 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { busyReply } from './busy-reply.ts';
 import { urgencyOf } from './urgency.ts';
 
-const MAX_EVENT_LOOP_DELAY_MS = 1000;
 const SAMPLE_MS = 1000;
 /** One long task, such as loading what draws the first receipt, is not an overload. */
 const SAMPLES_OF_OVERLOAD = 2;
 
 /** A process that is overloaded refuses at once, so that callers retry later. Payments still pass. */
-export async function registerPressure(
-  http: FastifyInstance,
-  maxEventLoopDelay = MAX_EVENT_LOOP_DELAY_MS,
-): Promise<void> {
+export async function registerPressure(http: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   // It only measures. Calls are refused below, like every other call that finds no free place.
   await http.register(underPressure, {
     maxEventLoopDelay,

@@ -45,6 +45,7 @@ export interface HttpOptions {
   readonly checkoutSource: string | undefined;
   /** How many calls are worked on at once; the others are asked to retry later. */
   readonly requestsAtOnce: number;
+  readonly maxEventLoopDelayMs: number;
   readonly docsOpen: boolean;
   /** The metrics, of this server and of the modules. */
   readonly registry: Registry;
@@ -100,7 +101,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerRequestLog(http);
   refuseUnstorableAddresses(http);
   await registerSecurityHeaders(http, isHttps);
-  await registerPressure(http);
+  await registerPressure(http, options.maxEventLoopDelayMs);
   registerCallsOfOne(http);
   registerRequestsAtOnce(http, options.requestsAtOnce, options.registry);
   registerSessionWatch(http, options.stillAdmits, options.outages);

@@ -42,6 +42,7 @@ beforeAll(async () => {
     sandboxUrl: undefined,
     checkoutSource: 'https://*.razorpay.com',
     requestsAtOnce: 100,
+    maxEventLoopDelayMs: 1000,
     docsOpen: false,
     registry: new Registry(),
     readSession: () => Promise.resolve(undefined),

@@ -82,7 +82,7 @@ export function createJobQueue(address: QueueAddress, outages: OutageLog, watch 
       }
     },
     ask: async () => {
-      await boss.getDb().executeSql('select 1');
+      await boss.getDb().executeSql(`select version from ${QUEUE_SCHEMA}.version`);
     },
     stop: () => stop(boss, worked),
   };

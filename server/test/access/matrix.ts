@@ -49,8 +49,8 @@ POST   /api/razorpay/webhook                      in    in    in    in    in    
 POST   /api/razorpay/callback                     in    in    in    in    in    in    in    in     in   in
 GET    /api/payment-history                       401   401   401   in    in    in    401   401    401  403
 POST   /api/payment-history/check                 401   401   401   in    in    in    401   401    401  403
-GET    /api/applications/:id/ledger               401   401   401   in    in    in    401   401
-GET    /api/applications/:id/receipts/:receipt_id 401   401   401   in    in    in    401   401
+GET    /api/applications/:id/ledger               401   401   401   in    in    in    401   401   401   403
+GET    /api/applications/:id/receipts/:receipt_id 401   401   401   in    in    in    401   401   401   403
 GET    /api/download-payment-receipt/:id          401   401   401   404   404   404   401   401    401  403
 GET    /api/download-payment-receipt-by-payment/:id 401 401   401   404   404   404   401   401    401  403
 
@@ -92,21 +92,21 @@ PUT    /api/admin/second-factor/:id               401   401   401   in    in    
 DELETE /api/admin/second-factor/:id               401   401   401   in    in    in    401   401     401  in
 POST   /api/admin/second-factor/recovery-codes    401   401   401   in    in    in    401   401     401  in
 POST   /api/admin/users/:id/reset-factors         401   401   401   403   403   in    401   401     401  403
-GET    /api/admin/roles                           401   401   401   403   403   in    401   401
+GET    /api/admin/roles                           401   401   401   403   403   in    401   401   401   403
 GET    /api/admin/users                           401   401   401   403   403   in    401   401    401  403
 POST   /api/admin/users                           401   401   401   403   403   in    401   401    401  403
 PUT    /api/admin/users/:id                       401   401   401   403   403   in    401   401    401  403
 DELETE /api/admin/users/:id                       401   401   401   403   403   in    401   401    401  403
 POST   /api/admin/users/:id/toggle-status         401   401   401   403   403   in    401   401    401  403
 GET    /api/admin/audit                           401   401   401   403   403   in    401   401    401  403
-POST   /api/admin/audit/bulk-download             401   401   401   403   403   in    401   401
-GET    /api/admin/approvals                       401   401   401   in    in    in    401   401
-GET    /api/admin/approvals/counts                401   401   401   in    in    in    401   401
-GET    /api/admin/approvals/:id                   401   401   401   in    in    in    401   401
-POST   /api/admin/approvals/:id/approve           401   401   401   403   403   in    401   401
-POST   /api/admin/approvals/:id/refuse            401   401   401   403   403   in    401   401
-POST   /api/admin/approvals/:id/withdraw          401   401   401   in    in    in    401   401
-PUT    /api/admin/approvals/:id/reason            401   401   401   in    in    in    401   401
+POST   /api/admin/audit/bulk-download             401   401   401   403   403   in    401   401   401   403
+GET    /api/admin/approvals                       401   401   401   in    in    in    401   401   401   403
+GET    /api/admin/approvals/counts                401   401   401   in    in    in    401   401   401   403
+GET    /api/admin/approvals/:id                   401   401   401   in    in    in    401   401   401   403
+POST   /api/admin/approvals/:id/approve           401   401   401   403   403   in    401   401   401   403
+POST   /api/admin/approvals/:id/refuse            401   401   401   403   403   in    401   401   401   403
+POST   /api/admin/approvals/:id/withdraw          401   401   401   in    in    in    401   401   401   403
+PUT    /api/admin/approvals/:id/reason            401   401   401   in    in    in    401   401   401   403
 GET    /api/admin/leads                           401   401   401   in    in    in    401   401    401  403
 GET    /api/admin/leads/owners                    401   401   401   in    in    in    401   401    401  403
 PUT    /api/admin/leads/:id                       401   401   401   in    in    in    401   401    401  403

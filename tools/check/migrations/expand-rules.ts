@@ -40,22 +40,18 @@ function dropped(type: string, objects: readonly Node[] = [], made: MadeInFile):
 function altered(table: string, command: AlterTableCmd, made: MadeInFile): string[] {
   const { subtype, name = '', def } = command;
   const isNewColumn = made.columns.has(`${table}.${name}`);
-  switch (subtype) {
-    case 'AT_DropColumn':
-      return [`drops ${table}.${name}`];
-    case 'AT_AlterColumnType':
-      return isNewColumn ? [] : [`changes the type of ${table}.${name}`];
-    case 'AT_SetNotNull':
-      return isNewColumn ? [] : [`makes ${table}.${name} not null`];
-    case 'AT_ColumnDefault':
-      return def === undefined && !isNewColumn ? [`drops the default of ${table}.${name}`] : [];
-    case 'AT_AddColumn':
-      return def !== undefined && 'ColumnDef' in def ? addedColumn(table, def.ColumnDef) : [];
-    case 'AT_AddConstraint':
-      return def !== undefined && 'Constraint' in def ? addedConstraint(table, def.Constraint, made) : [];
-    default:
-      return [];
+  if (subtype === 'AT_DropColumn') return [`drops ${table}.${name}`];
+  if (subtype === 'AT_AddColumn') {
+    return def !== undefined && 'ColumnDef' in def ? addedColumn(table, def.ColumnDef) : [];
   }
+  if (subtype === 'AT_AddConstraint') {
+    return def !== undefined && 'Constraint' in def ? addedConstraint(table, def.Constraint, made) : [];
+  }
+  if (isNewColumn) return [];
+  if (subtype === 'AT_AlterColumnType') return [`changes the type of ${table}.${name}`];
+  if (subtype === 'AT_SetNotNull') return [`makes ${table}.${name} not null`];
+  const dropsDefault = subtype === 'AT_ColumnDefault' && def === undefined;
+  return dropsDefault ? [`drops the default of ${table}.${name}`] : [];
 }
 
 function addedColumn(table: string, { colname, constraints = [] }: ColumnDef): string[] {

@@ -43,7 +43,7 @@ export function commandsOf(nodes: readonly Node[] = []) {
 }
 
 /** Of a qualified name. */
-export function lastNameOf(nodes: readonly Node[] = []): string {
+function lastNameOf(nodes: readonly Node[] = []): string {
   return namesIn(nodes).at(-1) ?? '';
 }
 

@@ -5,7 +5,7 @@ import { classes } from '../../ui/plain/classes.ts';
 import { clockText } from '../../ui/plain/otp-boxes/countdown.ts';
 import { useSecondsLeft } from '../../ui/plain/otp-boxes/use-seconds-left.ts';
 import tones from '../../ui/plain/Tone.module.css';
-import { askForTime, noteWork, onSessionState, readSessionState, stay, stopClock } from './session-clock.ts';
+import { noteWork, onSessionState, readSessionState, startClock, stay, stopClock } from './session-clock.ts';
 import styles from './SessionClock.module.css';
 
 const LogInAgain = lazy(async () => ({ default: (await import('./LogInAgain.tsx')).LogInAgain }));
@@ -16,9 +16,9 @@ export function SessionClock() {
   useEffect(() => {
     const work = () => noteWork();
     const look = () => {
-      if (document.visibilityState === 'visible') void askForTime();
+      if (document.visibilityState === 'visible') startClock();
     };
-    void askForTime();
+    startClock();
     document.addEventListener('keydown', work);
     document.addEventListener('pointerdown', work);
     document.addEventListener('visibilitychange', look);

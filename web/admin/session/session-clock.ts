@@ -1,3 +1,4 @@
+import { ApiError } from '../../api/api-error.ts';
 import { createCall } from '../../api/client.ts';
 import { readStaffToken } from '../../api/staff-session.ts';
 
@@ -14,6 +15,7 @@ const ASK_AGAIN_MS = 20_000;
 const STAY_EVERY_MS = 30_000;
 const LONGEST_TIMER_MS = 60 * 60_000;
 const NETWORK_MS = 3000;
+const FIRST_ASKED_MS = 3000;
 
 let state: SessionState = { kind: 'open' };
 let endsAt: number | undefined;
@@ -22,7 +24,14 @@ let stayedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-const call = createCall({ token: () => readStaffToken(), sessionEnded: () => become({ kind: 'over' }) });
+/** A session that was ended otherwise is left to the screen's own calls, which lead to the login. */
+const call = createCall({
+  token: () => readStaffToken(),
+  sessionEnded: () => {
+    if (hasRunOut()) become({ kind: 'over' });
+    else stopClock();
+  },
+});
 
 export function readSessionState(): SessionState {
   return state;
@@ -40,6 +49,11 @@ export function hasRunOut(now = Date.now()): boolean {
 
 export function sayOver(): void {
   become({ kind: 'over' });
+}
+
+/** Begins to follow the session, once the screen has shown itself: one that is over leads to the login before. */
+export function startClock(now = Date.now()): void {
+  askIn(endsAt === undefined ? FIRST_ASKED_MS : endsAt - now - WARNED_BEFORE_MS);
 }
 
 /** Asks how long the session lasts, without making it longer. */
@@ -66,6 +80,7 @@ export function stopClock(): void {
 
 async function follow(key: 'GET /api/admin/session' | 'POST /api/admin/session'): Promise<void> {
   if (readStaffToken() === undefined) return;
+  const token = readStaffToken();
   try {
     const { seconds_left: left, idle_seconds: idle } = await call(key, {});
     idleMs = idle * 1000;
@@ -73,9 +88,10 @@ async function follow(key: 'GET /api/admin/session' | 'POST /api/admin/session')
     const isSoon = left * 1000 <= WARNED_BEFORE_MS;
     become(isSoon ? { kind: 'ends-soon', endsAt } : { kind: 'open' });
     askIn(isSoon ? Math.min(ASK_AGAIN_MS, left * 1000 + 1000) : left * 1000 - WARNED_BEFORE_MS);
-  } catch {
-    // Over, or the network is: then it is asked again.
-    if (state.kind !== 'over') askIn(ASK_AGAIN_MS);
+  } catch (error) {
+    // The network is down: it is asked again. A session that is over was handled above.
+    if (error instanceof ApiError && error.status === 401) return;
+    if (readStaffToken() === token) askIn(ASK_AGAIN_MS);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
+import { keepCandidateName } from '../../api/candidate-session.ts';
 import { candidateCall } from '../candidate-api.ts';
 import { takeAsked } from './application-ahead.ts';
 
@@ -24,8 +25,12 @@ const WHILE_ASKING_MS = 15_000;
 
 const APPLICATION = queryOptions({
   queryKey: ['application'],
-  queryFn: async ({ signal }): Promise<ApplicationData> =>
-    takeAsked() ?? candidateCall('GET /api/dataset/get-application-data/', {}, { signal }),
+  queryFn: async ({ signal }): Promise<ApplicationData> => {
+    const application = await (takeAsked() ??
+      candidateCall('GET /api/dataset/get-application-data/', {}, { signal }));
+    keepCandidateName(application.name);
+    return application;
+  },
   refetchOnMount: 'always',
   // The answer of the bank comes to the portal; the screen only has to look.
   refetchInterval: ({ state: { data } }) => ((data?.reserved_amount ?? 0) > 0 ? WHILE_ASKING_MS : false),

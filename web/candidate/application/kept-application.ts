@@ -23,6 +23,12 @@ export function keepApplicationCopy(application: ApplicationData, store: KeyValu
   }
 }
 
+/** What was typed and saved since. */
+export function keepDraftCopy(draft: ApplicationData['draft'], store: KeyValueStore = localStore()): void {
+  const application = readApplicationCopy(store);
+  if (application !== undefined) keepApplicationCopy({ ...application, draft }, store);
+}
+
 /** Returns undefined if nothing was kept in this session. */
 export function readApplicationCopy(store: KeyValueStore = localStore()): ApplicationData | undefined {
   const kept = readJson(store, KEY);

@@ -5,8 +5,10 @@ import { Header } from '../../ui/plain/header/Header.tsx';
 import { SkipLink } from '../../ui/plain/header/SkipLink.tsx';
 import { ScreenLoading } from '../../ui/screen/ScreenLoading.tsx';
 import { useInsideLinks } from '../navigation/use-inside-links.ts';
+import { useLayers } from '../navigation/use-layers.ts';
 import { type HeaderKind, headerItems } from './header-items.ts';
 import { logOut } from './log-out.ts';
+import { useMenuLayer } from './use-menu-layer.ts';
 
 interface CandidateFrameProps {
   readonly header: HeaderKind;
@@ -16,6 +18,8 @@ interface CandidateFrameProps {
 /** The shared header above a screen. */
 export function CandidateFrame({ header, children }: CandidateFrameProps) {
   useInsideLinks();
+  useLayers();
+  useMenuLayer();
   const { pathname } = useLocation();
   return (
     <>

@@ -20,6 +20,8 @@ export type OtpFlowEvent =
       readonly mobile: string;
       readonly now: number;
       readonly retryAfterSeconds: number | undefined;
+      /** The code no longer works: another one is offered without a wait. */
+      readonly isCodeOver?: boolean;
     };
 
 export const OTP_FLOW_START: OtpFlow = {
@@ -51,7 +53,8 @@ export function otpFlow(flow: OtpFlow, event: OtpFlowEvent): OtpFlow {
     }
     case 'submit-failed': {
       const maySubmitAt = event.now + (event.retryAfterSeconds ?? 0) * 1000;
-      return { ...flow, busy: undefined, maySubmitAt };
+      const maySendAt = event.isCodeOver === true ? event.now : flow.maySendAt;
+      return { ...flow, busy: undefined, maySubmitAt, maySendAt };
     }
   }
 }

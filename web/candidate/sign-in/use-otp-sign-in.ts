@@ -1,5 +1,5 @@
 import type { Check } from '@portal/contract/rules/identity.ts';
-import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { isCodeOver } from '@portal/contract/rules/otp-limits.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { useEffect, useReducer, useState } from 'react';
 import { ApiError, failureText } from '../../api/api-error.ts';
@@ -10,6 +10,7 @@ import { useBusy } from '../../api/use-busy.ts';
 import { closeAlert, showAlert } from '../../ui/plain/alert/alert-store.ts';
 import { type CodeForm, forgetCode, keepCode, keptCode } from '../../ui/plain/otp-boxes/code-under-way.ts';
 import { useGo } from '../navigation/use-go.ts';
+import { takeWayBack } from '../navigation/way-back.ts';
 import { loadDashboard } from '../load-dashboard.ts';
 import { type FieldChecks, type FieldError, firstError, firstErrorAtSubmit } from './first-error.ts';
 import { fieldOfRefusal } from './refusal.ts';
@@ -150,7 +151,7 @@ async function sendCode<F extends string>(state: SignInState<F>, code: string): 
   try {
     keepCandidateSession(await options.signIn(code));
     forgetCode(form);
-    go(CANDIDATE_SCREENS.dashboard, { replace: true, state: { [options.flag]: true } });
+    go(takeWayBack(), { replace: true, state: { [options.flag]: true } });
   } catch (cause) {
     const refused = fail(state, 'submit-failed', cause, texts.signingIn);
     // A code that was not refused stays, so that it can be sent again.
@@ -183,7 +184,8 @@ function fail<F extends string>(
   const { values, checks } = options;
   setBusy(false);
   const retryAfterSeconds = cause instanceof ApiError ? cause.retryAfterSeconds : undefined;
-  dispatch({ type, mobile: values.mobile, now: Date.now(), retryAfterSeconds });
+  const isOver = cause instanceof ApiError && isCodeOver(cause);
+  dispatch({ type, mobile: values.mobile, now: Date.now(), retryAfterSeconds, isCodeOver: isOver });
   const text = failureText(cause, failureTexts);
   const atField = fieldOfRefusal(cause, text, [...checks.map(([field]) => field), 'otp']);
   if (atField === undefined) showAlert({ kind: 'error', text });

@@ -1,4 +1,3 @@
-import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { keepCandidateSession } from '../../api/candidate-session.ts';
@@ -6,6 +5,7 @@ import type { ReplyOf } from '../../api/route-types.ts';
 import { clearLink, linkFailureText, linkInHash } from '../../api/sms-link.ts';
 import { showAlert } from '../../ui/plain/alert/alert-store.ts';
 import { useGo } from '../navigation/use-go.ts';
+import { takeWayBack } from '../navigation/way-back.ts';
 
 interface SmsLinkOptions {
   readonly signIn: (link: string) => Promise<ReplyOf<'POST /api/auth/login/'>>;
@@ -25,7 +25,7 @@ export function useSmsLink({ signIn, failures, flag }: SmsLinkOptions): boolean 
   const openLink = useEffectEvent(async (secret: string) => {
     try {
       keepCandidateSession(await signIn(secret));
-      go(CANDIDATE_SCREENS.dashboard, { replace: true, state: { [flag]: true } });
+      go(takeWayBack(), { replace: true, state: { [flag]: true } });
     } catch (error) {
       showAlert({ kind: 'error', text: linkFailureText(error, failures) });
       setUnderWay(false);

@@ -38,7 +38,11 @@ export function attachCallback(element: HTMLElement): void {
   const slip: CallbackForm = {
     view,
     stages: createStages(view),
-    otp: attachOtpBoxes(view.boxes, () => showError(view)),
+    otp: attachOtpBoxes(
+      view.boxes,
+      () => showError(view),
+      () => requestCallback(slip),
+    ),
     countAgain: attachResend(view),
     sentTo: '',
     smsAwaited: new AbortController(),
@@ -121,7 +125,7 @@ function awaitCode(slip: CallbackForm, details: Details, sentAt: number): void {
 }
 
 function requestCallback(slip: CallbackForm): void {
-  const { view, stages, otp } = slip;
+  const { view, stages, otp, countAgain } = slip;
   const wrong = otpError(otp.value());
   showError(view, wrong);
   if (wrong !== undefined) return;
@@ -135,6 +139,7 @@ function requestCallback(slip: CallbackForm): void {
     if (outcome.kind === 'failed') {
       // oxlint-disable-next-line no-console -- the specification has this failure logged
       console.warn(outcome.text);
+      if (outcome.isCodeOver === true) countAgain(0);
       if (outcome.codeRefused === true) otp.clear();
       else otp.focus();
     }

@@ -9,7 +9,12 @@ export interface OtpInputs {
 }
 
 /** The behaviour of the drawn boxes; what a key or a paste does is decided by `otp-code.ts`. */
-export function attachOtpBoxes(inputs: readonly HTMLInputElement[], onChange: () => void): OtpInputs {
+export function attachOtpBoxes(
+  inputs: readonly HTMLInputElement[],
+  onChange: () => void,
+  /** The last digit was entered. */
+  onComplete: () => void,
+): OtpInputs {
   let boxes: readonly string[] = inputs.map(() => '');
   const show = (change: Change) => {
     boxes = change.boxes;
@@ -18,14 +23,18 @@ export function attachOtpBoxes(inputs: readonly HTMLInputElement[], onChange: ()
     inputs[change.focus]?.select();
     onChange();
   };
+  const take = (change: Change) => {
+    show(change);
+    if (boxes.every((digit) => digit !== '')) onComplete();
+  };
   for (const [index, input] of inputs.entries()) {
-    input.addEventListener('input', () => show(enter(boxes, index, input.value)));
+    input.addEventListener('input', () => take(enter(boxes, index, input.value)));
     input.addEventListener('focus', () => input.select());
     input.addEventListener('paste', (event) => {
       const text = event.clipboardData?.getData('text') ?? '';
       if (text === '' || input.readOnly) return;
       event.preventDefault();
-      show(fill(boxes, index, text));
+      take(fill(boxes, index, text));
     });
     input.addEventListener('keydown', (event) => {
       const target = moveBy(event.key, index, inputs.length);
@@ -37,7 +46,7 @@ export function attachOtpBoxes(inputs: readonly HTMLInputElement[], onChange: ()
   }
   return {
     value: () => boxes.join(''),
-    write: (code) => show(fill(boxes, 0, code)),
+    write: (code) => take(fill(boxes, 0, code)),
     clear: () => show({ boxes: inputs.map(() => ''), focus: 0 }),
     focus: () => inputs[0]?.focus(),
   };

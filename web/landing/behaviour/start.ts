@@ -23,7 +23,7 @@ export function start(): void {
         part(document, '[data-scene]', SVGElement),
         part(document, '[name=name]', HTMLInputElement),
       ),
-    () => void layOutTheRest(parts(document, 'main > section', HTMLElement)),
+    () => void layOutTheRest(parts(document, 'main > div > section', HTMLElement)),
   ];
   for (const attach of attachments) setTimeout(attach);
 }

@@ -1,8 +1,10 @@
 import { CALLBACK_FORM } from '@portal/contract/program/landing/callback-form.ts';
+import { NAVIGATION } from '@portal/contract/program/landing/navigation.ts';
+import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { LINKS } from '@portal/contract/program.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { Dialog } from '../../ui/plain/dialog/Dialog.tsx';
-import { Button } from '../../ui/plain/field/Button.tsx';
+import { Button, ButtonLink } from '../../ui/plain/field/Button.tsx';
 import { CallbackForm } from './CallbackForm.tsx';
 import styles from './CallbackSlip.module.css';
 
@@ -22,7 +24,16 @@ export function CallbackSlip() {
           {CALLBACK_FORM.needsScript} <a href={LINKS.contact}>{LINKS.contact}</a>
         </p>
       </noscript>
-      <Dialog open={false} title={CALLBACK_FORM.thanks} actions={<Button>{CALLBACK_FORM.close}</Button>}>
+      <Dialog
+        open={false}
+        title={CALLBACK_FORM.thanks}
+        actions={
+          <>
+            <Button look="outlined">{CALLBACK_FORM.close}</Button>
+            <ButtonLink href={CANDIDATE_SCREENS.register}>{NAVIGATION.register}</ButtonLink>
+          </>
+        }
+      >
         <p>{SIGN_IN_TEXTS.callbackReceived}</p>
       </Dialog>
     </section>

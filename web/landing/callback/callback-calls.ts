@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@portal/contract/errors.ts';
+import { isCodeOver } from '@portal/contract/rules/otp-limits.ts';
 import { otpFailedText, SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
-import { ApiError, failureText } from '../../api/api-error.ts';
+import { ApiError, failureText, withNetworkNote } from '../../api/api-error.ts';
 import type { Call } from '../../api/client.ts';
 import { sentBefore } from '../../api/sent-before.ts';
 import type { Utm } from '../../api/utm.ts';
@@ -20,6 +21,8 @@ export type Outcome =
       readonly at?: FormError;
       /** The code itself was refused, so that it has to be entered anew. */
       readonly codeRefused?: true;
+      /** It no longer works: another one is offered without a wait. */
+      readonly isCodeOver?: true;
     };
 
 const CODE_REFUSALS: readonly (ErrorCode | undefined)[] = ['OTP_WRONG', 'OTP_EXPIRED'];
@@ -44,7 +47,9 @@ export async function askForCode(call: Call, { details, utm, again }: CallbackCo
     );
     return knownOr(reply.message);
   } catch (error) {
-    if (!isAnswer(error)) return { kind: 'failed', text: SIGN_IN_TEXTS.noAnswerAtCallbackOtp };
+    if (!isAnswer(error)) {
+      return { kind: 'failed', text: withNetworkNote(SIGN_IN_TEXTS.noAnswerAtCallbackOtp) };
+    }
     const text = otpFailedText(error.message === '' ? undefined : error.message);
     const sentAt = sentBefore(error, Date.now());
     if (sentAt !== undefined) return { kind: 'sent-before', text, hint: error.message, sentAt };
@@ -62,7 +67,9 @@ export async function sendCode(call: Call, phone: string, otp: string): Promise<
     const text = failureText(error, { refused, noAnswer });
     if (!isAnswer(error)) return { kind: 'failed', text };
     const failed = { kind: 'failed', text, at: { field: 'otp', text } } as const;
-    return CODE_REFUSALS.some((code) => code === error.code) ? { ...failed, codeRefused: true } : failed;
+    return CODE_REFUSALS.some((code) => code === error.code)
+      ? { ...failed, codeRefused: true, ...(isCodeOver(error) ? { isCodeOver: true } : {}) }
+      : failed;
   }
 }
 

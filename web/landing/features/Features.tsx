@@ -31,6 +31,7 @@ export function Features() {
         </div>
         <div className={styles.page}>
           <Credits />
+          <p className={styles.note}>{PASSBOOK.note}</p>
         </div>
       </div>
     </Section>

@@ -26,7 +26,7 @@ export function LotaWithBranch() {
 /** Two ledgers and the first token. */
 export function Ledgers() {
   return (
-    <g>
+    <g data-ledgers>
       <path d="M138 204h142v32H138z" fill="#093E3A" />
       <path d="M138 209h137v22H138z" fill="#FFF6E0" />
       <path d="M138 214h137M138 219h137M138 224h137" stroke="#E0C58F" />

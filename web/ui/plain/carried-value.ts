@@ -7,6 +7,15 @@ export function carryValue(key: string, value: unknown): void {
   }
 }
 
+/** Whether this document has left a value under this key already. */
+export function hasCarriedValue(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The value that the document before left under this key, once; undefined or null if there is none or it is damaged. */
 export function takeCarriedValue(key: string): unknown {
   try {

@@ -43,7 +43,7 @@ export function PhotoWarning({ label, accept, camera, onChoose, warning }: Photo
             onUse();
           }}
         >
-          {PHOTO_WARNINGS.useAnyway}
+          {PHOTO_WARNINGS.anyway}
         </RowWord>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { BRAND, ELIGIBILITY, PROGRAM, RETENTION_BONUS, STIPEND } from '../../program.ts';
 import { formatRupees } from '../../rules/money.ts';
 import type { Heading } from './heading.ts';
+import { STIPEND_NOTE } from './stipend-note.ts';
 
 export interface Question {
   readonly ask: string;
@@ -23,7 +24,7 @@ export const QUESTIONS: { readonly heading: Heading; readonly entries: readonly 
     },
     {
       ask: 'How much stipend will I get?',
-      answer: `${formatRupees(classroom)} during classroom training and ${formatRupees(onTheJobMonthly)} a month during on-the-job training: ${formatRupees(STIPEND.total)} in total.`,
+      answer: `${formatRupees(classroom)} during classroom training and ${formatRupees(onTheJobMonthly)} a month during on-the-job training: ${formatRupees(STIPEND.total)} in total. ${STIPEND_NOTE}`,
     },
     {
       ask: 'Do I need banking experience?',

@@ -1,5 +1,6 @@
 import { BRAND, PROGRAM, RETENTION_BONUS, STIPEND, TRAINING_DAYS } from '../../program.ts';
 import type { Heading } from './heading.ts';
+import { STIPEND_NOTE } from './stipend-note.ts';
 
 export interface Credit {
   readonly when: string;
@@ -50,4 +51,5 @@ export const PASSBOOK = {
   ],
   columns: { when: 'When', what: 'Particulars', amount: 'Credit (Rs)' },
   credits,
+  note: STIPEND_NOTE,
 } as const;

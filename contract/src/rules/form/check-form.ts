@@ -3,6 +3,7 @@ import { checkFilled, checkFormat } from './check-field.ts';
 import type { Places } from './places.ts';
 import type { FormField, FormValues } from './form-description.ts';
 import { isBlank } from './field-values.ts';
+import { isNeeded } from './one-name.ts';
 
 /** Field name → the text to show under it, in the order of the form. Empty if everything is valid. */
 export type FormErrors = Readonly<Record<string, string>>;
@@ -15,13 +16,21 @@ export function checkFields(
 ): FormErrors {
   return errorsOf(fields, (field) => {
     const value = values[field.field_name] ?? '';
-    return checkFilled(field, value) ?? checkFormat(field, value) ?? checkPlace(field, values, places);
+    return (
+      checkFilled(needed(field, values), value) ??
+      checkFormat(field, value) ??
+      checkPlace(field, values, places)
+    );
   });
 }
 
 /** Submit on the review step: what is missing, over all steps. */
 export function checkAllFilled(fields: readonly FormField[], values: FormValues): FormErrors {
-  return errorsOf(fields, (field) => checkFilled(field, values[field.field_name]));
+  return errorsOf(fields, (field) => checkFilled(needed(field, values), values[field.field_name]));
+}
+
+function needed(field: FormField, values: FormValues): FormField {
+  return { ...field, required: isNeeded(field, values) };
 }
 
 /** State and district come from the list, the district from that state. Without the list nothing can be said. */

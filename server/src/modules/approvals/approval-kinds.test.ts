@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { approvalRow, approve, EVERY_KIND, proposalIn } from '../../../test/approvals.ts';
 import { aBorrower } from '../../../test/borrower.ts';
@@ -5,7 +6,10 @@ import { aCredit, anApplication, selected } from '../../../test/database/rows.ts
 import { download } from '../../../test/download.ts';
 import { entriesOf } from '../../../test/payer.ts';
 import { aPortal } from '../../../test/portal.ts';
+import { aGuardedUser } from '../../../test/second-factor.ts';
 import { aColleague, aDesk, PASSWORD, staffRow } from '../../../test/staff.ts';
+
+import { staffFactors } from '../../db/schema/second-factors.ts';
 
 const portal = await aPortal({ APPROVALS: EVERY_KIND, APPROVAL_EXPORT_ROWS_ABOVE: '2' });
 const [admin, second, ops] = [
@@ -50,6 +54,17 @@ describe('of staff users', () => {
     expect(await approve(second, activation)).toMatchObject({ status: 200 });
     expect(await logIn('new.admin', NEW_PASSWORD)).toMatchObject({ status: 200 });
     expect(await admin.ask('POST', path)).toMatchObject({ status: 200, body: { is_active: false } });
+  });
+
+  it('the second factors of a colleague are removed once a second admin agrees, whatever APPROVALS names', async () => {
+    const user = await aGuardedUser(portal, 'ops');
+    const path = `/api/admin/users/${user.id}/reset-factors`;
+    const id = proposalIn(await admin.ask('POST', path));
+    expect(await portal.database.$count(staffFactors, eq(staffFactors.staffUserId, user.id))).toBe(1);
+    expect(await approve(admin, id)).toMatchObject({ status: 403 });
+    expect(await approve(second, id)).toMatchObject({ status: 200 });
+    expect(await portal.database.$count(staffFactors, eq(staffFactors.staffUserId, user.id))).toBe(0);
+    expect(await admin.ask('POST', path)).toMatchObject({ status: 409 });
   });
 
   it('a proposal about a user who is deleted meanwhile cannot be approved', async () => {

@@ -16,6 +16,8 @@ import type { ApprovalRow } from './approvals.store.ts';
 export interface ApprovalGate<Kind extends ApprovalKind, Stores> {
   /** Whether the settings name the kind. */
   readonly isOn: boolean;
+  /** Whether another active user could release a change by this one. */
+  canBeReleased(stores: DecisionStores, by: StaffRequest): Promise<boolean>;
   /** Whether a change by this user waits: not where nobody else could release it. */
   isRequired(stores: DecisionStores, by: StaffRequest): Promise<boolean>;
   /** Keeps the change, in the transaction that found it valid. The same proposal again returns the one that waits. */
@@ -52,11 +54,13 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
       const { kind } = definition;
       if (registered.has(kind)) throw new Error(`the kind ${kind} is registered twice`);
       registered.set(kind, registeredKind(unitOfWork, definition));
+      const isOn = required.includes(kind);
+      const canBeReleased = (stores: DecisionStores, { actor }: StaffRequest) =>
+        stores.approvals.hasOther(releasingRoles(kind, openRoles), actor.staffUserId);
       return {
-        isOn: required.includes(kind),
-        isRequired: async (stores, { actor }) =>
-          required.includes(kind) &&
-          (await stores.approvals.hasOther(releasingRoles(kind, openRoles), actor.staffUserId)),
+        isOn,
+        canBeReleased,
+        isRequired: async (stores, by) => isOn && (await canBeReleased(stores, by)),
         async propose(stores, payload, by) {
           const { subject, applicationId, title, detail, facts, basis } = await definition.describe(
             stores,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OTP_EXPIRED, OTP_WRONG, told } from '../../../test/answers.ts';
+import { LAST_TRY_WRONG, OTP_EXPIRED, OTP_WRONG, told } from '../../../test/answers.ts';
 import {
   aBrowser,
   aPerson,
@@ -19,6 +19,7 @@ import {
 } from '../../../test/people.ts';
 import { aPortal } from '../../../test/portal.ts';
 
+const THREE_WRONG = [OTP_WRONG, OTP_WRONG, LAST_TRY_WRONG];
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
@@ -27,9 +28,9 @@ const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 async function guessWrong(browser: TestBrowser, person: Person, times: number): Promise<void> {
   for (let left = times; left > 0;) {
     const code = await newCode(browser, 'login', person);
-    for (const _ of [1, 2, 3].slice(0, left)) {
+    for (const said of THREE_WRONG.slice(0, left)) {
       const answer = await browser.post('/api/auth/login/', { mobile: person.mobile, otp: notThis(code) });
-      expect(told(answer)).toEqual(OTP_WRONG);
+      expect(told(answer)).toEqual(said);
       left -= 1;
     }
   }
@@ -156,8 +157,8 @@ describe('after ten wrong guesses from browsers that never signed in', () => {
     const { mobile } = person;
     for (const guesses of [3, 3, 3, 1]) {
       await newSms(stranger, 'login', person);
-      for (const _ of [1, 2, 3].slice(0, guesses)) {
-        expect(told(await stranger.post('/api/auth/login/', { mobile, otp: '1234' }))).toEqual(OTP_WRONG);
+      for (const said of THREE_WRONG.slice(0, guesses)) {
+        expect(told(await stranger.post('/api/auth/login/', { mobile, otp: '1234' }))).toEqual(said);
       }
     }
     const { text } = await newSms(stranger, 'login', person);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { OTP_EXPIRED, OTP_WRONG, told } from '../../../test/answers.ts';
+import { LAST_TRY_WRONG, OTP_EXPIRED, OTP_WRONG, told } from '../../../test/answers.ts';
 import {
   aBrowser,
   aPerson,
@@ -127,7 +127,7 @@ describe('login with a mobile that is not registered', () => {
     await newSms(aBrowser(portal), 'login', unknown);
     const guessesAtUnknown = await told4(unknown.mobile, '0000');
     expect(guessesAtUnknown).toEqual(await told4(known.mobile, notThis(code)));
-    expect(guessesAtUnknown).toMatchObject([OTP_WRONG, OTP_WRONG, OTP_WRONG, OTP_EXPIRED]);
+    expect(guessesAtUnknown).toMatchObject([OTP_WRONG, OTP_WRONG, LAST_TRY_WRONG, OTP_EXPIRED]);
   });
 
   it('cannot be guessed: no code of four digits is the right one', async () => {

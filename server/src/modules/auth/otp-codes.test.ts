@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OTP_EXPIRED, OTP_WRONG, told } from '../../../test/answers.ts';
+import { LAST_TRY_WRONG, OTP_EXPIRED, OTP_WRONG, told } from '../../../test/answers.ts';
 import {
   aBrowser,
   aPerson,
@@ -78,8 +78,8 @@ describe.each(EVERY_PURPOSE)('a code to %s', (purpose) => {
     expect(await enter(browser, person, code)).toMatchObject({ status: 200 });
 
     const other = await somebody();
-    for (const _ of [1, 2, 3]) {
-      expect(told(await enter(other.browser, other.person, notThis(other.code)))).toEqual(OTP_WRONG);
+    for (const answer of [OTP_WRONG, OTP_WRONG, LAST_TRY_WRONG]) {
+      expect(told(await enter(other.browser, other.person, notThis(other.code)))).toEqual(answer);
     }
     expect(told(await enter(other.browser, other.person, other.code))).toEqual(OTP_EXPIRED);
     expect(await keptCode(portal, other.person.mobile, purpose)).toMatchObject({

@@ -11,7 +11,7 @@ import type { CodeMetrics } from './code-metrics.ts';
 import type { DevicesStore } from './devices.store.ts';
 import { chargeAddresses, guesserOf, isAddressSpent, isBudgetSpent } from './guess-budget.ts';
 import type { OtpStore } from './otp.store.ts';
-import { isAskedBy, isOpen, type SecretPayload, type SentSecret } from './otp.views.ts';
+import { isAskedBy, isOpen, triesLeft, type SecretPayload, type SentSecret } from './otp.views.ts';
 import type { Guesser } from './wrong-guesses.store.ts';
 
 interface OtpStores {
@@ -43,7 +43,8 @@ export interface Guess {
   readonly browser: Browser;
 }
 
-export type Redemption = 'right' | 'wrong' | 'expired';
+/** over: wrong, and that was the last try. */
+export type Redemption = 'right' | 'wrong' | 'over' | 'expired';
 
 export interface RedeemedLink {
   readonly mobile: string;
@@ -118,7 +119,7 @@ export function createOtpService(secrets: Secrets, clock: Clock, metrics: CodeMe
       const hash = hashOfCode(purpose, mobile, code);
       if (!open.some(({ codeHash }) => codeHash !== null && sameBytes(codeHash, hash))) {
         await chargeWrong(stores, guess, guesser, open);
-        return 'wrong';
+        return open.every((one) => triesLeft(one, browserHash) <= 1) ? 'over' : 'wrong';
       }
       await stores.otp.markUsed(purpose, mobile, now.toISOString());
       return 'right';

@@ -29,8 +29,12 @@ export function isAskedBy({ askedByHash }: SentSecret, browserHash: Buffer | nul
 
 /** Whether it can still be used in this browser: the one that requested it has attempts of its own. */
 export function isOpen(sent: SentSecret, browserHash: Buffer | null, now: Date): boolean {
-  const tries = isAskedBy(sent, browserHash) ? sent.ownAttempts : sent.attempts;
-  return sent.usedAt === null && tries < OTP_TRIES && Date.parse(sent.expiresAt) > now.getTime();
+  const isUsable = sent.usedAt === null && triesLeft(sent, browserHash) > 0;
+  return isUsable && Date.parse(sent.expiresAt) > now.getTime();
+}
+
+export function triesLeft(sent: SentSecret, browserHash: Buffer | null): number {
+  return OTP_TRIES - (isAskedBy(sent, browserHash) ? sent.ownAttempts : sent.attempts);
 }
 
 export interface OtpViews {

@@ -1,3 +1,4 @@
+import { OTP_TRIES_OVER_TEXT } from '@portal/contract/rules/otp-limits.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Redemption } from './otp.service.ts';
 
@@ -16,6 +17,8 @@ export async function withCode<T>(change: () => Promise<RedemptionResult<T>>): P
       return result.value;
     case 'wrong':
       throw new AppError('OTP_WRONG');
+    case 'over':
+      throw new AppError('OTP_WRONG', { text: OTP_TRIES_OVER_TEXT });
     case 'expired':
       throw new AppError('OTP_EXPIRED');
   }

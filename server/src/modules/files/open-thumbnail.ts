@@ -4,7 +4,10 @@ import { downloadNameOf, type PlacedFile } from './placed-files.ts';
 import { THUMBNAIL_TYPE, thumbnailPath } from './thumbnail-maker.ts';
 
 /** Opens the small picture of a file that the caller may see. */
-export async function openThumbnail(storage: FileStorage, file: PlacedFile): Promise<FileToSend | NoThumbnail> {
+export async function openThumbnail(
+  storage: FileStorage,
+  file: PlacedFile,
+): Promise<FileToSend | NoThumbnail> {
   if (file.thumbnail !== 'made') return { isBeingMade: file.thumbnail === 'pending' };
   const content = await storage.open(thumbnailPath(file.path));
   // A storage that was restored from an older backup.

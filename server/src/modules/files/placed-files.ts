@@ -6,7 +6,12 @@ import { documentFileName } from '@portal/contract/rules/file-names.ts';
 import { partName, type ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
 import { applicantDocumentText } from '@portal/contract/texts/loan-files.ts';
 import type { Queries } from '../../db/connection.ts';
-import { applicationDocuments, applications, files, type ThumbnailState } from '../../db/schema/applications.ts';
+import {
+  applicationDocuments,
+  applications,
+  files,
+  type ThumbnailState,
+} from '../../db/schema/applications.ts';
 import { loanApplicants, loanDocuments } from '../../db/schema/loans.ts';
 
 /** The label of a field of the form; undefined for a field that the form does not have. */

@@ -36,7 +36,10 @@ interface StaffFilesDependencies {
 export function createStaffFilesService(dependencies: StaffFilesDependencies): StaffFilesService {
   const { views, storage, unitOfWork, hideUnsubmitted } = dependencies;
 
-  function record(file: PlacedFile, { isDownload, isThumbnail, actor, caller }: StaffFileRequest): Promise<void> {
+  function record(
+    file: PlacedFile,
+    { isDownload, isThumbnail, actor, caller }: StaffFileRequest,
+  ): Promise<void> {
     return unitOfWork(({ audit }) =>
       audit.record({
         actor,

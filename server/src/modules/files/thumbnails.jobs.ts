@@ -71,11 +71,11 @@ export function createThumbnailJobs(dependencies: ThumbnailDependencies) {
   }
 
   return {
-    async makeOne({ file_id: id }: { readonly file_id: string }): Promise<void> {
+    makeOne: async ({ file_id: id }: { readonly file_id: string }): Promise<void> => {
       const file = await change((thumbnails) => thumbnails.findPending(id));
       if (file !== undefined) await make(file);
     },
-    async makeMissing(): Promise<void> {
+    makeMissing: async (): Promise<void> => {
       const before = new Date(clock.now().getTime() - LEFT_ALONE_MS).toISOString();
       for (const file of await change((thumbnails) => thumbnails.listPending(before, AT_ONCE))) {
         try {

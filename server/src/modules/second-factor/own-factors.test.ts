@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { refusal, told } from '../../../test/answers.ts';
 import { aMobile } from '../../../test/database/rows.ts';
 import { aPortal, type Answer } from '../../../test/portal.ts';
@@ -12,6 +13,7 @@ const portal = await aPortal({
   STAFF_FACTOR_RESET: 'direct',
 });
 const OWN = '/api/admin/second-factor';
+const WITH_ID = z.object({ id: z.number() });
 const SITE = { rpId: 'portal.test', origin: 'http://portal.test' };
 const NEEDS_PASSWORD = refusal(403, 'PASSWORD_NEEDED', 'Please enter your password again to change this.');
 
@@ -21,7 +23,7 @@ const as =
     ask(portal, method, path, body, token);
 const tokenOf = async (username: string) =>
   String((await new CookieJar(portal).logIn(username)).body['token']);
-const factorId = (answer: Answer) => (answer.body['factor'] as { id: number } | undefined)?.id;
+const factorId = (answer: Answer) => WITH_ID.optional().parse(answer.body['factor'])?.id;
 
 async function aPasskey(token: string, passkey = new SoftwarePasskey()) {
   const { body } = await as(token)('POST', `${OWN}/passkey`);
@@ -157,7 +159,7 @@ describe('a change of the own factors', () => {
     expect((await call('PUT', `${OWN}/${id}`, { name: 'YubiKey' })).body).toMatchObject({ name: 'YubiKey' });
     expect((await call('PUT', `${OWN}/${id}`, { name: 'x'.repeat(61) })).status).toBe(400);
     expect((await call('DELETE', `${OWN}/${id}`)).status).toBe(200);
-    const [app] = (await call('GET', OWN)).body['factors'] as { id: number }[];
+    const [app] = z.array(WITH_ID).parse((await call('GET', OWN)).body['factors']);
     expect((await call('DELETE', `${OWN}/${app?.id}`)).status).toBe(200);
     expect((await call('GET', OWN)).body).toMatchObject({ factors: [], recovery_codes: null });
     expect((await call('POST', `${OWN}/recovery-codes`)).status).toBe(409);

@@ -4,11 +4,12 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { FactorModes } from '../../kernel/factor-modes.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
+import type { Approvals } from '../approvals/proposals.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
 import { createCheckFactor } from './check-factor.ts';
-import { createFactorChange, type OwnFactorStores } from './factor-change.ts';
+import { createFactorChange } from './factor-change.ts';
 import { createFactorGuard } from './factor-guard.ts';
-import { resetFactors } from './factor-reset.ts';
+import { factorResetApproval, type FactorApprovalStores } from './factor-reset.approval.ts';
 import { createResetFactorsOf } from './factor-reset.service.ts';
 import { createFactorSetup } from './factor-setup.service.ts';
 import { createFactorSetupsStore } from './factor-setups.store.ts';
@@ -21,10 +22,11 @@ import { createRecoveryCodes } from './recovery-codes.ts';
 import { createRecoveryCodesStore } from './recovery-codes.store.ts';
 import { registerSecondFactorRoutes } from './second-factor.routes.ts';
 
-interface SecondFactorStores extends OwnFactorStores, LoginFactorStores {}
+interface SecondFactorStores extends FactorApprovalStores, LoginFactorStores {}
 
 interface SecondFactorParts {
   readonly unitOfWork: UnitOfWork<SecondFactorStores>;
+  readonly approvals: Approvals;
   readonly sms: SmsService;
   readonly secrets: Secrets;
   readonly clock: Clock;
@@ -50,10 +52,9 @@ export const secondFactorModule = {
     const recoveryCodes = createRecoveryCodes(secrets);
     const change = createFactorChange(modes, sms, clock);
     const common = { unitOfWork, modes, change, passkeys, recoveryCodes, secrets, clock };
+    const gate = parts.approvals.register(unitOfWork, factorResetApproval(change, clock));
     return {
       services: {
-        /** For an approval, in its own transaction, once a second admin has agreed. */
-        resetStaffFactors: resetFactors,
         loginFactor: createLoginFactor({
           ...common,
           guard: createFactorGuard(secrets, clock),
@@ -64,7 +65,11 @@ export const secondFactorModule = {
         registerSecondFactorRoutes(http, {
           own: createOwnFactors(common),
           setup: createFactorSetup(common),
-          resetOf: createResetFactorsOf({ ...common, isDirect: config.STAFF_FACTOR_RESET === 'direct' }),
+          resetOf: createResetFactorsOf({
+            ...common,
+            gate,
+            isDirect: config.STAFF_FACTOR_RESET === 'direct',
+          }),
         }),
     };
   },

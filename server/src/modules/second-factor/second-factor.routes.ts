@@ -4,6 +4,7 @@ import { secondFactorRoutes as routes } from '@portal/contract/routes/second-fac
 import { shownRecoveryCode } from '@portal/contract/rules/second-factor.ts';
 import { SECOND_FACTOR_TEXTS as texts } from '@portal/contract/texts/second-factor.ts';
 import { serveStaff } from '../../http/route.ts';
+import { asWaiting } from '../../http/waiting-reply.ts';
 import type { ResetFactorsOf } from './factor-reset.service.ts';
 import type { FactorSetup } from './factor-setup.service.ts';
 import type { Factor } from './factors.store.ts';
@@ -48,9 +49,9 @@ export function registerSecondFactorRoutes(
   serveStaff(http, routes.newRecoveryCodes, async ({ actor, caller }) => ({
     recovery_codes: (await own.newRecoveryCodes({ actor, caller })).map(shownRecoveryCode),
   }));
-  serveStaff(http, routes.resetOf, async ({ params, actor, caller }) => {
-    await resetOf(params.id, { actor, caller });
-    return { message: texts.factorsReset };
+  serveStaff(http, routes.resetOf, async ({ params, actor, caller, reply }) => {
+    const waiting = await resetOf(params.id, { actor, caller });
+    return waiting === undefined ? { message: texts.factorsReset } : asWaiting(reply, waiting);
   });
 }
 

@@ -25,11 +25,11 @@ export const SERVER_ROOMS: readonly Room[] = [
   },
   {
     name: 'server/main',
-    files: ['server/src/main.ts'],
+    files: ['server/src/main.ts', 'server/src/migrate.ts'],
     may: ['server/app', 'server/kernel'],
     mayTypesOf: EVERY_SERVER_ROOM,
     node: true,
-    why: 'main reads the settings, listens and hears signals; app puts the parts together',
+    why: 'main reads the settings, listens and hears signals, migrate reads the settings; app puts the parts together',
   },
   {
     name: 'server/app',

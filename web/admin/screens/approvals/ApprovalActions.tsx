@@ -14,24 +14,22 @@ interface ApprovalActionsProps {
   readonly approval: OpenApproval;
   readonly order: readonly number[];
   readonly onChoose: (id: number) => void;
-  readonly onLookAgain: () => void;
 }
 
-type Asked = 'refuse' | 'why';
+type AskedReason = 'refuse' | 'why';
 
 /** The buttons of one proposal; each has a key. */
-export function ApprovalActions({ approval, order, onChoose, onLookAgain }: ApprovalActionsProps) {
+export function ApprovalActions({ approval, order, onChoose }: ApprovalActionsProps) {
   const { id, seen, problem, may_decide: mayDecide, is_own: isOwn, state } = approval;
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<AskedReason>();
   const changed = useApprovalsChanged();
+  // Another person may have decided: the lists are read again too.
+  const readAgain = () => void changed();
   const params = { id };
-  const approve = useSubmit(
-    { refused: texts.approveFailed },
-    { notice: noticeError, onFailure: onLookAgain },
-  );
+  const approve = useSubmit({ refused: texts.approveFailed }, { notice: noticeError, onFailure: readAgain });
   const withdraw = useSubmit(
     { refused: texts.withdrawFailed },
-    { notice: noticeError, onFailure: onLookAgain },
+    { notice: noticeError, onFailure: readAgain },
   );
   const isBusy = approve.isBusy || withdraw.isBusy;
   const runApprove = () =>
@@ -86,7 +84,7 @@ export function ApprovalActions({ approval, order, onChoose, onLookAgain }: Appr
               Approve <kbd>A</kbd>
             </Button>
           ) : (
-            <Button onClick={onLookAgain}>Look again</Button>
+            <Button onClick={readAgain}>Look again</Button>
           )}
         </>
       ) : null}

@@ -37,13 +37,7 @@ export function ApprovalDetail({ id, order, onChoose, onBack }: ApprovalDetailPr
           <div className={styles.read}>
             <Read approval={opened.data} />
           </div>
-          <ApprovalActions
-            key={opened.data.id}
-            approval={opened.data}
-            order={order}
-            onChoose={onChoose}
-            onLookAgain={() => void opened.refetch()}
-          />
+          <ApprovalActions key={opened.data.id} approval={opened.data} order={order} onChoose={onChoose} />
         </>
       )}
     </section>

@@ -2,6 +2,7 @@ import { isApprovalKind, type ApprovalKind } from '@portal/contract/rules/approv
 import {
   IconBuildingBank,
   IconCash,
+  IconDeviceMobileOff,
   IconFileSpreadsheet,
   IconHelp,
   IconKey,
@@ -12,6 +13,7 @@ import {
 
 const ICONS: Readonly<Record<ApprovalKind, TablerIcon>> = {
   staff_password: IconKey,
+  staff_factor: IconDeviceMobileOff,
   admin_role: IconShieldUp,
   bulk_deletion: IconTrash,
   disbursal: IconBuildingBank,

@@ -31,8 +31,8 @@ interface ChosenApproval {
   readonly box: ApprovalBox;
   /** Undefined until one is chosen. */
   readonly id: number | undefined;
-  choose(id: number | undefined): void;
-  open(box: ApprovalBox): void;
+  readonly choose: (id: number | undefined) => void;
+  readonly open: (box: ApprovalBox) => void;
 }
 
 /** Which list and which of its proposals the address names. */

@@ -42,22 +42,26 @@ export function SettingsScreen() {
   );
   return (
     <>
-      {managesUsers ? <SettingsTabs tab={tab} /> : null}
-      {managesUsers && tab === 'users' ? <UsersTable toolbar={toolbar} /> : null}
-      {tab === 'sessions' ? <AllSessionsTab /> : null}
-      {tab === 'sign-in' ? (
-        <>
-          {managesUsers ? null : (
+      <div className={styles.screen}>
+        {managesUsers ? <SettingsTabs tab={tab} /> : null}
+        <div className={styles.body}>
+          {managesUsers && tab === 'users' ? <UsersTable toolbar={toolbar} /> : null}
+          {tab === 'sessions' ? <AllSessionsTab /> : null}
+          {tab === 'sign-in' ? (
             <>
-              {toolbar}
-              <p className={styles.words}>
-                An admin manages the users. Ask one to change your role or mobile number.
-              </p>
+              {managesUsers ? null : (
+                <>
+                  {toolbar}
+                  <p className={styles.words}>
+                    An admin manages the users. Ask one to change your role or mobile number.
+                  </p>
+                </>
+              )}
+              <SignInTab />
             </>
-          )}
-          <SignInTab />
-        </>
-      ) : null}
+          ) : null}
+        </div>
+      </div>
       <ResetMyPassword opened={resetOpen} onClose={reset.close} />
       {managesUsers ? <AddUser opened={addOpen} onClose={add.close} /> : null}
     </>

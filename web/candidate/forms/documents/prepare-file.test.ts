@@ -19,7 +19,6 @@ function readingOf(jpegBytes: number | undefined): () => Promise<PhotoReading> {
   return async () => ({ jpeg, thumbnail: THUMBNAIL, doubt: undefined });
 }
 
-
 describe('a file before it is sent', () => {
   it('goes as it is where it fits, with its picture', async () => {
     const read = vi.fn(readingOf(undefined));

@@ -5,7 +5,13 @@ import {
   SHRINK_PHOTO_ABOVE_BYTES,
 } from '@portal/contract/rules/file-limits.ts';
 import type { FormField } from '@portal/contract/rules/form/form-description.ts';
-import { FILE_TEXTS, tooLargeToSendText, wrongFileTypeText } from '@portal/contract/texts/files.ts';
+import {
+  FILE_TEXTS,
+  isWordFile,
+  tooLargeToSendText,
+  WORD_FILE_TEXT,
+  wrongFileTypeText,
+} from '@portal/contract/texts/files.ts';
 import { sizeText } from '../../../ui/upload-row/size-text.ts';
 import { hasCameraData } from './photo/camera-data.ts';
 import { readPhotoInWorker, type ReadPhoto } from './photo/photo-reader.ts';
@@ -41,6 +47,7 @@ export async function prepareFile(
     if (isFit) return { ...about, file };
   }
   if (isFit) return { file, originalSize: file.size };
+  if (!isTaken && isWordFile(file)) throw new UnfitFile(WORD_FILE_TEXT);
   throw new UnfitFile(isTaken ? tooLargeText(file, rules) : wrongFileTypeText(acceptedTypes(rules)));
 }
 

@@ -41,7 +41,7 @@ export function ApplicationForm({ application }: ApplicationFormProps) {
           void form.forward();
         }}
       >
-        <StepHeading step={step} steps={application.steps} />
+        <StepHeading step={step} steps={application.steps} section={form.section} />
         <div className={styles.sections}>
           {readOnly ? <ReadOnlyNote application={application} /> : null}
           {isReview ? <EligibilityNotes values={form.values} /> : null}

@@ -1,5 +1,5 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useApplication } from '../../application/application-query.ts';
 import { keepApplicationCopy, readApplicationCopy } from '../../application/kept-application.ts';
@@ -33,15 +33,14 @@ export function ApplicationFormScreen() {
 
 /** The application as it was read last, while there is no network; it is read again when the network is back. */
 function useCopy(isNeeded: boolean, readAgain: () => Promise<unknown>): ApplicationData | undefined {
-  const [copy, setCopy] = useState<ApplicationData>();
+  const copy = useMemo(() => (isNeeded ? readApplicationCopy() : undefined), [isNeeded]);
   useEffect(() => {
     if (!isNeeded) return;
-    setCopy(readApplicationCopy());
     const read = () => void readAgain();
     addEventListener('online', read);
     return () => removeEventListener('online', read);
   }, [isNeeded, readAgain]);
-  return isNeeded ? copy : undefined;
+  return copy;
 }
 
 /** Makes the form ready for a reload without a network. */

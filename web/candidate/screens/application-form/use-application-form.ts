@@ -21,11 +21,14 @@ import { knownPlaces } from './use-reference-lists.ts';
 import { fileValues, typedFields, valuesOnServer } from './start-values.ts';
 import { currentValues, withTyped } from '../../forms/typed-texts.ts';
 import { useForward } from './use-forward.ts';
+import { useSteps } from './use-steps.ts';
 
 export interface ApplicationFormState {
   readonly step: number;
   /** How far the tabs lead. */
   readonly reached: number;
+  /** The section that a change of the step lands at. */
+  readonly section: string | undefined;
   readonly readOnly: boolean;
   readonly values: FormValues;
   readonly errors: FormErrors;
@@ -34,6 +37,8 @@ export interface ApplicationFormState {
   readonly confirming: boolean;
   readonly change: (field: FormField, text: string) => void;
   readonly goTo: (step: number) => void;
+  /** From the review to one of its sections; Next then leads back. */
+  readonly edit: (step: number, section: string) => void;
   /** Next, or Submit Application at the review. */
   readonly forward: () => Promise<void>;
   readonly submit: () => Promise<void>;
@@ -53,33 +58,36 @@ export function useApplicationForm(
   const readOnly = !isEditable(application.status);
   const [start] = useState(() => startOf(application));
   const [typed, setTyped] = useState(start.typed);
-  const [localStep, setStep] = useState(application.current_application_step);
+  const steps = useSteps(application.current_application_step);
   const [{ errors: marked, round }, mark] = useState<ErrorMarks>({ errors: {}, round: 0 });
   const { keeper, state: draft } = useDraft({ applicationNumber: application.application_id, ...start });
   const fields = fieldsOf(application.steps);
-  const step = readOnly ? REVIEW_STEP : localStep;
+  const step = readOnly ? REVIEW_STEP : steps.step;
+  const reached = Math.max(reachedBefore(application), step);
   const onServer = valuesOnServer(readOnly ? { ...application, draft: {} } : application);
   const values = readOnly ? onServer : currentValues(onServer, typed);
   const errors = withoutArrived(marked, fileValues(fields));
 
   const showErrors = (found: FormErrors) => {
     const there = stepOfFirst(application.steps, found);
-    if (step !== REVIEW_STEP && there !== undefined) setStep(there);
+    if (step !== REVIEW_STEP && there !== undefined) steps.goTo(there);
     mark((before) => ({ errors: found, round: before.round + 1 }));
   };
   useFocusOnFirst(errors, round);
 
-  const moved = (to: number) => {
-    setStep(to);
+  const moved = (move: () => void) => {
+    move();
     mark((before) => ({ errors: {}, round: before.round }));
   };
   const forward = useForward({
     application,
     step,
+    next: steps.returnsToReview ? REVIEW_STEP : step + 1,
+    reached,
     values: { ...values, ...fileValues(fields) },
     uploads,
     showErrors,
-    moved,
+    moved: (to) => moved(() => steps.goTo(to)),
     saved: keeper.saved,
   });
 
@@ -92,7 +100,8 @@ export function useApplicationForm(
 
   return {
     step,
-    reached: Math.max(reachedBefore(application), step),
+    reached,
+    section: steps.section,
     readOnly,
     values,
     errors,
@@ -100,7 +109,8 @@ export function useApplicationForm(
     busy: forward.busy,
     confirming: forward.confirming,
     change,
-    goTo: moved,
+    goTo: (to) => moved(() => steps.goTo(to)),
+    edit: (to, section) => moved(() => steps.edit(to, section)),
     forward: forward.forward,
     submit: forward.submit,
     keepEditing: forward.keepEditing,

@@ -10,12 +10,13 @@ import {
   REVIEW_STEP,
 } from '@portal/contract/rules/form/form-description.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import { useState } from 'react';
 import { ApiError, failureText } from '../../../api/api-error.ts';
+import { keepCandidateName } from '../../../api/candidate-session.ts';
 import { useBusy } from '../../../api/use-busy.ts';
 import { closeAlert, showAlert } from '../../../ui/plain/alert/alert-store.ts';
 import { keepApplication, readApplicationAgain } from '../../application/application-query.ts';
 import { candidateCall } from '../../candidate-api.ts';
+import { useOverlay } from '../../navigation/use-layers.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { checkStep } from './check-step.ts';
 import type { UploadState } from '../../forms/documents/upload-state.ts';
@@ -25,6 +26,10 @@ import { typedFields } from './start-values.ts';
 interface ForwardOptions {
   readonly application: ApplicationData;
   readonly step: number;
+  /** Where Next leads. */
+  readonly next: number;
+  /** The furthest step so far: it is kept where an earlier one is saved again. */
+  readonly reached: number;
   /** What is typed, and the paths of files. */
   readonly values: FormValues;
   readonly uploads: ReadonlyMap<string, UploadState>;
@@ -40,25 +45,24 @@ const FAILED = {
 
 /** Next saves a step and goes on; Submit Application asks once more, then submits the whole. */
 export function useForward(options: ForwardOptions) {
-  const { application, step, showErrors } = options;
+  const { application, step, next, reached, showErrors } = options;
   const go = useGo();
-  const [confirming, setConfirming] = useState(false);
-  const keepEditing = () => setConfirming(false);
+  const confirmation = useOverlay('confirmation');
+  const keepEditing = confirmation.close;
   const { busy, save } = useSave(options, keepEditing);
 
   const forward = async () => {
     const errors = checkStep({ ...options, steps: application.steps, places: knownPlaces() });
     showErrors(errors);
     if (Object.keys(errors).length > 0) return;
-    if (step === REVIEW_STEP) setConfirming(true);
-    else if (await save('In Progress', step + 1)) options.moved(step + 1);
+    if (step === REVIEW_STEP) confirmation.open();
+    else if (await save('In Progress', Math.max(reached, next))) options.moved(next);
   };
   const submit = async () => {
     if (!(await save('Completed', REVIEW_STEP))) return;
-    setConfirming(false);
     go(CANDIDATE_SCREENS.applicationSuccess, { replace: true });
   };
-  return { busy, confirming, forward, submit, keepEditing };
+  return { busy, confirming: confirmation.isOpen, forward, submit, keepEditing };
 }
 
 /** One save at a time; whether it came to be. */
@@ -79,6 +83,7 @@ function useSave({ application, step, values, showErrors, saved }: ForwardOption
       );
       saved(texts);
       keepApplication(() => answer);
+      keepCandidateName(answer.name);
       return true;
     } catch (cause) {
       onFailure();

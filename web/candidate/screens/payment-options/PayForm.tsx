@@ -34,7 +34,9 @@ export interface PayFormProps {
 export function PayForm({ picture, outcome, stage, bank, onPay, onNotLoaded }: PayFormProps) {
   // The bank may have told the portal of the money before this page reaches it.
   const isReceived = stage === 'asking' && outcome?.isReceived === true;
-  const [text, setText] = useTypedAmount(isReceived || (outcome?.isSpent === true && stage === 'ready'));
+  const isSpent = isReceived || (outcome?.isSpent === true && stage === 'ready');
+  const suggested = picture === undefined ? undefined : amountText(picture.payable_amount);
+  const [text, setText, isUntouched] = useTypedAmount(suggested, isSpent);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const payable = inPaise(picture?.payable_amount ?? 0);
@@ -63,6 +65,7 @@ export function PayForm({ picture, outcome, stage, bank, onPay, onNotLoaded }: P
         error={error}
         help={<AmountHelp picture={picture} rupees={rupees} hasError={error !== undefined} />}
         readOnly={stage !== 'ready'}
+        isSuggested={isUntouched}
         inputRef={input}
       >
         {picture === undefined ? null : (
@@ -100,15 +103,15 @@ export function PayForm({ picture, outcome, stage, bank, onPay, onNotLoaded }: P
   );
 }
 
-/** What is typed; once that was paid the box is empty again. */
-function useTypedAmount(isSpent: boolean) {
-  const [text, setText] = useState('');
+/** What is typed, and until then all that can be paid now; once something was paid the box is empty. */
+function useTypedAmount(suggested: string | undefined, isSpent: boolean) {
+  const [typed, setText] = useState<string>();
   const [wasSpent, setWasSpent] = useState(isSpent);
   if (isSpent !== wasSpent) {
     setWasSpent(isSpent);
     if (isSpent) setText('');
   }
-  return [text, setText] as const;
+  return [typed ?? suggested ?? '', setText, typed === undefined && suggested !== undefined] as const;
 }
 
 function AskTheBank({ bank }: { readonly bank: Bank }) {

@@ -113,6 +113,18 @@ describe('a carried alert', () => {
     expect(currentAlert()).toBeUndefined();
   });
 
+  it('is the first that a document leaves: a call that is refused while it is left replaces nothing', () => {
+    stubSessionStorage();
+    carryAlert({ kind: 'success', text: 'Logout Success' });
+    carryAlert({ kind: 'warning', text: 'Please log in.' });
+    showCarriedAlert();
+    expect(currentAlert()).toMatchObject({ kind: 'success', text: 'Logout Success' });
+    closeAlert();
+    carryAlert({ kind: 'warning', text: 'Please log in.' });
+    showCarriedAlert();
+    expect(currentAlert()).toMatchObject({ kind: 'warning', text: 'Please log in.' });
+  });
+
   it.each(['not json', '{"kind":"loud"}', '{"kind":"info","text":7}', 'null'])(
     'is dropped where it is damaged: %s',
     (damaged) => {

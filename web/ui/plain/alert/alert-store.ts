@@ -1,5 +1,5 @@
 import { ALERT_AUTO_CLOSE_MS, ALERT_FALLBACK_TEXT } from '@portal/contract/texts/alert.ts';
-import { carryValue, takeCarriedValue } from '../carried-value.ts';
+import { carryValue, hasCarriedValue, takeCarriedValue } from '../carried-value.ts';
 import { createObserved } from '../observed.ts';
 
 export const ALERT_KINDS = ['success', 'error', 'warning', 'info'] as const;
@@ -64,9 +64,12 @@ function startTimer(): void {
 
 const CARRIED_KEY = 'carried_alert';
 
-/** Leaves a notice for the next document of this tab, which shows it once. */
+/**
+ * Leaves a notice for the next document of this tab, which shows it once. The first one stays: a call that is refused
+ * while the document is being left does not replace the reason for leaving it.
+ */
 export function carryAlert(notice: AlertNotice): void {
-  carryValue(CARRIED_KEY, notice);
+  if (!hasCarriedValue(CARRIED_KEY)) carryValue(CARRIED_KEY, notice);
 }
 
 export function showCarriedAlert(): void {

@@ -43,6 +43,7 @@ describe('a new application', () => {
     expect(firstStep?.map(({ field_name }) => field_name)).toEqual([
       'first_name',
       'last_name',
+      'has_one_name',
       'email',
       'mobile_number',
       'date_of_birth',

@@ -1,4 +1,5 @@
 import { ELIGIBILITY } from '@portal/contract/program.ts';
+import { ONE_NAME_FIELD, TICKED } from '@portal/contract/rules/form/one-name.ts';
 import { CITY_MAX_LENGTH, EMAIL_MAX_LENGTH, PHONE_DIGITS } from '@portal/contract/rules/identity.ts';
 import type { StepData } from './field.ts';
 
@@ -28,6 +29,14 @@ export const PERSONAL: StepData = {
           max_length: 50,
           pattern: NAME,
           error_message: 'Use letters only, as on your Aadhaar.',
+        },
+        {
+          label: 'I have only one name',
+          field_name: ONE_NAME_FIELD,
+          input_type: 'checkbox',
+          options: [TICKED],
+          max_length: TICKED.length,
+          required: false,
         },
         {
           label: 'Email',

@@ -8,6 +8,7 @@ import type { ApprovalKindDefinition } from '../../approvals/approval-kinds.ts';
 import type { DecisionStores } from '../../approvals/approval-stores.ts';
 import { planDeskChange, type PlannedDeskChange } from './selection.desk.ts';
 import type { ApplyEdit, SelectionEditStores } from './selection.service.ts';
+import type { DeskPayment } from './selection.desk.store.ts';
 import type { EditableApplication } from './selection.store.ts';
 
 export interface DeskApprovalStores extends SelectionEditStores, DecisionStores {}
@@ -17,6 +18,14 @@ interface PlannedEdit {
   readonly desk: PlannedDeskChange;
   readonly edit: Omit<ApprovalPayload<'desk_payment'>, 'id'> & { readonly version: number };
 }
+
+type ShownPart = readonly [label: string, part: (payment: DeskPayment | undefined) => string | null];
+
+const PARTS: readonly ShownPart[] = [
+  ['Mode', (payment) => payment?.mode ?? null],
+  ['Payment date', (payment) => payment?.paidOn ?? null],
+  ['Comment', (payment) => payment?.comment ?? null],
+];
 
 /** A payment at the desk above the limit, with whatever else the same edit changes. */
 export function deskPaymentApproval(
@@ -53,9 +62,9 @@ export function deskPaymentApproval(
         detail: [desk.wanted.mode, shownAmount(after)].filter((word) => word !== null).join(', '),
         facts: [
           ...(wanted === status ? [] : [wordFact('Status', status, wanted)]),
-          wordFact('Mode', desk.current?.mode ?? null, desk.wanted.mode),
-          wordFact('Payment date', desk.current?.paidOn ?? null, desk.wanted.paidOn),
-          wordFact('Comment', desk.current?.comment ?? null, desk.wanted.comment),
+          ...PARTS.map(([label, part]) => wordFact(label, part(desk.current), part(desk.wanted))).filter(
+            ({ before, after }) => before !== null || after !== null,
+          ),
           amountFact('Program fee', feePaise, feePaise),
           amountFact('Paid at the desk', before, after),
           amountFact('Paid', paidPaise, paidAfter),

@@ -2,7 +2,7 @@ import type { StaffApplication } from '@portal/contract/routes/staff-application
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { paidBeforeRegistrationText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
-import { isWaiting, noticeWaiting } from '../../../approvals/waiting.ts';
+import { isWaiting, useNoticeWaiting } from '../../../approvals/waiting.ts';
 import { CHANGED_MEANWHILE, ChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
 import { Form, RecordModal } from '../../../forms/FormModal.tsx';
 import { FormActions } from '../../../forms/FormActions.tsx';
@@ -50,6 +50,7 @@ interface EditFormProps extends EditApplicationProps {
 
 function EditForm({ edited: { application, status }, onClose, onReload }: EditFormProps) {
   const changed = useApplicationsChanged();
+  const noticeWaiting = useNoticeWaiting();
   const [values, setValues] = useState(() => valuesOf(application, status));
   const submit = useSubmit(
     { refused: STAFF_TEXTS.updateFailed },
@@ -75,7 +76,7 @@ function EditForm({ edited: { application, status }, onClose, onReload }: EditFo
         params: { id: application.id },
         body: bodyOf(application, values),
       });
-      if (isWaiting(reply)) noticeWaiting(reply.message);
+      if (isWaiting(reply)) noticeWaiting(reply);
       else noticeDone(STAFF_TEXTS.updated);
       onClose();
       await changed();

@@ -1,5 +1,5 @@
 import { deleteSelectedText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { isWaiting, noticeWaiting } from '../../../approvals/waiting.ts';
+import { isWaiting, useNoticeWaiting } from '../../../approvals/waiting.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { useLastOpen } from '../../../forms/FormModal.tsx';
 import { useSubmit } from '../../../../api/use-submit.ts';
@@ -11,6 +11,7 @@ import type { BulkDialogProps } from './bulk-dialog.ts';
 /** All of them or none: where money was paid for one, the server says for which. */
 export function DeleteSelected({ ids, opened, onClose, onDone }: BulkDialogProps) {
   const changed = useApplicationsChanged();
+  const noticeWaiting = useNoticeWaiting();
   const count = useLastOpen(opened ? ids.size : undefined);
   const submit = useSubmit(
     { refused: STAFF_TEXTS.deleteFailed },
@@ -19,7 +20,7 @@ export function DeleteSelected({ ids, opened, onClose, onDone }: BulkDialogProps
   const remove = () =>
     submit.run(async () => {
       const reply = await staffCall('POST /api/applications/bulk-delete', { body: { ids: [...ids] } });
-      if (isWaiting(reply)) noticeWaiting(reply.message);
+      if (isWaiting(reply)) noticeWaiting(reply);
       else noticeDone(STAFF_TEXTS.deleted);
       onClose();
       onDone();

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/rules/loan-selection.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
-import { isWaiting, noticeWaiting } from '../../../approvals/waiting.ts';
+import { isWaiting, useNoticeWaiting } from '../../../approvals/waiting.ts';
 import { CHANGED_MEANWHILE, ChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
 import { DateField } from '../../../forms/DateField.tsx';
 import { unbrokenRupees } from '../../../format/figures.ts';
@@ -58,6 +58,7 @@ interface ProviderFormProps extends EditProviderProps {
 
 function ProviderForm({ row, onClose, onReload }: ProviderFormProps) {
   const changed = useProvidersChanged();
+  const noticeWaiting = useNoticeWaiting();
   const [values, setValues] = useState(() => valuesOf(row));
   const submit = useSubmit(
     { refused: STAFF_TEXTS.providerUpdateFailed },
@@ -70,7 +71,7 @@ function ProviderForm({ row, onClose, onReload }: ProviderFormProps) {
         params: { id: row.id },
         body: { version: row.version, ...changesOf(row, values) },
       });
-      if (isWaiting(reply)) noticeWaiting(reply.message);
+      if (isWaiting(reply)) noticeWaiting(reply);
       else noticeDone(STAFF_TEXTS.updated);
       onClose();
       await changed();

@@ -1,4 +1,4 @@
-import qrcode from 'qrcode-generator';
+import { qrcode } from 'qrcode-generator';
 import styles from './SignIn.module.css';
 
 /** The quiet zone that scanners need around it. */

@@ -4,7 +4,6 @@ import { staffCall } from '../../../staff-api.ts';
 
 export type OwnFactors = ReplyOf<'GET /api/admin/second-factor'>;
 export type Factor = OwnFactors['factors'][number];
-export type OwnSessions = ReplyOf<'GET /api/admin/sessions'>;
 
 const FACTORS = ['own-factors'];
 const SESSIONS = ['own-sessions'];

@@ -1,6 +1,6 @@
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
-import { isWaiting, noticeWaiting } from '../../../approvals/waiting.ts';
+import { isWaiting, useNoticeWaiting } from '../../../approvals/waiting.ts';
 import { CHANGED_MEANWHILE, ChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import formStyles from '../../../forms/Form.module.css';
@@ -41,6 +41,7 @@ interface EditFormProps extends EditUserProps {
 
 function EditForm({ user, onClose, onReload }: EditFormProps) {
   const changed = useUsersChanged();
+  const noticeWaiting = useNoticeWaiting();
   const [role, setRole] = useState(user.role);
   const [password, setPassword] = useState('');
   const [mobile, setMobile] = useState(user.mobile_number ?? '');
@@ -55,7 +56,7 @@ function EditForm({ user, onClose, onReload }: EditFormProps) {
         params: { id: user.id },
         body: { role, password, mobile_number: mobile, updated_at: user.updated_at },
       });
-      if (isWaiting(reply)) noticeWaiting(reply.message);
+      if (isWaiting(reply)) noticeWaiting(reply);
       else noticeDone(STAFF_TEXTS.userUpdated);
       onClose();
       await changed();

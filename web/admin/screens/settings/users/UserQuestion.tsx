@@ -1,6 +1,6 @@
 import { factorsResetText } from '@portal/contract/texts/second-factor.ts';
 import { deleteUserText, STAFF_TEXTS, toggleUserText } from '@portal/contract/texts/staff.ts';
-import { isWaiting, noticeWaiting } from '../../../approvals/waiting.ts';
+import { isWaiting, useNoticeWaiting } from '../../../approvals/waiting.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { IN_A_ROW, keepFocusInSight } from '../../../../ui/screen/focus-in-sight.ts';
 import { type DialogState, useLastOpen } from '../../../forms/FormModal.tsx';
@@ -33,6 +33,7 @@ interface DialogProps extends DialogState {
 
 function ToggleQuestion({ user, opened, onClose }: DialogProps) {
   const changed = useUsersChanged();
+  const noticeWaiting = useNoticeWaiting();
   const submit = useSubmit({ refused: STAFF_TEXTS.userStatusFailed }, { notice: noticeError });
   const toggle = () =>
     submit.run(async () => {
@@ -40,7 +41,7 @@ function ToggleQuestion({ user, opened, onClose }: DialogProps) {
         params: { id: user.id },
         body: { is_active: !user.is_active },
       });
-      if (isWaiting(reply)) noticeWaiting(reply.message);
+      if (isWaiting(reply)) noticeWaiting(reply);
       else noticeDone(STAFF_TEXTS.success, reply.message);
       onClose();
       await changed();
@@ -60,13 +61,15 @@ function ToggleQuestion({ user, opened, onClose }: DialogProps) {
 
 function FactorsQuestion({ user, opened, onClose }: DialogProps) {
   const changed = useUsersChanged();
+  const noticeWaiting = useNoticeWaiting();
   const submit = useSubmit({ refused: STAFF_TEXTS.userUpdateFailed }, { notice: noticeError });
   const reset = () =>
     submit.run(async () => {
-      const { message } = await staffCall('POST /api/admin/users/:id/reset-factors', {
+      const reply = await staffCall('POST /api/admin/users/:id/reset-factors', {
         params: { id: user.id },
       });
-      noticeDone(STAFF_TEXTS.success, message);
+      if (isWaiting(reply)) noticeWaiting(reply);
+      else noticeDone(STAFF_TEXTS.success, reply.message);
       onClose();
       await changed();
     });

@@ -19,14 +19,22 @@ const columns = userColumns(() => 'Edit', undefined).flatMap((group) => group.co
 
 describe('the table of users', () => {
   it('has the six columns that were asked for', () => {
-    expect(columns.map(({ name }) => name)).toEqual([
-      'Username',
-      'Role',
-      'Mobile Number',
-      'Status',
-      'Created At',
-      'Actions',
-    ]);
+    const asked = columns.map(({ name }) => name).filter((name) => name !== 'Last Login');
+    expect(asked).toEqual(['Username', 'Role', 'Mobile Number', 'Status', 'Created At', 'Actions']);
+  });
+
+  it('shows beside them when each user last logged in, and whether with a second factor', () => {
+    const cell = columns.find(({ name }) => name === 'Last Login')?.cell;
+    const shown = (user: object) => renderToStaticMarkup(cell?.({ ...MEERA, ...user }));
+    expect(shown({})).toBe('Never');
+    const last_login_at = '2026-11-15T06:30:00Z';
+    expect(shown({ last_login_at, has_second_factor: true })).toMatch(
+      /^15 Nov 2026, 12\.00 pm.*second factor/,
+    );
+  });
+
+  it('warns of a user who cannot recover a password', () => {
+    expect(renderToStaticMarkup(columns[2]?.cell(MEERA))).toContain('Cannot recover');
   });
 
   it('tells who is active by a badge', () => {

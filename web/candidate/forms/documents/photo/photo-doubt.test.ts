@@ -35,7 +35,12 @@ describe('a photo is looked at before it is sent', () => {
   });
 
   it('and is dark if even the paper is', () => {
-    expect(photoDoubt(photoOf((x, y) => card(x, y) / 5), ORIGINAL)).toBe('dark');
+    expect(
+      photoDoubt(
+        photoOf((x, y) => card(x, y) / 5),
+        ORIGINAL,
+      ),
+    ).toBe('dark');
   });
 
   it('and is small if a page of it could not be read', () => {

@@ -33,7 +33,7 @@ async function askWorker(order: PhotoOrder): Promise<PhotoReading | undefined> {
   );
   // The worker's file did not load, or the browser ran out of memory.
   worker.addEventListener('error', () => end.resolve(undefined));
-  worker.postMessage(order);
+  worker.postMessage(order, []);
   try {
     return await end.promise;
   } finally {

@@ -16,6 +16,7 @@ import { rememberThumbnail } from '../../../forms/documents/thumbnails.ts';
 import { createUploadDesk, type UploadDesk } from '../../../forms/documents/upload-desk.ts';
 import type { PhotoWarning, UploadState } from '../../../forms/documents/upload-state.ts';
 import { useUploads } from '../../../forms/documents/use-uploads.ts';
+import { useOverlay } from '../../../navigation/use-layers.ts';
 import { withDocument } from './with-document.ts';
 
 export interface Documents {
@@ -38,18 +39,20 @@ export function useDocuments(applicationNumber: ApplicationNumber, fields: reado
   const scope = `${applicationNumber} form`;
   const { desk, states, warnings } = useUploads(scope, () => openDesk(scope, fields));
   const [shown, setShown] = useState<PreviewedFile>();
+  const preview = useOverlay('preview');
   return {
     states,
     warnings,
     desk,
     remove,
-    shown,
+    shown: preview.isOpen ? shown : undefined,
     show: ({ label, value }) => {
       if (value === null) return;
       const name = documentFileName(applicationNumber, label, extensionOfPath(value));
       setShown({ title: label, name, path: value });
+      preview.open();
     },
-    hide: () => setShown(undefined),
+    hide: preview.close,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { localStore } from '../../../../api/storage.ts';
 import { readApplicationAgain } from '../../../application/application-query.ts';
+import { keepDraftCopy } from '../../../application/kept-application.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { createDraftKeeper } from '../../../forms/draft/draft-keeper.ts';
 import type { UnsentFields } from '../../../forms/draft/local-draft.ts';
@@ -13,8 +14,9 @@ interface DraftOptions {
   readonly submission: string | undefined;
 }
 
-async function sendDraft(texts: Readonly<Record<string, string>>, keepalive: boolean): Promise<unknown> {
-  return candidateCall('PUT /api/dataset/draft', { body: texts }, { keepalive });
+async function sendDraft(texts: Readonly<Record<string, string>>, keepalive: boolean): Promise<void> {
+  const { draft } = await candidateCall('PUT /api/dataset/draft', { body: texts }, { keepalive });
+  keepDraftCopy(draft);
 }
 
 export function useDraft(options: DraftOptions): KeptDraft {

@@ -2,6 +2,7 @@ import { DateField } from './DateField.tsx';
 import type { FieldProps } from './field-props.ts';
 import { InputField, TextAreaField } from './InputField.tsx';
 import { PlaceField } from './PlaceField.tsx';
+import { TickField } from './TickField.tsx';
 import { SelectField } from './SelectField.tsx';
 import { UniversityField, YearField } from './SuggestField.tsx';
 
@@ -24,6 +25,8 @@ export function Field({ state, ...props }: AnyFieldProps) {
       return <YearField {...props} />;
     case 'date':
       return <DateField {...props} />;
+    case 'checkbox':
+      return <TickField {...props} />;
     case 'textarea':
       return <TextAreaField {...props} />;
     default:

@@ -1,3 +1,4 @@
+import { groupedMobile } from '@portal/contract/rules/identity.ts';
 import box from '../../../../ui/plain/field/Field.module.css';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
 import { LOCK } from '../../../../ui/plain/icon/paths.ts';
@@ -21,9 +22,9 @@ export function InputField(props: FieldProps) {
           autoComplete={autofillOf(field.field_name)}
           autoCapitalize={field.field_name === 'pan_card_number' ? 'characters' : undefined}
           spellCheck={false}
-          maxLength={field.max_length ?? undefined}
+          maxLength={field.read_only ? undefined : (field.max_length ?? undefined)}
           className={box.input}
-          value={value}
+          value={field.read_only && field.input_type === 'tel' ? groupedMobile(value) : value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <Icon path={LOCK} />

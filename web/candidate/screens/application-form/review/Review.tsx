@@ -12,6 +12,8 @@ import { loadThumbnail } from '../../../forms/documents/thumbnails.ts';
 import type { Documents } from '../documents/use-documents.ts';
 import { fieldId } from '../fields/field-props.ts';
 import type { ApplicationFormState } from '../use-application-form.ts';
+import { groupedMobile } from '@portal/contract/rules/identity.ts';
+import { sectionId } from '../sections/section-id.ts';
 import styles from './Review.module.css';
 import sections from '../sections/Sections.module.css';
 import hidden from '../../../../ui/plain/Spoken.module.css';
@@ -31,7 +33,7 @@ export function Review({ application, form, documents }: ReviewProps) {
         section={section}
         form={form}
         documents={documents}
-        onEdit={() => form.goTo(step)}
+        onEdit={() => form.edit(step, section.title)}
       />
     )),
   );
@@ -46,9 +48,9 @@ interface ReviewSectionProps {
 
 function ReviewSection({ section: { title, fields }, form, documents, onEdit }: ReviewSectionProps) {
   return (
-    <section className={sections.section} aria-label={title}>
+    <section id={sectionId(title)} className={sections.section} aria-label={title}>
       <div className={`${sections.head} ${styles.head}`}>
-        <h3>{title}</h3>
+        <h3 tabIndex={-1}>{title}</h3>
         <Button look="text" onClick={onEdit}>
           Edit<span className={hidden.spoken}> {title}</span>
         </Button>
@@ -107,5 +109,6 @@ function StoredFile({ field, onOpen }: { readonly field: FormField; readonly onO
 
 function shownText(field: FormField, value: string): string {
   if (value === '') return '-';
+  if (field.input_type === 'tel') return groupedMobile(value);
   return field.input_type === 'date' ? calendarDayText(value) : value;
 }

@@ -1,10 +1,12 @@
 import { type FormSection, isFileField } from '@portal/contract/rules/form/form-description.ts';
+import { isNeeded } from '@portal/contract/rules/form/one-name.ts';
 import { DocumentField } from '../documents/DocumentField.tsx';
 import type { Documents } from '../documents/use-documents.ts';
 import { Field } from '../fields/Field.tsx';
 import type { ApplicationFormState } from '../use-application-form.ts';
 import { EligibilityNotes } from './EligibilityNotes.tsx';
 import { filesText, rowHint } from './files-text.ts';
+import { sectionId } from './section-id.ts';
 import styles from './Sections.module.css';
 
 interface SectionsProps {
@@ -28,9 +30,9 @@ interface SectionProps {
 function Section({ section: { title, fields }, form, documents }: SectionProps) {
   const files = filesText(fields);
   return (
-    <section className={styles.section} aria-label={title}>
+    <section id={sectionId(title)} className={styles.section} aria-label={title}>
       <div className={styles.head}>
-        <h3>{title}</h3>
+        <h3 tabIndex={-1}>{title}</h3>
         {files === undefined || form.readOnly ? null : <p>{files}</p>}
       </div>
       <div>
@@ -48,7 +50,7 @@ function Section({ section: { title, fields }, form, documents }: SectionProps) 
             ) : (
               <Field
                 key={field.field_name}
-                field={field}
+                field={{ ...field, required: isNeeded(field, form.values) }}
                 value={form.values[field.field_name] ?? ''}
                 error={form.errors[field.field_name]}
                 disabled={form.readOnly}

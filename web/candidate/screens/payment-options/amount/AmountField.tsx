@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import { describedBy, FieldError } from '../../../../ui/plain/field/FieldFrame.tsx';
 import styles from './AmountField.module.css';
 import { AmountInput } from '../../../money/amount/AmountInput.tsx';
@@ -12,12 +12,15 @@ interface AmountFieldProps {
   /** Between the box and the help. */
   readonly children: ReactNode;
   readonly readOnly: boolean;
+  /** Nothing was typed yet: what stands there is selected, so that typing replaces it. */
+  readonly isSuggested: boolean;
   readonly inputRef: Ref<HTMLInputElement>;
 }
 
 /** One big amount, in rupees. */
 export function AmountField(props: AmountFieldProps) {
-  const { text, onChange, upTo, error, help, children, readOnly, inputRef } = props;
+  const { text, onChange, upTo, error, help, children, readOnly, isSuggested, inputRef } = props;
+  const selection = useSelectedSuggestion(isSuggested);
   const id = useId();
   return (
     <div>
@@ -29,6 +32,7 @@ export function AmountField(props: AmountFieldProps) {
       </div>
       <AmountInput
         {...describedBy(id, error, help)}
+        {...selection}
         id={id}
         ref={inputRef}
         name="amount"
@@ -45,4 +49,19 @@ export function AmountField(props: AmountFieldProps) {
       </div>
     </div>
   );
+}
+
+/** Selects the suggestion when the box takes the focus; the release of that press would undo it. */
+function useSelectedSuggestion(isSuggested: boolean) {
+  const isFresh = useRef(false);
+  return {
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      isFresh.current = isSuggested;
+      if (isSuggested) event.currentTarget.select();
+    },
+    onMouseUp: (event: MouseEvent<HTMLInputElement>) => {
+      if (isFresh.current) event.preventDefault();
+      isFresh.current = false;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { PAYMENT_TEXTS, paymentInitiationFailedText } from '@portal/contract/texts/payment.ts';
-import { ApiError } from '../../../../api/api-error.ts';
+import { ApiError, withNetworkNote } from '../../../../api/api-error.ts';
 import { CheckoutNotLoaded } from './checkout-script.ts';
 
 /** An answer without an order. */
@@ -24,7 +24,7 @@ export function refusalOf(error: unknown): string {
   if (!(error instanceof ApiError)) {
     return paymentInitiationFailedText(error instanceof Error ? error.message : String(error));
   }
-  if (error.kind === 'no-answer') return paymentInitiationFailedText(SILENCE);
+  if (error.kind === 'no-answer') return paymentInitiationFailedText(withNetworkNote(SILENCE));
   if (error.message === '' || error.message === PAYMENT_TEXTS.orderFailed) return PAYMENT_TEXTS.orderFailed;
   return WHOLE_SENTENCES.has(error.code ?? '') ? error.message : paymentInitiationFailedText(error.message);
 }

@@ -1,0 +1,74 @@
+import { fieldsIn } from '../../api/fields-in.ts';
+
+/**
+ * Entries of the history inside one screen: a step of a form, or an overlay above it. Back takes the newest one away.
+ * The router does not see them: they keep the key of its entry, so that nothing is loaded or focused anew.
+ */
+type LayerValue = string | number;
+
+const LAYER = 'layer';
+const FIRST_ENTRY = 'default';
+
+let routerKey = FIRST_ENTRY;
+let isLeaving = false;
+let afterLeaving: (() => void) | undefined;
+const listeners = new Set<() => void>();
+
+export function layerValue(name: string): LayerValue | undefined {
+  const value = fieldsIn(fieldsIn(history.state).get(LAYER)).get(name);
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+}
+
+/** Adds an entry with the values of the present one and these. */
+export function pushLayer(values: Readonly<Record<string, LayerValue | undefined>>): void {
+  const state: unknown = history.state;
+  const layer = { ...Object.fromEntries(fieldsIn(fieldsIn(state).get(LAYER))), ...values };
+  history.pushState({ ...Object.fromEntries(fieldsIn(state)), [LAYER]: layer }, '');
+  notify();
+}
+
+/** Goes back by one entry, once however often it is called, and then does what is to follow. */
+export function leaveLayer(then?: () => void): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  afterLeaving = then;
+  history.back();
+}
+
+export function onLayerChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For the frame of the screens: which entry of the router is shown. */
+export function showsEntry(key: string): void {
+  routerKey = key;
+  notify();
+}
+
+/** Begins to listen; an overlay that was open before a reload is not open after it. */
+export function watchLayers(): () => void {
+  forgetOverlay();
+  const listen = (event: PopStateEvent) => {
+    const key = fieldsIn(event.state).get('key') ?? FIRST_ENTRY;
+    if (key === routerKey) event.stopImmediatePropagation();
+    isLeaving = false;
+    const then = afterLeaving;
+    afterLeaving = undefined;
+    notify();
+    then?.();
+  };
+  addEventListener('popstate', listen, { capture: true });
+  return () => removeEventListener('popstate', listen, { capture: true });
+}
+
+function forgetOverlay(): void {
+  if (layerValue('overlay') === undefined) return;
+  const state = Object.fromEntries(fieldsIn(history.state));
+  const { overlay: _overlay, ...layer } = Object.fromEntries(fieldsIn(state[LAYER]));
+  history.replaceState({ ...state, [LAYER]: layer }, '');
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { layerValue, leaveLayer, onLayerChange, pushLayer, showsEntry, watchLayers } from './layers.ts';
+
+/** For the frame of the screens. */
+export function useLayers(): void {
+  const { key } = useLocation();
+  useLayoutEffect(() => showsEntry(key), [key]);
+  useEffect(watchLayers, []);
+}
+
+export function useLayerValue(name: string): string | number | undefined {
+  return useSyncExternalStore(
+    onLayerChange,
+    () => layerValue(name),
+    () => undefined,
+  );
+}
+
+export interface Overlay {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/** Something above the screen that Back closes; the focus then goes back to where it was. */
+export function useOverlay(name: string): Overlay {
+  const isOpen = useLayerValue('overlay') === name;
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (!isOpen && isLost && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [isOpen]);
+  return {
+    isOpen,
+    open: () => {
+      opener.current = document.activeElement;
+      if (layerValue('overlay') !== name) pushLayer({ overlay: name });
+    },
+    close: () => {
+      if (layerValue('overlay') === name) leaveLayer();
+    },
+  };
+}
