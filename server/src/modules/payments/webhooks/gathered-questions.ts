@@ -8,7 +8,7 @@ export interface GatheredQuestions<Answer> {
    * Has a question asked about the key. What comes within a moment shares it; what comes later, while it is under
    * way, shares the next: an answer is always newer than everything that made us ask.
    */
-  ask(key: string, cause: number): Promise<Answer>;
+  readonly ask: (key: string, cause: number) => Promise<Answer>;
 }
 
 interface Gathering<Answer> {
