@@ -11,7 +11,14 @@ import {
 } from '../harness/screen.ts';
 import { expect, test } from '../harness/test.ts';
 
-const { login: candidateLogin, register, applicationSuccess, ...candidateScreens } = CANDIDATE_SCREENS;
+const {
+  login: candidateLogin,
+  register,
+  applicationSuccess,
+  paymentSuccess,
+  loanThankYou,
+  ...candidateScreens
+} = CANDIDATE_SCREENS;
 const { login: staffLogin, dashboardAlias: _sameScreen, ...staffScreens } = STAFF_SCREENS;
 
 async function holdsHoweverNarrow(page: Page): Promise<void> {
@@ -46,14 +53,26 @@ test('an unknown address of the staff leads whoever is not signed in to their lo
   await expect(page).toHaveURL(staffLogin);
 });
 
-// One who has submitted nothing is sent on to the dashboard.
+// These three send a candidate to the dashboard who has done nothing yet that they thank for.
 test(`${applicationSuccess} is accessible and fits a phone and a desk`, async ({ submitted, pageOf }) => {
-  const page = await pageOf(submitted.browser);
-  await page.goto(applicationSuccess);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application submitted');
-  await holdsHoweverNarrow(page);
-  await expect(page).toHaveURL(applicationSuccess);
+  await thanks(await pageOf(submitted.browser), applicationSuccess);
 });
+
+test(`${paymentSuccess} is accessible and fits a phone and a desk`, async ({ payer, pageOf }) => {
+  await payer.pay(50_000, 'captured');
+  await thanks(await pageOf(payer.browser), paymentSuccess);
+});
+
+test(`${loanThankYou} is accessible and fits a phone and a desk`, async ({ borrower, pageOf }) => {
+  await thanks(await pageOf(borrower.browser), loanThankYou);
+});
+
+async function thanks(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await holdsHoweverNarrow(page);
+  await expect(page).toHaveURL(address);
+}
 
 for (const address of Object.values(candidateScreens)) {
   test(`${address} is accessible and fits a phone and a desk`, async ({ candidateBrowser, pageOf }) => {

@@ -132,6 +132,8 @@ required(
 required(
   'an idle session is warned of, ends, and what was typed is there after the login',
   async ({ colleague, watch }) => {
+    // The idle time of a minute really passes.
+    required.slow();
     watch.expectRefusal(staffSessionRoutes.time.path);
     const { page, username, password } = await colleague('admin');
     await page.goto(STAFF_SCREENS.settings);
@@ -139,7 +141,7 @@ required(
     await page.getByRole('button', { name: 'Add User' }).click();
     await page.getByRole('dialog', { name: 'Add User' }).getByLabel('Username').fill('half.typed');
     const over = page.getByRole('dialog', { name: SESSION_TEXTS.isOver });
-    await expect(over).toBeVisible({ timeout: 80_000 });
+    await expect(over).toBeVisible({ timeout: 150_000 });
     await expect(over).toContainText(username);
     await over.getByLabel('Password', { exact: true }).fill(password);
     await over.getByRole('button', { name: 'Login' }).click();

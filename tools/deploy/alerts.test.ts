@@ -14,7 +14,9 @@ it('has a paragraph in the runbook for each alert, and none besides', () => {
 });
 
 it('has an outage for each alert that promtool plays, and a calm hour in which none fires', () => {
-  const tests = read('deploy', 'prometheus', 'rules.test.yaml');
+  const tests = ['rules.test.yaml', 'rules-of-work.test.yaml']
+    .map((name) => read('deploy', 'prometheus', name))
+    .join('');
   const fired = all(tests, /alertname: (\w+)\n +exp_alerts:\n/g);
   const quiet = all(tests.slice(tests.indexOf('a calm hour')), /alertname: (\w+)\n +exp_alerts: \[\]/g);
   expect([...new Set(fired)].toSorted()).toEqual(alerts.toSorted());

@@ -14,4 +14,4 @@ function promtool(...args: readonly string[]): number {
   return status ?? 1;
 }
 
-process.exitCode = promtool('check', 'rules', 'rules.yaml') || promtool('test', 'rules', 'rules.test.yaml');
+process.exitCode = promtool('check', 'rules', 'rules.yaml') || promtool('test', 'rules', 'rules.test.yaml', 'rules-of-work.test.yaml');

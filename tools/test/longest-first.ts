@@ -10,14 +10,26 @@ const LONG = [
   'server/src/modules/payments/settling/faults.test.ts',
 ];
 
-/** The usual order, but for long files, which come first: a clone has no times of an earlier run to sort by. */
+interface SortedFile {
+  readonly moduleId: string;
+  readonly project: { readonly name: string };
+}
+
+/** Long files first: a clone has no times of an earlier run to sort by. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return longestFirst(await super.sort(files), ({ moduleId }) => moduleId);
+    return longestFirst(files);
   }
 }
 
-export function longestFirst<File>(files: readonly File[], pathOf: (file: File) => string): File[] {
-  const isLong = (file: File): boolean => LONG.some((part) => pathOf(file).includes(part));
-  return files.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
+/** Project by project, since a worker keeps its modules only from one file of a project to the next. */
+export function longestFirst<File extends SortedFile>(files: readonly File[]): File[] {
+  return files.toSorted(
+    (one, other) =>
+      one.project.name.localeCompare(other.project.name) || Number(isLong(other)) - Number(isLong(one)),
+  );
+}
+
+function isLong({ moduleId }: SortedFile): boolean {
+  return LONG.some((part) => moduleId.includes(part));
 }

@@ -43,9 +43,9 @@ const NO_NETWORK = 'No network.';
 
 /** Says beside a text for silence that the browser knows of no network. */
 export function withNetworkNote(said: string): string {
-  // Absent outside a browser.
-  const { onLine }: { readonly onLine?: boolean } = navigator;
-  if (onLine !== false || said.includes(NO_NETWORK)) return said;
+  // Absent outside a browser, which counts as a network.
+  const isOffline = 'onLine' in navigator && !navigator.onLine;
+  if (!isOffline || said.includes(NO_NETWORK)) return said;
   return `${said}${said.endsWith(' ') ? '' : ' '}${NO_NETWORK}`;
 }
 

@@ -77,6 +77,8 @@ export const approvalRoutes = {
     path: '/api/admin/approvals/counts',
     summary: 'How many proposals wait for the caller, and what the portal requires a second person for',
     access: LIST,
+    // The sidebar asks by itself: that does not keep a session open.
+    isPeek: true,
     reply: z.object({
       for_you: z.number().int(),
       yours: z.number().int(),

@@ -34,7 +34,7 @@ describe('the checks of types', () => {
     using tree = temporaryTree(TREE);
     for (const time of ['first', 'second']) {
       const checks = typeChecks(tree.root, tree.files, PROJECTS);
-      const found = await Promise.all(checks.map(({ run }) => run()));
+      const found = await Promise.all(checks.map((check) => check.run()));
       expect(
         found.map(({ ok }) => ok),
         time,

@@ -63,7 +63,7 @@ export function deskPaymentApproval(
         facts: [
           ...(wanted === status ? [] : [wordFact('Status', status, wanted)]),
           ...PARTS.map(([label, part]) => wordFact(label, part(desk.current), part(desk.wanted))).filter(
-            ({ before, after }) => before !== null || after !== null,
+            (fact) => fact.before !== null || fact.after !== null,
           ),
           amountFact('Program fee', feePaise, feePaise),
           amountFact('Paid at the desk', before, after),

@@ -5,11 +5,12 @@ import { createGatheredQuestions } from './gathered-questions.ts';
 /** Questions that are answered when the test says so, with what made us ask them. */
 function aProvider() {
   const open: { key: string; causes: readonly number[]; answer: PromiseWithResolvers<string> }[] = [];
-  const { ask } = createGatheredQuestions<string>((key, causes) => {
+  const questions = createGatheredQuestions<string>((key, causes) => {
     const answer = Promise.withResolvers<string>();
     open.push({ key, causes, answer });
     return answer.promise;
   }, 5);
+  const ask = (key: string, cause: number) => questions.ask(key, cause);
   return { ask, open, untilOpen: (count: number) => vi.waitFor(() => expect(open).toHaveLength(count)) };
 }
 
