@@ -98,6 +98,8 @@ test('every small i keeps its dot on a screen of one device pixel for each CSS p
     for (const address of addresses) {
       await page.goto(address);
       await expect(page.getByRole('heading').first()).toBeVisible();
+      // With its data: a screen that loads has few words.
+      await page.waitForLoadState('networkidle');
       const found = await lostDots(page, known);
       if (found.length > 0) lost[address] = found;
     }
