@@ -4,8 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { repositoryFiles } from '../files/repository-files.ts';
 import { ROOT } from '../root.ts';
 
-const ARCHITECTURE = readFileSync(join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8');
-const NAMED = [...ARCHITECTURE.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name.replace(/\/$/, ''));
+const read = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8');
+/** One subject each, so that the first can be read in one go. */
+const DOCUMENTS = ['ARCHITECTURE.md', 'web.md', 'tests-and-tools.md', 'changing.md'];
+const NAMED = [
+  ...DOCUMENTS.map(read)
+    .join('\n')
+    .matchAll(/`([^`\s]+)`/g),
+].map(([, name = '']) => name.replace(/\/$/, ''));
 const FILES = repositoryFiles(ROOT);
 const FOLDERS = new Set(FILES.flatMap((file) => foldersOf(file)));
 
@@ -31,7 +37,7 @@ function foldersOf(file: string): readonly string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-describe('docs/ARCHITECTURE.md', () => {
+describe('docs/ARCHITECTURE.md and what it leads to', () => {
   it.each(TOLD)('says what is in every folder of %s', (room) => {
     const names = [...FOLDERS]
       .filter((folder) => folder.startsWith(`${room}/`) && !folder.slice(room.length + 1).includes('/'))
@@ -48,5 +54,10 @@ describe('docs/ARCHITECTURE.md', () => {
     const there = [...FOLDERS, ...FILES];
     const gone = paths.filter((path) => !there.some((one) => one === path || one.endsWith(`/${path}`)));
     expect(gone).toEqual([]);
+  });
+
+  it('can be read in one go: 1,500 words at most, without the drawing', () => {
+    const text = read('ARCHITECTURE.md').replace(/```mermaid.*?```/s, '');
+    expect(text.split(/\s+/).filter((word) => /[a-z]/i.test(word)).length).toBeLessThanOrEqual(1500);
   });
 });
