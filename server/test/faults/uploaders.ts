@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../../src/db/connection.ts';
 import { files } from '../../src/db/schema/applications.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
+import { thumbnailPath } from '../../src/modules/files/thumbnail-maker.ts';
 import { anApplicant } from '../applicant.ts';
 import { aJpeg, appendFiles } from '../sample-files.ts';
 import { filesIn } from '../uploads-folder.ts';
@@ -65,7 +66,7 @@ export async function lostUploads(uploaders: readonly Uploader[], folder: string
 export async function leftoversIn(database: Database, folder: string): Promise<string[]> {
   const rows = await database.select({ path: files.path, state: files.state }).from(files);
   const onDisk = await filesIn(folder).catch(() => []);
-  const known = new Set(rows.map((row) => row.path));
+  const known = new Set(rows.flatMap((row) => [row.path, thumbnailPath(row.path)]));
   const unknown = onDisk.filter((name) => !known.has(name.replace(/\.part$/, '')));
   const there = new Set(onDisk);
   const missing = rows.filter((row) => row.state === 'stored' && !there.has(row.path));
