@@ -101,6 +101,11 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'PUT /api/admin/second-factor/:id': () => sample('/api/admin/second-factor/1', { name: 'Key' }),
   'DELETE /api/admin/second-factor/:id': () => sample('/api/admin/second-factor/1'),
   'POST /api/admin/second-factor/recovery-codes': same,
+  'POST /api/admin/approvals/:id/approve': () => sample('/api/admin/approvals/1/approve', { seen: 'x' }),
+  'POST /api/admin/approvals/:id/refuse': () => sample('/api/admin/approvals/1/refuse', { reason: 'no' }),
+  'POST /api/admin/approvals/:id/withdraw': () => sample('/api/admin/approvals/1/withdraw'),
+  'PUT /api/admin/approvals/:id/reason': () => sample('/api/admin/approvals/1/reason', { reason: 'why' }),
+  'POST /api/admin/audit/bulk-download': (route) => same(route, { matching: {} }),
   'PUT /api/admin/leads/:id': () => sample(`/api/admin/leads/${lead.id}`, { note: 'called' }),
   'POST /api/admin/leads/bulk-download': (route) => same(route, { matching: {} }),
   'PUT /api/applications/:id': () =>
