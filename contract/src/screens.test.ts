@@ -44,6 +44,7 @@ describe('a browser', () => {
       'user_name',
       'application_id',
       'utm_parameters',
+      'portal-uploads',
     ]);
   });
 

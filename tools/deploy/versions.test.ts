@@ -11,7 +11,7 @@ it('the job runs what is built from the sources of migrate, with no rights but t
   const [, command = ''] = /command: \[node, (\S+)\]/.exec(job) ?? [];
   expect(command).toMatch(/^server\/dist\/app\/migrate\.js$/);
   expect(existsSync(path.join(ROOT, 'server/src/migrate.ts'))).toBe(true);
-  expect(read('tools/build/server.ts')).toContain("'migrate'");
+  expect(read('tools/build/server.ts')).toContain("migrate: join(ROOT, 'server', 'src', 'migrate.ts')");
   for (const held of ['runAsNonRoot: true', 'readOnlyRootFilesystem: true', 'drop: [ALL]']) {
     expect(job).toContain(held);
   }

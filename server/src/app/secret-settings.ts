@@ -51,7 +51,7 @@ export function withSecretFiles(environment: Environment): FilledEnvironment {
 function readSecret(file: string): { readonly secret?: string; readonly problem?: string } {
   try {
     // Editors and `echo` end a file with a line break that is no part of the secret.
-    const secret = readFileSync(file, 'utf8').replace(/[\r\n]+$/, '');
+    const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     return secret === '' ? { problem: `${file} is empty` } : { secret };
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';

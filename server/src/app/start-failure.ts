@@ -64,7 +64,12 @@ function detailsOf(error: Error): string[] {
   return [...code, ...status];
 }
 
-const oneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, ' ');
+const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 
 /** Whatever a library puts into its message: no secret of the settings leaves by it. */
 function withoutSecrets(line: string, environment: Environment): string {

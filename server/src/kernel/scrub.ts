@@ -7,7 +7,7 @@ const SECRET_KEYS =
 const SECRETS_IN_TEXT: readonly (readonly [RegExp, string])[] = [
   [/([?&](?:token|otp|code)=)[^&\s"]+/gi, `$1${REMOVED}`],
   // The password in an address, such as the database's.
-  [/(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)[^\s/?#"]+@/gi, `$1${REMOVED}@`],
+  [/(\b[a-z][a-z0-9+.-]{0,30}:\/\/[^\s:/@]*:)[^\s/?#"]+@/gi, `$1${REMOVED}@`],
   [/\bBearer\s+[\w.~+/-]+=*/gi, `Bearer ${REMOVED}`],
   // Values of a failed query: anything that people typed, over any number of lines.
   [/(\bparams: )[^]+/, `$1${REMOVED}`],

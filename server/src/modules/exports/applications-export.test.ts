@@ -51,6 +51,7 @@ describe('applications.xlsx', () => {
     expect(name).toBe('Applications');
     expect(labels.slice(0, TABLE.length)).toEqual(TABLE);
     expect(labels.slice(TABLE.length)).toEqual([
+      'I have only one name',
       'District',
       ...['University', 'Degree', 'Percentage', 'Passing Year'].map((label) => `UG ${label}`),
       ...['University', 'Degree', 'Percentage', 'Passing Year'].map((label) => `PG ${label}`),

@@ -28,6 +28,8 @@ describe('the list of users', () => {
       'is_active',
       'created_at',
       'updated_at',
+      'last_login_at',
+      'has_second_factor',
     ]);
     // Behind those whom the test made: the user that a portal with a sandbox begins with.
     expect(usernames(last.rows)).toEqual([added[0], admin.user.username, 'admin']);
