@@ -4,6 +4,8 @@
  * outside of itself.
  */
 export function sayNotLoaded(): void {
+  // The page may find out twice: by the file, and by the screen that waits for it.
+  if (document.querySelector('#root .no-script') !== null) return;
   const isReadable = document.querySelector('#root main:not(.late, [data-opening] *)') !== null;
   const notice = document.createElement(isReadable ? 'aside' : 'main');
   notice.className = 'no-script';
