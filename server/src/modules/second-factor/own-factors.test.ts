@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { refusal, told } from '../../../test/answers.ts';
@@ -119,6 +120,17 @@ describe('a passkey', () => {
     const other = await aGuardedUser(portal, 'admin');
     expect((await aPasskey(other.token, passkey)).added.status).toBe(409);
     expect((await logInWith(other, passkey)).answer.status).toBe(401);
+  });
+
+  it('is refused if the authenticator signed another id, however long', async () => {
+    const token = await tokenOf((await aColleague(portal, 'admin')).username);
+    for (const length of [16, 1023, 9000]) {
+      const { body } = await as(token)('POST', `${OWN}/passkey`);
+      const ceremony = { ...SITE, challenge: String(body['challenge']) };
+      const passkey = new SoftwarePasskey().create(ceremony, randomBytes(length));
+      const answer = await as(token)('POST', `${OWN}/passkey/confirm`, { name: 'Key', passkey });
+      expect(answer).toMatchObject({ status: 400, body: { fields: { passkey: expect.any(String) } } });
+    }
   });
 
   it.each([[{}], [{ name: 'Key' }], [{ name: ' ', passkey: {} }], [{ name: 'Key', passkey: { id: 7 } }]])(
