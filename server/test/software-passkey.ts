@@ -16,16 +16,22 @@ export class SoftwarePasskey {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #count = 0;
 
-  create(ceremony: Ceremony): object {
+  /** `signedId`: another id inside the authenticator's data. */
+  create(ceremony: Ceremony, signedId = this.#id): object {
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(signedId.length);
     const data = this.#authenticatorData(
       ceremony.rpId,
       PRESENT_AND_VERIFIED + WITH_CREDENTIAL,
-      Buffer.concat([Buffer.alloc(16), Buffer.from([0, this.#id.length]), this.#id, this.#coseKey()]),
+      Buffer.concat([Buffer.alloc(16), length, signedId, this.#coseKey()]),
     );
+    const dataLength = Buffer.alloc(2);
+    dataLength.writeUInt16BE(data.length);
     const attestation = Buffer.concat([
       // CBOR of { fmt: 'none', attStmt: {}, authData: … }
       Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
-      Buffer.from([0x58, data.length]),
+      Buffer.from([0x59]),
+      dataLength,
       data,
     ]);
     return this.#answer({

@@ -5,13 +5,17 @@ import type { FactorModes } from '../kernel/factor-modes.ts';
 
 const FORMAT = `takes ${FACTOR_MODES.join(', ')}, or role=mode for ${EVERY_ROLE.join(', ')}`;
 
-/** `required`, or `offered,admin=required`: a mode for all roles, then those of single roles. */
+/** `required`, or `offered,admin=required`: a mode for all roles, and those of single roles, in any order. */
 export const factorModes = z
   .string()
   .default('offered')
   .transform((text, context): FactorModes => {
     const modes = new Map<Role, FactorMode>(EVERY_ROLE.map((role) => [role, 'offered']));
-    for (const part of text.split(',').map((each) => each.trim())) {
+    // Those of single roles last: a mode for all roles never replaces them.
+    const ordered = text
+      .split(',')
+      .toSorted((one, other) => Number(one.includes('=')) - Number(other.includes('=')));
+    for (const part of ordered) {
       const [name = '', ofRole] = part.split('=').map((each) => each.trim());
       const mode = FACTOR_MODES.find((each) => each === (ofRole ?? name));
       const roles = ofRole === undefined ? EVERY_ROLE : EVERY_ROLE.filter((role) => role === name);

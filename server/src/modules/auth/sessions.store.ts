@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { sessions } from '../../db/schema/identity.ts';
 import { isLive, liveSessionOf, sessionsWithOwners, type LiveSession } from './sessions.views.ts';
@@ -43,6 +43,8 @@ export interface SessionsStore {
   lockAllOfStaff(staffUserId: number, now: string): Promise<number[]>;
   lockAllOfCandidate(candidateId: number, now: string): Promise<number[]>;
   endAllOfStaff(staffUserId: number, now: string): Promise<void>;
+  /** All sessions of the user but this one. */
+  endOthersOfStaff(staffUserId: number, keptId: number, now: string): Promise<void>;
   endAllOfCandidates(candidateIds: readonly number[], now: string): Promise<void>;
 }
 
@@ -125,6 +127,12 @@ export function createSessionsStore(db: Transaction): SessionsStore {
         .update(sessions)
         .set({ endedAt: now })
         .where(and(eq(sessions.staffUserId, staffUserId), isNull(sessions.endedAt)));
+    },
+    async endOthersOfStaff(staffUserId, keptId, now) {
+      await db
+        .update(sessions)
+        .set({ endedAt: now })
+        .where(and(eq(sessions.staffUserId, staffUserId), ne(sessions.id, keptId), isNull(sessions.endedAt)));
     },
     async endAllOfCandidates(candidateIds, now) {
       // Always in the same order, so that two transactions that end the same ones do not deadlock.

@@ -27,7 +27,10 @@ export interface OwnFactorStores extends SmsStores {
 
 /** What every change of the own factors needs and does. */
 export interface FactorChange {
-  /** Locks the user; refuses a role without factors and a password that was entered too long ago. */
+  /**
+   * Locks the user; refuses a role without factors, a password that was entered too long ago, and a session that gave
+   * no factor if the user has one.
+   */
   begin(stores: OwnFactorStores, actor: StaffActor): Promise<StaffUser>;
   /** Tells the user by SMS, if there is a number on record. */
   tell(stores: SmsStores, user: StaffUser): Promise<void>;
@@ -35,11 +38,14 @@ export interface FactorChange {
 
 export function createFactorChange(modes: FactorModes, sms: SmsService, clock: Clock): FactorChange {
   return {
-    async begin({ staff, sessions }, { staffUserId, role, sessionId }) {
+    async begin({ staff, sessions, factors }, { staffUserId, role, sessionId }) {
       if (modes.get(role) === 'off') throw new AppError('NOT_ALLOWED', { text: SECOND_FACTOR_TEXTS.isOff });
       const user = await staff.lock(staffUserId);
       if (user === undefined) throw new AppError('NOT_SIGNED_IN');
-      const enteredAt = Date.parse((await sessions.proofOf(sessionId))?.passwordAt ?? '');
+      const proof = await sessions.proofOf(sessionId);
+      const gaveFactor = proof?.factorAt !== undefined;
+      if (!gaveFactor && (await factors.hasAny(user.id))) throw new AppError('NOT_SIGNED_IN');
+      const enteredAt = Date.parse(proof?.passwordAt ?? '');
       const isRecent = clock.now().getTime() - enteredAt <= RECENT_PASSWORD_SECONDS * 1000;
       if (!isRecent) throw new AppError('PASSWORD_NEEDED');
       return user;

@@ -56,7 +56,10 @@ export function createFactorSetup(dependencies: SetupDependencies): FactorSetup 
     return secrets.open(sealed);
   }
 
-  /** The session has shown a factor by adding it. The first one brings the recovery codes. */
+  /**
+   * The session has shown a factor by adding it. The first one brings the recovery codes, and ends the sessions that
+   * were opened with the password alone.
+   */
   async function finish(
     stores: OwnFactorStores,
     user: StaffUser,
@@ -70,7 +73,9 @@ export function createFactorSetup(dependencies: SetupDependencies): FactorSetup 
     const made = isFirst ? recoveryCodes.make(user.id) : undefined;
     if (made !== undefined) await stores.recoveryCodes.replace(user.id, made.hashes);
     await stores.factorSetups.end(actor.sessionId, factor.kind);
-    await stores.sessions.addFactor(actor.sessionId, clock.now().toISOString());
+    const now = clock.now().toISOString();
+    await stores.sessions.addFactor(actor.sessionId, now);
+    if (isFirst) await stores.sessions.endOthersOfStaff(user.id, actor.sessionId, now);
     await stores.audit.record({
       actor,
       action: 'staff.factor-added',

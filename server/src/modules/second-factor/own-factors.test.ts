@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { refusal, told } from '../../../test/answers.ts';
 import { aMobile } from '../../../test/database/rows.ts';
 import { aPortal, type Answer } from '../../../test/portal.ts';
 import { aGuardedUser, App, CookieJar, type Guarded } from '../../../test/second-factor.ts';
+import { aSession } from '../../../test/session.ts';
 import { SoftwarePasskey } from '../../../test/software-passkey.ts';
 import { aColleague, aDesk, ask, PASSWORD, recordsOf } from '../../../test/staff.ts';
 import { staffFactors, staffRecoveryCodes } from '../../db/schema/second-factors.ts';
@@ -120,6 +122,17 @@ describe('a passkey', () => {
     expect((await logInWith(other, passkey)).answer.status).toBe(401);
   });
 
+  it('is refused if the authenticator signed another id, however long', async () => {
+    const token = await tokenOf((await aColleague(portal, 'admin')).username);
+    for (const length of [16, 1023, 9000]) {
+      const { body } = await as(token)('POST', `${OWN}/passkey`);
+      const ceremony = { ...SITE, challenge: String(body['challenge']) };
+      const passkey = new SoftwarePasskey().create(ceremony, randomBytes(length));
+      const answer = await as(token)('POST', `${OWN}/passkey/confirm`, { name: 'Key', passkey });
+      expect(answer).toMatchObject({ status: 400, body: { fields: { passkey: expect.any(String) } } });
+    }
+  });
+
   it.each([[{}], [{ name: 'Key' }], [{ name: ' ', passkey: {} }], [{ name: 'Key', passkey: { id: 7 } }]])(
     'is refused with %j',
     async (body) => {
@@ -164,6 +177,30 @@ describe('a change of the own factors', () => {
     expect((await call('GET', OWN)).body).toMatchObject({ factors: [], recovery_codes: null });
     expect((await call('POST', `${OWN}/recovery-codes`)).status).toBe(409);
     expect((await new CookieJar(portal).logIn(user.username)).status).toBe(200);
+  });
+
+  it('ends the other sessions with the first factor, and is refused to a session that gave none', async () => {
+    const user = await aColleague(portal, 'admin');
+    const [own, other] = [await tokenOf(user.username), await tokenOf(user.username)];
+    expect((await as(other)('POST', `${OWN}/totp`)).status).toBe(200);
+    expect((await aPasskey(own)).added.status).toBe(200);
+    for (const path of [OWN, '/api/applications']) {
+      expect((await as(other)('GET', path)).status).toBe(401);
+      expect((await as(own)('GET', path)).status).toBe(200);
+    }
+    const withoutFactor = await aSession(portal, { staffUserId: user.id }, undefined, false);
+    for (const path of ['totp', 'passkey', 'recovery-codes']) {
+      expect(await as(withoutFactor)('POST', `${OWN}/${path}`)).toMatchObject({
+        status: 401,
+        body: { code: 'NOT_SIGNED_IN' },
+      });
+    }
+    const later = await aGuardedUser(portal, 'admin');
+    const browser = new CookieJar(portal);
+    await browser.logIn(later.username);
+    const { body } = await browser.confirm({ method: 'totp', code: later.nextCode() });
+    expect((await aPasskey(later.token)).added.status).toBe(200);
+    expect((await as(String(body['token']))('GET', OWN)).status).toBe(200);
   });
 
   it('is refused where the role has none', async () => {

@@ -76,6 +76,8 @@ export function createPasskeys(publicUrl: string, secrets: Secrets): Passkeys {
       }).catch(unverified);
       if (!verified || registrationInfo === undefined) return undefined;
       const { credential } = registrationInfo;
+      // The library does not compare them, and only the one outside has a limit of length.
+      if (credential.id !== answer.id) return undefined;
       return {
         credentialId: Buffer.from(credential.id, 'base64url'),
         publicKey: Buffer.from(credential.publicKey),

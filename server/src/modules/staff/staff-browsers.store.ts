@@ -1,5 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
+import { sessions } from '../../db/schema/identity.ts';
 import { staffBrowsers } from '../../db/schema/staff.ts';
 import { createStaffBrowsersViews, type StaffBrowsersViews } from './staff-browsers.views.ts';
 
@@ -12,6 +13,8 @@ export interface StaffBrowsersStore extends Pick<StaffBrowsersViews, 'find'> {
   isFactorRemembered(staffUserId: number, browserHash: Buffer, now: string): Promise<boolean>;
   /** Every browser of the user needs the second factor again. */
   forgetFactor(staffUserId: number): Promise<void>;
+  /** The browsers in which these sessions were opened need the second factor again. */
+  forgetFactorOfSessions(sessionIds: readonly number[]): Promise<void>;
   /** The same browser under another cookie, for every user who is known there. */
   rename(browserHash: Buffer, to: Buffer): Promise<void>;
   remember(staffUserId: number, browserHash: Buffer, now: string): Promise<void>;
@@ -47,6 +50,13 @@ export function createStaffBrowsersStore(db: Transaction): StaffBrowsersStore {
         .update(staffBrowsers)
         .set({ factorUntil: null })
         .where(eq(staffBrowsers.staffUserId, staffUserId));
+    },
+    async forgetFactorOfSessions(sessionIds) {
+      const ofSessions = db
+        .select({ id: sessions.staffBrowserId })
+        .from(sessions)
+        .where(inArray(sessions.id, [...sessionIds]));
+      await db.update(staffBrowsers).set({ factorUntil: null }).where(inArray(staffBrowsers.id, ofSessions));
     },
     async rename(browserHash, to) {
       await db

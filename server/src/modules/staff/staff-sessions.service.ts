@@ -5,15 +5,17 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { SessionsStore } from '../auth/sessions.store.ts';
+import type { StaffBrowsersStore } from './staff-browsers.store.ts';
 import type { StaffStore } from './staff.store.ts';
 
 export interface StaffSessionsStores {
   readonly sessions: SessionsStore;
   readonly staff: StaffStore;
+  readonly staffBrowsers: StaffBrowsersStore;
   readonly audit: AuditStore;
 }
 
-/** Ends open sessions of staff. */
+/** Ends open sessions of staff; their browsers are no longer remembered in place of the second factor. */
 export interface StaffSessionsService {
   endOwn(sessionId: number, by: StaffRequest): Promise<void>;
   endOthers(by: StaffRequest): Promise<void>;
@@ -50,9 +52,10 @@ export function createStaffSessionsService(dependencies: StaffSessionsDependenci
 
   return {
     endOwn: (id, { actor, caller }) =>
-      endOwnOnes(actor, async ({ sessions, audit }, open, now) => {
+      endOwnOnes(actor, async ({ sessions, staffBrowsers, audit }, open, now) => {
         if (!open.includes(id)) throw new AppError('NOT_FOUND');
         await sessions.end(id, now);
+        await staffBrowsers.forgetFactorOfSessions([id]);
         await audit.record({
           actor,
           action: 'staff.session-ended',
@@ -62,9 +65,10 @@ export function createStaffSessionsService(dependencies: StaffSessionsDependenci
         });
       }),
     endOthers: ({ actor, caller }) =>
-      endOwnOnes(actor, async ({ sessions, audit }, open, now) => {
+      endOwnOnes(actor, async ({ sessions, staffBrowsers, audit }, open, now) => {
         const others = open.filter((id) => id !== actor.sessionId);
         for (const id of others) await sessions.end(id, now);
+        await staffBrowsers.forgetFactorOfSessions(others);
         await audit.record({
           actor,
           action: 'staff.other-sessions-ended',
@@ -74,11 +78,12 @@ export function createStaffSessionsService(dependencies: StaffSessionsDependenci
         });
       }),
     endAny: (id, { actor, caller }) =>
-      unitOfWork(async ({ sessions, audit }) => {
+      unitOfWork(async ({ sessions, staffBrowsers, audit }) => {
         const now = clock.now().toISOString();
         const ended = await sessions.hold(id, now, 'alone');
         if (ended?.owner.kind !== 'staff') throw new AppError('NOT_FOUND');
         await sessions.end(id, now);
+        await staffBrowsers.forgetFactorOfSessions([id]);
         await audit.record({
           actor,
           action: 'staff.session-ended',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { aMobile } from '../../../test/database/rows.ts';
 import { anApplicant } from '../../../test/applicant.ts';
 import { aPortal } from '../../../test/portal.ts';
-import { CookieJar } from '../../../test/second-factor.ts';
+import { aGuardedUser, CookieJar } from '../../../test/second-factor.ts';
 import { aSession } from '../../../test/session.ts';
 import { aColleague, aDesk, ask, recordsOf } from '../../../test/staff.ts';
 import { sessions } from '../../db/schema/identity.ts';
@@ -96,6 +96,27 @@ describe('an admin', () => {
     expect(Math.abs(at - portal.clock.now().getTime())).toBeLessThan(MINUTE * 1000);
     expect(rows.find(({ id }) => id === admin.user.id)).toMatchObject({ last_login_at: null });
   });
+});
+
+describe('a remembered browser', () => {
+  it.each(['the user', 'the user with all others', 'an admin'])(
+    'needs the second factor again when its session is ended by %s',
+    async (by) => {
+      const admin = await aDesk(portal, 'admin');
+      const user = await aGuardedUser(portal, 'sales');
+      const browser = new CookieJar(portal);
+      await browser.logIn(user.username);
+      await browser.confirm({ method: 'totp', code: user.nextCode(), remember: true });
+      const id = (await listOf(user.token)).find((each) => each['remembered_until'] !== null)?.id;
+      const ended = {
+        'the user': () => status(user.token, 'DELETE', `/api/admin/sessions/${id}`),
+        'the user with all others': () => status(user.token, 'POST', '/api/admin/sessions/end-others'),
+        'an admin': () => status(admin.token, 'DELETE', `/api/admin/staff-sessions/${id}`),
+      }[by];
+      expect(await ended?.()).toBe(200);
+      expect((await browser.logIn(user.username)).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    },
+  );
 });
 
 describe('a staff session', () => {
