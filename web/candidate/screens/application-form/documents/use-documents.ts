@@ -37,7 +37,7 @@ const FAILED = {
 /** The uploads of this form. They go on while the candidate is at another step. */
 export function useDocuments(applicationNumber: ApplicationNumber, fields: readonly FormField[]): Documents {
   const scope = `${applicationNumber} form`;
-  const { desk, states, warnings } = useUploads(scope, () => openDesk(scope, fields));
+  const { desk, states, warnings } = useUploads(scope, () => openDesk(scope, applicationNumber, fields));
   const [shown, setShown] = useState<PreviewedFile>();
   const preview = useOverlay('preview');
   return {
@@ -56,7 +56,11 @@ export function useDocuments(applicationNumber: ApplicationNumber, fields: reado
   };
 }
 
-function openDesk(scope: string, fields: readonly FormField[]): UploadDesk {
+function openDesk(
+  scope: string,
+  applicationNumber: ApplicationNumber,
+  fields: readonly FormField[],
+): UploadDesk {
   const rules = new Map(fields.map((field) => [field.field_name, field]));
   return createUploadDesk({
     prepare: async (fieldName, file) => {
@@ -68,7 +72,7 @@ function openDesk(scope: string, fields: readonly FormField[]): UploadDesk {
       rememberThumbnail(value, picture);
       keepDocument(field_name, { value, file_name, file_size });
     },
-    kept: createStoredUploads(scope),
+    kept: createStoredUploads(applicationNumber, scope),
   });
 }
 

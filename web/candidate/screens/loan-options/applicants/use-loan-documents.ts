@@ -73,7 +73,7 @@ function openDesk(scope: string, applicationNumber: ApplicationNumber): UploadDe
       });
       return sendFileTo(url, file, options);
     },
-    kept: createStoredUploads(scope),
+    kept: createStoredUploads(applicationNumber, scope),
     arrived: ({ field_name, value, file_name, file_size }, picture) => {
       rememberThumbnail(value, picture);
       const place = placeOf(field_name);
