@@ -26,6 +26,18 @@ export function readCandidateSession(store: KeyValueStore = localStore()): Candi
   };
 }
 
+/**
+ * Whether the signed-in person is still that of the application: another tab may have signed in another one. A session
+ * whose number is not known cannot be told apart.
+ */
+export function isStillOf(
+  applicationNumber: ApplicationNumber,
+  store: KeyValueStore = localStore(),
+): boolean {
+  const session = readCandidateSession(store);
+  return session !== undefined && (session.applicationNumber ?? applicationNumber) === applicationNumber;
+}
+
 /** Keeps who signed in, and removes what another person left on this device. */
 export function keepCandidateSession(answer: SignInReply, store: KeyValueStore = localStore()): void {
   endCandidateSession(store);

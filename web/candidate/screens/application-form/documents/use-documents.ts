@@ -67,7 +67,7 @@ function openDesk(
       const field = rules.get(fieldName);
       return field === undefined ? { file, originalSize: file.size } : prepareFile(field, file);
     },
-    send: sendFile,
+    send: async (fieldName, file, options) => sendFile(applicationNumber, fieldName, file, options),
     arrived: ({ field_name, value, file_name, file_size }, picture) => {
       rememberThumbnail(value, picture);
       keepDocument(field_name, { value, file_name, file_size });

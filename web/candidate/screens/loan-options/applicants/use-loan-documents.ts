@@ -71,7 +71,7 @@ function openDesk(scope: string, applicationNumber: ApplicationNumber): UploadDe
         params: place,
         query: { application_id: applicationNumber },
       });
-      return sendFileTo(url, file, options);
+      return sendFileTo(applicationNumber, url, file, options);
     },
     kept: createStoredUploads(applicationNumber, scope),
     arrived: ({ field_name, value, file_name, file_size }, picture) => {
