@@ -90,6 +90,22 @@ describe('a login with a second factor', () => {
   });
 });
 
+describe('a browser that is remembered', () => {
+  it('gets a new token, so that an earlier copy of it is not remembered', async () => {
+    const user = await aGuardedUser(portal, 'ops');
+    const browser = await halfSignedIn(user.username);
+    expect((await browser.confirm({ method: 'totp', code: user.nextCode() })).status).toBe(200);
+    await browser.logIn(user.username);
+    const headers = { cookie: browser.header };
+    const proof = { method: 'totp', code: user.nextCode(), remember: true };
+    expect((await browser.confirm(proof)).status).toBe(200);
+    const claim = { username: user.username, password: PASSWORD };
+    const copy = await portal.post('/api/admin/login', claim, { headers });
+    expect(copy).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
+    expect((await browser.logIn(user.username)).status).toBe(200);
+  });
+});
+
 describe('a login that waits for its factor', () => {
   it('opens nothing: neither its cookie nor its token', async () => {
     const user = await aGuardedUser(portal, 'admin');
