@@ -6,6 +6,12 @@ export const CANDIDATE_STORAGE = {
   userNameOld: 'user_name',
   applicationNumber: 'application_id',
   utm: 'utm_parameters',
+  /** The copy of the application that the form is shown from without a network. */
+  applicationCopy: 'application_kept',
+  /** What was typed and not yet sent; the application number follows, for a loan with a word after it. */
+  draft: 'application_draft',
+  /** The terms of a loan are agreed to; the application number follows. */
+  loanConsent: 'loan_consent',
   /** The database of files that were chosen and not yet sent. */
   uploads: 'portal-uploads',
 } as const;

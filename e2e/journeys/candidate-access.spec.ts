@@ -88,11 +88,9 @@ test('with forced colours one sees where the focus is and what is chosen', async
   expect(await groundOf(months.first())).not.toBe(await groundOf(months.last()));
 });
 
-test('on paper the pages of payments hold their words and nothing to press', async ({
-  pageOf,
-  candidateBrowser,
-}) => {
-  const page = await pageOf(candidateBrowser);
+test('on paper the pages of payments hold their words and nothing to press', async ({ pageOf, payer }) => {
+  await payer.pay(50_000, 'captured');
+  const page = await pageOf(payer.browser);
   for (const [address, title] of [
     [screens.paymentSuccess, 'Your fee'],
     [screens.paymentOptions, 'Your payments'],

@@ -106,6 +106,8 @@ test('where a setting hides documents of forms that were never submitted, the dr
     const { row } = await openApplications(page, `search=${applicationNumber}`, DESK_WIDTH);
     await pressDownload(page, row(applicationNumber), 'documents');
     await expect(page.getByText(EXPORT_TEXTS.documentsHidden)).toBeVisible();
+    // It asks for its session by itself, and would find nobody there.
+    await page.close();
   } finally {
     await hiding.stop();
   }

@@ -47,7 +47,10 @@ test('whoever is deactivated is sent to the login by the next call, and back aga
   watch,
 }) => {
   // The overview follows the list, and may meet the deactivation first.
+  // So may the session's time and the badge of the sidebar, which are asked for by themselves.
+  const byItself = ['/api/admin/session', '/api/admin/approvals/counts'];
   for (const { path } of [staffApplicationRoutes.list, overviewRoutes.overview]) watch.expectRefusal(path);
+  for (const path of byItself) watch.expectRefusal(path);
   const { page, id, username, password } = await colleague('ops');
   await page.goto(`${STAFF_SCREENS.dashboard}?search=pune`);
   await expect(page.getByRole('searchbox')).toHaveValue('pune');

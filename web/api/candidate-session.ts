@@ -1,7 +1,8 @@
 import { parseApplicationNumber, type ApplicationNumber } from '@portal/contract/ids.ts';
 import { CANDIDATE_STORAGE as keys } from '@portal/contract/storage-keys.ts';
 import { type Fetch, leaving, send } from './client.ts';
-import { type KeyValueStore, localStore } from './storage.ts';
+import { deleteUploads, deleteUploadsOfOthers, isOfApplication } from './kept-uploads.ts';
+import { keysOf, type KeyValueStore, localStore } from './storage.ts';
 
 export interface CandidateSession {
   readonly token: string;
@@ -25,8 +26,22 @@ export function readCandidateSession(store: KeyValueStore = localStore()): Candi
   };
 }
 
+/**
+ * Whether the signed-in person is still that of the application: another tab may have signed in another one. A session
+ * whose number is not known cannot be told apart.
+ */
+export function isStillOf(
+  applicationNumber: ApplicationNumber,
+  store: KeyValueStore = localStore(),
+): boolean {
+  const session = readCandidateSession(store);
+  return session !== undefined && (session.applicationNumber ?? applicationNumber) === applicationNumber;
+}
+
+/** Keeps who signed in, and removes what another person left on this device. */
 export function keepCandidateSession(answer: SignInReply, store: KeyValueStore = localStore()): void {
   endCandidateSession(store);
+  forgetOthers(answer.application_id, store);
   store.setItem(keys.token, answer.token);
   store.setItem(keys.userName, answer.username);
   if (answer.application_id !== undefined) store.setItem(keys.applicationNumber, answer.application_id);
@@ -37,10 +52,36 @@ export function keepCandidateName(name: string, store: KeyValueStore = localStor
   if (name !== '' && read(store, keys.token) !== undefined) store.setItem(keys.userName, name);
 }
 
-/** Forgets who is signed in and keeps the rest, such as the campaign. */
+const OF_SESSION = [
+  keys.token,
+  keys.userName,
+  keys.userNameOld,
+  keys.applicationNumber,
+  keys.applicationCopy,
+] as const;
+
+/**
+ * Forgets who is signed in and the copy of the application. Drafts and files that wait to be sent stay for the next
+ * login of the same person.
+ */
 export function endCandidateSession(store: KeyValueStore = localStore()): void {
-  for (const key of [keys.token, keys.userName, keys.userNameOld, keys.applicationNumber])
-    store.removeItem(key);
+  for (const key of OF_SESSION) store.removeItem(key);
+}
+
+/** What is kept by application: its drafts, its consent and its files. */
+function forgetOthers(applicationNumber: ApplicationNumber | undefined, store: KeyValueStore): void {
+  for (const key of keysOf(store)) {
+    const [kind, ...name] = key.split(' ');
+    const isByApplication = kind === keys.draft || kind === keys.loanConsent;
+    if (isByApplication && !isOfApplication(name.join(' '), applicationNumber)) store.removeItem(key);
+  }
+  void deleteUploadsOfOthers(applicationNumber);
+}
+
+/** Clears all that the browser keeps for the portal. */
+export function forgetCandidate(store: KeyValueStore = localStore()): void {
+  store.clear();
+  deleteUploads();
 }
 
 /**
@@ -52,20 +93,10 @@ export async function signOutCandidate({
   fetch: fetchNow,
 }: { readonly store?: KeyValueStore; readonly fetch?: Fetch } = {}): Promise<void> {
   const caller = leaving(readCandidateSession(store)?.token);
-  store.clear();
-  deleteKeptUploads();
+  forgetCandidate(store);
   await send('POST /api/auth/logout/', {}, { caller, keepalive: true, fetch: fetchNow }).catch(
     () => undefined,
   );
-}
-
-/** Documents that were chosen and not yet sent: nothing of them stays on a shared device. */
-function deleteKeptUploads(): void {
-  try {
-    indexedDB.deleteDatabase(keys.uploads);
-  } catch {
-    // A browser without a database, or one that blocks it, has kept nothing.
-  }
 }
 
 function read(store: KeyValueStore, key: string): string | undefined {

@@ -113,6 +113,12 @@ describe('a session that the server no longer knows', () => {
     expect(ended).toEqual([]);
   });
 
+  it('is not what a call without a token had', async () => {
+    const { caller, ended } = callerWith(undefined);
+    await failureOf(createCall(caller, answering(refused, { status: 401 }))(LOGOUT, {}));
+    expect(ended).toEqual([]);
+  });
+
   it('is not what a wrong password means', async () => {
     const { caller, ended } = callerWith('alive');
     const wrong = { message: 'No', code: 'WRONG_CREDENTIALS' };

@@ -48,12 +48,16 @@ export async function send(
   const response = await reach(options.fetch ?? fetch, url, { ...init, signal, keepalive });
   if (response.ok) return response;
   const error = await errorFromAnswer(response);
-  // A different token means that the user signed in again meanwhile: that session is alive.
-  if (error.status === 401 && error.code !== WRONG_PASSWORD && caller.token() === token) {
+  if (error.status === 401 && error.code !== WRONG_PASSWORD && isStillInUse(token, caller)) {
     caller.sessionEnded(error.message);
   }
   if (error.code === FACTOR_MISSING) caller.factorMissing?.();
   throw error;
+}
+
+/** A call without a token had no session; a different token means that the user signed in again: that one is alive. */
+export function isStillInUse(token: string | undefined, caller: Caller): boolean {
+  return token !== undefined && caller.token() === token;
 }
 
 async function reach(fetchNow: Fetch, url: string, init: RequestInit): Promise<Response> {

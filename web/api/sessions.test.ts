@@ -14,7 +14,11 @@ import {
   signIn,
   signOut,
 } from './staff-session.ts';
-import { memoryStore } from './storage.ts';
+import { keysOf, type KeyValueStore, memoryStore } from './storage.ts';
+
+function entriesOf(store: KeyValueStore) {
+  return Object.fromEntries(keysOf(store).map((key) => [key, store.getItem(key)]));
+}
 
 describe('the candidate session', () => {
   it('is nobody without a token', () => {
@@ -51,6 +55,38 @@ describe('the candidate session', () => {
 
   it('reads the name that an older front end wrote', () => {
     expect(readCandidateSession(memoryStore({ TOKEN: 't', user_name: 'Asha' }))?.userName).toBe('Asha');
+  });
+
+  it('that ends removes the copy of the application and leaves the draft for the next login', () => {
+    const own = 'application_draft KBP26-004182';
+    const store = memoryStore({ TOKEN: 't', application_kept: '{}', [own]: '{}' });
+    endCandidateSession(store);
+    expect([store.getItem('application_kept'), store.getItem(own)]).toEqual([null, '{}']);
+  });
+
+  it('of another person finds no drafts, consent or copy of the application of the one before', () => {
+    const kept = {
+      application_kept: '{}',
+      'application_draft KBP26-004182': '{}',
+      'application_draft KBP26-004182 loan': '{}',
+      'loan_consent KBP26-004182': 'given',
+      utm_parameters: '{}',
+    };
+    const application_id = toApplicationNumber('KBP26-004182');
+    const same = memoryStore(kept);
+    keepCandidateSession({ token: 'b', username: 'Ananya', application_id }, same);
+    const own = { TOKEN: 'b', USER_NAME: 'Ananya' };
+    const { application_kept: _copy, ...left } = kept;
+    expect(entriesOf(same)).toEqual({ ...left, ...own, application_id });
+
+    const another = memoryStore(kept);
+    const other = toApplicationNumber('KBP26-004183');
+    keepCandidateSession({ token: 'b', username: 'Ananya', application_id: other }, another);
+    expect(entriesOf(another)).toEqual({ utm_parameters: '{}', ...own, application_id: other });
+
+    const without = memoryStore(kept);
+    keepCandidateSession({ token: 'b', username: 'Ananya' }, without);
+    expect(entriesOf(without)).toEqual({ utm_parameters: '{}', ...own });
   });
 
   it('ends without forgetting the campaign', () => {

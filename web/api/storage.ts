@@ -1,4 +1,4 @@
-export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear' | 'key' | 'length'>;
 
 export function memoryStore(entries: Readonly<Record<string, string>> = {}): KeyValueStore {
   const kept = new Map(Object.entries(entries));
@@ -7,6 +7,10 @@ export function memoryStore(entries: Readonly<Record<string, string>> = {}): Key
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
     clear: () => kept.clear(),
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
   };
 }
 
@@ -33,6 +37,10 @@ export function localStore(): KeyValueStore {
 export function sessionStore(): KeyValueStore {
   openedSession ??= openStorage('sessionStorage');
   return openedSession;
+}
+
+export function keysOf(store: KeyValueStore): string[] {
+  return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
 }
 
 /** Returns what was stored as JSON, or undefined if it is absent or damaged. */

@@ -1,4 +1,4 @@
-import { CANDIDATE_SCREENS, FORM_WORKER } from '@portal/contract/screens.ts';
+import { CANDIDATE_SCREENS, candidatePage, FORM_WORKER } from '@portal/contract/screens.ts';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,12 +19,22 @@ export async function writeFormWorker(folder: string): Promise<void> {
     ...others.map((name) => `assets/${name}`),
   ]);
   const files = [...names].filter((name) => !name.endsWith('.html')).map((name) => `/${name}`);
-  await writeFile(join(folder, FORM_WORKER), formWorker(await readFile(SOURCE, 'utf8'), form, files));
+  const page = await readFile(join(folder, candidatePage(form)), 'utf8');
+  const worker = formWorker(await readFile(SOURCE, 'utf8'), { form, page, files });
+  await writeFile(join(folder, FORM_WORKER), worker);
 }
 
-function formWorker(source: string, form: string, files: readonly string[]): string {
+interface FormFiles {
+  /** The address of the form. */
+  readonly form: string;
+  /** Its document, whose words may change while its files stay the same. */
+  readonly page: string;
+  readonly files: readonly string[];
+}
+
+export function formWorker(source: string, { form, page, files }: FormFiles): string {
   const list = files.join(' ');
-  const version = createHash('sha256').update(list).digest('hex').slice(0, 16);
+  const version = createHash('sha256').update(list).update(page).digest('hex').slice(0, 16);
   return source
     .replace('__VERSION__', version)
     .replace('__FORM__', form)

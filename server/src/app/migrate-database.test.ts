@@ -62,12 +62,17 @@ describe('a portal whose role owns no table', () => {
     'delete from audit_entries',
     'delete from audit_seals',
     'delete from receipts',
+    'delete from approvals',
     "update schema_migrations set kind = 'expand'",
     'create table hidden (id int)',
     'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return new; end $$',
     'set session_replication_role = replica',
   ])('may not: %s', async (statement) => {
     expect(await refusal(statement)).toBe(INSUFFICIENT_PRIVILEGE);
+  });
+
+  it('may update approvals, of which only the decided ones cannot be changed', async () => {
+    expect(await refusal('update approvals set reminded_at = portal_now()')).toBe('allowed');
   });
 
   it('may write to a table of a later migration before the grants are made again', async () => {

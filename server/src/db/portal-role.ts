@@ -36,7 +36,10 @@ export async function grantToPortal(
   });
 }
 
-/** The tables whose triggers refuse every update or delete, and which of both; bits of `pg_trigger.tgtype`. */
+/**
+ * The tables whose triggers refuse every update or delete, and which of both; bits of `pg_trigger.tgtype`. A trigger
+ * with a condition refuses some changes only.
+ */
 async function appendOnlyTables(client: Client): Promise<{ table: string; rights: string }[]> {
   const { rows } = await client.query<{ table: string; rights: string }>(`
     select relname as table,
@@ -45,7 +48,8 @@ async function appendOnlyTables(client: Client): Promise<{ table: string; rights
     from pg_trigger
       join pg_class on pg_class.oid = tgrelid
       join pg_proc on pg_proc.oid = tgfoid
-    where proname = 'refuse_change' and tgtype & 24 > 0 and relnamespace = current_schema()::regnamespace
+    where proname = 'refuse_change' and tgqual is null and tgtype & 24 > 0
+      and relnamespace = current_schema()::regnamespace
     group by relname`);
   return rows;
 }

@@ -26,7 +26,9 @@ export function useListFilter<Name extends string = never>(
   const wholeKey = useMemo(() => writeFilter({ ...filter, page: 1 }).toString(), [filter]);
   const change = useCallback(
     (wanted: Partial<ExtendedListFilter<Name>>) => {
-      setAddress((now) => writeFilter(changedFilter(readFilter(now, more), wanted)), {
+      // Not the address of this render: of two changes at once the second would forget the first.
+      const now = new URLSearchParams(window.location.search);
+      setAddress(writeFilter(changedFilter(readFilter(now, more), wanted)), {
         // Letters of a search are no steps to go back by.
         replace: 'search' in wanted,
         preventScrollReset: true,

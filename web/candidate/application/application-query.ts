@@ -40,12 +40,18 @@ export function useApplication(): UseQueryResult<ApplicationData> {
   return useQuery(APPLICATION, candidateQueries);
 }
 
-/** Puts a newer answer in the place of the known one; a reading that is under way would be older. */
+/**
+ * Puts a newer answer in the place of the known one; a reading that is under way would be older. While the form is shown
+ * from its offline copy nothing is known, and the application is read again.
+ */
 export function keepApplication(change: (known: ApplicationData) => ApplicationData): void {
+  const known = candidateQueries.getQueryData(APPLICATION.queryKey);
+  if (known === undefined) {
+    readApplicationAgain();
+    return;
+  }
   void candidateQueries.cancelQueries(APPLICATION);
-  candidateQueries.setQueryData(APPLICATION.queryKey, (known) =>
-    known === undefined ? undefined : change(known),
-  );
+  candidateQueries.setQueryData(APPLICATION.queryKey, change(known));
 }
 
 export function readApplicationAgain(): void {

@@ -1,9 +1,10 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
 import { readCandidateSession } from '../../api/candidate-session.ts';
 import { type KeyValueStore, localStore, readJson } from '../../api/storage.ts';
 
-/** Removed by a logout, as everything that the browser keeps for the portal. */
-const KEY = 'application_kept';
+/** Removed when the session ends. */
+const KEY = CANDIDATE_STORAGE.applicationCopy;
 
 interface KeptApplication {
   /** The session that it was read in. */

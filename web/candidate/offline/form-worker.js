@@ -23,10 +23,16 @@ async function keepFiles() {
   const form = await fetch(FORM, { cache: 'no-cache' });
   const page = await form.clone().text();
   // A release came between the two requests: this worker is not installed, and the next one is.
-  if (!form.ok || !FILES.some((file) => page.includes(file))) throw new Error('Another version is served.');
+  if (!form.ok || !isOfThisBuild(page)) throw new Error('Another version is served.');
   const cache = await caches.open(CACHE);
   await cache.addAll(FILES);
   await cache.put(FORM, form);
+}
+
+/** One file alone may be the same in two releases. */
+function isOfThisBuild(page) {
+  const scripts = page.match(/\/assets\/[\w.-]+\.js/g) ?? [];
+  return scripts.length > 0 && scripts.every((script) => FILES.includes(script));
 }
 
 async function dropOthers() {

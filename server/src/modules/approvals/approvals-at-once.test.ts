@@ -3,7 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { approvalRow, approve, EVERY_KIND, proposalIn } from '../../../test/approvals.ts';
 import { anApplication, selected } from '../../../test/database/rows.ts';
+import { untilSomeoneWaits } from '../../../test/database/until-someone-waits.ts';
 import { aPortal } from '../../../test/portal.ts';
+import { aSession } from '../../../test/session.ts';
 import { aColleague, aDesk, staffRow } from '../../../test/staff.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { ledgerEntries } from '../../db/schema/ledger.ts';
@@ -85,5 +87,45 @@ describe('approvals at the same time', () => {
     const { role, isActive } = await staffRow(portal, clerk.id);
     if (approved.status !== 200) expect(role).not.toBe('admin');
     expect(isActive).toBe(false);
+  });
+});
+
+describe('a proposal that is opened', () => {
+  /** Opens it while another transaction holds `held`; `free` must then be free, as nothing of it is locked yet. */
+  async function opensAfter(id: number, held: string, free: string): Promise<void> {
+    const client = await portal.database.$client.connect();
+    try {
+      await client.query(`begin; ${held}`);
+      const opened = desks.second.ask('GET', `/api/admin/approvals/${id}`);
+      await untilSomeoneWaits(portal.database);
+      await client.query(`${free} for update nowait; rollback`);
+      expect(await opened).toMatchObject({ status: 200, body: { problem: null } });
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+
+  it('locks the sessions of candidates before their applications, as a candidate who saves does', async () => {
+    const rows = await Promise.all(Array.from({ length: 11 }, () => anApplication(portal.database)));
+    const [{ candidateId } = { candidateId: 0 }] = rows;
+    await aSession(portal, { candidateId });
+    const ids = rows.map(({ id }) => id);
+    const id = proposalIn(await desks.first.ask('POST', '/api/applications/bulk-delete', { ids }));
+    await opensAfter(
+      id,
+      `select from sessions where candidate_id = ${candidateId} for share`,
+      `select from applications where id in (${ids.join(', ')})`,
+    );
+  });
+
+  it('keeps other changes of admins waiting before it holds its own session', async () => {
+    const clerk = await aColleague(portal, 'ops');
+    const id = proposalIn(await desks.first.ask('PUT', `/api/admin/users/${clerk.id}`, { role: 'admin' }));
+    await opensAfter(
+      id,
+      "select pg_advisory_xact_lock(hashtext('staff_users_keep_one_active_admin'))",
+      `select from sessions where staff_user_id = ${desks.second.user.id}`,
+    );
   });
 });

@@ -12,8 +12,11 @@ export interface AdmissionStores {
   readonly staff: Pick<StaffStore, 'lockAdmins'>;
 }
 
-/** What may change a staff user: an approval too, of what an admin proposed. */
-const LOCKS_ADMINS: readonly Capability[] = ['users.manage', 'approvals.decide'];
+/**
+ * What may change a staff user: an approval too, of what an admin proposed. To open a proposal describes it by the
+ * same locks.
+ */
+const LOCKS_ADMINS: readonly Capability[] = ['users.manage', 'approvals.decide', 'approvals.list'];
 
 /**
  * Checks the caller again inside the transaction that writes: the body of a request may arrive long after its headers

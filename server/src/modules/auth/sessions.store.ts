@@ -45,6 +45,8 @@ export interface SessionsStore {
   /** The ids of the user's open sessions, which no other transaction can end before this one is over. */
   lockAllOfStaff(staffUserId: number, now: string): Promise<number[]>;
   lockAllOfCandidate(candidateId: number, now: string): Promise<number[]>;
+  /** The ids of the sessions that `endAllOfCandidates` would end, kept from every other transaction. */
+  lockAllOfCandidates(candidateIds: readonly number[]): Promise<number[]>;
   endAllOfStaff(staffUserId: number, now: string): Promise<void>;
   /** All sessions of the user but this one. */
   endOthersOfStaff(staffUserId: number, keptId: number, now: string): Promise<void>;
@@ -61,6 +63,17 @@ export function createSessionsStore(db: Transaction): SessionsStore {
       .orderBy(asc(sessions.id))
       .for('no key update');
     return open.map(({ id }) => id);
+  }
+
+  /** In the same order too: of the sessions that are not ended, those whose time is over included. */
+  async function lockAllOfCandidates(candidateIds: readonly number[]): Promise<number[]> {
+    const live = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(inArray(sessions.candidateId, [...candidateIds]), isNull(sessions.endedAt)))
+      .orderBy(asc(sessions.id))
+      .for('no key update');
+    return live.map(({ id }) => id);
   }
 
   return {
@@ -127,6 +140,7 @@ export function createSessionsStore(db: Transaction): SessionsStore {
     },
     lockAllOfStaff: (staffUserId, now) => lockAll(eq(sessions.staffUserId, staffUserId), now),
     lockAllOfCandidate: (candidateId, now) => lockAll(eq(sessions.candidateId, candidateId), now),
+    lockAllOfCandidates,
     async endAllOfStaff(staffUserId, now) {
       await db
         .update(sessions)
@@ -140,14 +154,7 @@ export function createSessionsStore(db: Transaction): SessionsStore {
         .where(and(eq(sessions.staffUserId, staffUserId), ne(sessions.id, keptId), isNull(sessions.endedAt)));
     },
     async endAllOfCandidates(candidateIds, now) {
-      // Always in the same order, so that two transactions that end the same ones do not deadlock.
-      const live = await db
-        .select({ id: sessions.id })
-        .from(sessions)
-        .where(and(inArray(sessions.candidateId, [...candidateIds]), isNull(sessions.endedAt)))
-        .orderBy(asc(sessions.id))
-        .for('no key update');
-      const ids = live.map(({ id }) => id);
+      const ids = await lockAllOfCandidates(candidateIds);
       if (ids.length > 0) await db.update(sessions).set({ endedAt: now }).where(inArray(sessions.id, ids));
     },
   };

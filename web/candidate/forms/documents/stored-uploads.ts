@@ -1,8 +1,9 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
+import { isOfApplication, UPLOADS_STORE as STORE } from '../../../api/kept-uploads.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { PreparedFile } from './prepared-file.ts';
 
-const STORE = 'files';
 const MOST_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,10 +14,10 @@ interface StoredUpload extends PreparedFile {
 }
 
 /**
- * The files of one form of one application, in the browser's database. Another person on the same device has another
- * application, and a logout deletes all of them.
+ * The files of one form of one application, in the browser's database. Those of another application are deleted when
+ * they are found, and a logout deletes all of them. The scope begins with the application number.
  */
-export function createStoredUploads(scope: string): KeptFiles {
+export function createStoredUploads(applicationNumber: ApplicationNumber, scope: string): KeptFiles {
   const keyOf = (fieldName: string) => [scope, fieldName];
   return {
     keep: (fieldName, { file, originalSize, thumbnail, doubt }) =>
@@ -29,9 +30,11 @@ export function createStoredUploads(scope: string): KeptFiles {
     all: () =>
       inTurn<ReadonlyMap<string, PreparedFile>>(new Map(), async (store) => {
         const uploads: StoredUpload[] = await done(store.getAll());
-        const isOld = ({ keptAt }: StoredUpload) => Date.now() - keptAt > MOST_DAYS * DAY_MS;
-        for (const old of uploads.filter(isOld)) store.delete([old.scope, old.fieldName]);
-        const ours = uploads.filter((upload) => upload.scope === scope && !isOld(upload));
+        const isLeftover = (upload: StoredUpload) =>
+          Date.now() - upload.keptAt > MOST_DAYS * DAY_MS ||
+          !isOfApplication(upload.scope, applicationNumber);
+        for (const left of uploads.filter(isLeftover)) store.delete([left.scope, left.fieldName]);
+        const ours = uploads.filter((upload) => upload.scope === scope && !isLeftover(upload));
         return new Map(ours.map((upload) => [upload.fieldName, upload]));
       }),
   };

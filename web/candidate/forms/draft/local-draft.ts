@@ -1,3 +1,4 @@
+import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
 import { fieldsIn } from '../../../api/fields-in.ts';
 import { type KeyValueStore, readJson } from '../../../api/storage.ts';
 
@@ -13,7 +14,7 @@ export interface UnsentText {
 export type UnsentFields = Readonly<Record<string, UnsentText>>;
 
 function keyOf(draftName: string): string {
-  return `application_draft ${draftName}`;
+  return `${CANDIDATE_STORAGE.draft} ${draftName}`;
 }
 
 export function readUnsent(store: KeyValueStore, draftName: string): UnsentFields {

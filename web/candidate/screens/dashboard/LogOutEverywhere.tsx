@@ -1,9 +1,7 @@
-import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { SESSION_TEXTS as texts } from '@portal/contract/texts/sessions.ts';
-import { endCandidateSession } from '../../../api/candidate-session.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
-import { carryAlert } from '../../../ui/plain/alert/alert-store.ts';
 import { candidateCall } from '../../candidate-api.ts';
+import { leaveAfterLogout } from '../../layout/log-out.ts';
 import styles from './Dashboard.module.css';
 
 /** For a phone that was lost, or a computer that others use. */
@@ -12,9 +10,7 @@ export function LogOutEverywhere() {
   const logOut = () =>
     submit.run(async () => {
       const { message } = await candidateCall('POST /api/auth/logout-everywhere/', {});
-      endCandidateSession();
-      carryAlert({ kind: 'success', text: message });
-      location.assign(CANDIDATE_SCREENS.login);
+      leaveAfterLogout(message);
     });
   return (
     <p className={styles.everywhere}>

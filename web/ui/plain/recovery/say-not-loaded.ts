@@ -4,9 +4,12 @@
  * outside of itself.
  */
 export function sayNotLoaded(): void {
+  // The page may find out twice: by the file, and by the screen that waits for it.
+  if (document.querySelector('[data-not-loaded]') !== null) return;
   const isReadable = document.querySelector('#root main:not(.late, [data-opening] *)') !== null;
   const notice = document.createElement(isReadable ? 'aside' : 'main');
   notice.className = 'no-script';
+  notice.dataset['notLoaded'] = '';
   const heading = document.createElement(isReadable ? 'h2' : 'h1');
   heading.textContent = isReadable ? 'A part of this page did not load.' : 'This page did not load.';
   const words = document.createElement('p');

@@ -17,6 +17,8 @@ export function deletionApproval(
     kind: 'bulk_deletion',
     prepare: ({ ids }) => remove.closeOrders(ids),
     async describe(stores, { ids }) {
+      // First, as a candidate who saves holds the session before the application.
+      await stores.sessions.lockAllOfCandidates(await stores.deletion.candidatesOf(ids));
       const applications = await lockUnpaid(stores, ids);
       const numbers = applications.map(({ applicationNumber }) => applicationNumber);
       const statuses = [...new Set(applications.map(({ status }) => status))].toSorted();

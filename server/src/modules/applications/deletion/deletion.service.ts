@@ -14,12 +14,7 @@ import type { WaitingChange } from '../../../kernel/waiting-change.ts';
 import type { ApprovalGate } from '../../approvals/proposals.ts';
 import type { DeletionApprovalStores } from './deletion.approval.ts';
 import type { DeletableApplication } from './deletion.store.ts';
-import {
-  lockUnpaid,
-  recordAll,
-  type DeletionStores,
-  type RemoveApplications,
-} from './remove-applications.ts';
+import { recordAll, type DeletionStores, type RemoveApplications } from './remove-applications.ts';
 
 /** All or none. Nothing is lost: a deleted application is hidden, and its mobile is free again. */
 export interface DeletionService {
@@ -45,7 +40,6 @@ export function createDeletionService(dependencies: DeletionDependencies): Delet
     if (!gate.isOn || ids.length <= DELETED_BY_ONE_PERSON) return undefined;
     return unitOfWork(async (stores) => {
       if (!(await gate.isRequired(stores, by))) return undefined;
-      await lockUnpaid(stores, ids);
       return gate.propose(stores, { ids }, by);
     });
   }

@@ -37,7 +37,7 @@ const FAILED = {
 /** The uploads of this form. They go on while the candidate is at another step. */
 export function useDocuments(applicationNumber: ApplicationNumber, fields: readonly FormField[]): Documents {
   const scope = `${applicationNumber} form`;
-  const { desk, states, warnings } = useUploads(scope, () => openDesk(scope, fields));
+  const { desk, states, warnings } = useUploads(scope, () => openDesk(scope, applicationNumber, fields));
   const [shown, setShown] = useState<PreviewedFile>();
   const preview = useOverlay('preview');
   return {
@@ -56,19 +56,23 @@ export function useDocuments(applicationNumber: ApplicationNumber, fields: reado
   };
 }
 
-function openDesk(scope: string, fields: readonly FormField[]): UploadDesk {
+function openDesk(
+  scope: string,
+  applicationNumber: ApplicationNumber,
+  fields: readonly FormField[],
+): UploadDesk {
   const rules = new Map(fields.map((field) => [field.field_name, field]));
   return createUploadDesk({
     prepare: async (fieldName, file) => {
       const field = rules.get(fieldName);
       return field === undefined ? { file, originalSize: file.size } : prepareFile(field, file);
     },
-    send: sendFile,
+    send: async (fieldName, file, options) => sendFile(applicationNumber, fieldName, file, options),
     arrived: ({ field_name, value, file_name, file_size }, picture) => {
       rememberThumbnail(value, picture);
       keepDocument(field_name, { value, file_name, file_size });
     },
-    kept: createStoredUploads(scope),
+    kept: createStoredUploads(applicationNumber, scope),
   });
 }
 

@@ -71,9 +71,9 @@ function openDesk(scope: string, applicationNumber: ApplicationNumber): UploadDe
         params: place,
         query: { application_id: applicationNumber },
       });
-      return sendFileTo(url, file, options);
+      return sendFileTo(applicationNumber, url, file, options);
     },
-    kept: createStoredUploads(scope),
+    kept: createStoredUploads(applicationNumber, scope),
     arrived: ({ field_name, value, file_name, file_size }, picture) => {
       rememberThumbnail(value, picture);
       const place = placeOf(field_name);

@@ -1,4 +1,5 @@
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
+import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
 import { useState } from 'react';
 import { localStore } from '../../../../api/storage.ts';
 
@@ -6,7 +7,7 @@ import { localStore } from '../../../../api/storage.ts';
 export function useConsent(
   applicationNumber: ApplicationNumber,
 ): readonly [boolean, (given: boolean) => void] {
-  const key = `loan_consent ${applicationNumber}`;
+  const key = `${CANDIDATE_STORAGE.loanConsent} ${applicationNumber}`;
   const [hasConsent, set] = useState(() => localStore().getItem(key) === 'given');
   return [
     hasConsent,
