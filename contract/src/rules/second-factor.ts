@@ -21,7 +21,7 @@ export const REMEMBERED_DAYS = 30;
 export const PENDING_LOGIN_SECONDS = 5 * 60;
 /** Between the first and the second step of adding a factor. */
 export const FACTOR_SETUP_SECONDS = 15 * 60;
-/** Wrong codes of one user from browsers that are not known; past that only a passkey opens the account. */
+/** Wrong codes of one user, from unknown browsers and from known ones each; past that only a passkey opens the account. */
 export const WRONG_FACTORS_PER_DAY = 20;
 /** A change of the own factors needs a password that was entered this recently. */
 export const RECENT_PASSWORD_SECONDS = 10 * 60;

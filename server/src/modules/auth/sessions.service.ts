@@ -30,7 +30,10 @@ interface SessionToAdd {
 }
 
 /** What a staff session keeps of the login that opened it. */
-type StaffLoginFacts = Pick<NewSession, 'factorAt' | 'staffBrowserId'>;
+interface StaffLoginFacts extends Pick<NewSession, 'factorAt' | 'staffBrowserId'> {
+  /** Of the session that this one takes the place of, after the password was entered again. */
+  readonly openedAt?: string | undefined;
+}
 
 export interface SessionsService {
   newForCandidate(candidateId: number, caller: Caller): SessionToAdd;
@@ -68,9 +71,13 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
 
   return {
     newForCandidate: (candidateId, caller) => newSession({ candidateId }, limits.candidate, caller),
-    newForStaff(staffUserId, caller, login) {
+    newForStaff(staffUserId, caller, { openedAt, ...login } = {}) {
       const { token, session } = newSession({ staffUserId }, limits.staff, caller);
-      return { token, session: { ...session, ...login } };
+      if (openedAt === undefined) return { token, session: { ...session, ...login } };
+      const now = clock.now();
+      const expiresAt = endOf(limits.staff, new Date(openedAt), now);
+      const confirmedAt = now.toISOString();
+      return { token, session: { ...session, ...login, openedAt, expiresAt, confirmedAt } };
     },
     async read(token, isPeek = false) {
       const now = clock.now();

@@ -8,6 +8,8 @@ export interface NewSession {
   readonly owner: { readonly candidateId: number } | { readonly staffUserId: number };
   readonly openedAt: string;
   readonly expiresAt: string;
+  /** When the password was entered again; undefined if the session was opened with it. */
+  readonly confirmedAt?: string | undefined;
   readonly ip: string;
   readonly userAgent: string | undefined;
   /** When the second factor was given; undefined if none was. */
@@ -20,6 +22,7 @@ export interface NewSession {
 export type SessionHold = 'shared' | 'alone';
 
 export interface SessionProof {
+  readonly openedAt: string;
   /** When the password was last entered. */
   readonly passwordAt: string;
   /** When the second factor was given; undefined if none was. */
@@ -74,15 +77,16 @@ export function createSessionsStore(db: Transaction): SessionsStore {
   }
 
   return {
-    async add({ tokenHash, owner, openedAt, expiresAt, ip, userAgent, factorAt, staffBrowserId }) {
+    async add({ owner, openedAt, confirmedAt, userAgent, factorAt, staffBrowserId, ...session }) {
       const kind = 'candidateId' in owner ? 'candidate' : 'staff';
-      const times = { createdAt: openedAt, lastSeenAt: openedAt, expiresAt };
+      const lastSeenAt = confirmedAt ?? openedAt;
       await db.insert(sessions).values({
         kind,
         ...owner,
-        tokenHash,
-        ...times,
-        ip,
+        ...session,
+        createdAt: openedAt,
+        lastSeenAt,
+        confirmedAt: confirmedAt ?? null,
         userAgent: userAgent ?? null,
         factorAt: factorAt ?? null,
         staffBrowserId: staffBrowserId ?? null,
@@ -131,7 +135,8 @@ export function createSessionsStore(db: Transaction): SessionsStore {
         .from(sessions)
         .where(eq(sessions.id, id));
       if (row === undefined) return undefined;
-      return { passwordAt: row.confirmedAt ?? row.openedAt, factorAt: row.factorAt ?? undefined };
+      const { openedAt, confirmedAt, factorAt } = row;
+      return { openedAt, passwordAt: confirmedAt ?? openedAt, factorAt: factorAt ?? undefined };
     },
     lockAllOfStaff: (staffUserId, now) => lockAll(eq(sessions.staffUserId, staffUserId), now),
     lockAllOfCandidate: (candidateId, now) => lockAll(eq(sessions.candidateId, candidateId), now),

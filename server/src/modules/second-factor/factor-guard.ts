@@ -11,9 +11,13 @@ interface GuardStores {
   readonly loginFailures: LoginFailuresStore;
 }
 
-/** What wrong factors are counted for: a known browser has a budget of its own, which others cannot spend. */
+/**
+ * What wrong factors are counted for: a known browser has a budget of its own, which strangers cannot spend. Wrong
+ * passkeys are counted for the login that waits, so that they make no other login wait.
+ */
 export interface FactorPayer {
   readonly staffUserId: number;
+  readonly pendingLoginId: number;
   readonly browserId: number | undefined;
   /** A code can be guessed, a passkey cannot. */
   readonly isGuessable: boolean;
@@ -31,19 +35,21 @@ const DAY_SECONDS = 24 * 60 * 60;
 const LATER_SECONDS = 60 * 60;
 
 export function createFactorGuard(secrets: Secrets, clock: Clock): FactorGuard {
-  const nameOf = ({ staffUserId, browserId }: FactorPayer) =>
-    browserId === undefined ? `user:${staffUserId}` : `browser:${browserId}`;
+  function nameOf({ staffUserId, pendingLoginId, browserId, isGuessable }: FactorPayer): string {
+    if (!isGuessable) return `login:${pendingLoginId}`;
+    return browserId === undefined ? `user:${staffUserId}` : `browser:${browserId}`;
+  }
   const budgetOf = (payer: FactorPayer) => secrets.keyedHash(`staff-factor:${nameOf(payer)}`);
-  const dayOf = ({ staffUserId }: FactorPayer) => ({
-    key: `staff-factor-day:${staffUserId}`,
+  // All known browsers of a user together: an attacker may have made many known before the first factor.
+  const dayOf = ({ staffUserId, browserId }: FactorPayer) => ({
+    key: `staff-factor-day${browserId === undefined ? '' : '-known'}:${staffUserId}`,
     seconds: DAY_SECONDS,
   });
-  const hasDayLimit = ({ browserId, isGuessable }: FactorPayer) => browserId === undefined && isGuessable;
 
   return {
     async charge({ loginFailures }, payer) {
       const now = clock.now();
-      if (hasDayLimit(payer) && (await loginFailures.addTo(dayOf(payer), now)) >= WRONG_FACTORS_PER_DAY) {
+      if (payer.isGuessable && (await loginFailures.addTo(dayOf(payer), now)) >= WRONG_FACTORS_PER_DAY) {
         throw new AppError('TOO_MANY_REQUESTS', {
           text: SECOND_FACTOR_TEXTS.codesSpent,
           retryAfterSeconds: LATER_SECONDS,
@@ -59,7 +65,7 @@ export function createFactorGuard(secrets: Secrets, clock: Clock): FactorGuard {
       });
     },
     async forgive({ loginFailures }, payer) {
-      if (hasDayLimit(payer)) await loginFailures.takeFrom(dayOf(payer), clock.now());
+      if (payer.isGuessable) await loginFailures.takeFrom(dayOf(payer), clock.now());
       await loginFailures.clear(budgetOf(payer));
     },
   };

@@ -135,7 +135,12 @@ export function createLoginFactor(dependencies: LoginFactorDependencies): LoginF
       const login = await find(stores, waiting);
       const { staffUserId } = login;
       const browserId = await stores.staffBrowsers.idOf(staffUserId, tokenHash(waiting.browser));
-      const payer = { staffUserId, browserId, isGuessable: method !== 'passkey' };
+      const payer = {
+        staffUserId,
+        pendingLoginId: login.id,
+        browserId,
+        isGuessable: method !== 'passkey',
+      };
       await guard.charge(stores, payer);
       // A challenge is answered once.
       await stores.pendingLogins.keepChallenge(login.id, null);

@@ -90,6 +90,22 @@ describe('a login with a second factor', () => {
   });
 });
 
+describe('a browser that is remembered', () => {
+  it('gets a new token, so that an earlier copy of it is not remembered', async () => {
+    const user = await aGuardedUser(portal, 'ops');
+    const browser = await halfSignedIn(user.username);
+    expect((await browser.confirm({ method: 'totp', code: user.nextCode() })).status).toBe(200);
+    await browser.logIn(user.username);
+    const headers = { cookie: browser.header };
+    const proof = { method: 'totp', code: user.nextCode(), remember: true };
+    expect((await browser.confirm(proof)).status).toBe(200);
+    const claim = { username: user.username, password: PASSWORD };
+    const copy = await portal.post('/api/admin/login', claim, { headers });
+    expect(copy).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
+    expect((await browser.logIn(user.username)).status).toBe(200);
+  });
+});
+
 describe('a login that waits for its factor', () => {
   it('opens nothing: neither its cookie nor its token', async () => {
     const user = await aGuardedUser(portal, 'admin');
@@ -155,6 +171,39 @@ describe('a login that waits for its factor', () => {
       status: 429,
       body: { message: 'Too many wrong codes today. Use a passkey, or wait a day.' },
     });
+  });
+
+  it('has a daily limit of wrong codes in known browsers too, which strangers do not share', async () => {
+    const user = await aGuardedUser(portal, 'ops');
+    const browser = await halfSignedIn(user.username);
+    expect((await browser.confirm({ method: 'totp', code: user.nextCode() })).status).toBe(200);
+    const wrong = { method: 'recovery', code: '22222-22222' };
+    for (let tries = 0; tries < 20; tries += 1) {
+      await browser.logIn(user.username);
+      expect((await browser.confirm(wrong)).status).toBe(401);
+      portal.clock.advance(15 * 60);
+    }
+    await browser.logIn(user.username);
+    expect(await browser.confirm({ method: 'totp', code: user.app.code() })).toMatchObject({
+      status: 429,
+      body: { message: 'Too many wrong codes today. Use a passkey, or wait a day.' },
+    });
+    const other = await halfSignedIn(user.username);
+    expect((await other.confirm({ method: 'totp', code: user.app.code() })).status).toBe(200);
+  });
+
+  it('pays alone for wrong passkeys: another login of the user does not wait', async () => {
+    const user = await aGuardedUser(portal, 'ops');
+    const browser = await halfSignedIn(user.username);
+    const part = Buffer.from('{}').toString('base64url');
+    const response = { clientDataJSON: part, authenticatorData: part, signature: part };
+    const passkey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response };
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(told(await browser.confirm({ method: 'passkey', passkey }))).toEqual(WRONG);
+    }
+    expect((await browser.confirm({ method: 'passkey', passkey })).status).toBe(429);
+    const other = await halfSignedIn(user.username);
+    expect((await other.confirm({ method: 'totp', code: user.nextCode() })).status).toBe(200);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { NEW_BROWSERS_TOLD_PER_DAY } from '@portal/contract/rules/staff-account.ts';
 import { REMEMBERED_DAYS, type FactorMethod } from '@portal/contract/rules/second-factor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { randomToken } from '../../kernel/ids.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
@@ -69,16 +70,27 @@ export function createOpenSession(dependencies: OpenSessionDependencies): OpenSe
     await sms.keep(stores, { to, template: 'staff_new_browser', variable });
   }
 
+  /** Returns the browser's new token: a copy of the one before, made by anyone, is not remembered. */
+  async function rememberFactor(
+    { staffBrowsers }: OpenSessionStores,
+    user: StaffUser,
+    known: string,
+    now: Date,
+  ): Promise<string> {
+    const token = randomToken();
+    await staffBrowsers.rename(tokenHash(known), tokenHash(token));
+    const until = new Date(now.getTime() + REMEMBERED_DAYS * DAY_MS).toISOString();
+    await staffBrowsers.rememberFactor(user.id, tokenHash(token), until);
+    return token;
+  }
+
   return async (stores, user, { caller, token: brought }, factor) => {
     const now = clock.now();
     const isKnown = await stores.staffBrowsers.isKnownTo(user.id, tokenHash(brought));
     const isReturning = await stores.lastLogins.note(user.id, now.toISOString());
     if (isReturning && !isKnown) await tellOfNewBrowser(stores, user, now);
-    const browser = await rememberBrowser(stores.staffBrowsers, user.id, brought);
-    if (factor?.isRemembered === true) {
-      const until = new Date(now.getTime() + REMEMBERED_DAYS * DAY_MS).toISOString();
-      await stores.staffBrowsers.rememberFactor(user.id, tokenHash(browser), until);
-    }
+    const known = await rememberBrowser(stores.staffBrowsers, user.id, brought);
+    const browser = factor?.isRemembered === true ? await rememberFactor(stores, user, known, now) : known;
     const { token, session } = sessions.newForStaff(user.id, caller, {
       factorAt: factor === undefined ? undefined : now.toISOString(),
       staffBrowserId: await stores.staffBrowsers.idOf(user.id, tokenHash(browser)),

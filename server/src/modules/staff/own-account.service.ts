@@ -131,7 +131,9 @@ export function createOwnAccountService(dependencies: OwnAccountDependencies): O
           caller,
         });
         const browser = await rememberBrowser(stores.staffBrowsers, id, brought);
-        const { token, session } = sessions.newForStaff(id, caller, { factorAt: proof?.factorAt });
+        // The whole time of the session does not begin again.
+        const login = { factorAt: proof?.factorAt, openedAt: proof?.openedAt };
+        const { token, session } = sessions.newForStaff(id, caller, login);
         await stores.sessions.add(session);
         return { token, browser };
       });

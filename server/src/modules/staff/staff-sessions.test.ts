@@ -6,7 +6,7 @@ import { anApplicant } from '../../../test/applicant.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aGuardedUser, CookieJar } from '../../../test/second-factor.ts';
 import { aSession } from '../../../test/session.ts';
-import { aColleague, aDesk, ask, recordsOf } from '../../../test/staff.ts';
+import { aColleague, aDesk, ask, PASSWORD, recordsOf } from '../../../test/staff.ts';
 import { sessions } from '../../db/schema/identity.ts';
 
 const portal = await aPortal({ STAFF_IDLE_MINUTES: '30', STAFF_SESSION_HOURS: '12' });
@@ -146,6 +146,23 @@ describe('a staff session', () => {
     }
     expect(Number((await timeOf(token, 'POST'))['seconds_left'])).toBeLessThanOrEqual(20 * MINUTE);
     portal.clock.advance(21 * MINUTE);
+    expect(await status(token)).toBe(401);
+  });
+});
+
+describe('a session after a change of the own password', () => {
+  it('ends when the one before would have ended, and its password counts as entered now', async () => {
+    const desk = await aDesk(portal, 'ops');
+    const openedAt = new Date(portal.clock.now().getTime() - (12 * 60 - 10) * MINUTE * 1000).toISOString();
+    const ofUser = eq(sessions.staffUserId, desk.user.id);
+    await portal.database.update(sessions).set({ createdAt: openedAt }).where(ofUser);
+    const body = { old_password: PASSWORD, new_password: 'a boat on the river' };
+    const token = String((await desk.ask('POST', '/api/admin/reset-password', body)).body['token']);
+    const { body: time } = await ask(portal, 'GET', '/api/admin/session', undefined, token);
+    expect(Number(time['seconds_left'])).toBeLessThanOrEqual(10 * MINUTE);
+    expect(await status(token, 'POST', '/api/admin/second-factor/totp')).toBe(200);
+    expect(await status(token)).toBe(200);
+    portal.clock.advance(11 * MINUTE);
     expect(await status(token)).toBe(401);
   });
 });
