@@ -3,4 +3,3 @@
 alter table files
   add column thumbnail text not null default 'pending' constraint files_thumbnail_known
     check (thumbnail in ('pending', 'made', 'none'));
-create index files_without_thumbnail on files (created_at) where state = 'stored' and thumbnail = 'pending';

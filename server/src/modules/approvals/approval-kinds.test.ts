@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { approvalRow, approve, EVERY_KIND, proposalIn } from '../../../test/approvals.ts';
 import { aBorrower } from '../../../test/borrower.ts';
 import { aCredit, anApplication, selected } from '../../../test/database/rows.ts';
@@ -8,7 +9,7 @@ import { entriesOf } from '../../../test/payer.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aGuardedUser } from '../../../test/second-factor.ts';
 import { aColleague, aDesk, PASSWORD, staffRow } from '../../../test/staff.ts';
-
+import { loanSelectionVersion } from '../../../test/versions.ts';
 import { staffFactors } from '../../db/schema/second-factors.ts';
 
 const portal = await aPortal({ APPROVALS: EVERY_KIND, APPROVAL_EXPORT_ROWS_ABOVE: '2' });
@@ -126,6 +127,33 @@ describe('of applications', () => {
     const path = `/api/loan-provider-selections/${Number(asked.body['id'])}`;
     expect(await ops.ask('PUT', path, edit)).toMatchObject({ status: 200 });
   });
+});
+
+it('more money of a lender who paid above the fee before: only the difference is added above the fee', async () => {
+  const borrower = await aBorrower(portal);
+  const { body } = await borrower.select('Provider 1', 150_000, 12);
+  await aCredit(portal.database, borrower.application.id, { amountPaise: 136_000_00 });
+  const put = (edit: object) => ops.ask('PUT', `/api/loan-provider-selections/${Number(body['id'])}`, edit);
+  const paid = { status: 'Approved', disbursal_date: '2025-11-12', disbursed_amount: 120_000 };
+  expect(await approve(second, proposalIn(await put(paid)))).toMatchObject({ status: 200 });
+  const more = { disbursed_amount: 130_000, final_interest_rate: '9.5', loan_processed_by: 'Asha' };
+  const id = proposalIn(
+    await put({ ...more, version: await loanSelectionVersion(portal, Number(body['id'])) }),
+  );
+  const { body: opened } = await second.ask('GET', `/api/admin/approvals/${id}`);
+  const facts = z.array(z.looseObject({ label: z.string() })).parse(opened['facts']);
+  const shown = Object.fromEntries(facts.map(({ label, before, after }) => [label, [before, after]]));
+  expect(shown).toMatchObject({
+    'Above the fee': ['Rs 20,000', 'Rs 30,000'],
+    'Final interest rate': [null, '9.5'],
+    'Loan processed by': [null, 'Asha'],
+  });
+  expect(shown).not.toHaveProperty('Status');
+  expect(await approve(second, id)).toMatchObject({ status: 200 });
+  const { rows } = await admin.list('/api/applications', 'applications', {
+    search: borrower.applicationNumber,
+  });
+  expect(rows).toMatchObject([{ excess_amount: 30_000 }]);
 });
 
 describe('of exports', () => {

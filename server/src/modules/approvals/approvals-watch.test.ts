@@ -4,8 +4,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { approvalRow, approve, proposalIn } from '../../../test/approvals.ts';
 import { aMobile, anApplication, selected } from '../../../test/database/rows.ts';
+import { untilSomeoneWaits } from '../../../test/database/until-someone-waits.ts';
 import { aPortal, MovableClock } from '../../../test/portal.ts';
-import { aDesk, staffRow } from '../../../test/staff.ts';
+import { aDesk, recordsOf, staffRow } from '../../../test/staff.ts';
 import { MODULES } from '../../app/modules.ts';
 import { smsOutbox } from '../../db/schema/messages.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
@@ -95,6 +96,26 @@ describe('a proposal that nobody decides', () => {
     expect(await approve(admin, id)).toMatchObject({ status: 409 });
   });
 
+  const PAST = `update approvals set proposed_at = proposed_at - interval '4 days',
+    expires_at = expires_at - interval '4 days'`;
+
+  it('is replaced without an error if it is ended at the same moment', async () => {
+    const ops = await aDesk(portal, 'ops');
+    const row = await anApplication(portal.database, selected());
+    const body = { cheque_cash_payment_mode: 'UPI', cheque_cash_payemnt_amount: 60_000 };
+    const propose = () => ops.ask('PUT', `/api/applications/${row.id}`, body);
+    const id = proposalIn(await propose());
+    await portal.database.$client.query(`${PAST} where id = ${id}`);
+    const client = await portal.database.$client.connect();
+    await client.query(`begin; update approvals
+      set state = 'expired', decided_at = portal_now(), payload = null where id = ${id}`);
+    const again = propose();
+    await untilSomeoneWaits(portal.database);
+    await client.query('commit');
+    client.release();
+    expect(proposalIn(await again)).not.toBe(id);
+  });
+
   it('cannot be approved after its time even before the job ends it, and can be proposed again', async () => {
     const ops = await aDesk(portal, 'ops');
     const admin = await aDesk(portal, 'admin');
@@ -102,15 +123,17 @@ describe('a proposal that nobody decides', () => {
     const body = { cheque_cash_payment_mode: 'UPI', cheque_cash_payemnt_amount: 60_000 };
     const propose = () => ops.ask('PUT', `/api/applications/${row.id}`, body);
     const id = proposalIn(await propose());
-    const client = await portal.database.$client.connect();
-    await client.query(`set session_replication_role = replica;
-      update approvals set proposed_at = proposed_at - interval '4 days', expires_at = expires_at - interval '4 days'
-      where id = ${id}; set session_replication_role = origin`);
-    client.release();
+    await portal.database.$client.query(`${PAST} where id = ${id}`);
     expect(await approve(admin, id)).toMatchObject({ status: 409, body: { error: texts.expired } });
     const again = proposalIn(await propose());
     expect(again).not.toBe(id);
     expect(await approvalRow(portal, id)).toMatchObject({ state: 'expired' });
+    const records = await recordsOf(portal, row.applicationNumber);
+    expect(records.map(({ action }) => action)).toEqual([
+      'approval.proposed',
+      'approval.expired',
+      'approval.proposed',
+    ]);
     expect(await approve(admin, again)).toMatchObject({ status: 200 });
   });
 });

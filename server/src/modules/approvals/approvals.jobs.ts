@@ -4,9 +4,9 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { noPayload, type Job } from '../../kernel/job.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
+import { expireProposal } from './approval-end.ts';
 import type { DecisionStores } from './approval-stores.ts';
 import type { ApprovalRow } from './approvals.store.ts';
-import { subjectOf } from './decisions.service.ts';
 import { releasingRoles } from './proposals.ts';
 
 /** Ends proposals whose time is over, and reminds those who can release what waits. */
@@ -31,13 +31,7 @@ const MINUTE_MS = 60_000;
 
 export function createApprovalsWatch({ unitOfWork, sms, openRoles, clock }: WatchParts): () => Promise<void> {
   async function expire(stores: WatchStores, row: ApprovalRow, now: string): Promise<void> {
-    await stores.approvals.decide(row.id, { state: 'expired', decidedBy: null, decidedAt: now });
-    await stores.audit.record({
-      actor: { kind: 'system' },
-      action: 'approval.expired',
-      subject: subjectOf(row),
-      after: { approval: row.id, kind: row.kind, title: row.title, state: 'expired' },
-    });
+    if (!(await expireProposal(stores, row, now))) return;
     const to = await stores.approvals.mobileOf(row.proposedBy);
     if (to !== null) await sms.keep(stores, { to, template: 'approval_expired', variable: row.title });
   }

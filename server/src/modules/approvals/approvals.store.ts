@@ -28,10 +28,13 @@ export interface ApprovalsStore {
   find(id: number): Promise<ApprovalRow | undefined>;
   /** Kept from every other decision to the end of the transaction. */
   lock(id: number): Promise<ApprovalRow | undefined>;
-  decide(id: number, decision: ApprovalDecision): Promise<void>;
+  /** Returns false if the proposal no longer waits; nothing is changed then. */
+  decide(id: number, decision: ApprovalDecision): Promise<boolean>;
   giveReason(id: number, why: string): Promise<void>;
   nameOf(staffUserId: number): Promise<string>;
   mobileOf(staffUserId: number): Promise<string | null>;
+  /** Whether the user was neither removed nor deactivated. */
+  isActive(staffUserId: number): Promise<boolean>;
   /** Whether an active user with one of these roles could decide, beside the one who proposes. */
   hasOther(roles: readonly Role[], staffUserId: number): Promise<boolean>;
   /** Active users with one of these roles and a mobile number, without the one who proposed. */
@@ -85,16 +88,21 @@ export function createApprovalsStore(db: Transaction): ApprovalsStore {
       return row;
     },
     async decide(id, decision) {
-      await db
+      const ended = await db
         .update(approvals)
         .set({ ...decision, payload: null })
-        .where(eq(approvals.id, id));
+        .where(and(eq(approvals.id, id), waits))
+        .returning({ id: approvals.id });
+      return ended.length > 0;
     },
     async giveReason(id, why) {
       await db.update(approvals).set({ why }).where(eq(approvals.id, id));
     },
     nameOf: async (staffUserId) => (await owner(staffUserId)).username,
     mobileOf: async (staffUserId) => (await owner(staffUserId)).mobileNumber,
+    async isActive(staffUserId) {
+      return (await db.$count(staffUsers, and(active, eq(staffUsers.id, staffUserId)))) > 0;
+    },
     async hasOther(roles, staffUserId) {
       const rows = await db
         .select({ one: sql`1` })

@@ -140,6 +140,34 @@ describe('a change that waits for a second person', () => {
   });
 });
 
+describe('a proposal of a user who was deactivated or removed since', () => {
+  it.each(['deactivated', 'removed'])('cannot be approved and can be refused: %s', async (how) => {
+    const proposer = await aDesk(portal, 'ops');
+    const row = await anApplication(portal.database, selected());
+    const id = proposalIn(await proposer.ask('PUT', `/api/applications/${row.id}`, paid(60_000)));
+    const { body } = await second.ask('GET', `/api/admin/approvals/${id}`);
+    const path = `/api/admin/users/${proposer.user.id}`;
+    const ended =
+      how === 'removed'
+        ? await admin.ask('DELETE', path)
+        : await admin.ask('POST', `${path}/toggle-status`, { is_active: false });
+    expect(ended.status).toBe(200);
+    const seen = String(body['seen']);
+    expect(await second.ask('POST', `/api/admin/approvals/${id}/approve`, { seen })).toMatchObject({
+      status: 409,
+      body: { error: texts.proposerGone },
+    });
+    expect(await second.ask('GET', `/api/admin/approvals/${id}`)).toMatchObject({
+      body: { problem: texts.proposerGone },
+    });
+    expect(await amountOf(row.applicationNumber)).toBe(0);
+    const reason = { reason: 'Nobody can answer for it' };
+    expect(await second.ask('POST', `/api/admin/approvals/${id}/refuse`, reason)).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
 describe('who decides', () => {
   it('is never the proposer and never a user without the capability', async () => {
     const row = await anApplication(portal.database, selected());

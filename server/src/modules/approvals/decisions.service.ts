@@ -6,6 +6,7 @@ import type { StaffActor, StaffRequest } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { ApprovalDescription, BoundKind, RegisteredKind } from './approval-kinds.ts';
+import { subjectOf } from './approval-end.ts';
 import { isChangedSince, seenToken } from './approval-seen.ts';
 import type { DecisionStores } from './approval-stores.ts';
 import type { ApprovalRow } from './approvals.store.ts';
@@ -61,12 +62,13 @@ export function createDecisionsService(dependencies: DecisionsDependencies): Dec
     { actor, caller }: StaffRequest,
     refusal?: string,
   ): Promise<void> {
-    await stores.approvals.decide(row.id, {
+    const isDecided = await stores.approvals.decide(row.id, {
       state,
       decidedBy: actor.staffUserId,
       decidedAt: clock.now().toISOString(),
       ...(refusal === undefined ? {} : { refusal }),
     });
+    if (!isDecided) throw new AppError('CONFLICT', { text: texts.changed });
     await stores.audit.record({
       actor,
       action: `approval.${state}`,
@@ -94,20 +96,20 @@ export function createDecisionsService(dependencies: DecisionsDependencies): Dec
       return kind.inTransaction(async (stores, bound) => {
         const row = await stores.approvals.find(id);
         if (row === undefined || !maySee(row, actor)) return undefined;
-        return row.state === 'proposed' ? describedNow(row, bound) : asDecided(row);
+        return row.state === 'proposed' ? describedNow(stores, row, bound) : asDecided(row);
       });
     },
     async approve(id, seen, by) {
       const kind = await kindOf(id);
       const payload = await kind.inTransaction(async (stores, bound) => {
         const row = await lockToDecide(stores, id, by.actor);
-        refuseUnseen(row, await bound.describe(row.payload), seen);
+        refuseUnseen(row, await approvable(stores, row, bound), seen);
         return row.payload;
       });
       await kind.prepare(payload);
       await kind.inTransaction(async (stores, bound) => {
         const row = await lockToDecide(stores, id, by.actor);
-        refuseUnseen(row, await bound.describe(row.payload), seen);
+        refuseUnseen(row, await approvable(stores, row, bound), seen);
         const proposedBy = await stores.approvals.nameOf(row.proposedBy);
         const releases = { approvalId: id, proposedBy };
         const release = { ...by, actor: { ...by.actor, releases } };
@@ -159,9 +161,25 @@ function refuseUnseen(row: ApprovalRow, now: ApprovalDescription, seen: string):
   if (seenToken(row.id, now) !== seen) throw new AppError('CONFLICT', { text: texts.changed });
 }
 
-async function describedNow(row: ApprovalRow, kind: BoundKind): Promise<OpenedApproval> {
+/** A change is made in the name of two people: both must be active. */
+async function approvable(
+  { approvals }: DecisionStores,
+  row: ApprovalRow,
+  kind: BoundKind,
+): Promise<ApprovalDescription> {
+  if (!(await approvals.isActive(row.proposedBy))) {
+    throw new AppError('CONFLICT', { text: texts.proposerGone });
+  }
+  return kind.describe(row.payload);
+}
+
+async function describedNow(
+  stores: DecisionStores,
+  row: ApprovalRow,
+  kind: BoundKind,
+): Promise<OpenedApproval> {
   try {
-    const now = await kind.describe(row.payload);
+    const now = await approvable(stores, row, kind);
     return {
       facts: now.facts,
       effects: now.effects,
@@ -177,10 +195,4 @@ async function describedNow(row: ApprovalRow, kind: BoundKind): Promise<OpenedAp
 
 function asDecided(row: ApprovalRow): OpenedApproval {
   return { facts: row.facts, effects: [], isChanged: false, problem: null, seen: '' };
-}
-
-/** As it was proposed: the kind and the id before and after the first colon. */
-export function subjectOf({ subjectKey }: ApprovalRow): { readonly kind: string; readonly id: string } {
-  const colon = subjectKey.indexOf(':');
-  return { kind: subjectKey.slice(0, colon), id: subjectKey.slice(colon + 1) };
 }

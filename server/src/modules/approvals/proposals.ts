@@ -9,6 +9,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { WaitingChange } from '../../kernel/waiting-change.ts';
 import { registeredKind, type ApprovalKindDefinition, type RegisteredKind } from './approval-kinds.ts';
+import { expireProposal } from './approval-end.ts';
 import type { DecisionStores } from './approval-stores.ts';
 import type { ApprovalRow } from './approvals.store.ts';
 
@@ -72,11 +73,8 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
           if (waiting !== undefined && Date.parse(waiting.expiresAt) > now.getTime()) {
             return sameProposal(waiting, payload, by);
           }
-          // The job that ends it has not come by yet.
-          if (waiting !== undefined) {
-            const decidedAt = now.toISOString();
-            await stores.approvals.decide(waiting.id, { state: 'expired', decidedBy: null, decidedAt });
-          }
+          // The job that ends it may not have come by yet, or ends it now.
+          if (waiting !== undefined) await expireProposal(stores, waiting, now.toISOString());
           const id = await stores.approvals.add({
             kind,
             subjectKey,

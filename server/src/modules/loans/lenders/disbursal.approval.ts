@@ -1,5 +1,6 @@
 import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import { amountFact, asResult, shownAmount, wordFact } from '@portal/contract/rules/approval-facts.ts';
+import type { ApprovalFact } from '@portal/contract/routes/approvals.ts';
 import type { ApprovalPayload } from '@portal/contract/routes/approval-payloads.ts';
 import { APPROVAL_TEXTS } from '@portal/contract/texts/approvals.ts';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -16,7 +17,7 @@ import {
   type PlannedRowChange,
   type ProviderRowStores,
 } from './provider-row-plan.ts';
-import { makeRowChange } from './provider-rows.service.ts';
+import { above, makeRowChange } from './provider-rows.service.ts';
 
 export interface DisbursalApprovalStores extends ProviderRowStores, DecisionStores {}
 
@@ -44,6 +45,8 @@ export function disbursalApproval(
       const { paidPaise, excessPaise } = await stores.accounts.totals(account.id);
       const owed = await owedWithoutRow(stores, planned);
       const after = creditOf(wanted);
+      // What this lender paid above the fee before is replaced, not added to.
+      const excessOfOthers = excessPaise - (await above(stores, row.id));
       const remaining = feeRemaining(account.feePaise, paidPaise);
       const lender = lenderOf(row.plan);
       return {
@@ -53,12 +56,14 @@ export function disbursalApproval(
         detail: `${lender}, ${shownAmount(after)}`,
         facts: [
           wordFact('Lender', lender, lender),
-          ...(wanted.status === row.status ? [] : [wordFact('Status', row.status, wanted.status)]),
+          ...changedWord('Status', row.status, wanted.status),
           wordFact('Disbursal date', row.disbursalDate, wanted.disbursalDate),
+          ...changedWord('Final interest rate', row.finalInterestRate, wanted.finalInterestRate),
+          ...changedWord('Loan processed by', row.loanProcessedBy, wanted.loanProcessedBy),
           amountFact('Program fee', account.feePaise, account.feePaise),
           amountFact('Disbursed by this lender', creditOf(row), after),
           amountFact('Remaining', remaining, Math.max(0, owed - after)),
-          asResult(amountFact('Above the fee', excessPaise, excessPaise + Math.max(0, after - owed))),
+          asResult(amountFact('Above the fee', excessPaise, excessOfOthers + Math.max(0, after - owed))),
         ],
         basis: `version ${row.version}`,
         effects: [
@@ -72,4 +77,13 @@ export function disbursalApproval(
       await makeRowChange(stores, await plan(stores, payload), by, notifications);
     },
   };
+}
+
+function changedWord<Value extends string | number>(
+  label: string,
+  before: Value | null,
+  after: Value | null,
+): ApprovalFact[] {
+  const shown = (value: Value | null) => (value === null ? null : String(value));
+  return before === after ? [] : [wordFact(label, shown(before), shown(after))];
 }

@@ -101,7 +101,7 @@ export async function makeRowChange(
 }
 
 /** What of a lender's money lies above the fee. */
-async function above({ ledger }: MoneyStores, id: number): Promise<number> {
+export async function above({ ledger }: MoneyStores, id: number): Promise<number> {
   const entries = await ledger.ofLoan(id);
   return entries.reduce((sum, { account, amountPaise }) => sum + (account === 'excess' ? amountPaise : 0), 0);
 }
