@@ -65,6 +65,7 @@ const otherPayment = z.object({
   amount: rupees,
   /** Cash, Cheque, UPI, or the lender. */
   method: text,
+  /** The beginning of the day of payment in India; the moment of recording if no day was named. */
   at: z.string(),
   receipt_number: z.string(),
 });

@@ -5,6 +5,8 @@ export const PAYMENT_TEXTS = {
   checkoutNotLoaded: 'Razorpay SDK failed to load. Are you online?',
   orderFailed: 'Order creation failed',
   notOpen: 'You can pay once you are selected. We tell you here and by SMS.',
+  waitForBank: 'Until the bank answers there is nothing to pay.',
+  tooLittleRemains: 'Less than Rs 1 remains, which cannot be paid online. Please pay it at the desk.',
   alreadyPaid: 'Payment completed! Your total fee has been paid.',
   successHeading: 'Payment Successful!',
   receiptFailed: 'Failed to download payment receipt. Please try again.',

@@ -23,7 +23,10 @@ export function methodOf({ kind, method, deskMode, lender }: PaidHow): string {
 }
 
 /** The day that staff named or the moment that the provider named; the moment of recording if neither did. */
-export function paidAtOf({ deskDay, lenderDay, capturedAt }: PaidHow, recordedAt: string): string {
+export function paidAtOf(
+  { deskDay, lenderDay, capturedAt }: Pick<PaidHow, 'deskDay' | 'lenderDay' | 'capturedAt'>,
+  recordedAt: string,
+): string {
   const day = deskDay ?? lenderDay;
   return day === null ? (capturedAt ?? recordedAt) : indianDayStart(day);
 }

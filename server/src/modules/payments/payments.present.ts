@@ -8,6 +8,7 @@ import type {
 import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
+import { paidAtOf } from '../money/paid-how.ts';
 import type { Picture } from './payments.service.ts';
 import type { AttemptRow, OtherPaymentRow } from './payments.views.ts';
 
@@ -24,16 +25,17 @@ export function presentPicture({ account, attempts, others }: Picture): PaymentP
     payment_completed: remaining === 0,
     can_pay: account.status === 'Selected',
     attempts: attempts.map(presentAttempt),
-    other_payments: others.map(presentOther),
+    other_payments: others.map(presentOther).toSorted((one, two) => Date.parse(two.at) - Date.parse(one.at)),
   };
 }
 
-function presentOther({ lender, deskMode, amountPaise, at, receiptNumber }: OtherPaymentRow): OtherPayment {
+function presentOther(row: OtherPaymentRow): OtherPayment {
+  const { lender, deskMode, amountPaise, recordedAt, receiptNumber } = row;
   return {
     kind: lender === null ? 'desk_payment' : 'loan_disbursal',
     amount: paiseToRupees(amountPaise),
     method: lender === null ? deskMode : (loanPlan(lender)?.name ?? lender),
-    at,
+    at: paidAtOf({ ...row, capturedAt: null }, recordedAt),
     receipt_number: receiptNumber,
   };
 }

@@ -47,7 +47,10 @@ export interface OtherPaymentRow {
   readonly amountPaise: number;
   readonly deskMode: string | null;
   readonly lender: string | null;
-  readonly at: string;
+  /** The day that staff named for it, `YYYY-MM-DD`. */
+  readonly deskDay: string | null;
+  readonly lenderDay: string | null;
+  readonly recordedAt: string;
   readonly receiptNumber: string;
 }
 
@@ -130,7 +133,9 @@ export function createPaymentsViews(db: Queries): PaymentsViews {
           amountPaise: receipts.amountPaise,
           deskMode: deskPayments.mode,
           lender: loanSelections.plan,
-          at: receipts.issuedAt,
+          deskDay: deskPayments.paidOn,
+          lenderDay: loanSelections.disbursalDate,
+          recordedAt: receipts.issuedAt,
           receiptNumber: receipts.number,
         })
         .from(receipts)

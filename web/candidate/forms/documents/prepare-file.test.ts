@@ -32,6 +32,12 @@ describe('a file before it is sent', () => {
     expect(read).toHaveBeenCalledWith({ file, shrink: undefined });
   });
 
+  it('goes as it is where the photo cannot be looked at', async () => {
+    const file = fileOf('image/jpeg', MB);
+    const prepared = await prepareFile(DOCUMENTS, file, async () => Promise.reject(new Error('blocked')));
+    expect(prepared).toMatchObject({ file, originalSize: MB });
+  });
+
   it('is made smaller where it is a photo above 1 MB, although a larger one may be sent', async () => {
     const read = vi.fn(readingOf(400_000));
     const file = fileOf('image/jpeg', 2 * MB);

@@ -38,7 +38,8 @@ export async function prepareFile(
     const mustRedraw = !isFit || (await hasCameraData(file));
     const goodBytes = Math.min(mostBytes, SHRINK_PHOTO_ABOVE_BYTES);
     const shrink = mustRedraw || file.size > goodBytes ? { goodBytes, mostBytes } : undefined;
-    const reading = await read({ file, shrink });
+    // A browser that blocks the worker or does not get its code refuses no good file.
+    const reading = await read({ file, shrink }).catch(() => undefined);
     const about = { thumbnail: reading?.thumbnail, doubt: reading?.doubt, originalSize: file.size };
     const jpeg = reading?.jpeg;
     if (jpeg !== undefined && (mustRedraw || jpeg.size < file.size)) {

@@ -210,6 +210,21 @@ describe('a file that is kept on the device', () => {
     expect(files.size).toBe(0);
   });
 
+  it('is reported as damaged and forgotten when the phone can no longer read it', async () => {
+    const gone = new File(['12345'], 'photo.jpg', { type: 'image/jpeg' });
+    vi.spyOn(gone, 'slice').mockImplementation(() => {
+      throw new DOMException('gone', 'NotReadableError');
+    });
+    const { files, kept } = keptInMemory([['resume', { ...PREPARED, file: gone }]]);
+    const send = vi.fn(async () => Promise.reject(new ApiError()));
+    const { desk, stateOf } = deskWith(send, { kept });
+    await desk.restore();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(stateOf()).toMatchObject({ kind: 'failed', text: FILE_TEXTS.damaged, mayRetry: false });
+    expect(files.size).toBe(0);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
   it('stays when the session has ended, for the time after the login', async () => {
     const { files, kept } = keptInMemory();
     const { desk } = deskWith(async () => Promise.reject(new ApiError({ status: 401 })), { kept });

@@ -1,5 +1,5 @@
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
-import { createObserved } from '../../../ui/plain/observed.ts';
+import { createByField } from './by-field.ts';
 import { type KeptFiles, NO_KEPT_FILES } from './kept-files.ts';
 import type { PreparedFile } from './prepared-file.ts';
 import { failureOf, pauseAfter } from './upload-failure.ts';
@@ -97,6 +97,14 @@ export function createUploadDesk<Stored>(options: UploadDeskOptions<Stored>): Up
     const busy = pause.isServerBusy ? { isServerBusy: true as const } : {};
     shown.set(fieldName, { kind: 'waiting', ...chosen(job), size: job.file.size, ...busy });
     job.timer = setTimeout(() => void send(fieldName, job), pause.milliseconds);
+    void failIfUnreadable(fieldName, job);
+  }
+
+  /** A file that was moved or deleted meanwhile fails like a dead network, and would wait for ever. */
+  async function failIfUnreadable(fieldName: string, job: Job): Promise<void> {
+    if ((await isReadable(job.file)) || isGone(fieldName, job)) return;
+    drop(fieldName);
+    shown.set(fieldName, { kind: 'failed', name: job.file.name, text: FILE_TEXTS.damaged, mayRetry: false });
   }
 
   /** Sends a prepared file; a doubtful photo is sent as well, under its warning. */
@@ -173,22 +181,15 @@ export function createUploadDesk<Stored>(options: UploadDeskOptions<Stored>): Up
   };
 }
 
-function chosen({ file, picture, isKept }: Job) {
-  return { name: file.name, picture, isKept };
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-/** What the screen shows for each field; a field without a value is not in the map. */
-function createByField<Value>() {
-  const values = createObserved<ReadonlyMap<string, Value>>(new Map());
-  return {
-    get: values.get,
-    subscribe: values.subscribe,
-    set(fieldName: string, value: Value | undefined) {
-      if (value === undefined && !values.get().has(fieldName)) return;
-      const next = new Map(values.get());
-      if (value === undefined) next.delete(fieldName);
-      else next.set(fieldName, value);
-      values.set(next);
-    },
-  };
+function chosen({ file, picture, isKept }: Job) {
+  return { name: file.name, picture, isKept };
 }

@@ -1,5 +1,3 @@
-import { paiseToRupees } from '@portal/contract/rules/money.ts';
-import { LEAST_PAYMENT_PAISE } from '@portal/contract/rules/payment-amount.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { PAYMENT_TEXTS, payingNotOpenText } from '@portal/contract/texts/payment.ts';
 import { ButtonLink } from '../../../ui/plain/field/Button.tsx';
@@ -11,6 +9,7 @@ import { DefaultFee, Figures } from './Figures.tsx';
 import { OutcomeNote } from '../../money/OutcomeNote.tsx';
 import { PayForm, type PayFormProps } from './PayForm.tsx';
 import styles from './PaymentOptions.module.css';
+import { whyNothingToPay } from './why-nothing-to-pay.ts';
 
 /** What can be done now: pay, wait for the bank, wait to be selected, or nothing more. */
 export function PayNow(props: PayFormProps) {
@@ -27,14 +26,14 @@ export function PayNow(props: PayFormProps) {
     );
   }
   if (picture?.can_pay === false) return <NotOpen />;
-  const isNothingLeft = picture !== undefined && picture.payable_amount < paiseToRupees(LEAST_PAYMENT_PAISE);
+  const whyNot = whyNothingToPay(picture);
   return (
     <>
       {picture === undefined ? <DefaultFee /> : <Figures picture={picture} />}
       <div className={styles.form}>
-        {isNothingLeft && stage === 'ready' ? (
+        {whyNot !== undefined && stage === 'ready' ? (
           <>
-            <p>Until the bank answers there is nothing to pay.</p>
+            <p>{whyNot}</p>
             <OutcomeNote note={outcome} />
           </>
         ) : (

@@ -10,6 +10,7 @@ import { BeingChecked } from '../../money/BeingChecked.tsx';
 import { usePaymentPicture } from '../../money/payment-picture.ts';
 import { ReceiptLink } from '../../receipt/ReceiptLink.tsx';
 import styles from './Balance.module.css';
+import { receiptOf } from './receipt-of.ts';
 
 interface BalanceProps {
   readonly applicationNumber: ApplicationNumber | undefined;
@@ -61,11 +62,4 @@ function Next({ picture }: { readonly picture: PaymentPicture }) {
         : 'Pay the remaining amount'}
     </a>
   );
-}
-
-/** Of the payment that was just made; else of the newest one. */
-function receiptOf({ attempts }: PaymentPicture, paymentId: string | undefined): string | undefined {
-  const paid = attempts.filter(({ receipt_number }) => receipt_number !== null);
-  const just = paid.find(({ payment_id }) => payment_id === paymentId) ?? paid[0];
-  return just?.receipt_number ?? undefined;
 }

@@ -54,12 +54,19 @@ describe('one receipt, for its candidate', () => {
       version: await applicationVersion(portal, id),
       cheque_cash_payemnt_amount: 5000,
       cheque_cash_payment_mode: 'Cash',
+      payment_timestamp: '2026-02-03',
     });
     const [receipt] = await receiptsOf(portal, payer);
     expect(await payer.picture()).toMatchObject({
       attempts: [],
       other_payments: [
-        { kind: 'desk_payment', amount: 5000, method: 'Cash', receipt_number: receipt?.number },
+        {
+          kind: 'desk_payment',
+          amount: 5000,
+          method: 'Cash',
+          at: '2026-02-02T18:30:00.000Z',
+          receipt_number: receipt?.number,
+        },
       ],
     });
     expect((await download(payer, receipt?.number ?? '')).texts).toContain('5,000.00');

@@ -41,10 +41,10 @@ it('money that came another way says how', () => {
     at: '2026-11-12T13:11:00Z',
     receipt_number: 'KBP/26-27/000001',
   } as const;
-  expect(otherText(desk, NOW)).toBe('12 Nov, 6.41 pm, Cash, at the desk');
-  expect(otherText({ ...desk, method: null }, NOW)).toBe('12 Nov, 6.41 pm, at the desk');
+  expect(otherText(desk, NOW)).toBe('12 Nov, Cash, at the desk');
+  expect(otherText({ ...desk, method: null }, NOW)).toBe('12 Nov, at the desk');
   expect(otherText({ ...desk, kind: 'loan_disbursal', method: 'Neemtal Finance' }, NOW)).toBe(
-    '12 Nov, 6.41 pm, loan of Neemtal Finance',
+    '12 Nov, loan of Neemtal Finance',
   );
 });
 

@@ -2,7 +2,7 @@ import type { AttemptState, OtherPayment, PaymentAttempt } from '@portal/contrac
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import type { Tone } from '../../../../ui/status-badge/tone.ts';
-import { momentText } from './moment-text.ts';
+import { momentText, paidDayText } from './moment-text.ts';
 
 export const ATTEMPT_BADGES = {
   open: { tone: 'secondary', word: 'Not paid' },
@@ -34,13 +34,13 @@ export function attemptText(
   return then === undefined ? first : `${first}. ${then}`;
 }
 
-/** 'Today, 10.12 am, Cash, at the desk', '12 Nov, 6.41 pm, loan of Neemtal Finance' */
+/** 'Today, Cash, at the desk', '12 Nov, loan of Neemtal Finance': staff name a day and no hour. */
 export function otherText({ at, kind, method }: OtherPayment, now?: Date): string {
   const way =
     kind === 'loan_disbursal'
       ? `loan of ${method ?? 'a lender'}`
       : [method, 'at the desk'].filter((part) => part !== null).join(', ');
-  return [momentText(at, now), way].filter((part) => part !== '').join(', ');
+  return [paidDayText(at, now), way].filter((part) => part !== '').join(', ');
 }
 
 function whatBecameOfIt({ state, amount, refunded_amount: returned }: PaymentAttempt): string | undefined {

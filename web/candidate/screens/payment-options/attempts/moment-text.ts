@@ -8,6 +8,12 @@ export function momentText(moment: string, now: Date = new Date()): string {
   return Number.isNaN(date.getTime()) ? '' : `${dayText(date, asInIndia(now))}, ${clockText(date)}`;
 }
 
+/** 'Today', '12 Nov': of a payment whose hour is not known. */
+export function paidDayText(moment: string, now: Date = new Date()): string {
+  const date = asInIndia(new Date(moment));
+  return Number.isNaN(date.getTime()) ? '' : dayText(date, asInIndia(now));
+}
+
 function dayText(date: Date, today: Date): string {
   const day = dayAndMonth(date);
   if (date.getUTCFullYear() !== today.getUTCFullYear()) return `${day} ${date.getUTCFullYear()}`;
