@@ -44,6 +44,9 @@ describe('a browser', () => {
       'user_name',
       'application_id',
       'utm_parameters',
+      'application_kept',
+      'application_draft',
+      'loan_consent',
       'portal-uploads',
     ]);
   });
