@@ -11,6 +11,11 @@ import { expect, test } from '../harness/test.ts';
 import { LENDERS, loanScreen, REQUIRED_FILES, thankedFor } from './loan-steps.ts';
 import { checkoutOf, payScreen, thanked } from './payment-steps.ts';
 
+/** The browser is told to hand over its dialogs from now on: told only before the key, it may hear of it too late. */
+function takeFileDialogs(page: Page): void {
+  page.on('filechooser', () => undefined);
+}
+
 async function chooseByKeys(page: Page, row: Locator, file: ChosenFile): Promise<void> {
   await tabTo(page, row.locator('input[type=file]:not([capture])'));
   const picker = page.waitForEvent('filechooser');
@@ -48,6 +53,7 @@ test('with the keyboard alone, an application is filled and submitted', async ({
   test.slow();
   const { browser } = await registerByApi(portal, person, sms);
   const page = await pageOf(browser);
+  takeFileDialogs(page);
   await page.goto(CANDIDATE_SCREENS.dashboard);
   await tabToAndPress(page, page.getByRole('link', { name: texts.resumeApplication }));
   const form = applicationForm(page);
@@ -133,6 +139,7 @@ test('with the keyboard alone, a part of the fee is paid and its receipt fetched
 
 test('with the keyboard alone, a loan is asked for with a co-applicant', async ({ selectedPage: page }) => {
   test.slow();
+  takeFileDialogs(page);
   await page.goto(CANDIDATE_SCREENS.paymentOptions);
   await tabToAndPress(page, page.getByRole('link', { name: 'Apply for loan' }));
   const loan = loanScreen(page);
