@@ -123,12 +123,35 @@ export const settingsSchema = z.object({
     .regex(/^(?:[A-Za-z0-9_-]+\/)*$/)
     .default('')
     .describe('S3: folder of the bucket, ending with a slash'),
+  S3_ENCRYPTION: z
+    .enum(['AES256', 'aws:kms', 'none'])
+    .default('AES256')
+    .describe(
+      'S3: encryption that is asked of the bucket for every file; `none` for a service that knows none. Documents are sealed before in any case',
+    ),
+  SEAL_DOCUMENTS: flag('true').describe(
+    'Whether documents are sealed when they are stored, and those from before by a job. `false` while a version that cannot open sealed documents runs beside this one',
+  ),
   SECRET_KEY: z
     .string()
     .min(32)
     .optional()
     .describe(
       'Keys the hashes of codes and seals what waits to be sent; at least 32 characters. Required in production; elsewhere made once and kept in DATA_DIR',
+    ),
+  MASTER_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Wraps the key of each person, which seals their documents; at least 32 characters. Required in production; elsewhere made once and kept in DATA_DIR',
+    ),
+  MASTER_KEYS_OTHER: commaList
+    .refine((keys) => keys.every((key) => key.length >= 32), {
+      error: 'needs at least 32 characters for each key',
+    })
+    .describe(
+      'Master keys that open what they wrapped and wrap nothing new, comma-separated: the one before MASTER_KEY, or the next one (docs/operations.md)',
     ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS)

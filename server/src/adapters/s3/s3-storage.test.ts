@@ -11,7 +11,14 @@ const PREFIX = 'intake/';
 const s3 = await startS3();
 afterAll(() => s3.stop());
 const at = (endpoint: string, bucket = s3.bucket) =>
-  createS3Storage({ bucket, region: 'ap-south-1', endpoint, credentials: s3.credentials, prefix: PREFIX });
+  createS3Storage({
+    bucket,
+    region: 'ap-south-1',
+    endpoint,
+    credentials: s3.credentials,
+    prefix: PREFIX,
+    encryption: 'AES256',
+  });
 const storage = at(s3.endpoint);
 
 async function stored(): Promise<string[]> {

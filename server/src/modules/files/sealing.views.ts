@@ -1,0 +1,20 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/connection.ts';
+import { files } from '../../db/schema/applications.ts';
+
+export interface FileSealingViews {
+  /** How many stored files are still in clear. */
+  countInClear(): Promise<number>;
+}
+
+export function createFileSealingViews(db: Queries): FileSealingViews {
+  return {
+    async countInClear() {
+      const [row] = await db
+        .select({ files: count() })
+        .from(files)
+        .where(and(eq(files.state, 'stored'), eq(files.sealed, false)));
+      return row?.files ?? 0;
+    },
+  };
+}
