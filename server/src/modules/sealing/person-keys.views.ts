@@ -1,6 +1,6 @@
-import { and, asc, count, eq, gt, ne } from 'drizzle-orm';
+import { asc, count, eq, ne } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
-import { personKeys } from '../../db/schema/sealing.ts';
+import { masterKeys, personKeys } from '../../db/schema/sealing.ts';
 import type { WrappedKey } from './key-service.ts';
 
 export interface PersonKey extends WrappedKey {
@@ -10,10 +10,11 @@ export interface PersonKey extends WrappedKey {
 export interface PersonKeysViews {
   /** Returns undefined if the candidate has no key. */
   find(candidateId: number): Promise<WrappedKey | undefined>;
-  /** Keys that another master key wraps, after this candidate. */
-  listNotWrappedBy(masterKeyId: string, afterCandidate: number, most: number): Promise<PersonKey[]>;
-  /** How many keys each master key wraps. */
-  countByMasterKey(): Promise<ReadonlyMap<string, number>>;
+  /** The master keys of this database other than this one. */
+  listOtherMasterKeys(masterKeyId: string): Promise<string[]>;
+  listWrappedBy(masterKeyId: string, most: number): Promise<PersonKey[]>;
+  /** The master keys of this database, oldest first, with how many keys each of them wraps. */
+  countByMasterKey(): Promise<{ readonly id: string; readonly keys: number }[]>;
 }
 
 const COLUMNS = {
@@ -31,19 +32,26 @@ export function createPersonKeysViews(db: Queries): PersonKeysViews {
         .where(eq(personKeys.candidateId, candidateId));
       return found;
     },
-    listNotWrappedBy: (masterKeyId, afterCandidate, most) =>
+    async listOtherMasterKeys(masterKeyId) {
+      const rows = await db
+        .select({ id: masterKeys.id })
+        .from(masterKeys)
+        .where(ne(masterKeys.id, masterKeyId));
+      return rows.map(({ id }) => id);
+    },
+    listWrappedBy: (masterKeyId, most) =>
       db
         .select(COLUMNS)
         .from(personKeys)
-        .where(and(ne(personKeys.masterKeyId, masterKeyId), gt(personKeys.candidateId, afterCandidate)))
+        .where(eq(personKeys.masterKeyId, masterKeyId))
         .orderBy(asc(personKeys.candidateId))
         .limit(most),
-    async countByMasterKey() {
-      const rows = await db
-        .select({ id: personKeys.masterKeyId, keys: count() })
-        .from(personKeys)
-        .groupBy(personKeys.masterKeyId);
-      return new Map(rows.map(({ id, keys }) => [id, keys]));
-    },
+    countByMasterKey: () =>
+      db
+        .select({ id: masterKeys.id, keys: count(personKeys.candidateId) })
+        .from(masterKeys)
+        .leftJoin(personKeys, eq(personKeys.masterKeyId, masterKeys.id))
+        .groupBy(masterKeys.id)
+        .orderBy(asc(masterKeys.createdAt)),
   };
 }

@@ -1,17 +1,19 @@
 import type { Database } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import { handleJob, type JobOutbox } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { ByteStorage } from '../files/byte-storage.ts';
 import type { KeyService } from './key-service.ts';
 import { createPersonKeys } from './person-keys.ts';
 import { createPersonKeysStore, type PersonKeysStore } from './person-keys.store.ts';
 import { createPersonKeysViews } from './person-keys.views.ts';
+import { createRewrapping, REWRAP_KEYS } from './rewrap.jobs.ts';
 import { createSealedStorage } from './sealed-storage.ts';
 
 interface SealingParts {
   readonly database: Database;
-  readonly unitOfWork: UnitOfWork<{ readonly personKeys: PersonKeysStore }>;
+  readonly unitOfWork: UnitOfWork<{ readonly personKeys: PersonKeysStore; readonly jobs: JobOutbox }>;
   readonly keyService: KeyService;
   readonly byteStorage: ByteStorage;
   readonly log: Log;
@@ -22,7 +24,9 @@ interface SealingParts {
 export const sealingModule = {
   stores: (transaction: Transaction) => ({ personKeys: createPersonKeysStore(transaction) }),
   compose: ({ database, unitOfWork, keyService, byteStorage, log, config }: SealingParts) => {
-    const personKeys = createPersonKeys({ views: createPersonKeysViews(database), unitOfWork, keyService });
+    const views = createPersonKeysViews(database);
+    const personKeys = createPersonKeys({ views, unitOfWork, keyService });
+    const rewrapping = createRewrapping({ views, unitOfWork, keyService });
     return {
       services: {
         storage: createSealedStorage({
@@ -31,6 +35,10 @@ export const sealingModule = {
           sealsNewFiles: config.SEAL_DOCUMENTS,
           log,
         }),
+      },
+      jobs: [handleJob(REWRAP_KEYS, () => rewrapping.run((done) => log.info(done, 'keys were rewrapped')))],
+      beforeJobs: async () => {
+        if (await rewrapping.isNeeded()) await unitOfWork(({ jobs }) => jobs.enqueue(REWRAP_KEYS, {}));
       },
     };
   },
