@@ -31,10 +31,10 @@ function makeBuildBase(root: string): void {
   const made = path.join(process.env['PROOF_USERLANDS'] ?? '/nowhere', 'bookworm');
   if (existsSync(made)) run('cp', ['-a', made, root]);
   else run('debootstrap', ['--variant=minbase', 'bookworm', root, 'http://deb.debian.org/debian']);
-  const npm = realpathSync(run('npm', ['root', '--global']).trim());
+  const npm = path.dirname(path.dirname(realpathSync(run('which', ['npm']).trim())));
   const modules = path.join(root, 'usr/local/lib/node_modules');
   mkdirSync(modules, { recursive: true });
-  run('cp', ['-a', path.join(npm, 'npm'), modules]);
+  run('cp', ['-a', npm, modules]);
   run('cp', [NODE, path.join(root, 'usr/local/bin/node')]);
   run('ln', ['-sf', '../lib/node_modules/npm/bin/npm-cli.js', path.join(root, 'usr/local/bin/npm')]);
   run('chroot', [root, 'useradd', '--uid', '1000', '--create-home', 'node']);

@@ -205,6 +205,6 @@ describe('an application that is open again', () => {
       const gone = await fetch(`${portal.url}/api/${before.value}?token=${applicant.token}`);
       await gone.arrayBuffer();
       expect(gone.status).toBe(404);
-    });
+    }, 10_000);
   });
 });
