@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../root.ts';
@@ -8,16 +8,15 @@ export const IMAGE = 'localhost/enrolment-portal:proof';
 const BUILD_ID = 'proof';
 
 /** What npm needs to know of this machine: where its registry is, and whom it trusts. */
-function machineSettings(): string[] {
-  const npmrc = path.join(homedir(), '.npmrc');
+function machineSettings(folder: string): string[] {
+  const own = path.join(homedir(), '.npmrc');
   const authorities = process.env['NODE_EXTRA_CA_CERTS'] ?? '';
-  return [
-    ...(existsSync(npmrc) ? ['--volume', `${npmrc}:/root/.npmrc:ro`] : []),
-    ...(existsSync(authorities) ? ['--volume', `${authorities}:${authorities}:ro`] : []),
-    ...(existsSync(authorities)
-      ? ['--env', `NODE_EXTRA_CA_CERTS=${authorities}`, '--unsetenv', 'NODE_EXTRA_CA_CERTS']
-      : []),
-  ];
+  const npmrc = path.join(folder, 'npmrc');
+  const given = existsSync(own) ? readFileSync(own, 'utf8') : '';
+  writeFileSync(npmrc, existsSync(authorities) ? `${given}\ncafile=/root/authorities.crt\n` : given);
+  const mounts = [`${npmrc}:/root/.npmrc:ro`];
+  if (existsSync(authorities)) mounts.push(`${authorities}:/root/authorities.crt:ro`);
+  return mounts.flatMap((mount) => ['--volume', mount]);
 }
 
 /** Builds the image of what is committed, from the Dockerfile as it is. */
@@ -31,7 +30,7 @@ export function buildImage(folder: string): void {
     '--network=host',
     '--format=docker',
     '--layers=false',
-    ...machineSettings(),
+    ...machineSettings(folder),
     '--build-arg',
     `BUILD_ID=${BUILD_ID}`,
     '--tag',
