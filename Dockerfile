@@ -14,11 +14,12 @@ RUN node tools/bootstrap/install.mjs
 COPY . .
 # What builds the web stays behind: the server alone runs.
 RUN npm run build && rm -rf node_modules && npm install --no-save --package-lock --ignore-scripts --omit=dev \
-  --workspace=contract --workspace=server && npm sbom --sbom-format cyclonedx --omit dev > sbom.json \
+  --workspace=contract --workspace=server && npm sbom --sbom-format cyclonedx --omit dev --package-lock-only \
+  --workspace=contract --workspace=server > sbom.json \
   && node tools/build/prune-packages.ts
 # What a start compiles, for every start to read: it loads all of itself, then says which settings are missing. Node keeps
 # it apart for each user and set of flags, so they are those of the image.
-RUN mkdir .cache && chown node .cache
+RUN mkdir .cache /data && chown node .cache /data
 USER node
 RUN NODE_COMPILE_CACHE=/portal/.cache node --max-semi-space-size=8 server/dist/app/main.js; \
   test -n "$(ls .cache)" && chmod -R a+rX .cache
@@ -40,6 +41,8 @@ COPY --from=build --chown=root:root /portal/server/migrations server/migrations
 COPY --from=build --chown=root:root /portal/web/package.json web/
 COPY --from=build --chown=root:root /portal/web/dist web/dist
 COPY --from=build --chown=root:root /portal/.cache .cache
+# For uploads where no bucket keeps them: a new volume takes its owner from here.
+COPY --from=build --chown=node:node /data /data
 USER node
 EXPOSE 3000
 # Files under way and nothing else; the rest of the image is read only.
