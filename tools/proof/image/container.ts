@@ -35,6 +35,7 @@ function command(name: string, settings: Settings, inside: readonly string[]): s
     '--security-opt=no-new-privileges',
     '--log-driver=none',
     '--stop-timeout=25',
+    '--ulimit=host',
     ...Object.entries(settings).map(([setting, value]) => `--env=${setting}=${value}`),
     IMAGE,
     ...inside,
