@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startSandbox } from '../../../server/test/sandbox-process.ts';
-import { SANDBOX_RAZORPAY } from '../../../server/test/razorpay-customer.ts';
 import { startS3 } from '../../../server/test/s3-process.ts';
 import { freePort } from '../../common/free-port.ts';
 import { SANDBOX_STAFF } from '../../common/sandbox-staff.ts';
+import { sandboxSettings } from '../../launch/sandbox-settings.ts';
 import { makeBases } from './bases.ts';
 import { buildImage, inspectImage } from './build.ts';
 import { runInside, startContainer } from './container.ts';
@@ -37,6 +37,8 @@ if (process.getuid?.() !== 0) {
   process.exit(1);
 }
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-image-'));
+// PostgreSQL runs as a user of its own inside it.
+chmodSync(folder, 0o755);
 try {
   await prove();
 } finally {
@@ -67,21 +69,16 @@ async function proveRunning(): Promise<void> {
     ...database,
     ...s3.settings,
     // The sandbox stands in for the outside services, which production itself refuses.
-    NODE_ENV: 'staging',
+    NODE_ENV: 'test',
     PORT: String(port),
     PUBLIC_URL: url,
-    SANDBOX_URL: sandbox.url,
     TRUSTED_PROXIES: '127.0.0.1',
-    RAZORPAY_API_URL: sandbox.url,
-    RAZORPAY_KEY_ID: SANDBOX_RAZORPAY.keyId,
-    RAZORPAY_KEY_SECRET: SANDBOX_RAZORPAY.keySecret,
-    RAZORPAY_WEBHOOK_SECRET: SANDBOX_RAZORPAY.webhookSecret,
-    SMS_GATEWAY_URL: sandbox.url,
+    ...sandboxSettings(sandbox.url, () => undefined),
     ADMIN_USERNAME: SANDBOX_STAFF.username,
     ADMIN_PASSWORD: SANDBOX_STAFF.password,
   };
   try {
-    const migrated = runInside({ ...database, NODE_ENV: 'staging' }, 'node', 'server/dist/app/migrate.js');
+    const migrated = runInside({ ...database, NODE_ENV: 'test' }, 'node', 'server/dist/app/migrate.js');
     tell('migrates an empty database', migrated.code === 0, lastLine(migrated.output).slice(0, 160));
     const portal = await startContainer(settings, url);
     try {
@@ -95,11 +92,7 @@ async function proveRunning(): Promise<void> {
         `exit code ${code} after ${Math.round(performance.now() - since)} ms`,
       );
     }
-    const verified = runInside(
-      { ...database, NODE_ENV: 'staging' },
-      'node',
-      'server/dist/app/verify-audit.js',
-    );
+    const verified = runInside({ ...database, NODE_ENV: 'test' }, 'node', 'server/dist/app/verify-audit.js');
     tell('verifies the audit', verified.code === 0, verified.output.trim().split('\n')[0] ?? '');
   } finally {
     await Promise.all([sandbox.stop(), s3.stop()]);
