@@ -81,6 +81,7 @@ export function createPortalParts({ reports, ...opened }: OpenedParts): PortalPa
       name: config.SELLER_NAME,
       address: config.SELLER_ADDRESS,
       gstin: config.SELLER_GSTIN,
+      help: config.program.help,
     }),
     writeSpreadsheet,
     writeArchive,

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { databaseUrlMistake } from '../db/database-url.ts';
 import { LOG_LEVELS } from '../kernel/log.ts';
 import { factorModes } from './factor-settings.ts';
+import { programSettingsShape } from './program-settings.ts';
 import { isProxyRange } from './trusted-proxies.ts';
 import { isUnsafeException, UNSAFE_EXCEPTIONS } from './unsafe-exceptions.ts';
 
@@ -288,6 +289,7 @@ export const settingsSchema = z.object({
     .regex(GSTIN)
     .default(SAMPLE_GSTIN)
     .describe('Who issues receipts: GSTIN; its first two digits are the place of supply'),
+  ...programSettingsShape,
 });
 
 export type Settings = z.output<typeof settingsSchema>;

@@ -102,6 +102,8 @@ POST /api/payment_success candidate
 POST /api/razorpay/callback public
 POST /api/razorpay/webhook public
 POST /api/user/loan-application/applicants/:number/documents/:kind candidate
+POST /api/user/loan-application/documents-of-application candidate
+POST /api/user/loan-application/withdrawal candidate
 POST /api/user/payments/check candidate
 PUT /api/admin/approvals/:id/reason staff approvals.list
 PUT /api/admin/leads/:id staff leads.edit
@@ -147,7 +149,7 @@ describe('what is counted', () => {
         .map(nameOf)
         .toSorted(),
     );
-    expect(saves).toHaveLength(10);
+    expect(saves).toHaveLength(12);
     for (const { errors } of saves) expect(errors).toContain('TOO_MANY_REQUESTS');
   });
 

@@ -58,6 +58,8 @@ GET    /api/user/loan-application                 401   in    404   401   401   
 PUT    /api/user/loan-application/draft           401   in    404   401   401   401   401   401    401  401
 POST   /api/user/loan-application/applicants/:number/documents/:kind 401   in    404   401   401   401   401   401    401  401
 DELETE /api/user/loan-application/applicants/:number/documents/:kind 401   in    404   401   401   401   401   401    401  401
+POST   /api/user/loan-application/documents-of-application 401   in    404   401   401   401   401   401    401  401
+POST   /api/user/loan-application/withdrawal      401   in    404   401   401   401   401   401    401  401
 DELETE /api/user/loan-application/applicants/:number 401   in    404   401   401   401   401   401    401  401
 POST   /api/loan-applications                     401   in    404   401   401   401   401   401    401  401
 POST   /api/loan-provider-selections              401   in    404   401   401   401   401   401    401  401
