@@ -47,6 +47,7 @@ GET /api/loan-applications staff loans.list
 GET /api/loan-applications/:id/download-documents staff loans.download
 GET /api/loan-provider-selections staff loans.list
 GET /api/payment-history staff payments.list
+GET /api/payment-history/receipts staff payments.list
 GET /api/universities public
 GET /api/user/download-payment-receipt candidate
 GET /api/user/loan-application candidate

@@ -48,6 +48,7 @@ GET    /api/user/download-payment-receipt         401   404   404   401   401   
 POST   /api/razorpay/webhook                      in    in    in    in    in    in    in    in     in   in
 POST   /api/razorpay/callback                     in    in    in    in    in    in    in    in     in   in
 GET    /api/payment-history                       401   401   401   in    in    in    401   401    401  403
+GET    /api/payment-history/receipts              401   401   401   in    in    in    401   401    401  403
 POST   /api/payment-history/check                 401   401   401   in    in    in    401   401    401  403
 GET    /api/applications/:id/ledger               401   401   401   in    in    in    401   401   401   403
 GET    /api/applications/:id/receipts/:receipt_id 401   401   401   in    in    in    401   401   401   403
