@@ -1,4 +1,5 @@
 import { openKeyService } from '../../server/src/app/master-key.ts';
+import { startFailureLine } from '../../server/src/app/start-failure.ts';
 import { createUnitOfWork } from '../../server/src/db/unit-of-work.ts';
 import { createPersonKeysStore } from '../../server/src/modules/sealing/person-keys.store.ts';
 import { createPersonKeysViews } from '../../server/src/modules/sealing/person-keys.views.ts';
@@ -26,6 +27,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  process.stderr.write(startFailureLine(error, process.env, 'The keys could not be rewrapped'));
   process.exitCode = 1;
 }

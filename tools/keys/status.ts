@@ -1,6 +1,7 @@
 import { count, isNotNull } from 'drizzle-orm';
 import { createLocalKeyService } from '../../server/src/adapters/keys/local-key-service.ts';
 import { readKeyFile } from '../../server/src/app/key-file.ts';
+import { startFailureLine } from '../../server/src/app/start-failure.ts';
 import { smsOutbox } from '../../server/src/db/schema/messages.ts';
 import { staffFactors } from '../../server/src/db/schema/second-factors.ts';
 import type { Database } from '../../server/src/db/connection.ts';
@@ -55,6 +56,6 @@ async function sealedBySecretKey(database: Database) {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  process.stderr.write(startFailureLine(error, process.env, 'The keys could not be read'));
   process.exitCode = 1;
 }

@@ -177,6 +177,7 @@ async function openFrontDoor(given: FrontDoorParts): Promise<FastifyInstance> {
     log,
     version,
     publicUrl,
+    program: config.program,
     trustedProxies: config.TRUSTED_PROXIES,
     isTrustedProxy: proxyMatcher(config.TRUSTED_PROXIES),
     webFolder: config.webFolder,

@@ -9,7 +9,9 @@ type KeyName = keyof typeof FILES;
 
 /** The configured secret key, or the one of the data folder, made if there is none. */
 export async function loadSecretKey(configured: string | undefined, dataDir: string): Promise<string> {
-  return configured ?? (await readKeyFile('SECRET_KEY', dataDir)) ?? (await makeKeyFile('SECRET_KEY', dataDir));
+  return (
+    configured ?? (await readKeyFile('SECRET_KEY', dataDir)) ?? (await makeKeyFile('SECRET_KEY', dataDir))
+  );
 }
 
 /** Returns undefined if there is no such file. */

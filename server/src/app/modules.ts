@@ -14,6 +14,7 @@ import { referenceModule } from '../modules/reference/reference.module.ts';
 import { sealingModule } from '../modules/sealing/sealing.module.ts';
 import { secondFactorModule } from '../modules/second-factor/second-factor.module.ts';
 import { staffModule } from '../modules/staff/staff.module.ts';
+import { verificationModule } from '../modules/verification/verification.module.ts';
 import { moduleList } from './module-list.ts';
 import type { PortalParts } from './portal-parts.ts';
 
@@ -34,4 +35,5 @@ export const MODULES = moduleList<PortalParts>()
   .with(moneyModule)
   .with(paymentsModule)
   .with(applicationsModule)
+  .with(verificationModule)
   .with(loansModule);

@@ -10,6 +10,7 @@ import { LOG_LEVELS } from '../kernel/log.ts';
 import { factorModes } from './factor-settings.ts';
 import { commaList, flag, whole } from './setting-kinds.ts';
 import { storageSettings } from './storage-settings.ts';
+import { programSettingsShape } from './program-settings.ts';
 import { isProxyRange } from './trusted-proxies.ts';
 import { isUnsafeException, UNSAFE_EXCEPTIONS } from './unsafe-exceptions.ts';
 
@@ -249,6 +250,7 @@ export const settingsSchema = z.object({
     .regex(GSTIN)
     .default(SAMPLE_GSTIN)
     .describe('Who issues receipts: GSTIN; its first two digits are the place of supply'),
+  ...programSettingsShape,
 });
 
 export type Settings = z.output<typeof settingsSchema>;

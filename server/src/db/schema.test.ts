@@ -25,6 +25,7 @@ import * as secrets from './schema/secrets.ts';
 import * as staff from './schema/staff.ts';
 import * as storedFiles from './schema/stored-files.ts';
 import * as values from './schema/values.ts';
+import * as verification from './schema/verification.ts';
 import * as webReleases from './schema/web-releases.ts';
 
 const FOLDER = join(import.meta.dirname, 'schema');
@@ -49,6 +50,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   staff,
   'stored-files': storedFiles,
   values,
+  verification,
   'web-releases': webReleases,
 };
 const tables = Object.values(SCHEMA)

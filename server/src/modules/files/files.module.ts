@@ -40,6 +40,7 @@ interface FilesParts {
   }>;
   readonly storage: FileStorage;
   readonly makeThumbnail: MakeThumbnail;
+  readonly drawPage: MakeThumbnail;
   readonly formLabel: FormLabel;
   readonly readSession: SessionReader;
   readonly readStaffCookie: FindToken;
@@ -69,6 +70,7 @@ export const filesModule = {
     const staffFiles = createStaffFilesService({
       views: createStaffFilesViews(database, formLabel),
       storage,
+      drawPage: parts.drawPage,
       unitOfWork,
       hideUnsubmitted: config.HIDE_UNSUBMITTED_DOCUMENTS,
     });
