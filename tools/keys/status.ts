@@ -1,9 +1,6 @@
-import { count, isNotNull } from 'drizzle-orm';
 import { createLocalKeyService } from '../../server/src/adapters/keys/local-key-service.ts';
 import { readKeyFile } from '../../server/src/app/key-file.ts';
 import { startFailureLine } from '../../server/src/app/start-failure.ts';
-import { smsOutbox } from '../../server/src/db/schema/messages.ts';
-import { staffFactors } from '../../server/src/db/schema/second-factors.ts';
 import type { Database } from '../../server/src/db/connection.ts';
 import { createFileSealingViews } from '../../server/src/modules/files/sealing.views.ts';
 import type { KeyService } from '../../server/src/modules/sealing/key-service.ts';
@@ -42,15 +39,10 @@ function stateOf({ currentKeyId, keyIds }: KeyService, id: string): string {
 }
 
 async function sealedBySecretKey(database: Database) {
-  const [messages] = await database
-    .select({ rows: count() })
-    .from(smsOutbox)
-    .where(isNotNull(smsOutbox.sealedBody));
-  const [secrets] = await database
-    .select({ rows: count() })
-    .from(staffFactors)
-    .where(isNotNull(staffFactors.sealedSecret));
-  return { messages: messages?.rows ?? 0, secrets: secrets?.rows ?? 0 };
+  const { rows } = await database.$client.query<{ messages: string; secrets: string }>(`
+    select (select count(*) from sms_outbox where sealed_body is not null) as messages,
+      (select count(*) from staff_factors where sealed_secret is not null) as secrets`);
+  return rows[0] ?? { messages: '0', secrets: '0' };
 }
 
 try {

@@ -48,6 +48,6 @@ export const storageSettings = {
       error: 'needs at least 32 characters for each key',
     })
     .describe(
-      'Master keys that open what they wrapped and wrap nothing new, comma-separated: the one before MASTER_KEY, or the next one (docs/operations.md)',
+      'Master keys that open what they wrapped and wrap nothing new, comma-separated: the one before MASTER_KEY, or the next one (docs/keys.md)',
     ),
 };

@@ -43,11 +43,14 @@ export async function* openFrames(
   let pending: Buffer = Buffer.alloc(0);
   for await (const chunk of sealed) {
     pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+    const opened: Buffer[] = [];
     while (pending.length >= SEALED_FRAME_BYTES) {
-      yield cipher.open(number, number === frames - 1, pending.subarray(0, SEALED_FRAME_BYTES));
+      opened.push(cipher.open(number, number === frames - 1, pending.subarray(0, SEALED_FRAME_BYTES)));
       pending = pending.subarray(SEALED_FRAME_BYTES);
       number += 1;
     }
+    // As large as what the storage gives at once: smaller pieces take more turns and more of the kernel's buffers.
+    if (opened.length > 0) yield Buffer.concat(opened);
   }
   if (pending.length > 0) yield cipher.open(number, number === frames - 1, pending);
 }
