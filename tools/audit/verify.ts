@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startFailureLine } from '../../server/src/app/start-failure.ts';
-import { loadSecretKey } from '../../server/src/app/secret-key.ts';
+import { loadSecretKey } from '../../server/src/app/key-file.ts';
 import { createSecrets } from '../../server/src/kernel/secrets.ts';
 import { createSealHash } from '../../server/src/modules/audit/audit-chain.ts';
 import { createAuditSealsViews } from '../../server/src/modules/audit/audit-seals.views.ts';

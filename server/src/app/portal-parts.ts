@@ -15,13 +15,14 @@ import { DOCUMENT_FIELDS, formLabel } from '../modules/applications/form/form.ts
 import type { MakeLimit } from '../modules/auth/rate-limits.ts';
 import type { WriteArchive } from '../modules/exports/archive.ts';
 import type { WriteSpreadsheet } from '../modules/exports/spreadsheet.ts';
-import type { FileStorage } from '../modules/files/file-storage.ts';
+import type { ByteStorage } from '../modules/files/byte-storage.ts';
 import type { FormLabel } from '../modules/files/placed-files.ts';
 import type { MakeThumbnail } from '../modules/files/thumbnail-maker.ts';
 import type { SmsGateway } from '../modules/notifications/sms-gateway.ts';
 import type { PaymentGatewayFor, ProviderMessages } from '../modules/payments/payment-gateway.ts';
 import type { CheckoutFacts } from '../modules/payments/payments.candidate.routes.ts';
 import type { ReceiptPrinter } from '../modules/money/receipts/receipt-document.ts';
+import type { KeyService } from '../modules/sealing/key-service.ts';
 import type { ReferenceLists } from '../modules/reference/reference.service.ts';
 import type { Config } from './config.ts';
 import { EXPORTS_AT_ONCE } from './database.ts';
@@ -41,7 +42,9 @@ interface OpenedParts {
   readonly database: Database;
   /** Connections of their own, so that lists never wait for an export. */
   readonly reports: Database;
-  readonly storage: FileStorage;
+  /** Holds sealed bytes; modules use the storage of the sealing module. */
+  readonly byteStorage: ByteStorage;
+  readonly keyService: KeyService;
 }
 
 /** What is made once and every module may take from: its settings, the database, and the adapters of its ports. */
