@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import { createClamdScanner } from '../adapters/clamd/clamd.ts';
 import { postgresLimits } from '../adapters/limits/postgres-limits.ts';
 import { createThumbnailMaker } from '../adapters/thumbnails/thumbnail-process.ts';
 import { writeSpreadsheet } from '../adapters/xlsx/spreadsheet.ts';
@@ -15,6 +16,7 @@ import type { MakeLimit } from '../modules/auth/rate-limits.ts';
 import type { WriteArchive } from '../modules/exports/archive.ts';
 import type { WriteSpreadsheet } from '../modules/exports/spreadsheet.ts';
 import type { FileStorage } from '../modules/files/file-storage.ts';
+import type { ScanForMalware } from '../modules/files/malware-scanner.ts';
 import type { FormLabel } from '../modules/files/placed-files.ts';
 import type { MakeThumbnail } from '../modules/files/thumbnail-maker.ts';
 import type { SmsGateway } from '../modules/notifications/sms-gateway.ts';
@@ -59,6 +61,8 @@ export interface PortalParts extends Omit<OpenedParts, 'reports'> {
   readonly writeSpreadsheet: WriteSpreadsheet;
   readonly writeArchive: WriteArchive;
   readonly makeThumbnail: MakeThumbnail;
+  /** Undefined if uploads are not scanned. */
+  readonly scanForMalware: ScanForMalware | undefined;
   readonly formLabel: FormLabel;
   readonly seeds: ReferenceLists;
 }
@@ -85,6 +89,7 @@ export function createPortalParts({ reports, ...opened }: OpenedParts): PortalPa
     writeSpreadsheet,
     writeArchive,
     makeThumbnail: createThumbnailMaker(log),
+    scanForMalware: config.CLAMD_ADDRESS === undefined ? undefined : createClamdScanner(config.CLAMD_ADDRESS),
     formLabel,
     seeds: SEEDS,
   };

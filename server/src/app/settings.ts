@@ -5,6 +5,7 @@ import { GSTIN } from '@portal/contract/rules/gst.ts';
 import { SAVES_PER_MINUTE } from '@portal/contract/rules/save-limit.ts';
 import { LOOKUPS_PER_MINUTE, ORDERS_PER_HOUR, ORDERS_PER_MINUTE } from '@portal/contract/rules/order-pace.ts';
 import { z } from 'zod';
+import { clamdAddress } from '../adapters/clamd/clamd-address.ts';
 import { databaseUrlMistake } from '../db/database-url.ts';
 import { LOG_LEVELS } from '../kernel/log.ts';
 import { factorModes } from './factor-settings.ts';
@@ -123,6 +124,17 @@ export const settingsSchema = z.object({
     .regex(/^(?:[A-Za-z0-9_-]+\/)*$/)
     .default('')
     .describe('S3: folder of the bucket, ending with a slash'),
+  CLAMD_ADDRESS: z
+    .string()
+    .transform((text, context) => {
+      const address = clamdAddress(text);
+      if (address === undefined) context.addIssue('takes host:port or the path of a socket');
+      return address;
+    })
+    .optional()
+    .describe(
+      'A clamd that scans every upload, as `host:port` or the path of its socket. A file is kept only once it passed; while clamd does not answer, uploads are refused with 503. Without it files are inspected, but not scanned',
+    ),
   SECRET_KEY: z
     .string()
     .min(32)
