@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 
 /** A PDF of these objects, numbered from 1, of which the first is the catalog. Readers find them without a table. */
-export function pdfOfObjects(objects: readonly string[], trailer = ''): Buffer<ArrayBuffer> {
+function pdfOfObjects(objects: readonly string[], trailer = ''): Buffer<ArrayBuffer> {
   const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
   return Buffer.from(
     `%PDF-1.7\n${body}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n0\n%%EOF\n`,
@@ -9,8 +9,8 @@ export function pdfOfObjects(objects: readonly string[], trailer = ''): Buffer<A
   );
 }
 
-export const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
-export const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>';
+const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
+const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>';
 
 /** A document of one empty page whose catalog has these entries too; more objects are numbered from 4. */
 export function pdfWith(catalogEntries: string, more: readonly string[] = [], trailer = '') {

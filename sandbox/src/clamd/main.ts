@@ -6,12 +6,12 @@ import { createClamdTwin } from './clamd.ts';
 const Order = z.object({ behave: z.enum(['scan', 'silent', 'error', 'hang-up']) });
 const Listening = z.object({ port: z.int() });
 
-const { server, behave } = createClamdTwin();
+const twin = createClamdTwin();
 process.on('message', (message) => {
-  behave(Order.parse(message).behave);
+  twin.behave(Order.parse(message).behave);
   process.send?.({ done: true });
 });
 // The parent is gone, however it went.
 process.once('disconnect', () => process.exit(0));
 
-server.listen(0, '127.0.0.1', () => process.send?.(Listening.parse(server.address())));
+twin.server.listen(0, '127.0.0.1', () => process.send?.(Listening.parse(twin.server.address())));

@@ -5,9 +5,9 @@ import { GSTIN } from '@portal/contract/rules/gst.ts';
 import { SAVES_PER_MINUTE } from '@portal/contract/rules/save-limit.ts';
 import { LOOKUPS_PER_MINUTE, ORDERS_PER_HOUR, ORDERS_PER_MINUTE } from '@portal/contract/rules/order-pace.ts';
 import { z } from 'zod';
-import { clamdAddress } from '../adapters/clamd/clamd-address.ts';
 import { databaseUrlMistake } from '../db/database-url.ts';
 import { LOG_LEVELS } from '../kernel/log.ts';
+import { clamdSetting } from './clamd-setting.ts';
 import { factorModes } from './factor-settings.ts';
 import { isProxyRange } from './trusted-proxies.ts';
 import { isUnsafeException, UNSAFE_EXCEPTIONS } from './unsafe-exceptions.ts';
@@ -124,17 +124,9 @@ export const settingsSchema = z.object({
     .regex(/^(?:[A-Za-z0-9_-]+\/)*$/)
     .default('')
     .describe('S3: folder of the bucket, ending with a slash'),
-  CLAMD_ADDRESS: z
-    .string()
-    .transform((text, context) => {
-      const address = clamdAddress(text);
-      if (address === undefined) context.addIssue('takes host:port or the path of a socket');
-      return address;
-    })
-    .optional()
-    .describe(
-      'A clamd that scans every upload, as `host:port` or the path of its socket. A file is kept only once it passed; while clamd does not answer, uploads are refused with 503. Without it files are inspected, but not scanned',
-    ),
+  CLAMD_ADDRESS: clamdSetting.describe(
+    'A clamd that scans every upload, as `host:port` or the path of its socket. A file is kept only once it passed; while clamd does not answer, uploads are refused with 503. Without it files are inspected, but not scanned',
+  ),
   SECRET_KEY: z
     .string()
     .min(32)
@@ -200,7 +192,7 @@ export const settingsSchema = z.object({
     `Roles beside admin, ops and sales that staff users can have, comma-separated: ${FURTHER_ROLES.map((name) => `\`${name}\``).join(', ')}. None by default`,
   ),
   APPROVALS: namesAmong(SETTABLE_APPROVAL_KINDS).describe(
-    `Changes that wait until a second person releases them, comma-separated: ${SETTABLE_APPROVAL_KINDS.map((name) => `\`${name}\``).join(', ')}. None by default`,
+    `Changes that wait until a second person releases them, comma-separated: ${SETTABLE_APPROVAL_KINDS.map((name) => `\`${name}\``).join(', ')}. None by default; production always has \`staff_password\` and \`admin_role\`. With any of them an admin is demoted, deactivated or deleted only by two people, and two active admins stay`,
   ),
   APPROVAL_EXPIRES_HOURS: whole(1, 720)
     .default(72)

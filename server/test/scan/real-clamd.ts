@@ -10,7 +10,7 @@ const READY_WITHIN_MS = 60_000;
 
 /** What the signature of this proof looks for: no other scanner knows it. */
 export const MARK = 'portal-proof-of-scanning-5c1f';
-export const SIGNATURE = 'Portal.Proof.Mark';
+const SIGNATURE = 'Portal.Proof.Mark';
 
 export interface RealClamd {
   readonly address: string;

@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import PDFDocument from 'pdfkit';
+import PdfFile from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { pdfOf } from '../../../../../tools/common/pdf.ts';
 import { objectStream, pdfWith } from '../../../../test/pdf-parts.ts';
@@ -10,7 +10,7 @@ const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
 /** As the library that prints receipts writes it. */
 async function printed(fill: (document: PDFKit.PDFDocument) => void): Promise<Buffer> {
-  const document = new PDFDocument({ pdfVersion: '1.7', info: { Keywords: 'HTML/JavaScript' } });
+  const document = new PdfFile({ pdfVersion: '1.7', info: { Keywords: 'HTML/JavaScript' } });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.on('end', resolve));
