@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     return unitOfWork(async (stores) => {
       const user = await stores.staff.findByUsername(username);
       if (user === undefined) throw new Error(`There is no staff user ${username}.`);
-      if (!values['although-others'] && (await stores.staff.hasOtherActiveAdmin(user.id))) {
+      if (!values['although-others'] && (await stores.staff.countOtherActiveAdmins(user.id)) > 0) {
         throw new Error(
           `Other admins are active and can reset the factors of ${username}. Add --although-others to do it here.`,
         );

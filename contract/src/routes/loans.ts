@@ -66,7 +66,13 @@ export type Loan = z.output<typeof loan>;
 const answeredLoan = loan.extend({ message: z.string() });
 
 const CHANGE = [...SAVE_REFUSED, 'PAYING_NOT_OPEN', 'CONFLICT'] as const;
-const UPLOAD = [...CHANGE, 'TOO_LARGE', 'WRONG_CONTENT_TYPE', 'STORAGE_UNAVAILABLE'] as const;
+const UPLOAD = [
+  ...CHANGE,
+  'TOO_LARGE',
+  'WRONG_CONTENT_TYPE',
+  'STORAGE_UNAVAILABLE',
+  'SCANNER_UNAVAILABLE',
+] as const;
 
 export const loanRoutes = {
   read: defineRoute({

@@ -65,6 +65,8 @@ export const STAFF_TEXTS = {
   passwordUpdated: 'Password updated!',
   userAdded: 'User added!',
   userUpdated: 'User updated!',
+  twoAdminsStay:
+    'Two active admins have to stay, because some changes need a second person. Please make another user an active admin first.',
   userDeleted: 'User deleted!',
   success: 'Success!',
 

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { passwordMinLength } from './password-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payment-provider.ts';
 import { programSettingsOf } from './program-settings.ts';
+import { requiredApprovals } from './approval-settings.ts';
 import { isPlainDatabase } from './outside-address.ts';
 import { PLAIN_DATABASE_SENTENCE, productionRefusals } from './production-rules.ts';
 import type { SessionLimit } from '../modules/auth/sessions.service.ts';
@@ -75,6 +76,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const { DATA_DIR, API_DOCS, ...rest } = settings;
   return {
     ...rest,
+    APPROVALS: requiredApprovals(settings.APPROVALS, isProduction),
     dataDir: path.resolve(DATA_DIR),
     webFolder: settings.SERVE_WEB ? WEB_FOLDER : undefined,
     isProduction,

@@ -1,5 +1,6 @@
 import { PAGE_SIDE } from '@portal/contract/rules/file-limits.ts';
 import type { Registry } from 'prom-client';
+import { createClamdScanner } from '../adapters/clamd/clamd.ts';
 import { postgresLimits } from '../adapters/limits/postgres-limits.ts';
 import { createThumbnailMaker } from '../adapters/thumbnails/thumbnail-process.ts';
 import { writeSpreadsheet } from '../adapters/xlsx/spreadsheet.ts';
@@ -16,6 +17,7 @@ import type { MakeLimit } from '../modules/auth/rate-limits.ts';
 import type { WriteArchive } from '../modules/exports/archive.ts';
 import type { WriteSpreadsheet } from '../modules/exports/spreadsheet.ts';
 import type { ByteStorage } from '../modules/files/byte-storage.ts';
+import type { ScanForMalware } from '../modules/files/malware-scanner.ts';
 import type { FormLabel } from '../modules/files/placed-files.ts';
 import type { MakeThumbnail } from '../modules/files/thumbnail-maker.ts';
 import type { SmsGateway } from '../modules/notifications/sms-gateway.ts';
@@ -65,6 +67,8 @@ export interface PortalParts extends Omit<OpenedParts, 'reports'> {
   readonly makeThumbnail: MakeThumbnail;
   /** Draws the first page of a PDF to be read; in a process of its own, so that it waits for no thumbnail. */
   readonly drawPage: MakeThumbnail;
+  /** Undefined if uploads are not scanned. */
+  readonly scanForMalware: ScanForMalware | undefined;
   readonly formLabel: FormLabel;
   /** The names of the fields that take a file, in the order of the form. */
   readonly formDocuments: readonly string[];
@@ -95,6 +99,7 @@ export function createPortalParts({ reports, ...opened }: OpenedParts): PortalPa
     writeArchive,
     makeThumbnail: createThumbnailMaker(log),
     drawPage: createThumbnailMaker(log, { side: PAGE_SIDE }),
+    scanForMalware: config.CLAMD_ADDRESS === undefined ? undefined : createClamdScanner(config.CLAMD_ADDRESS),
     formLabel,
     formDocuments: DOCUMENT_FIELDS.map(({ fieldName }) => fieldName),
     seeds: SEEDS,

@@ -7,10 +7,11 @@ import { LOOKUPS_PER_MINUTE, ORDERS_PER_HOUR, ORDERS_PER_MINUTE } from '@portal/
 import { z } from 'zod';
 import { databaseUrlMistake } from '../db/database-url.ts';
 import { LOG_LEVELS } from '../kernel/log.ts';
+import { clamdSetting } from './clamd-setting.ts';
 import { factorModes } from './factor-settings.ts';
+import { programSettingsShape } from './program-settings.ts';
 import { commaList, flag, whole } from './setting-kinds.ts';
 import { storageSettings } from './storage-settings.ts';
-import { programSettingsShape } from './program-settings.ts';
 import { isProxyRange } from './trusted-proxies.ts';
 import { isUnsafeException, UNSAFE_EXCEPTIONS } from './unsafe-exceptions.ts';
 
@@ -92,6 +93,9 @@ export const settingsSchema = z.object({
       'A process whose event loop is later than this for two seconds on end answers 503 with Retry-After; payments still pass',
     ),
   ...storageSettings,
+  CLAMD_ADDRESS: clamdSetting.describe(
+    'A clamd that scans every upload, as `host:port` or the path of its socket. A file is kept only once it passed; while clamd does not answer, uploads are refused with 503. Without it files are inspected, but not scanned',
+  ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS)
     .default('info')
@@ -150,7 +154,7 @@ export const settingsSchema = z.object({
     `Roles beside admin, ops and sales that staff users can have, comma-separated: ${FURTHER_ROLES.map((name) => `\`${name}\``).join(', ')}. None by default`,
   ),
   APPROVALS: namesAmong(SETTABLE_APPROVAL_KINDS).describe(
-    `Changes that wait until a second person releases them, comma-separated: ${SETTABLE_APPROVAL_KINDS.map((name) => `\`${name}\``).join(', ')}. None by default`,
+    `Changes that wait until a second person releases them, comma-separated: ${SETTABLE_APPROVAL_KINDS.map((name) => `\`${name}\``).join(', ')}. None by default; production always has \`staff_password\` and \`admin_role\`. With any of them an admin is demoted, deactivated or deleted only by two people, and two active admins stay`,
   ),
   APPROVAL_EXPIRES_HOURS: whole(1, 720)
     .default(72)

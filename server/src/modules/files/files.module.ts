@@ -9,12 +9,14 @@ import { handleJob, type JobOutbox } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
+import { createContentCheck } from './check-content.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createFileSweep, SWEEP_FILES } from './files.jobs.ts';
 import { registerFileRoutes } from './files.routes.ts';
 import { createFilesService } from './files.service.ts';
 import { createFilesStore } from './files.store.ts';
 import { createFilesViews } from './files.views.ts';
+import type { ScanForMalware } from './malware-scanner.ts';
 import type { FormLabel } from './placed-files.ts';
 import { createFileSealing, SEAL_FILES } from './sealing.jobs.ts';
 import { createFileSealingStore, type FileSealingStore } from './sealing.store.ts';
@@ -41,6 +43,7 @@ interface FilesParts {
   readonly storage: FileStorage;
   readonly makeThumbnail: MakeThumbnail;
   readonly drawPage: MakeThumbnail;
+  readonly scanForMalware: ScanForMalware | undefined;
   readonly formLabel: FormLabel;
   readonly readSession: SessionReader;
   readonly readStaffCookie: FindToken;
@@ -74,12 +77,13 @@ export const filesModule = {
       unitOfWork,
       hideUnsubmitted: config.HIDE_UNSUBMITTED_DOCUMENTS,
     });
+    const checkContent = createContentCheck(parts.scanForMalware, log);
     const { makeThumbnail } = parts;
     const thumbnails = createThumbnailJobs({ unitOfWork, storage, makeThumbnail, clock, log });
     const views = createFileSealingViews(database);
     const sealing = createFileSealing({ unitOfWork, views, storage, clock, log });
     return {
-      services: { uploads: createUploadsService({ storage, unitOfWork, log }) },
+      services: { uploads: createUploadsService({ storage, unitOfWork, checkContent, log }) },
       routes: (http: FastifyInstance) => {
         registerFileRoutes(http, files);
         registerStaffFileRoutes(http, staffFiles, parts.readStaffCookie);
