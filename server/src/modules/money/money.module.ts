@@ -13,6 +13,7 @@ import type { ReceiptPrinter } from './receipts/receipt-document.ts';
 import { createReceiptsService } from './receipts/receipts.service.ts';
 import { createReceiptsStore } from './receipts/receipts.store.ts';
 import { createReceiptsViews } from './receipts/receipts.views.ts';
+import { createVouchersViews } from './receipts/refund-vouchers.views.ts';
 import { createStatementLimit } from './receipts/statement-limit.ts';
 import { timedPrinter } from './receipts/timed-printer.ts';
 
@@ -38,6 +39,7 @@ export const moneyModule = {
       receipts: createReceiptsService({
         unitOfWork,
         views: createReceiptsViews(database),
+        vouchers: createVouchersViews(database),
         printer: timedPrinter(receiptPrinter, registry),
         limitStatements: createStatementLimit(makeLimit),
         clock,
