@@ -24,6 +24,7 @@ import type { staffSessionRoutes } from './staff-sessions.ts';
 import type { staffUserRoutes } from './staff-users.ts';
 import type { wholeApplicationRoutes } from './staff-whole-application.ts';
 import type { systemRoutes } from './system.ts';
+import type { verificationRoutes } from './verification.ts';
 
 /** Every route of the contract, as types alone, so that the web is typed by it without carrying it. */
 export type EveryRoute =
@@ -43,6 +44,7 @@ export type EveryRoute =
   | (typeof deletionRoutes)[keyof typeof deletionRoutes]
   | (typeof overviewRoutes)[keyof typeof overviewRoutes]
   | (typeof leadRoutes)[keyof typeof leadRoutes]
+  | (typeof verificationRoutes)[keyof typeof verificationRoutes]
   | (typeof approvalRoutes)[keyof typeof approvalRoutes]
   | (typeof auditRoutes)[keyof typeof auditRoutes]
   | (typeof paymentRoutes)[keyof typeof paymentRoutes]

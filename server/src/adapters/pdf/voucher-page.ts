@@ -33,7 +33,7 @@ export function drawVoucher(sheet: Sheet, seller: Seller, payer: Payer, voucher:
   drawParts(sheet, partsOf(voucher), ['Returned', voucher.amountPaise]);
   sheet.text('Tax is not payable on reverse charge.', PAGE.left, 545, { size: 9.5, color: INK.soft });
   drawStamp(sheet, 'RETURNED', dayText(voucher.issuedAt));
-  endPage(sheet, 'the number of the voucher');
+  endPage(sheet, seller, 'the number of the voucher');
 }
 
 function partsOf({ isAboveFee, taxablePaise, taxPaise }: PrintedVoucher): readonly Part[] {

@@ -16,6 +16,9 @@ import { createFilesService } from './files.service.ts';
 import { createFilesStore } from './files.store.ts';
 import { createFilesViews } from './files.views.ts';
 import type { FormLabel } from './placed-files.ts';
+import { createFileSealing, SEAL_FILES } from './sealing.jobs.ts';
+import { createFileSealingStore, type FileSealingStore } from './sealing.store.ts';
+import { createFileSealingViews } from './sealing.views.ts';
 import { registerStaffFileRoutes } from './staff-files.routes.ts';
 import { createStaffFilesService } from './staff-files.service.ts';
 import { createStaffFilesViews } from './staff-files.views.ts';
@@ -32,9 +35,12 @@ interface FilesParts {
     readonly audit: AuditStore;
     readonly unusedFiles: UnusedFilesStore;
     readonly thumbnails: ThumbnailsStore;
+    readonly fileSealing: FileSealingStore;
+    readonly jobs: JobOutbox;
   }>;
   readonly storage: FileStorage;
   readonly makeThumbnail: MakeThumbnail;
+  readonly drawPage: MakeThumbnail;
   readonly formLabel: FormLabel;
   readonly readSession: SessionReader;
   readonly readStaffCookie: FindToken;
@@ -50,6 +56,7 @@ export const filesModule = {
     files: createFilesStore(transaction, jobs),
     unusedFiles: createUnusedFilesStore(transaction),
     thumbnails: createThumbnailsStore(transaction),
+    fileSealing: createFileSealingStore(transaction),
   }),
   compose: (parts: FilesParts) => {
     const { database, unitOfWork, storage, formLabel, readSession, secrets, clock, log, config } = parts;
@@ -63,11 +70,14 @@ export const filesModule = {
     const staffFiles = createStaffFilesService({
       views: createStaffFilesViews(database, formLabel),
       storage,
+      drawPage: parts.drawPage,
       unitOfWork,
       hideUnsubmitted: config.HIDE_UNSUBMITTED_DOCUMENTS,
     });
     const { makeThumbnail } = parts;
     const thumbnails = createThumbnailJobs({ unitOfWork, storage, makeThumbnail, clock, log });
+    const views = createFileSealingViews(database);
+    const sealing = createFileSealing({ unitOfWork, views, storage, clock, log });
     return {
       services: { uploads: createUploadsService({ storage, unitOfWork, log }) },
       routes: (http: FastifyInstance) => {
@@ -78,7 +88,12 @@ export const filesModule = {
         handleJob(SWEEP_FILES, createFileSweep({ unitOfWork, storage, clock, log })),
         handleJob(MAKE_THUMBNAIL, thumbnails.makeOne),
         handleJob(MAKE_MISSING_THUMBNAILS, thumbnails.makeMissing),
+        // A process that stores documents in clear leaves the job to those that seal.
+        ...(storage.sealsNewFiles ? [handleJob(SEAL_FILES, sealing.run)] : []),
       ],
+      beforeJobs: async () => {
+        if (storage.sealsNewFiles) await sealing.begin();
+      },
     };
   },
 };

@@ -7,6 +7,7 @@ import type { FileDraft, FileStorage } from './file-storage.ts';
 
 interface FileToStore {
   readonly path: string;
+  readonly candidateId: number;
   readonly contentType: FileContentType;
   readonly limitMb: number;
   readonly head: Buffer;
@@ -16,11 +17,12 @@ interface FileToStore {
 interface WrittenFile {
   readonly sizeBytes: number;
   readonly sha256: Buffer;
+  readonly isSealed: boolean;
 }
 
 /** Writes a file as it arrives and keeps it once it is inspected; nothing is left of a refused one. */
 export async function storeInspected(storage: FileStorage, file: FileToStore): Promise<WrittenFile> {
-  const draft = await storage.begin(file.path);
+  const draft = await storage.begin(file.path, file.candidateId);
   try {
     const written = await write(draft, file);
     const finding = await inspect(file.contentType, {
@@ -31,14 +33,14 @@ export async function storeInspected(storage: FileStorage, file: FileToStore): P
     if (finding === 'too many pixels')
       throw new AppError('INVALID_INPUT', { text: FILE_TEXTS.tooManyPixels });
     await draft.keep();
-    return written;
+    return { ...written, isSealed: storage.sealsNewFiles };
   } catch (error) {
     await draft.discard();
     throw error;
   }
 }
 
-async function write(draft: FileDraft, { limitMb, head, rest }: FileToStore): Promise<WrittenFile> {
+async function write(draft: FileDraft, { limitMb, head, rest }: FileToStore) {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   for (let chunk: Buffer | undefined = head; chunk !== undefined; chunk = await nextOf(rest)) {

@@ -100,7 +100,14 @@ export function createUploadsService({ storage, unitOfWork, log }: UploadsDepend
     const path = randomPath(contentType);
     const id = await change((files) => files.begin({ candidateId, path, originalName }));
     try {
-      const written = await storeInspected(storage, { path, contentType, limitMb, head, rest });
+      const written = await storeInspected(storage, {
+        path,
+        candidateId,
+        contentType,
+        limitMb,
+        head,
+        rest,
+      });
       return { id, path, originalName, contentType, ...written };
     } catch (error) {
       const discarded = discard([{ id, path }]);
