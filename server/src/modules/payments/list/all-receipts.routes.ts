@@ -8,11 +8,7 @@ import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import type { ReceiptState } from '@portal/contract/rules/receipt-filter.ts';
 import { serveStaff } from '../../../http/route.ts';
-import type {
-  AllReceiptsViews,
-  ListedReceipt,
-  SumsOfReceipts,
-} from '../../money/receipts/all-receipts.views.ts';
+import type { AllReceiptsViews, ListedReceipt, SumsOfReceipts } from './all-receipts.views.ts';
 import { methodOf, paidAtOf } from '../../money/paid-how.ts';
 
 export function registerAllReceiptsRoutes(http: FastifyInstance, views: AllReceiptsViews): void {
