@@ -84,6 +84,10 @@ export const ERRORS = {
     status: 503,
     text: 'Documents cannot be stored or opened just now. Everything else works. Please try again in a few minutes.',
   },
+  SCANNER_UNAVAILABLE: {
+    status: 503,
+    text: 'Files cannot be checked for viruses just now, so none are taken. Everything else works. Please try again in a few minutes.',
+  },
   UNAVAILABLE: { status: 503, text: 'The portal is busy right now. Please try again in a moment.' },
 } as const satisfies Record<string, { readonly status: number; readonly text: string }>;
 

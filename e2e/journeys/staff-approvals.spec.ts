@@ -76,3 +76,27 @@ test('a payment at the desk is proposed by one person and released once, though 
     await expect(admin.page.getByText(new RegExp(`Proposed by ${ops.username}.*approved by`))).toBeVisible();
   });
 });
+
+test('an admin cannot be deleted by one other alone', async ({ colleague, staffPage }) => {
+  const target = await colleague('admin');
+  const releaser = await colleague('admin');
+  const row = staffPage.getByRole('row', { name: target.username });
+  await setWidth(staffPage, DESK_WIDTH);
+  await staffPage.goto(STAFF_SCREENS.settings);
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await staffPage
+    .getByRole('dialog', { name: 'Delete user' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(staffPage.getByText(texts.waitsTitle).first()).toBeVisible();
+  await expect(staffPage.getByText(STAFF_TEXTS.userDeleted)).toBeHidden();
+  await expect(row).toBeVisible();
+
+  await openProposals(releaser.page, `Rights of an admin: ${target.username}`);
+  await expect(releaser.page.getByRole('row', { name: /Account/ })).toContainText('Deleted');
+  await releaser.page.getByRole('button', { name: /Approve/ }).click();
+  await expect(releaser.page.getByText(texts.noneForYou)).toBeVisible();
+  await staffPage.reload();
+  await expect(staffPage.getByRole('button', { name: 'Reset My Password' })).toBeVisible();
+  await expect(row).toBeHidden();
+});

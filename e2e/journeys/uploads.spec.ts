@@ -1,4 +1,4 @@
-import { PHOTO_WARNINGS } from '@portal/contract/texts/files.ts';
+import { FILE_TEXTS, PHOTO_WARNINGS } from '@portal/contract/texts/files.ts';
 import type { Locator, Page } from '@playwright/test';
 import {
   applicationForm,
@@ -7,7 +7,7 @@ import {
   fillPersonal,
   openForm,
 } from '../fixtures/application.ts';
-import { pdfFile, phonePhoto } from '../fixtures/files.ts';
+import { pdfFile, pdfWithScript, phonePhoto } from '../fixtures/files.ts';
 import { openLine } from '../fixtures/line.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
 import { register } from '../harness/sign-in.ts';
@@ -200,4 +200,25 @@ test('a blurred photo is noticed on the phone, and used if the candidate wants i
   await row.getByRole('button', { name: PHOTO_WARNINGS.anyway }).click();
   await expect(row.getByRole('alert')).toBeHidden();
   await expect(row).toContainText('dark.jpg');
+});
+
+test('a PDF with a script is refused in words, and the printed one is taken', async ({
+  page,
+  person,
+  sms,
+  watch,
+}) => {
+  test.setTimeout(90_000);
+  watch.expectRefusal('/api/dataset/documents/resume');
+  await setWidth(page, PHONE_WIDTH);
+  await page.goto(CANDIDATE_SCREENS.register);
+  await register(page, person, sms);
+  const form = await openDocuments(page);
+  const row = form.row('Resume');
+  await form.choose('Resume', pdfWithScript('form.pdf'));
+  await expect(row).toContainText(FILE_TEXTS.activePdf);
+  await screenHolds(page);
+  await form.choose('Resume', pdfFile('printed.pdf'));
+  await expect(row).toContainText('printed.pdf');
+  await expect(row).not.toContainText(FILE_TEXTS.activePdf);
 });

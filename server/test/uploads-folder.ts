@@ -11,9 +11,11 @@ export interface PortalWithFolder extends TestPortal {
 }
 
 /** A portal whose folder the test can look into, for the tests of the calling file. */
-export async function aPortalWithFolder(): Promise<PortalWithFolder> {
+export async function aPortalWithFolder(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PortalWithFolder> {
   const dataDir = await aFolder();
-  const portal = await aPortal({ DATA_DIR: dataDir });
+  const portal = await aPortal({ ...settings, DATA_DIR: dataDir });
   const all = () => filesIn(path.join(dataDir, 'uploads'));
   const isThumbnail = (name: string) => name.startsWith('thumbnails');
   return {

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { startFailureLine } from '../../server/src/app/start-failure.ts';
 import { createUnitOfWork } from '../../server/src/db/unit-of-work.ts';
 import { systemClock } from '../../server/src/kernel/clock.ts';
 import { createAuditStore } from '../../server/src/modules/audit/audit.store.ts';
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
     return unitOfWork(async (stores) => {
       const user = await stores.staff.findByUsername(username);
       if (user === undefined) throw new Error(`There is no staff user ${username}.`);
-      if (!values['although-others'] && (await stores.staff.hasOtherActiveAdmin(user.id))) {
+      if (!values['although-others'] && (await stores.staff.countOtherActiveAdmins(user.id)) > 0) {
         throw new Error(
           `Other admins are active and can reset the factors of ${username}. Add --although-others to do it here.`,
         );
@@ -56,6 +57,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  process.stderr.write(startFailureLine(error, process.env, 'The factor could not be reset'));
   process.exitCode = 1;
 }

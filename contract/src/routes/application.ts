@@ -61,7 +61,14 @@ export const applicationRoutes = {
     access: CANDIDATE,
     body: savedFields.optional(),
     reply: applicationData.extend({ message: z.string() }),
-    errors: [...SAVE_REFUSED, 'CONFLICT', 'TOO_LARGE', 'WRONG_CONTENT_TYPE', 'STORAGE_UNAVAILABLE'],
+    errors: [
+      ...SAVE_REFUSED,
+      'CONFLICT',
+      'TOO_LARGE',
+      'WRONG_CONTENT_TYPE',
+      'STORAGE_UNAVAILABLE',
+      'SCANNER_UNAVAILABLE',
+    ],
     isSave: true,
   }),
   draft: defineRoute({

@@ -14,6 +14,7 @@ const userChange = z.object({
   user_id: z.number().int(),
   role: z.enum(EVERY_ROLE).optional(),
   is_active: z.boolean().optional(),
+  is_deleted: z.boolean().optional(),
   password_hash: z.string().optional(),
   mobile_number: z.string().nullable().optional(),
 });

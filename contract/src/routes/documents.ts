@@ -24,7 +24,14 @@ export const documentRoutes = {
     access: CANDIDATE,
     params,
     reply: uploadedDocument,
-    errors: [...SAVE_REFUSED, 'CONFLICT', 'TOO_LARGE', 'WRONG_CONTENT_TYPE', 'STORAGE_UNAVAILABLE'],
+    errors: [
+      ...SAVE_REFUSED,
+      'CONFLICT',
+      'TOO_LARGE',
+      'WRONG_CONTENT_TYPE',
+      'STORAGE_UNAVAILABLE',
+      'SCANNER_UNAVAILABLE',
+    ],
     isSave: true,
   }),
   remove: defineRoute({

@@ -18,6 +18,7 @@ import type { staffFileRoutes } from './staff-files.ts';
 import type { staffLedgerRoutes } from './staff-ledger.ts';
 import type { staffLoanRoutes } from './staff-loans.ts';
 import type { staffPaymentRoutes } from './staff-payments.ts';
+import type { staffReceiptRoutes } from './staff-receipts.ts';
 import type { selectionRoutes } from './staff-selection.ts';
 import type { staffSessionRoutes } from './staff-sessions.ts';
 import type { staffUserRoutes } from './staff-users.ts';
@@ -49,6 +50,7 @@ export type EveryRoute =
   | (typeof paymentRoutes)[keyof typeof paymentRoutes]
   | (typeof staffPaymentRoutes)[keyof typeof staffPaymentRoutes]
   | (typeof staffLedgerRoutes)[keyof typeof staffLedgerRoutes]
+  | (typeof staffReceiptRoutes)[keyof typeof staffReceiptRoutes]
   | (typeof staffFileRoutes)[keyof typeof staffFileRoutes]
   | (typeof loanRoutes)[keyof typeof loanRoutes]
   | (typeof loanSelectionRoutes)[keyof typeof loanSelectionRoutes]

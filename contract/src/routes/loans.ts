@@ -66,7 +66,13 @@ export type Loan = z.output<typeof loan>;
 const answeredLoan = loan.extend({ message: z.string() });
 
 const CHANGE = [...SAVE_REFUSED, 'PAYING_NOT_OPEN', 'CONFLICT'] as const;
-const UPLOAD = [...CHANGE, 'TOO_LARGE', 'WRONG_CONTENT_TYPE', 'STORAGE_UNAVAILABLE'] as const;
+const UPLOAD = [
+  ...CHANGE,
+  'TOO_LARGE',
+  'WRONG_CONTENT_TYPE',
+  'STORAGE_UNAVAILABLE',
+  'SCANNER_UNAVAILABLE',
+] as const;
 
 export const loanRoutes = {
   read: defineRoute({
@@ -99,6 +105,18 @@ export const loanRoutes = {
     params: ofDocument,
     query: byApplication,
     reply: uploadedDocument,
+    errors: UPLOAD,
+    isSave: true,
+  }),
+  useDocuments: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/user/loan-application/documents-of-application',
+    summary:
+      'Copies PAN and Aadhaar of the application into the draft of the primary applicant, each where none is given yet',
+    access: CANDIDATE,
+    body: z.object({ application_id: applicationNumber }),
+    reply: answeredLoan,
     errors: UPLOAD,
     isSave: true,
   }),

@@ -83,8 +83,8 @@ export const staffUserRoutes = {
     summary: 'Deletes a staff user',
     access: MANAGE,
     params: rowParams,
-    reply: messageReply,
-    errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'LAST_ADMIN'],
+    reply: z.union([waitingReply, messageReply]),
+    errors: [...REFUSED, 'INVALID_INPUT', 'NOT_FOUND', 'LAST_ADMIN', 'CONFLICT'],
   }),
   toggleStatus: defineRoute({
     ...NO_INPUT,

@@ -11,7 +11,7 @@ export const APPROVAL_KINDS = {
   staff_password: { label: 'Password or mobile of another admin', releasedWith: 'users.manage' },
   /** Required by STAFF_FACTOR_RESET, whatever APPROVALS names. */
   staff_factor: { label: 'Second factors of another user', releasedWith: 'users.manage' },
-  admin_role: { label: 'Role raised to admin', releasedWith: 'users.manage' },
+  admin_role: { label: 'Rights of an admin', releasedWith: 'users.manage' },
   bulk_deletion: { label: 'Deletion of applications', releasedWith: 'applications.delete' },
   disbursal: { label: 'Disbursal above what remains', releasedWith: 'money.release' },
   desk_payment: { label: 'Desk payment above the limit', releasedWith: 'money.release' },

@@ -5,6 +5,11 @@ export const FILE_TEXTS = {
   empty: 'This file is empty. Please choose another one.',
   damaged: 'This file is damaged or not complete. Please open it, save it again and choose it once more.',
   tooManyPixels: `This picture is too large to open safely. Please choose one of at most ${MOST_PIXELS_A_SIDE} pixels a side.`,
+  activePdf:
+    'This PDF has scripts, files or a form that sends data in it, which we cannot take. Print it to PDF and send that.',
+  unreadablePdf: 'We could not check this PDF for hidden parts. Print it to PDF and send that.',
+  infected:
+    'The virus scan found something harmful in this file, so it was not kept. Please choose another file.',
   badName: 'This file name cannot be used. Please rename the file and choose it again.',
   missing: 'Please choose a file.',
   oneOnly: 'Please send one file at a time.',
@@ -42,6 +47,7 @@ export const PHOTO_WARNINGS = {
 export const UPLOAD_TEXTS = {
   preparing: 'Getting it ready…',
   noNetwork: 'Waits for the network. It goes on by itself.',
+  scannerAway: 'The virus check does not answer just now. It goes on by itself.',
   serverBusy: 'Waiting a little. It goes on by itself.',
 } as const;
 

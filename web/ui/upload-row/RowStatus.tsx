@@ -49,12 +49,18 @@ function Sending({ loaded, total, shrunkFrom }: StateOf<'sending'>) {
   );
 }
 
-function Waiting({ size, isKept, isServerBusy }: StateOf<'waiting'>) {
+function waitingText({ isServerBusy, isScannerAway }: StateOf<'waiting'>): string {
+  if (isScannerAway === true) return UPLOAD_TEXTS.scannerAway;
+  return isServerBusy === true ? UPLOAD_TEXTS.serverBusy : UPLOAD_TEXTS.noNetwork;
+}
+
+function Waiting(state: StateOf<'waiting'>) {
+  const { size, isKept } = state;
   return (
     <>
       <p className={styles.waiting}>
         <Icon path={CLOCK_PAUSE} size={18} />
-        {isServerBusy === true ? UPLOAD_TEXTS.serverBusy : UPLOAD_TEXTS.noNetwork}
+        {waitingText(state)}
       </p>
       {isKept === true ? <p className={styles.kept}>{keptOnDeviceText(sizeText(size))}</p> : null}
     </>

@@ -50,6 +50,11 @@ describe('a document in its row', () => {
       'Waiting a little. It goes on',
     ],
     [
+      'waits for the virus check',
+      { kind: 'waiting', name: 'cv.pdf', size: 1024, isServerBusy: true, isScannerAway: true },
+      'The virus check does not answer just now. It goes on by itself.',
+    ],
+    [
       'is stored on the device meanwhile',
       { kind: 'waiting', name: 'cv.pdf', size: 552_960, isKept: true },
       'Kept on this device, 540 KB.',

@@ -11,7 +11,12 @@ export type RowState =
   | { readonly kind: 'empty' }
   | (ChosenFile & { readonly kind: 'preparing' })
   /** For the network, or for the server. */
-  | (ChosenFile & { readonly kind: 'waiting'; readonly size: number; readonly isServerBusy?: true })
+  | (ChosenFile & {
+      readonly kind: 'waiting';
+      readonly size: number;
+      readonly isServerBusy?: true;
+      readonly isScannerAway?: true;
+    })
   | (ChosenFile & {
       readonly kind: 'sending';
       readonly loaded: number;

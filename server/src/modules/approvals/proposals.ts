@@ -26,6 +26,8 @@ export interface ApprovalGate<Kind extends ApprovalKind, Stores> {
 }
 
 export interface Approvals {
+  /** Whether the settings name any kind. */
+  readonly isAnyOn: boolean;
   /** Makes a kind of change known. Each kind is registered once, by the module that makes the change. */
   register<Kind extends ApprovalKind, Stores extends DecisionStores>(
     unitOfWork: UnitOfWork<Stores>,
@@ -50,6 +52,7 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
   const registered = new Map<ApprovalKind, RegisteredKind>();
 
   return {
+    isAnyOn: required.length > 0,
     kindOf: (kind) => registered.get(kind),
     register(unitOfWork, definition) {
       const { kind } = definition;

@@ -18,7 +18,7 @@ export interface SpreadsheetDownload<Filter, Id extends number> {
   readonly plan: PlanExport<Filter, Id>;
 }
 
-interface StaffCall extends Omit<ExportRequester, 'gone'> {
+interface StaffCall extends Omit<ExportRequester, 'gone' | 'hasAll'> {
   readonly reply: FastifyReply;
 }
 
@@ -49,7 +49,12 @@ export interface Downloads {
 }
 
 export function createDownloads(exports: ExportsService, documentArchive: DocumentArchiveService): Downloads {
-  const requesterOf = ({ actor, caller, reply }: StaffCall) => ({ actor, caller, gone: goneSignal(reply) });
+  const requesterOf = ({ actor, caller, reply }: StaffCall) => ({
+    actor,
+    caller,
+    gone: goneSignal(reply),
+    hasAll: () => reply.raw.writableFinished,
+  });
   return {
     spreadsheet:
       ({ what, sheetName, fileName, plan }) =>

@@ -4,33 +4,18 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exported } from '../../../test/download.ts';
+import { addManyApplications, MANY } from '../../../test/many-applications.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk } from '../../../test/staff.ts';
 
 const portal = await aPortal();
 const desk = await aDesk(portal, 'ops');
-beforeAll(addManyApplications);
+beforeAll(() => addManyApplications(portal.database));
 
 const PATH = '/api/applications/bulk-download';
 const ALL = { matching: { campaign: 'many' } };
-const MANY = 1500;
 const WITHIN = { timeout: 10_000, interval: 20 };
-
-/** Enough, and of letters that hardly compress, to fill whatever lies between the database and a reader. */
-async function addManyApplications(): Promise<void> {
-  await portal.database.execute(sql`
-    with added as (
-      insert into candidates (mobile, full_name, email, utm_campaign)
-      select '6' || lpad(n::text, 9, '0'), 'Asha ' || n, n || '@example.in', 'many'
-      from generate_series(1, ${MANY}::integer) n
-      returning id, mobile
-    )
-    insert into applications (application_id, candidate_id, mobile_number, program, program_total_fee_paise, answers)
-    select 'MANY-' || lpad(id::text, 9, '0'), id, mobile, 'Banker Program', 23600000,
-      jsonb_build_object('ug_degree', (select string_agg(md5(id::text || n), '') from generate_series(1, 500) n))
-    from added`);
-}
 
 interface OpenDownload {
   readonly status: number | undefined;

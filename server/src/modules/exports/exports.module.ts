@@ -1,6 +1,7 @@
 import type { OpenSnapshot } from '../../db/snapshot.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { Background } from '../../kernel/background.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Approvals } from '../approvals/proposals.ts';
@@ -20,6 +21,7 @@ interface ExportsParts {
   /** Connections of their own, so that lists never wait for an export. */
   readonly openSnapshot: OpenSnapshot;
   readonly exportsAtOnce: number;
+  readonly background: Background;
   readonly writeSpreadsheet: WriteSpreadsheet;
   readonly writeArchive: WriteArchive;
   readonly approvals: Approvals;
@@ -45,6 +47,7 @@ export const exportsModule = {
       write: parts.writeSpreadsheet,
       gate: parts.approvals.register(unitOfWork, largeExportApproval(clock)),
       mostRowsAlone: parts.config.APPROVAL_EXPORT_ROWS_ABOVE,
+      background: parts.background,
       clock,
     });
     const documentArchive = createDocumentArchiveService({

@@ -4,6 +4,7 @@ import type { OpenSnapshot, Snapshot } from '../../db/snapshot.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Background } from '../../kernel/background.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { isWaiting, type WaitingChange } from '../../kernel/waiting-change.ts';
 import type { ApprovalGate } from '../approvals/proposals.ts';
@@ -17,6 +18,13 @@ import { MOST_ROWS, type WriteSpreadsheet } from './spreadsheet.ts';
 /** The caller, and a signal that they no longer wait for the response. */
 export interface ExportRequester extends StaffRequest {
   readonly gone: AbortSignal;
+  /** Whether everything was sent to the caller. */
+  readonly hasAll: () => boolean;
+}
+
+/** An export that may be sent, and the release that it uses up, if it needs one. */
+interface Admission {
+  readonly releaseId: number | undefined;
 }
 
 interface Export {
@@ -40,24 +48,26 @@ interface ExportsDependencies {
   readonly gate: ApprovalGate<'large_export', ExportStores>;
   /** More rows than these wait for a second person, where that is on. */
   readonly mostRowsAlone: number;
+  readonly background: Background;
   readonly clock: Clock;
 }
 
 export function createExportsService(dependencies: ExportsDependencies): ExportsService {
-  const { openSnapshot, unitOfWork, enterSlot, write, gate, mostRowsAlone, clock } = dependencies;
+  const { openSnapshot, unitOfWork, enterSlot, write, gate, mostRowsAlone, background, clock } = dependencies;
 
   /** Returns the proposal if so many rows wait for a second person and were not released. */
-  async function propose(
+  async function releaseOrPropose(
     stores: ExportStores,
     { what, selection }: Export,
     rows: number,
     by: ExportRequester,
-  ): Promise<WaitingChange | undefined> {
-    if (rows <= mostRowsAlone || !(await gate.isRequired(stores, by))) return undefined;
+  ): Promise<WaitingChange | Admission> {
+    if (rows <= mostRowsAlone || !(await gate.isRequired(stores, by))) return { releaseId: undefined };
     const { staffUserId } = by.actor;
     const digest = selectionDigest(selection);
     const released = { staffUserId, what, selection: digest, rows };
-    if (await stores.releasedExports.use(released, clock.now().toISOString())) return undefined;
+    const releaseId = await stores.releasedExports.find(released, clock.now().toISOString());
+    if (releaseId !== undefined) return { releaseId };
     const selected = selectionInWords(selection);
     return gate.propose(stores, { what, selection: digest, selected, rows, staff_user_id: staffUserId }, by);
   }
@@ -66,15 +76,15 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
     snapshot: Snapshot,
     wanted: Export,
     requester: ExportRequester,
-  ): Promise<WaitingChange | undefined> {
+  ): Promise<WaitingChange | Admission> {
     const { ids, matching } = wanted.selection;
     const rows = await snapshot.count(wanted.plan.count);
     if (rows === 0 && ids !== undefined) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.noneLeft });
     if (rows > MOST_ROWS) throw new AppError('INVALID_INPUT', { text: EXPORT_TEXTS.tooMany });
     const { actor, caller } = requester;
     return unitOfWork(async (stores) => {
-      const waiting = await propose(stores, wanted, rows, requester);
-      if (waiting !== undefined) return waiting;
+      const admission = await releaseOrPropose(stores, wanted, rows, requester);
+      if (isWaiting(admission)) return admission;
       await stores.audit.record({
         actor,
         action: `${wanted.what}.exported`,
@@ -82,18 +92,30 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
         after: { rows, ...(ids === undefined ? { matching } : { ids: idRanges(ids) }) },
         caller,
       });
-      return undefined;
+      return admission;
     });
+  }
+
+  /** A download that broke off can be made again, so that a release is used up by one that arrived. */
+  function useUpOnceSent(releaseId: number, { gone, hasAll }: ExportRequester): void {
+    const useUp = () => {
+      if (!hasAll()) return;
+      background.soon(() =>
+        unitOfWork(({ releasedExports }) => releasedExports.use(releaseId, clock.now().toISOString())),
+      );
+    };
+    gone.addEventListener('abort', useUp, { once: true });
   }
 
   async function begin(wanted: Export, requester: ExportRequester): Promise<Readable | WaitingChange> {
     const snapshot = await openSnapshot();
     try {
-      const waiting = await admit(snapshot, wanted, requester);
-      if (waiting !== undefined) {
+      const admission = await admit(snapshot, wanted, requester);
+      if (isWaiting(admission)) {
         snapshot.close();
-        return waiting;
+        return admission;
       }
+      if (admission.releaseId !== undefined) useUpOnceSent(admission.releaseId, requester);
       const { plan, sheetName } = wanted;
       const rows = snapshot.batches(plan.rows(valuesOf(plan)));
       const stream = write({ name: sheetName, at: clock.now(), columns: plan.columns, rows });

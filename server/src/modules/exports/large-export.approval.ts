@@ -27,7 +27,7 @@ export function largeExportApproval(clock: Clock): ApprovalKindDefinition<'large
         facts: [wordFact('Which rows', null, selected), asResult(wordFact('Rows', null, String(rows)))],
         basis: '',
         effects: [
-          `The person who proposed it can download these rows once, for ${RELEASED_EXPORT_HOURS} hours`,
+          `The person who proposed it can download these rows once, for ${RELEASED_EXPORT_HOURS} hours; a download that breaks off does not count`,
           'More rows than these need another approval',
           'The audit shows both names',
         ],

@@ -13,8 +13,10 @@ interface WantedExport {
 
 export interface ReleasedExportsStore {
   add(release: NewRelease): Promise<void>;
-  /** Uses up a release of these rows; returns whether there was one. */
-  use(wanted: WantedExport, now: string): Promise<boolean>;
+  /** Finds a release of these rows that can be used; undefined if there is none. */
+  find(wanted: WantedExport, now: string): Promise<number | undefined>;
+  /** Uses it up. */
+  use(id: number, now: string): Promise<void>;
 }
 
 export function createReleasedExportsStore(db: Transaction): ReleasedExportsStore {
@@ -22,7 +24,7 @@ export function createReleasedExportsStore(db: Transaction): ReleasedExportsStor
     async add(release) {
       await db.insert(releasedExports).values(release);
     },
-    async use({ staffUserId, what, selection, rows }, now) {
+    async find({ staffUserId, what, selection, rows }, now) {
       const [released] = await db
         .select({ id: releasedExports.id })
         .from(releasedExports)
@@ -37,11 +39,14 @@ export function createReleasedExportsStore(db: Transaction): ReleasedExportsStor
           ),
         )
         .orderBy(asc(releasedExports.id))
-        .limit(1)
-        .for('update');
-      if (released === undefined) return false;
-      await db.update(releasedExports).set({ usedAt: now }).where(eq(releasedExports.id, released.id));
-      return true;
+        .limit(1);
+      return released?.id;
+    },
+    async use(id, now) {
+      await db
+        .update(releasedExports)
+        .set({ usedAt: now })
+        .where(and(eq(releasedExports.id, id), isNull(releasedExports.usedAt)));
     },
   };
 }

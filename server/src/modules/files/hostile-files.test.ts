@@ -2,6 +2,9 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anApplicant } from '../../../test/applicant.ts';
 import {
+  ACTIVE,
+  aPdfInDisguise,
+  aPdfWithScript,
   BAD_NAME,
   cutShort,
   DAMAGED,
@@ -10,6 +13,7 @@ import {
   NOT_TAKEN,
   posing,
   TOO_MANY_PIXELS,
+  UNREADABLE,
 } from '../../../test/hostile-files.ts';
 import { aJpeg, aPdf, aPng, aWebp, type SampleFile } from '../../../test/sample-files.ts';
 import { aPortalWithFolder } from '../../../test/uploads-folder.ts';
@@ -70,6 +74,8 @@ describe('a file is refused and leaves nothing', () => {
     ['a JPEG that ends at 99%', 'pan_card', cutShort(aJpeg('pan.jpg', 100_000), 0.99), 400, DAMAGED],
     ['a PNG that ends at 99%', 'pan_card', cutShort(aPng('pan.png', 300, 300), 0.99), 400, DAMAGED],
     ['a PDF that ends at 90%', 'resume', cutShort(aPdf('resume.pdf'), 0.9), 400, DAMAGED],
+    ['a PDF with a script in an object stream', 'resume', aPdfWithScript('resume.pdf'), 400, ACTIVE],
+    ['a PDF that cannot be searched', 'resume', aPdfInDisguise('resume.pdf'), 400, UNREADABLE],
     ['a WebP that ends early', 'passport_photo', cutShort(aWebp(), 0.9), 400, DAMAGED],
     [
       'a picture of 50,000 pixels a side',

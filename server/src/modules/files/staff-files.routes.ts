@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { staffFileRoutes } from '@portal/contract/routes/staff-files.ts';
 import { sendFile, sendNoThumbnail } from '../../http/file-reply.ts';
+import { readRangeHeader } from '../../http/range-header.ts';
 import { serveStaff, type FindToken } from '../../http/route.ts';
 import type { FileSize, StaffFilesService } from './staff-files.service.ts';
 
@@ -19,7 +20,14 @@ export function registerStaffFileRoutes(
       async ({ query, actor, caller, request, reply }) => {
         const isDownload = query.download === '1';
         const size = isDownload ? 'whole' : sizeAsked(query);
-        const file = await files.open({ path: pathOf(request), isDownload, size, actor, caller });
+        const file = await files.open({
+          path: pathOf(request),
+          isDownload,
+          size,
+          range: readRangeHeader(request.headers.range),
+          actor,
+          caller,
+        });
         return 'stream' in file ? sendFile(reply, file) : sendNoThumbnail(reply, file);
       },
       readStaffCookie,

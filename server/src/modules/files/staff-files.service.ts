@@ -8,6 +8,7 @@ import type { StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { FileToSend, NoThumbnail } from '../../http/file-reply.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { AskedRange } from '../../kernel/byte-range.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { FileStorage } from './file-storage.ts';
 import { openThumbnail } from './open-thumbnail.ts';
@@ -22,6 +23,8 @@ interface StaffFileRequest {
   readonly path: string;
   readonly isDownload: boolean;
   readonly size: FileSize;
+  /** A part of the document; a thumbnail is sent whole. */
+  readonly range: AskedRange | undefined;
   readonly actor: StaffActor;
   readonly caller: Caller;
 }
@@ -59,8 +62,8 @@ export function createStaffFilesService(dependencies: StaffFilesDependencies): S
     );
   }
 
-  async function openWhole(file: PlacedFile, { isDownload }: StaffFileRequest): Promise<FileToSend> {
-    const content = await storage.open(file.path);
+  async function openWhole(file: PlacedFile, { isDownload, range }: StaffFileRequest): Promise<FileToSend> {
+    const content = await storage.open(file.path, range);
     if (content === undefined) throw new AppError('NOT_FOUND');
     return { ...content, contentType: file.contentType, name: downloadNameOf(file), isDownload };
   }

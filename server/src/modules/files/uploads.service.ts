@@ -7,11 +7,12 @@ import { actingForPortal } from '../../kernel/acting.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Log } from '../../kernel/log.ts';
 import { isStorageAway } from '../../kernel/storage-away.ts';
+import type { CheckContent } from './check-content.ts';
 import { HEAD_BYTES, sniff } from './content/sniff.ts';
 import { plainFileName } from './file-name.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { StagedFile } from './files.store.ts';
-import { storeInspected } from './store-inspected.ts';
+import { storeChecked } from './store-checked.ts';
 import type { UnusedFilesStore } from './unused-files.store.ts';
 
 /** The owner and the field of a file, and its limits. */
@@ -54,10 +55,16 @@ export interface UploadsService {
 interface UploadsDependencies {
   readonly storage: FileStorage;
   readonly unitOfWork: UnitOfWork<{ readonly unusedFiles: UnusedFilesStore }>;
+  readonly checkContent: CheckContent;
   readonly log: Log;
 }
 
-export function createUploadsService({ storage, unitOfWork, log }: UploadsDependencies): UploadsService {
+export function createUploadsService({
+  storage,
+  unitOfWork,
+  checkContent,
+  log,
+}: UploadsDependencies): UploadsService {
   /**
    * Each change of a row in a transaction of its own: between them the bytes are written or removed. For the portal:
    * what a caller left behind is removed also if the session has ended.
@@ -100,7 +107,18 @@ export function createUploadsService({ storage, unitOfWork, log }: UploadsDepend
     const path = randomPath(contentType);
     const id = await change((files) => files.begin({ candidateId, path, originalName }));
     try {
-      const written = await storeInspected(storage, { path, contentType, limitMb, head, rest });
+      const written = await storeChecked(
+        storage,
+        {
+          path,
+          candidateId,
+          contentType,
+          limitMb,
+          head,
+          rest,
+        },
+        checkContent,
+      );
       return { id, path, originalName, contentType, ...written };
     } catch (error) {
       const discarded = discard([{ id, path }]);

@@ -1,10 +1,10 @@
 import type { Role } from '@portal/contract/permissions.ts';
 import type { StaffRequest } from '../../http/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { SessionsStore } from '../auth/sessions.store.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
+import { removesAdmin, type KeepAdmins } from './keep-admins.ts';
 import { leaveOldMobile } from './mobile-change.ts';
 import { keepPasswordNotice } from './password-notice.ts';
 import type { StaffBrowsersStore } from './staff-browsers.store.ts';
@@ -22,28 +22,32 @@ export interface StaffUsersStores extends SmsStores {
 }
 
 /** What an admin changes of a user; absent means unchanged. */
-export interface WantedUser {
+export interface EditedUser {
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
   readonly passwordHash?: string | undefined;
   readonly mobileNumber?: string | null | undefined;
 }
 
+/** The same, or that the user is deleted. */
+export interface WantedUser extends EditedUser {
+  readonly isDeleted?: boolean | undefined;
+}
+
 /** Changes a user that is locked, together with all admins. With another role or password the sessions end. */
 export type ChangeUser = (
   stores: StaffUsersStores,
   user: StaffUser,
-  wanted: WantedUser,
+  wanted: EditedUser,
   by: StaffRequest,
 ) => Promise<StaffUser>;
 
-export function createChangeUser(sms: SmsService, clock: Clock): ChangeUser {
+export function createChangeUser(sms: SmsService, keepAdmins: KeepAdmins, clock: Clock): ChangeUser {
   return async (stores, user, wanted, { actor, caller }) => {
     const { id } = user;
     const { role, isActive, passwordHash, mobileNumber } = wanted;
     const now = clock.now().toISOString();
-    const losesRights = isActive === false || (role !== undefined && role !== 'admin');
-    if (losesRights) await keepAnAdmin(stores.staff, user);
+    if (removesAdmin(user, wanted)) await keepAdmins(stores.staff, user);
     const updated = await stores.staff.update(id, {
       ...(role === undefined ? {} : { role }),
       ...(isActive === undefined ? {} : { isActive }),
@@ -79,10 +83,4 @@ export function createChangeUser(sms: SmsService, clock: Clock): ChangeUser {
 function actionOf(isActive: boolean | undefined): string {
   if (isActive === undefined) return 'staff.user-edited';
   return isActive ? 'staff.user-activated' : 'staff.user-deactivated';
-}
-
-/** Refuses to remove the last admin, who alone can restore rights. */
-export async function keepAnAdmin(staff: StaffStore, user: StaffUser): Promise<void> {
-  const isActiveAdmin = user.role === 'admin' && user.isActive;
-  if (isActiveAdmin && !(await staff.hasOtherActiveAdmin(user.id))) throw new AppError('LAST_ADMIN');
 }

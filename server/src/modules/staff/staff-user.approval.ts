@@ -9,7 +9,9 @@ import type { WaitingChange } from '../../kernel/waiting-change.ts';
 import type { ApprovalKindDefinition } from '../approvals/approval-kinds.ts';
 import type { DecisionStores } from '../approvals/approval-stores.ts';
 import type { Approvals } from '../approvals/proposals.ts';
+import { removesAdmin, type KeepAdmins } from './keep-admins.ts';
 import type { ChangeUser, StaffUsersStores, WantedUser } from './staff-user-change.ts';
+import type { RemoveUser } from './staff-user-removal.ts';
 import type { StaffUser } from './staff.store.ts';
 
 export interface StaffApprovalStores extends StaffUsersStores, DecisionStores {}
@@ -27,18 +29,29 @@ export interface StaffApprovalGates {
 type UserKind = 'staff_password' | 'admin_role';
 type UserPayload = ApprovalPayload<UserKind>;
 
+interface UserChanges {
+  readonly changeUser: ChangeUser;
+  readonly removeUser: RemoveUser;
+  readonly keepAdmins: KeepAdmins;
+}
+
 export function createStaffApprovals(
   unitOfWork: UnitOfWork<StaffApprovalStores>,
   approvals: Approvals,
-  changeUser: ChangeUser,
+  changes: UserChanges,
 ): StaffApprovalGates {
-  const passwordGate = approvals.register(unitOfWork, userApproval('staff_password', changeUser));
-  const roleGate = approvals.register(unitOfWork, userApproval('admin_role', changeUser));
+  const passwordGate = approvals.register(unitOfWork, userApproval('staff_password', changes));
+  const roleGate = approvals.register(unitOfWork, userApproval('admin_role', changes));
 
   return {
     async propose(stores, user, wanted, by) {
       const payload = payloadOf(user, wanted);
       const isOwn = user.id === by.actor.staffUserId;
+      // An admin who could take the others away alone could make every kind of change alone afterwards.
+      if (removesAdmin(user, wanted) && approvals.isAnyOn) {
+        await changes.keepAdmins(stores.staff, user);
+        if (await roleGate.canBeReleased(stores, by)) return roleGate.propose(stores, payload, by);
+      }
       if (makesAdmin(user, wanted) && (await roleGate.isRequired(stores, by))) {
         return roleGate.propose(stores, payload, by);
       }
@@ -68,12 +81,13 @@ function makesAdmin(user: StaffUser, { role, isActive }: WantedUser): boolean {
 
 function payloadOf(
   { id }: StaffUser,
-  { role, isActive, passwordHash, mobileNumber }: WantedUser,
+  { role, isActive, passwordHash, mobileNumber, isDeleted }: WantedUser,
 ): UserPayload {
   return {
     user_id: id,
     ...(role === undefined ? {} : { role }),
     ...(isActive === undefined ? {} : { is_active: isActive }),
+    ...(isDeleted === undefined ? {} : { is_deleted: isDeleted }),
     ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
     ...(mobileNumber === undefined ? {} : { mobile_number: mobileNumber }),
   };
@@ -81,7 +95,7 @@ function payloadOf(
 
 function userApproval<Kind extends UserKind>(
   kind: Kind,
-  changeUser: ChangeUser,
+  { changeUser, removeUser, keepAdmins }: UserChanges,
 ): ApprovalKindDefinition<Kind, StaffApprovalStores> {
   async function lock({ staff }: StaffApprovalStores, { user_id: id }: UserPayload): Promise<StaffUser> {
     await staff.lockAdmins();
@@ -94,6 +108,7 @@ function userApproval<Kind extends UserKind>(
     kind,
     async describe(stores, payload) {
       const user = await lock(stores, payload);
+      if (removesAdmin(user, wantedOf(payload))) await keepAdmins(stores.staff, user);
       const { role = user.role, is_active: isActive = user.isActive, password_hash: password } = payload;
       const { mobile_number: mobile = user.mobileNumber } = payload;
       const words = (active: boolean) => (active ? 'Active' : 'Inactive');
@@ -104,14 +119,16 @@ function userApproval<Kind extends UserKind>(
         facts: [
           wordFact('Password', 'as it is', password === undefined ? 'as it is' : 'a new one'),
           wordFact('Mobile number', user.mobileNumber, mobile),
-          wordFact('Account', words(user.isActive), words(isActive)),
+          wordFact(
+            'Account',
+            words(user.isActive),
+            payload.is_deleted === true ? 'Deleted' : words(isActive),
+          ),
           asResult(wordFact('Role', ROLE_LABELS[user.role], ROLE_LABELS[role])),
         ],
         basis: user.updatedAt,
         effects: [
-          ...(password === undefined && payload.role === undefined
-            ? []
-            : ['The user is logged out everywhere']),
+          ...(logsOut(payload) ? ['The user is logged out everywhere'] : []),
           ...(password === undefined ? [] : ['The user is told by SMS that the password was changed']),
           'The audit shows both names',
         ],
@@ -119,10 +136,24 @@ function userApproval<Kind extends UserKind>(
     },
     async execute(stores, payload, { by }) {
       const user = await lock(stores, payload);
-      const { role, is_active: isActive, password_hash: passwordHash, mobile_number: mobileNumber } = payload;
-      await changeUser(stores, user, { role, isActive, passwordHash, mobileNumber }, by);
+      if (payload.is_deleted === true) await removeUser(stores, user, by);
+      else await changeUser(stores, user, wantedOf(payload), by);
     },
   };
+}
+
+function wantedOf(payload: UserPayload): WantedUser {
+  const { role, is_active: isActive, password_hash: passwordHash, mobile_number: mobileNumber } = payload;
+  return { role, isActive, passwordHash, mobileNumber, isDeleted: payload.is_deleted };
+}
+
+function logsOut({
+  role,
+  password_hash: password,
+  is_active: isActive,
+  is_deleted: isDeleted,
+}: UserPayload): boolean {
+  return role !== undefined || password !== undefined || isActive === false || isDeleted === true;
 }
 
 function detailOf(user: StaffUser, payload: UserPayload): string {
@@ -130,6 +161,7 @@ function detailOf(user: StaffUser, payload: UserPayload): string {
   const parts = [
     ...(role === undefined ? [] : [`${ROLE_LABELS[user.role]} to ${ROLE_LABELS[role]}`]),
     ...(isActive === undefined ? [] : [isActive ? 'becomes active' : 'becomes inactive']),
+    ...(payload.is_deleted === true ? ['is deleted'] : []),
     ...(password === undefined ? [] : ['a new password']),
     ...(mobile === undefined ? [] : ['another mobile number']),
   ];

@@ -34,9 +34,9 @@ export function registerStaffUserRoutes(
     return isWaiting(edited) ? asWaiting(reply, edited) : presentManagedUser(edited);
   });
 
-  serveStaff(http, staffUserRoutes.remove, async ({ params, actor, caller }) => {
-    await users.remove(params.id, { actor, caller });
-    return { message: texts.userDeleted };
+  serveStaff(http, staffUserRoutes.remove, async ({ params, actor, caller, reply }) => {
+    const waiting = await users.remove(params.id, { actor, caller });
+    return waiting === undefined ? { message: texts.userDeleted } : asWaiting(reply, waiting);
   });
 
   serveStaff(http, staffUserRoutes.toggleStatus, async ({ params, body, actor, caller, reply }) => {

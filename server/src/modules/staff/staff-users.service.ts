@@ -3,13 +3,13 @@ import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffRequest, StaffActor } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { WaitingChange } from '../../kernel/waiting-change.ts';
 import { refuseOlderCopy } from './older-user-copy.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import type { ListedStaffUser, StaffUser } from './staff.store.ts';
-import { keepAnAdmin, type ChangeUser } from './staff-user-change.ts';
+import type { ChangeUser } from './staff-user-change.ts';
+import type { RemoveUser } from './staff-user-removal.ts';
 import type { StaffApprovalGates, StaffApprovalStores } from './staff-user.approval.ts';
 import { usernameRefusal } from './username-refusal.ts';
 
@@ -38,7 +38,8 @@ export interface StaffUsersService {
   edit(id: number, change: UserChange, by: StaffRequest): Promise<StaffUser | WaitingChange>;
   /** To the named state, or to the other one; it may wait in the same way. */
   toggle(id: number, isActive: boolean | undefined, by: StaffRequest): Promise<StaffUser | WaitingChange>;
-  remove(id: number, by: StaffRequest): Promise<void>;
+  /** Returns the proposal if the deletion waits for a second person. */
+  remove(id: number, by: StaffRequest): Promise<WaitingChange | undefined>;
 }
 
 interface StaffUsersDependencies {
@@ -46,15 +47,14 @@ interface StaffUsersDependencies {
   readonly passwords: Passwords;
   readonly policy: PasswordPolicy;
   readonly changeUser: ChangeUser;
+  readonly removeUser: RemoveUser;
   readonly gates: StaffApprovalGates;
   /** The roles that users of this portal can have. */
   readonly openRoles: readonly Role[];
-  readonly clock: Clock;
 }
 
 export function createStaffUsersService(dependencies: StaffUsersDependencies): StaffUsersService {
-  const { unitOfWork, passwords, policy, changeUser, gates, openRoles, clock } = dependencies;
-  const now = () => clock.now().toISOString();
+  const { unitOfWork, passwords, policy, changeUser, removeUser, gates, openRoles } = dependencies;
 
   /**
    * A change of one user; admins are locked first, so that of two admins who take each other's rights one is refused.
@@ -135,18 +135,11 @@ export function createStaffUsersService(dependencies: StaffUsersDependencies): S
           (await gates.propose(stores, user, { isActive }, by)) ?? changeUser(stores, user, { isActive }, by)
         );
       }),
-    remove: (id, { actor, caller }) =>
+    remove: (id, by) =>
       change(id, async (stores, user) => {
-        await keepAnAdmin(stores.staff, user);
-        await stores.staff.remove(id, now());
-        await stores.sessions.endAllOfStaff(id, now());
-        await stores.audit.record({
-          actor,
-          action: 'staff.user-deleted',
-          subject: { kind: 'staff_user', id },
-          before: { username: user.username, role: user.role, is_active: user.isActive },
-          caller,
-        });
+        const waiting = await gates.propose(stores, user, { isDeleted: true }, by);
+        if (waiting === undefined) await removeUser(stores, user, by);
+        return waiting;
       }),
   };
 }

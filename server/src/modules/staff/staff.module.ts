@@ -43,6 +43,8 @@ import { registerStaffSessionRoutes } from './staff-sessions.routes.ts';
 import { createStaffSessionsService } from './staff-sessions.service.ts';
 import { registerStaffUserRoutes } from './staff-users.routes.ts';
 import { createChangeUser } from './staff-user-change.ts';
+import { createRemoveUser } from './staff-user-removal.ts';
+import { createKeepAdmins } from './keep-admins.ts';
 import { createStaffApprovals, type StaffApprovalStores } from './staff-user.approval.ts';
 import { createStaffUsersService } from './staff-users.service.ts';
 import { createStaffStore } from './staff.store.ts';
@@ -117,9 +119,11 @@ export const staffModule = {
       admit: createRecoveryLimits(makeLimit, limits, createStaffBrowsersViews(database)),
       background,
     });
-    const changeUser = createChangeUser(sms, clock);
-    const gates = createStaffApprovals(unitOfWork, parts.approvals, changeUser);
-    const users = createStaffUsersService({ ...common, changeUser, gates });
+    const keepAdmins = createKeepAdmins(parts.approvals.isAnyOn);
+    const changeUser = createChangeUser(sms, keepAdmins, clock);
+    const removeUser = createRemoveUser(keepAdmins, clock);
+    const gates = createStaffApprovals(unitOfWork, parts.approvals, { changeUser, removeUser, keepAdmins });
+    const users = createStaffUsersService({ ...common, changeUser, removeUser, gates });
     const ownAccount = createOwnAccountService({ ...common, isSignupOpen: parts.config.STAFF_SIGNUP });
     return {
       services: {

@@ -42,7 +42,7 @@ export interface StaffStore {
   lock(id: number): Promise<StaffUser | undefined>;
   /** From here to the end of the transaction no other transaction can remove an admin. */
   lockAdmins(): Promise<void>;
-  hasOtherActiveAdmin(id: number): Promise<boolean>;
+  countOtherActiveAdmins(id: number): Promise<number>;
   update(
     id: number,
     change: Partial<Pick<StaffUser, 'role' | 'passwordHash' | 'mobileNumber' | 'isActive'>>,
@@ -135,14 +135,11 @@ export function createStaffStore(db: Transaction): StaffStore {
     async lockAdmins() {
       await db.execute(sql`select pg_advisory_xact_lock(hashtext('staff_users_keep_one_active_admin'))`);
     },
-    async hasOtherActiveAdmin(id) {
-      const rows = await db
-        .select({ id: staffUsers.id })
-        .from(staffUsers)
-        .where(and(eq(staffUsers.role, 'admin'), eq(staffUsers.isActive, true), ne(staffUsers.id, id)))
-        .limit(1);
-      return rows.length > 0;
-    },
+    countOtherActiveAdmins: (id) =>
+      db.$count(
+        staffUsers,
+        and(eq(staffUsers.role, 'admin'), eq(staffUsers.isActive, true), ne(staffUsers.id, id)),
+      ),
     async update(id, change) {
       const [row] = await db.update(staffUsers).set(change).where(eq(staffUsers.id, id)).returning(shape);
       if (row === undefined) throw new Error('a locked staff user is there to be updated');

@@ -114,6 +114,16 @@ describe('a chosen file', () => {
     expect(arrived).toEqual(['files/1.jpg']);
   });
 
+  it('says that it waits for the virus check, and is sent again', async () => {
+    const away = new ApiError({ status: 503, code: 'SCANNER_UNAVAILABLE', retryAfterSeconds: 15 });
+    const send = vi.fn(async () => 'files/1.jpg').mockRejectedValueOnce(away);
+    const { desk, arrived, stateOf } = deskWith(send);
+    await desk.start('resume', PHOTO);
+    expect(stateOf()).toMatchObject({ kind: 'waiting', isScannerAway: true });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(arrived).toEqual(['files/1.jpg']);
+  });
+
   it('that does not fit never leaves the device', async () => {
     const send = vi.fn(async () => 'files/1.jpg');
     const { desk, stateOf } = deskWith(send, {

@@ -95,7 +95,8 @@ export function createUploadDesk<Stored>(options: UploadDeskOptions<Stored>): Up
     }
     job.tries += 1;
     const busy = pause.isServerBusy ? { isServerBusy: true as const } : {};
-    shown.set(fieldName, { kind: 'waiting', ...chosen(job), size: job.file.size, ...busy });
+    const unscanned = pause.isScannerAway ? { isScannerAway: true as const } : {};
+    shown.set(fieldName, { kind: 'waiting', ...chosen(job), size: job.file.size, ...busy, ...unscanned });
     job.timer = setTimeout(() => void send(fieldName, job), pause.milliseconds);
     void failIfUnreadable(fieldName, job);
   }

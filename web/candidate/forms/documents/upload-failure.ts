@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@portal/contract/errors.ts';
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
 import { ApiError } from '../../../api/api-error.ts';
 
@@ -6,6 +7,7 @@ export const RETRY_WAITS_MS = [1500, 4000, 10_000, 20_000, 30_000] as const;
 const LAST_WAIT_MS = 30_000;
 
 const NOT_SIGNED_IN = 401;
+const SCANNER_AWAY: ErrorCode = 'SCANNER_UNAVAILABLE';
 /** Too slow, too many, and what proxies answer while the server restarts. */
 const TEMPORARY: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 
@@ -13,15 +15,18 @@ interface Pause {
   readonly milliseconds: number;
   /** There is a network, and the server asks to wait. */
   readonly isServerBusy: boolean;
+  /** The server cannot scan files for malware just now. */
+  readonly isScannerAway: boolean;
 }
 
 /** How long to wait before the next try, at least as long as the server asks for; undefined if there is none. */
 export function pauseAfter(tries: number, error: unknown): Pause | undefined {
   const milliseconds = RETRY_WAITS_MS[tries] ?? LAST_WAIT_MS;
-  if (!isAnswer(error)) return { milliseconds, isServerBusy: false };
+  if (!isAnswer(error)) return { milliseconds, isServerBusy: false, isScannerAway: false };
   if (!TEMPORARY.has(error.status ?? 0)) return undefined;
   const asked = (error.retryAfterSeconds ?? 0) * 1000;
-  return { milliseconds: Math.max(milliseconds, asked), isServerBusy: true };
+  const isScannerAway = error.code === SCANNER_AWAY;
+  return { milliseconds: Math.max(milliseconds, asked), isServerBusy: true, isScannerAway };
 }
 
 interface Failure {

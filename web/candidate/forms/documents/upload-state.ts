@@ -20,7 +20,12 @@ export type UploadState =
       readonly shrunkFrom?: number | undefined;
     })
   /** There is no network, or the server asks for a pause; it goes on by itself. */
-  | (ChosenFile & { readonly kind: 'waiting'; readonly size: number; readonly isServerBusy?: true })
+  | (ChosenFile & {
+      readonly kind: 'waiting';
+      readonly size: number;
+      readonly isServerBusy?: true;
+      readonly isScannerAway?: true;
+    })
   | (ChosenFile & { readonly kind: 'failed'; readonly text: string; readonly mayRetry: boolean });
 
 /** A photo that people may be unable to read. It is sent nevertheless. */

@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aBorrower, documentsOf } from '../../../../test/borrower.ts';
 import {
+  ACTIVE,
+  aPdfWithScript,
   BAD_NAME,
   cutShort,
   DAMAGED,
@@ -39,6 +41,7 @@ const HOSTILE: [string, SampleFile, number, string][] = [
   ['a WebP', aWebp('pan.png'), 415, NOT_TAKEN],
   ['an empty file', asPdf(''), 400, EMPTY],
   ['half a PDF', half(aPdf('pan.pdf')), 400, DAMAGED],
+  ['a PDF with a script in an object stream', aPdfWithScript('pan.pdf'), 400, ACTIVE],
   ['half a JPEG', half(aJpeg('pan.jpg', 100_000)), 400, DAMAGED],
   ['a picture of 50,000 pixels a side', aPng('pan.png', 50_000, 50_000), 400, TOO_MANY_PIXELS],
   ['a name that climbs folders', aPdf('../../../etc/passwd.pdf'), 400, BAD_NAME],

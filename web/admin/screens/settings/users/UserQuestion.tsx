@@ -89,11 +89,13 @@ function FactorsQuestion({ user, opened, onClose }: DialogProps) {
 
 function DeleteQuestion({ user, opened, onClose }: DialogProps) {
   const changed = useUsersChanged();
+  const noticeWaiting = useNoticeWaiting();
   const submit = useSubmit({ refused: STAFF_TEXTS.userDeleteFailed }, { notice: noticeError });
   const remove = () =>
     submit.run(async () => {
-      await staffCall('DELETE /api/admin/users/:id', { params: { id: user.id } });
-      noticeDone(STAFF_TEXTS.userDeleted);
+      const reply = await staffCall('DELETE /api/admin/users/:id', { params: { id: user.id } });
+      if (isWaiting(reply)) noticeWaiting(reply);
+      else noticeDone(STAFF_TEXTS.userDeleted);
       onClose();
       await changed();
       keepFocusInSight(IN_A_ROW);

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { BYTES_PER_MB, type FileContentType } from '@portal/contract/rules/file-limits.ts';
-import { FILE_TEXTS, fileTooLargeText } from '@portal/contract/texts/files.ts';
+import { fileTooLargeText } from '@portal/contract/texts/files.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { inspect } from './content/inspect.ts';
+import type { CheckContent } from './check-content.ts';
 import type { FileDraft, FileStorage } from './file-storage.ts';
 
 interface FileToStore {
   readonly path: string;
+  readonly candidateId: number;
   readonly contentType: FileContentType;
   readonly limitMb: number;
   readonly head: Buffer;
@@ -16,29 +17,31 @@ interface FileToStore {
 interface WrittenFile {
   readonly sizeBytes: number;
   readonly sha256: Buffer;
+  readonly isSealed: boolean;
 }
 
-/** Writes a file as it arrives and keeps it once it is inspected; nothing is left of a refused one. */
-export async function storeInspected(storage: FileStorage, file: FileToStore): Promise<WrittenFile> {
-  const draft = await storage.begin(file.path);
+/** Writes a file as it arrives and keeps it once it is checked; nothing is left of a refused one. */
+export async function storeChecked(
+  storage: FileStorage,
+  file: FileToStore,
+  check: CheckContent,
+): Promise<WrittenFile> {
+  const draft = await storage.begin(file.path, file.candidateId);
   try {
     const written = await write(draft, file);
-    const finding = await inspect(file.contentType, {
+    await check(file.contentType, {
       read: (position, length) => draft.read(position, length),
       sizeBytes: written.sizeBytes,
     });
-    if (finding === 'damaged') throw new AppError('INVALID_INPUT', { text: FILE_TEXTS.damaged });
-    if (finding === 'too many pixels')
-      throw new AppError('INVALID_INPUT', { text: FILE_TEXTS.tooManyPixels });
     await draft.keep();
-    return written;
+    return { ...written, isSealed: storage.sealsNewFiles };
   } catch (error) {
     await draft.discard();
     throw error;
   }
 }
 
-async function write(draft: FileDraft, { limitMb, head, rest }: FileToStore): Promise<WrittenFile> {
+async function write(draft: FileDraft, { limitMb, head, rest }: FileToStore) {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   for (let chunk: Buffer | undefined = head; chunk !== undefined; chunk = await nextOf(rest)) {
