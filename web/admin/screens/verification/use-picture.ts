@@ -1,6 +1,6 @@
 import { fileKind, staffFileAddress, staffPageAddress } from '@portal/contract/rules/file-address.ts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { fetchStaffFile } from '../../staff-api.ts';
 
 /** What the pane shows of a document. */
@@ -23,16 +23,16 @@ function pictureQuery(path: string) {
 
 export function usePicture(path: string): ShownPicture {
   const { data, isError } = useQuery(pictureQuery(path));
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (data === undefined || data.size === 0) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [data]);
+  const url = useMemo(
+    () => (data === undefined || data.size === 0 ? undefined : URL.createObjectURL(data)),
+    [data],
+  );
+  useEffect(
+    () => () => {
+      if (url !== undefined) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
   if (isError) return { kind: 'failed' };
   if (data?.size === 0) return { kind: 'unreadable' };
   return url === undefined ? { kind: 'loading' } : { kind: 'picture', url };
