@@ -27,6 +27,7 @@ describe('who may do what', () => {
     ['payments.download', ['admin', 'ops', 'sales']],
     ['loans.download', ['admin', 'ops', 'sales']],
     ['documents.view', ['admin', 'ops', 'sales']],
+    ['verification.work', ['admin', 'ops']],
     ['loan-providers.edit', ['admin', 'ops']],
   ])('%s is for %j', (capability, roles) => {
     expect(allowed(capability)).toEqual(roles);
@@ -42,6 +43,7 @@ describe('who may do what', () => {
     ['finance', 'users.manage', false],
     ['finance', 'applications.edit', false],
     ['verifier', 'documents.view', true],
+    ['verifier', 'verification.work', true],
     ['verifier', 'payments.list', false],
     ['verifier', 'approvals.decide', false],
   ])('%s may %s: %s', (role, capability, expected) => {

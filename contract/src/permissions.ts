@@ -30,6 +30,7 @@ export const PERMISSIONS = {
   'applications.restore': ['admin'],
   'applications.download': ['admin', 'ops', 'sales'],
   'documents.view': ['admin', 'ops', 'sales'],
+  'verification.work': ['admin', 'ops'],
   'payments.list': ['admin', 'ops', 'sales'],
   'payments.download': ['admin', 'ops', 'sales'],
   'payments.reconcile': ['admin', 'ops', 'sales'],
@@ -78,7 +79,7 @@ const FURTHER_PERMISSIONS: Readonly<Record<(typeof FURTHER_ROLES)[number], reado
     'approvals.decide',
     'money.release',
   ],
-  verifier: [...OWN_ACCOUNT, 'applications.list', 'documents.view', 'loans.list'],
+  verifier: [...OWN_ACCOUNT, 'applications.list', 'documents.view', 'verification.work', 'loans.list'],
 };
 
 export function isRole(value: unknown): value is Role {

@@ -49,14 +49,6 @@ export const RETENTION_BONUS = [
   { months: 24, rupees: 90000 },
 ] as const;
 
-/** Where a candidate asks for help. */
-export const HELP_LINE = {
-  phone: '1800 000 4182',
-  whatsapp: '90000 04182',
-  email: 'help@kachnarbank.example',
-  hours: 'Monday to Saturday, 9.30 am to 6 pm',
-} as const;
-
 export const LINKS = {
   privacy: 'https://www.kachnarbank.example/privacy',
   terms: 'https://www.kachnarbank.example/terms',

@@ -23,6 +23,7 @@ export const STAFF_SCREENS = {
   login: '/admin-login',
   dashboard: '/admin-dashboard',
   dashboardAlias: '/admin/dashboard',
+  verification: '/admin-verification',
   paymentHistory: '/admin-payment-history',
   loanDashboard: '/admin-loan-dashboard',
   settings: '/admin-settings',

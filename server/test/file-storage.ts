@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import type { FileStorage } from '../src/modules/files/file-storage.ts';
+import type { ByteStorage } from '../src/modules/files/byte-storage.ts';
 
 interface Place {
-  readonly storage: FileStorage;
+  readonly storage: ByteStorage;
   /** Paths of all that it holds, whole or not. */
   readonly stored: () => Promise<string[]>;
 }
 
-export async function write(storage: FileStorage, name: string, ...chunks: string[]) {
+export async function write(storage: ByteStorage, name: string, ...chunks: string[]) {
   const draft = await storage.begin(name);
   for (const chunk of chunks) await draft.write(Buffer.from(chunk));
   return draft;

@@ -2,6 +2,7 @@ import { SANDBOX_RAZORPAY } from './razorpay-customer.ts';
 
 /** Every process on one database has the same. */
 const TEST_SECRET_KEY = 'a key that protects nothing but tests';
+const TEST_MASTER_KEY = 'a master key that wraps nothing but keys of tests';
 
 /** For proofs that order faster than a person may. */
 export const ORDERING_FAST = {
@@ -16,6 +17,7 @@ export const TEST_SETTINGS = {
   PORT: '0',
   METRICS_PORT: '0',
   SECRET_KEY: TEST_SECRET_KEY,
+  MASTER_KEY: TEST_MASTER_KEY,
   SERVE_WEB: 'false',
   // A test shares its event loop with the portal, and its machine with other work.
   EVENT_LOOP_DELAY_MAX_MS: '600000',

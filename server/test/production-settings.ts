@@ -2,6 +2,7 @@
 export const PRODUCTION_SETTINGS = {
   NODE_ENV: 'production',
   SECRET_KEY: 'pZ3vN8qLw2Yt6RkJ0sHdXb5MfGc9AeUi',
+  MASTER_KEY: 'mK7xQ2vB9nRw4TzL0cYj6HsDf3GpAe8U',
   PUBLIC_URL: 'https://enrol.example',
   SMS_GATEWAY: 'twilio',
   TWILIO_ACCOUNT_SID: 'AC0f1e2d3c4b5a69788796a5b4c3d2e1f0',

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadSecretKey } from '../../server/src/app/secret-key.ts';
+import { startFailureLine } from '../../server/src/app/start-failure.ts';
+import { loadSecretKey } from '../../server/src/app/key-file.ts';
 import { createSecrets } from '../../server/src/kernel/secrets.ts';
 import { createSealHash } from '../../server/src/modules/audit/audit-chain.ts';
 import { createAuditSealsViews } from '../../server/src/modules/audit/audit-seals.views.ts';
@@ -44,6 +45,6 @@ function print({ sealed, waiting, head, findings }: AuditReport): void {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  process.stderr.write(startFailureLine(error, process.env, 'The audit could not be verified'));
   process.exitCode = 2;
 }

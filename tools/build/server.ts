@@ -12,6 +12,9 @@ const bundle = await rolldown({
   input: {
     main: join(ROOT, 'server', 'src', 'main.ts'),
     migrate: join(ROOT, 'server', 'src', 'migrate.ts'),
+    // Commands of the operator: an image has no other tools.
+    'verify-audit': join(ROOT, 'tools', 'audit', 'verify.ts'),
+    'reset-factor': join(ROOT, 'tools', 'staff', 'reset-factor.ts'),
     // A process of its own, which the server starts by the name of this file.
     'thumbnail-child': join(ROOT, 'server', 'src', 'adapters', 'thumbnails', 'thumbnail-child.ts'),
   },

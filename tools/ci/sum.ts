@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { add, countLine, countsOf, type Counts } from '../test/counts.ts';
+import { add, countLine, countsOf, type Counts, type StageEnd } from '../test/counts.ts';
+import { failureList, failuresOf } from '../test/failures.ts';
 import { REPORTS, STAGES_REPORT } from '../test/stages.ts';
 import { stageTable, type StageTime } from '../test/times/tables.ts';
 
@@ -24,7 +25,9 @@ function stagesOfNpmTest(): readonly StageTime[] {
 }
 
 const [code = '1', file = '', secondsOfNpmTest = '0', secondsOnPostgres15 = '0'] = process.argv.slice(2);
-const onPostgres15 = countsOf({ code: Number(code), report: { kind: 'vitest', file } });
+const end: StageEnd = { code: Number(code), report: { kind: 'vitest', file } };
+const onPostgres15 = countsOf(end);
+const failuresOnPostgres15 = failuresOf(end).map((failure) => `PostgreSQL 15: ${failure}`);
 const total = add(countsOfNpmTest(), onPostgres15);
 const stages = stagesOfNpmTest();
 const inStages = stages.reduce((sum, { ms }) => sum + ms, 0);
@@ -40,8 +43,10 @@ console.log(
       ok: onPostgres15.failed === 0,
       ms: Number(secondsOnPostgres15) * 1000,
       counts: onPostgres15,
+      failures: failuresOnPostgres15,
     },
   ]),
 );
+console.log(failureList([...stages.flatMap(({ failures = [] }) => failures), ...failuresOnPostgres15]));
 console.log(countLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;

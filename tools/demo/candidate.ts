@@ -15,15 +15,16 @@ export interface Candidate extends DemoPerson {
 }
 
 const SignedIn = z.object({ token: z.string(), application_id: replyApplicationNumber });
-const Messages = z.array(z.object({ code: z.string().nullable() }));
+const Messages = z.array(z.object({ code: z.string().nullable(), at: z.string() }));
 const SMS_TRIES = 200;
 const SMS_PAUSE_MS = 50;
 
 export async function registered(portal: string, who: DemoPerson): Promise<Candidate> {
   const calls = callsFrom(portal, who.address);
   const { name, email, mobile } = who;
-  await calls.ask('POST', authRoutes.registerOtp.path, { name, email, mobile });
-  const otp = await codeTo(calls, mobile);
+  const otp = await codeAfter(calls, mobile, () =>
+    calls.ask('POST', authRoutes.registerOtp.path, { name, email, mobile }),
+  );
   const answer = await calls.ask('POST', authRoutes.register.path, { name, email, mobile, otp, ...who.utm });
   const { token, application_id: applicationNumber } = SignedIn.parse(answer);
   return { ...who, calls, token, applicationNumber };
@@ -33,15 +34,23 @@ export async function registered(portal: string, who: DemoPerson): Promise<Candi
 export async function askedForCallback(portal: string, who: DemoPerson): Promise<void> {
   const calls = callsFrom(portal, who.address);
   const { name, email, mobile, utm, place } = who;
-  await calls.ask('POST', authRoutes.callbackOtp.path, { name, email, city: place.city, mobile, ...utm });
-  await calls.ask('POST', authRoutes.callback.path, { mobile, otp: await codeTo(calls, mobile) });
+  const otp = await codeAfter(calls, mobile, () =>
+    calls.ask('POST', authRoutes.callbackOtp.path, { name, email, city: place.city, mobile, ...utm }),
+  );
+  await calls.ask('POST', authRoutes.callback.path, { mobile, otp });
 }
 
-/** What the sandbox's SMS gateway took for a number. */
-async function codeTo(calls: Calls, mobile: string): Promise<string> {
+/** The code that a request sends: one from an earlier request to the same number may still lie there. */
+async function codeAfter(calls: Calls, mobile: string, request: () => Promise<unknown>): Promise<string> {
+  const newestCode = async () =>
+    Messages.parse(await calls.ask('GET', `/sandbox/messages?to=${mobile}`)).find(
+      ({ code }) => code !== null,
+    );
+  const before = await newestCode();
+  await request();
   for (let tries = 0; tries < SMS_TRIES; tries += 1) {
-    const [newest] = Messages.parse(await calls.ask('GET', `/sandbox/messages?to=${mobile}`));
-    if (typeof newest?.code === 'string') return newest.code;
+    const newest = await newestCode();
+    if (typeof newest?.code === 'string' && newest.at !== before?.at) return newest.code;
     await new Promise((resolve) => setTimeout(resolve, SMS_PAUSE_MS));
   }
   throw new Error(`no SMS came to ${mobile}`);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,6 +7,10 @@ import { run } from '../process/run.ts';
 
 it('fills a portal with people at every stage, and says who can log in', { timeout: 240_000 }, async () => {
   const data = await mkdtemp(join(tmpdir(), 'portal-demo-'));
+  // As an interrupted demo leaves it: PostgreSQL would refuse to start on this.
+  await mkdir(join(data, 'postgres'));
+  await writeFile(join(data, 'postgres', 'half'), '');
+  await writeFile(join(data, 'demo-has-begun'), '');
   try {
     const { code, output } = await run(
       'node',
@@ -22,6 +26,7 @@ it('fills a portal with people at every stage, and says who can log in', { timeo
         },
       },
     );
+    expect(output).toContain('The last demo was not finished: it is made anew.');
     expect(output).toContain('candidates           24 of 24');
     expect(output).toMatch(/payments and loans\s+(\d+) of \1\n/);
     expect(output).toMatch(/callback requests\s+3 of 3/);

@@ -1,7 +1,7 @@
 import { CANDIDATE_SCREENS, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NOTHING_OUTSIDE } from '../common/nothing-outside.ts';
@@ -26,10 +26,9 @@ if (!Number.isInteger(count) || count < 1) throw new Error('--count takes a whol
 const port = process.env['PORT'] ?? '3000';
 const portal = `http://127.0.0.1:${port}`;
 const filledMark = join(values.data, 'demo-is-filled');
-if (existsSync(join(values.data, 'postgres')) && !existsSync(filledMark)) {
-  console.error(`${values.data} holds a demo that was not finished. Remove it, and run this again.`);
-  process.exit(1);
-}
+/** Says that what a folder holds was made by a demo, and may be made again. */
+const begunMark = join(values.data, 'demo-has-begun');
+startAnew();
 
 const child = spawn(process.execPath, [join(ROOT, 'tools/launch/start.mjs')], {
   cwd: ROOT,
@@ -59,6 +58,20 @@ try {
 }
 await ended;
 
+/** What an interrupted demo left is removed; a folder that is not a demo's is refused. */
+function startAnew(): void {
+  if (existsSync(filledMark)) return;
+  if (existsSync(begunMark)) {
+    console.log('The last demo was not finished: it is made anew.');
+    rmSync(values.data, { recursive: true });
+  } else if (existsSync(join(values.data, 'postgres'))) {
+    console.error(`${values.data} holds a portal that is not a demo. Choose another folder with --data.`);
+    process.exit(1);
+  }
+  mkdirSync(values.data, { recursive: true });
+  writeFileSync(begunMark, '');
+}
+
 async function show(): Promise<void> {
   if (existsSync(filledMark)) console.log(`\n${values.data} is filled already. Remove it for another demo.`);
   else await fillNow();
@@ -85,7 +98,6 @@ async function fillNow(): Promise<void> {
     console.log(`${what.padEnd(20)} ${done} of ${of}`);
   });
   await spreadArrivals(values.data);
-  mkdirSync(values.data, { recursive: true });
   writeFileSync(filledMark, `${count}\n`);
   console.log(`Filled in ${Math.round((Date.now() - started) / 1000)} s.`);
 }

@@ -123,13 +123,13 @@ describe('the manifests', () => {
     const files = readdirSync(path.join(ROOT, 'deploy/kubernetes'));
     const named = [...read('deploy/kubernetes/kustomization.yaml').matchAll(/^ +- (\S+\.yaml)$/gm)];
     expect(named.map(([, file = '']) => file).toSorted()).toEqual(
-      files.filter((file) => file !== 'kustomization.yaml').toSorted(),
+      files.filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml').toSorted(),
     );
   });
 
   it('serve the metrics on one port that neither a proxy nor the ingress leads to', () => {
-    const settings = read('deploy/kubernetes/settings.yaml');
-    const port = found(/METRICS_PORT: '(\d+)'/, settings) ?? '';
+    const settings = read('deploy/kubernetes/settings.env');
+    const port = found(/METRICS_PORT=(\d+)/, settings) ?? '';
     expect(port).toMatch(/^\d+$/);
     expect(found(/METRICS_PORT: '(\d+)'/, compose)).toBe(port);
     for (const part of PARTS) {
@@ -163,13 +163,13 @@ describe('the manifests', () => {
     const isGiven = (name: string) => (settings[name] ?? '') !== '';
     const refused = productionRefusals({ settings: parsed, isGiven }).map((line) => line.split(' ')[0]);
     // Which everybody fills in with their own.
-    expect(refused).toEqual(['SECRET_KEY', 'SMS_TEMPLATE_IDS', 'SELLER_NAME,']);
+    expect(refused).toEqual(['SECRET_KEY', 'MASTER_KEY', 'SMS_TEMPLATE_IDS', 'SELLER_NAME,']);
   });
 
   it.each([
     ['.env.example', /^([A-Z0-9_]+)=/gm],
     ['compose.yaml', /^ {4}([A-Z0-9_]+): /gm],
-    ['deploy/kubernetes/settings.yaml', /^ {2}([A-Z0-9_]+): /gm],
+    ['deploy/kubernetes/settings.env', /^([A-Z0-9_]+)=/gm],
   ])('%s names settings that exist', (file, pattern) => {
     const names = [...read(file).matchAll(pattern)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(2);

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { startFailureLine } from '../../server/src/app/start-failure.ts';
 import { createUnitOfWork } from '../../server/src/db/unit-of-work.ts';
 import { systemClock } from '../../server/src/kernel/clock.ts';
 import { createAuditStore } from '../../server/src/modules/audit/audit.store.ts';
@@ -56,6 +57,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  process.stderr.write(startFailureLine(error, process.env, 'The factor could not be reset'));
   process.exitCode = 1;
 }

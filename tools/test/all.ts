@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findOrGetBrowser } from './browser/find.ts';
 import { MACHINE_OF_THIS_RUN } from './browser/machine.ts';
 import { add, countLine, NONE } from './counts.ts';
+import { failureList } from './failures.ts';
 import { runStages } from './run-stages.ts';
 import { everyStage, REPORTS, STAGES_REPORT } from './stages.ts';
 import { slowestFiles } from './times/file-times.ts';
@@ -23,6 +24,7 @@ writeFileSync(STAGES_REPORT, JSON.stringify(ended));
 writeFileSync(join(REPORTS, 'summary.json'), JSON.stringify(counts));
 console.log(`\nThe ${SLOWEST} slowest files\n${fileTable(slowestFiles(REPORTS, SLOWEST))}`);
 console.log(`\n${stageTable(ended)}`);
+console.log(failureList(ended.flatMap(({ failures = [] }) => failures)));
 // The last line, alone, is the count.
 console.log(countLine(counts));
 process.exitCode = counts.failed === 0 ? 0 : 1;

@@ -1,4 +1,5 @@
 import { countsOf, type Counts } from './counts.ts';
+import { failuresOf } from './failures.ts';
 import type { Stage } from './stages.ts';
 import type { StageTime } from './times/tables.ts';
 
@@ -16,7 +17,14 @@ export async function runStages(stages: readonly Stage[]): Promise<readonly Ende
     const end = await stage.run();
     const added = countsOf(end);
     const shown = end.report === undefined ? {} : { counts: added };
-    ended.push({ name: stage.name, ok: added.failed === 0, ms: performance.now() - since, added, ...shown });
+    ended.push({
+      name: stage.name,
+      ok: added.failed === 0,
+      ms: performance.now() - since,
+      added,
+      failures: failuresOf(end),
+      ...shown,
+    });
   }
   return ended;
 }

@@ -7,6 +7,7 @@ import { guardBetweenNavigations } from './guards.ts';
 import { restoreCarriedState } from './navigation/carried-state.ts';
 import { Drawn } from './opening/Drawn.tsx';
 import { watchOpening } from './opening/take-over.ts';
+import { HelpSentence } from './program/HelpSentence.tsx';
 import { createCandidateRouter, HOME } from './router.tsx';
 
 /**
@@ -25,7 +26,7 @@ export async function drawApp(root: Element, loaded: ComponentType | undefined):
     reactRoot.render(
       <StrictMode>
         <Drawn onDrawn={takeOver}>
-          <ErrorBoundary home={HOME}>
+          <ErrorBoundary home={HOME} help={<HelpSentence />}>
             <RouterProvider router={router} />
           </ErrorBoundary>
         </Drawn>

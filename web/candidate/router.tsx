@@ -7,6 +7,7 @@ import { NotFound } from '../ui/screen/NotFound.tsx';
 import { signedInOnly, signedInOnlyToPay, signedOutOnly } from './guards.ts';
 import { CandidateFrame } from './layout/CandidateFrame.tsx';
 import { HEADERS } from './layout/header-items.ts';
+import { HelpSentence } from './program/HelpSentence.tsx';
 import { LoginScreen } from './screens/login/LoginScreen.tsx';
 import { RegisterScreen } from './screens/register/RegisterScreen.tsx';
 import { SCREEN_CODE } from './screen-code.ts';
@@ -33,7 +34,7 @@ export function createCandidateRouter(address: string, loaded: ComponentType | u
     screen(path, codeAt(path), loader);
   return createBrowserRouter([
     {
-      errorElement: <BrokenScreen home={HOME} />,
+      errorElement: <BrokenScreen home={HOME} help={<HelpSentence />} />,
       hydrateFallbackElement: <></>,
       children: [
         // These come with the first bundle: most visits start there, and they are small.

@@ -20,6 +20,7 @@ export function aLoanSelection(own: Partial<LoanSelection> = {}): LoanSelection 
     above_fee_amount: 0,
     final_interest_rate: null,
     consented_at: '2026-11-15T06:00:00.000Z',
+    withdrawn_at: null,
     created_at: '2026-11-15T06:00:00.000Z',
     updated_at: '2026-11-15T06:00:00.000Z',
     ...own,

@@ -13,6 +13,8 @@ export type LoanPlan = {
   /** Months. */
   readonly defaultTenure: number;
   readonly tenures: readonly LoanTenure[];
+  /** The lender's own statement of costs and terms. */
+  readonly keyFactsUrl: string;
 };
 
 export const LOAN_PLANS: readonly LoanPlan[] = [
@@ -26,6 +28,7 @@ export const LOAN_PLANS: readonly LoanPlan[] = [
       { months: 12, rateFrom: 8.5 },
       { months: 18, rateFrom: 7.5 },
     ],
+    keyFactsUrl: 'https://www.neemtal.example/key-facts.pdf',
   },
   {
     id: 'Provider 2',
@@ -39,6 +42,7 @@ export const LOAN_PLANS: readonly LoanPlan[] = [
       { months: 9, rateFrom: 9.25 },
       { months: 12, rateFrom: 12 },
     ],
+    keyFactsUrl: 'https://www.tulsipur.example/key-facts.pdf',
   },
   {
     id: 'Provider 3',
@@ -52,6 +56,7 @@ export const LOAN_PLANS: readonly LoanPlan[] = [
       { months: 12, rateFrom: 12, rateTo: 18 },
       { months: 15, rateFrom: 12, rateTo: 18 },
     ],
+    keyFactsUrl: 'https://www.morpankh.example/key-facts.pdf',
   },
 ];
 

@@ -18,11 +18,13 @@ import type { staffFileRoutes } from './staff-files.ts';
 import type { staffLedgerRoutes } from './staff-ledger.ts';
 import type { staffLoanRoutes } from './staff-loans.ts';
 import type { staffPaymentRoutes } from './staff-payments.ts';
+import type { staffReceiptRoutes } from './staff-receipts.ts';
 import type { selectionRoutes } from './staff-selection.ts';
 import type { staffSessionRoutes } from './staff-sessions.ts';
 import type { staffUserRoutes } from './staff-users.ts';
 import type { wholeApplicationRoutes } from './staff-whole-application.ts';
 import type { systemRoutes } from './system.ts';
+import type { verificationRoutes } from './verification.ts';
 
 /** Every route of the contract, as types alone, so that the web is typed by it without carrying it. */
 export type EveryRoute =
@@ -42,11 +44,13 @@ export type EveryRoute =
   | (typeof deletionRoutes)[keyof typeof deletionRoutes]
   | (typeof overviewRoutes)[keyof typeof overviewRoutes]
   | (typeof leadRoutes)[keyof typeof leadRoutes]
+  | (typeof verificationRoutes)[keyof typeof verificationRoutes]
   | (typeof approvalRoutes)[keyof typeof approvalRoutes]
   | (typeof auditRoutes)[keyof typeof auditRoutes]
   | (typeof paymentRoutes)[keyof typeof paymentRoutes]
   | (typeof staffPaymentRoutes)[keyof typeof staffPaymentRoutes]
   | (typeof staffLedgerRoutes)[keyof typeof staffLedgerRoutes]
+  | (typeof staffReceiptRoutes)[keyof typeof staffReceiptRoutes]
   | (typeof staffFileRoutes)[keyof typeof staffFileRoutes]
   | (typeof loanRoutes)[keyof typeof loanRoutes]
   | (typeof loanSelectionRoutes)[keyof typeof loanSelectionRoutes]

@@ -27,6 +27,8 @@ export const loanSelection = z.object({
   above_fee_amount: z.number(),
   final_interest_rate: z.number().nullable(),
   consented_at: z.string(),
+  /** When the candidate withdrew it, or when the fee was paid in full before the lender decided. */
+  withdrawn_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -74,6 +76,18 @@ export const loanSelectionRoutes = {
     body: chosenPlan,
     reply: loanSelection.extend({ message: z.string() }),
     errors: [...SAVE_REFUSED, 'PAYING_NOT_OPEN', 'ALREADY_PAID', 'CONFLICT'],
+    isSave: true,
+  }),
+  withdraw: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/user/loan-application/withdrawal',
+    summary:
+      'Withdraws every request that no lender has decided, unless a lender has approved one; sending again changes nothing',
+    access: CANDIDATE,
+    body: z.object({ application_id: applicationNumber }),
+    reply: z.object({ message: z.string(), providers: z.array(loanSelection) }),
+    errors: [...SAVE_REFUSED, 'CONFLICT'],
     isSave: true,
   }),
   selections: defineRoute({

@@ -109,6 +109,18 @@ export const loanRoutes = {
     errors: UPLOAD,
     isSave: true,
   }),
+  useDocuments: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/user/loan-application/documents-of-application',
+    summary:
+      'Copies PAN and Aadhaar of the application into the draft of the primary applicant, each where none is given yet',
+    access: CANDIDATE,
+    body: z.object({ application_id: applicationNumber }),
+    reply: answeredLoan,
+    errors: UPLOAD,
+    isSave: true,
+  }),
   removeDocument: defineRoute({
     ...NO_INPUT,
     method: 'DELETE',

@@ -5,9 +5,14 @@ const REPLY = {
   access: staffWith('documents.view'),
   /**
    * `download=1` saves it under its own name instead of showing it. `thumbnail=1` gives its small picture; 204 if there
-   * is none, with `Retry-After` while it is being made.
+   * is none, with `Retry-After` while it is being made. `page=1` gives the first page of a PDF as a picture; 204 if it
+   * cannot be drawn.
    */
-  query: z.object({ download: z.string().optional(), thumbnail: z.string().optional() }),
+  query: z.object({
+    download: z.string().optional(),
+    thumbnail: z.string().optional(),
+    page: z.string().optional(),
+  }),
   reply: z.unknown(),
   errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'STORAGE_UNAVAILABLE'],
 } as const;

@@ -26,6 +26,11 @@ export function staffThumbnailAddress(path: string): string {
   return `${staffFileAddress(path)}?${THUMBNAIL}`;
 }
 
+/** The first page of a stored PDF as a picture, for staff. */
+export function staffPageAddress(path: string): string {
+  return `${staffFileAddress(path)}?page=1`;
+}
+
 const THUMBNAIL = 'thumbnail=1';
 
 function encodedPath(path: string): string {

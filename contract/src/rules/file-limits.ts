@@ -30,3 +30,6 @@ export const LEAST_PHOTO_SIDE = 500;
 
 /** The longest side of a thumbnail, in pixels. */
 export const THUMBNAIL_SIDE = 320;
+
+/** The longest side of the first page of a PDF as verifiers see it, in pixels. */
+export const PAGE_SIDE = 1600;

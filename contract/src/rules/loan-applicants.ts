@@ -13,6 +13,13 @@ export const REQUIRED_LOAN_FILES = ['pan', 'aadhar_front', 'aadhar_back', 'bank_
 export const LOAN_FILES = [...REQUIRED_LOAN_FILES, 'salary_slip'] as const;
 export type LoanFile = (typeof LOAN_FILES)[number];
 
+/** Documents of the form that a loan asks for again, by their fields there. */
+export const FORM_FIELD_OF_LOAN_FILE = {
+  pan: 'pan_card',
+  aadhar_front: 'aadhar_front',
+  aadhar_back: 'aadhar_back',
+} as const satisfies Partial<Record<LoanFile, string>>;
+
 export const LOAN_FILE_TYPES = DOCUMENT_TYPES;
 /** Bank statements of six months are long. */
 export const LOAN_FILE_MAX_MB = 10;

@@ -11,6 +11,8 @@ export const LIST_TEXTS = {
   sortUnknown: 'This list cannot be sorted by that.',
   orderUnknown: 'Please sort by asc or desc.',
   actorUnknown: 'Please filter by staff, candidate, visitor, provider or system.',
+  receiptWayUnknown: 'Please filter by one of the listed ways of payment.',
+  receiptStateUnknown: 'Please filter by received, cancelled or refunded.',
   nothingSelected: 'Please select at least one row.',
   daysCrossed: 'The first day is after the last.',
   tooManySelected: `Please select at most ${MAX_SELECTED} rows.`,

@@ -9,6 +9,10 @@ export const LOAN_ANSWERS = {
   draftSaved: 'Saved',
   applicantRemoved: 'The co-applicant is removed.',
   chosen: 'Your request is with the lender.',
+  withdrawn: 'Your loan application is withdrawn. You can apply again while a part of the fee remains.',
+  nothingToWithdraw: 'No lender has a request of yours, so there is nothing to withdraw.',
+  approvedAlready: 'A lender has approved your loan, so it can no longer be withdrawn here. Please call us.',
+  nothingToUse: 'Your application holds no PAN or Aadhaar that could be used here.',
   rateInvalid: 'Please enter the interest rate as a percentage from 0 to 100, with at most three decimals.',
   disbursedInvalid: `Please enter the disbursed amount in rupees, with at most two decimals and at most ${formatRupees(MOST_DISBURSED_RUPEES)}.`,
   disbursalInFuture:

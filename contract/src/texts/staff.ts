@@ -43,6 +43,7 @@ export const STAFF_TEXTS = {
   documentsZipFailed: 'Failed to download candidate documents zip',
   loanDocumentsZipFailed: 'Failed to download loan documents zip',
   paymentsFailed: 'Failed to fetch payment history',
+  receiptsFailed: 'Failed to fetch the receipts',
   userReceiptFailed: 'Failed to download user receipt',
   providersFailed: 'Failed to fetch provider rows',
   providerUpdateFailed: 'Failed to update provider row',
@@ -118,6 +119,7 @@ export const STAFF_TEXTS = {
   noAudit: 'No audit records to show.',
   noUsers: 'No users to show.',
   noPayments: 'No payment records found',
+  noReceipts: 'No receipts found',
   noLoans: 'No loan applications to show.',
   noProviders: 'This application has asked no lender so far.',
   loading: 'Loading...',
@@ -126,6 +128,7 @@ export const STAFF_TEXTS = {
   searchLeads: 'Search by name, email, phone, or city',
   searchAudit: 'Search who, what, on, and changes',
   searchLoans: 'Search by name, email, mobile, application ID, or applicant',
+  searchReceipts: 'Search by receipt number, name, application ID, or payment ID',
   searchPayments: 'Search by name, email, mobile, application ID, or payment ID',
 } as const;
 

@@ -40,7 +40,7 @@ function attempt(outcome) {
   return post(`/sandbox/razorpay/orders/${order}/pay`, {
     outcome,
     method,
-    ...(method === 'upi' ? { vpa: chosen.vpa } : {}),
+    ...(method === 'upi' && chosen.vpa !== undefined ? { vpa: chosen.vpa } : {}),
     ...(method === 'netbanking' ? { bank: chosen.bank } : {}),
     ...(email === '' ? {} : { email }),
     ...(contact === '' ? {} : { contact }),

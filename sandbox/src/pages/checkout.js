@@ -28,12 +28,21 @@
       color: options.theme?.color,
       retry: retryAllowed(options),
       escape: modal.escape !== false,
+      upi_id: offersTypedUpiIds(options),
       origin: location.origin,
     };
     for (const [name, value] of Object.entries(given)) {
       if (value !== undefined && value !== null) url.searchParams.set(name, value);
     }
     return url.href;
+  }
+
+  /** As the real one: offered unless `config.display.hide` names the whole method or this flow of it. */
+  function offersTypedUpiIds({ config }) {
+    const hidden = config?.display?.hide ?? [];
+    return !hidden.some(
+      ({ method, flows }) => method === 'upi' && (flows === undefined || flows.includes('collect')),
+    );
   }
 
   function retryAllowed({ retry, redirect }) {

@@ -15,6 +15,8 @@ export interface CheckoutOptions {
   readonly color: string;
   readonly retry: 'true' | 'false';
   readonly escape: 'true' | 'false';
+  /** Whether a UPI ID can be typed. */
+  readonly upi_id: 'true' | 'false';
   readonly origin: string;
 }
 
@@ -64,12 +66,15 @@ export function checkoutPage(
     </html> `.text;
 }
 
+const UPI_ID = html`<label for="vpa">UPI ID</label>
+  <input id="vpa" name="vpa" value="success@razorpay" autocomplete="off" spellcheck="false" />`;
+
 function refused(problem: string): Html {
   return html`<p class="notice bad" role="alert">${problem}</p>
     <div class="buttons"><button type="button" data-close>Close</button></div>`;
 }
 
-function choices({ method }: CheckoutOptions): Html {
+function choices({ method, upi_id: typesUpiId }: CheckoutOptions): Html {
   return html`<form>
       <fieldset class="methods">
         <legend>Pay with</legend>
@@ -77,8 +82,8 @@ function choices({ method }: CheckoutOptions): Html {
       </fieldset>
       <div class="panel" data-for="card"><p>Test card 4111 1111 1111 1111, any name, date and CVV.</p></div>
       <div class="panel" data-for="upi">
-        <label for="vpa">UPI ID</label>
-        <input id="vpa" name="vpa" value="success@razorpay" autocomplete="off" spellcheck="false" />
+        <p>Scan the code with any UPI app, or open the app on this phone.</p>
+        ${typesUpiId === 'true' ? UPI_ID : html``}
       </div>
       <div class="panel" data-for="netbanking">
         <label for="bank">Bank</label>

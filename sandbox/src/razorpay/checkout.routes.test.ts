@@ -30,6 +30,13 @@ describe("the checkout's window", () => {
     }
   });
 
+  test('takes a typed UPI ID only if the options of the merchant leave it there', async () => {
+    expect((await windowOf({})).text).toContain('>UPI ID<');
+    const { text } = await windowOf({ upi_id: 'false' });
+    expect(text).not.toContain('UPI ID');
+    expect(text).toContain('Scan the code with any UPI app');
+  });
+
   test('runs nothing but its own files, and can be framed by a local page', async () => {
     const { sandbox, response, text } = await windowOf({ name: '<script>alert(1)</script>' });
     const policy = response.headers.get('content-security-policy') ?? '';

@@ -33,6 +33,7 @@ const Query = z.object({
     .catch('#2a4d8f'),
   retry: z.enum(['true', 'false']).catch('true'),
   escape: z.enum(['true', 'false']).catch('true'),
+  upi_id: z.enum(['true', 'false']).catch('true'),
   /** Of the page that opened the window, and alone may hear of its outcome. */
   origin: z.url().catch('null'),
 });

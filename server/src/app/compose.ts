@@ -11,7 +11,6 @@ import { createJobMetrics } from '../jobs/job-metrics.ts';
 import { watchQueue, type QueueWatch } from '../jobs/queue-watch.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { createSecrets } from '../kernel/secrets.ts';
 import type { Log } from '../kernel/log.ts';
 import type { OutageLog } from '../kernel/outage-log.ts';
 import { createAdmission } from '../modules/auth/admission.ts';
@@ -23,12 +22,12 @@ import { startPortalClock, type PortalClock } from './portal-clock.ts';
 import { countedOutages } from './counted-outages.ts';
 import { measuredStorage } from './measured-storage.ts';
 import { MODULES } from './modules.ts';
+import { openKeys } from './open-keys.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openTracing } from './open-tracing.ts';
 import { measurePortal, measureQueue } from './portal-metrics.ts';
 import { createPortalParts, type PortalParts } from './portal-parts.ts';
-import { refuseAnotherKey } from './secret-fingerprint.ts';
-import { loadSecretKey } from './secret-key.ts';
+import { loadSecretKey } from './key-file.ts';
 import { checkStorage, createStorage } from './file-storage.ts';
 import { createKeptAssets, keepWebRelease } from './web-releases.ts';
 import { proxyMatcher } from './trusted-proxies.ts';
@@ -94,9 +93,8 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
     );
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
     const { database, reports } = opened;
-    const secrets = createSecrets(secretKey);
-    await refuseAnotherKey(database, secrets);
-    const storage = measuredStorage(await createStorage(config.s3, config.dataDir), registry);
+    const { secrets, keyService } = await openKeys(database, config, secretKey);
+    const byteStorage = measuredStorage(await createStorage(config.s3, config.dataDir), registry);
     const parts = createPortalParts({
       config,
       log,
@@ -104,7 +102,8 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
       secrets,
       database,
       reports,
-      storage,
+      byteStorage,
+      keyService,
       publicUrl,
       registry,
     });
@@ -114,7 +113,7 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
     measureQueue(registry, jobs, database);
     const silence = Promise.withResolvers<void>();
     queueWatch = watchQueue({ ask: () => queue.ask(), isAnswer: isServerAnswer, onSilence: silence.resolve });
-    await checkStorage(storage, config.s3, log);
+    await checkStorage(byteStorage, config.s3, log);
     for (const { prepare } of modules.all) await prepare?.();
     const staffLogin = await prepareFirstStaffUser(config, modules.services.ensureFirstUser);
     if (config.RUN_JOBS) {
@@ -178,6 +177,7 @@ async function openFrontDoor(given: FrontDoorParts): Promise<FastifyInstance> {
     log,
     version,
     publicUrl,
+    program: config.program,
     trustedProxies: config.TRUSTED_PROXIES,
     isTrustedProxy: proxyMatcher(config.TRUSTED_PROXIES),
     webFolder: config.webFolder,

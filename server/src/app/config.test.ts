@@ -51,6 +51,11 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/255.0.255.0'],
     ['ALLOW_UNSAFE', 'http,everything'],
+    ['HELP_PHONE', 'ring us'],
+    ['HELP_EMAIL', 'help at bank'],
+    ['BATCH_FIRST_DAY', '2027-02-30'],
+    ['FEE_LAST_DAY', '20 Dec'],
+    ['BATCH_PLACE', 'Pune'],
   ])('refuse %s=%s by name', (name, value) => {
     expect(() => readConfig({ ...twilio, [name]: value })).toThrow(name);
   });

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { ROLES, type Role } from '@portal/contract/permissions.ts';
+import type { ProgramSettings } from '@portal/contract/program/program-settings.ts';
 import type { z } from 'zod';
 import { passwordMinLength } from './password-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payment-provider.ts';
+import { programSettingsOf } from './program-settings.ts';
 import { requiredApprovals } from './approval-settings.ts';
 import { isPlainDatabase } from './outside-address.ts';
 import { PLAIN_DATABASE_SENTENCE, productionRefusals } from './production-rules.ts';
@@ -24,6 +26,8 @@ export interface Config extends Omit<Settings, 'DATA_DIR' | 'API_DOCS'> {
   readonly staffSession: SessionLimit;
   /** Every role that a staff user can have here. */
   readonly staffRoles: readonly Role[];
+  /** What candidates are told about help and dates. */
+  readonly program: ProgramSettings;
   readonly sms: SmsSettings;
   readonly payments: PaymentSettings;
   /** Uploads are kept on disk if it is not set. */
@@ -80,6 +84,7 @@ export function readConfig(environment: Environment = process.env): Config {
     passwordMinLength: passwordMinLength(settings),
     staffSession: staffSessionLimit(settings),
     staffRoles: [...ROLES, ...settings.STAFF_ROLES],
+    program: programSettingsOf(settings),
     sms,
     payments,
     s3,
@@ -130,9 +135,12 @@ function describe(issue: z.core.$ZodIssue): string {
 /** What cannot be meant, wherever the portal runs. */
 function contradictions(settings: Settings): string[] {
   const { ADMIN_USERNAME, ADMIN_PASSWORD, PORT, METRICS_PORT } = settings;
+  const { BATCH_FIRST_DAY, BATCH_TIME, BATCH_PLACE } = settings;
+  const isDayMissing = BATCH_FIRST_DAY === undefined && (BATCH_TIME ?? BATCH_PLACE) !== undefined;
   const halfAdmin = (ADMIN_USERNAME === undefined) !== (ADMIN_PASSWORD === undefined);
   return [
     ...(halfAdmin ? ['ADMIN_USERNAME and ADMIN_PASSWORD belong together'] : []),
+    ...(isDayMissing ? ['BATCH_TIME and BATCH_PLACE need BATCH_FIRST_DAY'] : []),
     ...(PORT !== 0 && METRICS_PORT === PORT ? ['METRICS_PORT and PORT must not be the same'] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { createDiskStorage } from '../adapters/disk/disk-storage.ts';
 import type { S3Settings } from '../adapters/s3/s3-storage.ts';
 import type { Log } from '../kernel/log.ts';
 import { isStorageAway } from '../kernel/storage-away.ts';
-import type { FileStorage } from '../modules/files/file-storage.ts';
+import type { ByteStorage } from '../modules/files/byte-storage.ts';
 import type { Settings } from './settings.ts';
 
 const UPLOADS = 'uploads';
@@ -25,6 +25,7 @@ export function readStorageSettings(settings: Settings): S3Settings | undefined 
         ? undefined
         : { accessKeyId, secretAccessKey },
     prefix: settings.S3_PREFIX,
+    encryption: settings.S3_ENCRYPTION === 'none' ? undefined : settings.S3_ENCRYPTION,
   };
 }
 
@@ -33,7 +34,7 @@ export function readStorageSettings(settings: Settings): S3Settings | undefined 
  * downloads alone, also for a process that starts meanwhile.
  */
 export async function checkStorage(
-  storage: FileStorage,
+  storage: ByteStorage,
   s3: S3Settings | undefined,
   log: Log,
 ): Promise<void> {
@@ -46,7 +47,7 @@ export async function checkStorage(
   }
 }
 
-export async function createStorage(s3: S3Settings | undefined, dataDir: string): Promise<FileStorage> {
+export async function createStorage(s3: S3Settings | undefined, dataDir: string): Promise<ByteStorage> {
   if (s3 === undefined) return createDiskStorage(path.join(dataDir, UPLOADS));
   // Large, and only for those who keep files in a bucket.
   const { createS3Storage } = await import('../adapters/s3/s3-storage.ts');

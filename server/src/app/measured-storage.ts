@@ -1,5 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { FileDraft, FileStorage } from '../modules/files/file-storage.ts';
+import type { ByteStorage } from '../modules/files/byte-storage.ts';
+import type { FileDraft } from '../modules/files/file-storage.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const CALLS = ['begin', 'keep', 'open', 'remove', 'check'] as const;
@@ -7,7 +8,7 @@ const CALLS = ['begin', 'keep', 'open', 'remove', 'check'] as const;
 type StorageCall = (typeof CALLS)[number];
 
 /** The file storage, with every call counted by its outcome and timed. */
-export function measuredStorage(storage: FileStorage, registry: Registry): FileStorage {
+export function measuredStorage(storage: ByteStorage, registry: Registry): ByteStorage {
   const calls = new Counter({
     name: 'storage_calls_total',
     help: 'Calls to the file storage, by call and outcome (done, failed)',
@@ -37,12 +38,13 @@ export function measuredStorage(storage: FileStorage, registry: Registry): FileS
     }
   }
 
+  const begun = async (begin: () => Promise<FileDraft>) =>
+    measuredDraft(await measured('begin', begin), (work) => measured('keep', work));
+
   return {
-    begin: async (path) => {
-      const draft = await measured('begin', () => storage.begin(path));
-      return measuredDraft(draft, (work) => measured('keep', work));
-    },
-    open: (path) => measured('open', () => storage.open(path)),
+    begin: (path) => begun(() => storage.begin(path)),
+    beginReplacement: (path) => begun(() => storage.beginReplacement(path)),
+    open: (path, part) => measured('open', () => storage.open(path, part)),
     remove: (path) => measured('remove', () => storage.remove(path)),
     check: () => measured('check', () => storage.check()),
   };

@@ -11,14 +11,17 @@ import { moneyModule } from '../modules/money/money.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
 import { paymentsModule } from '../modules/payments/payments.module.ts';
 import { referenceModule } from '../modules/reference/reference.module.ts';
+import { sealingModule } from '../modules/sealing/sealing.module.ts';
 import { secondFactorModule } from '../modules/second-factor/second-factor.module.ts';
 import { staffModule } from '../modules/staff/staff.module.ts';
+import { verificationModule } from '../modules/verification/verification.module.ts';
 import { moduleList } from './module-list.ts';
 import type { PortalParts } from './portal-parts.ts';
 
 /** Every module, after those whose services it uses. */
 export const MODULES = moduleList<PortalParts>()
   .with(listsModule)
+  .with(sealingModule)
   .with(notificationsModule)
   .with(approvalsModule)
   .with(exportsModule)
@@ -32,4 +35,5 @@ export const MODULES = moduleList<PortalParts>()
   .with(moneyModule)
   .with(paymentsModule)
   .with(applicationsModule)
+  .with(verificationModule)
   .with(loansModule);

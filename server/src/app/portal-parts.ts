@@ -1,3 +1,4 @@
+import { PAGE_SIDE } from '@portal/contract/rules/file-limits.ts';
 import type { Registry } from 'prom-client';
 import { createClamdScanner } from '../adapters/clamd/clamd.ts';
 import { postgresLimits } from '../adapters/limits/postgres-limits.ts';
@@ -11,11 +12,11 @@ import { createBackground, type Background } from '../kernel/background.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Secrets } from '../kernel/secrets.ts';
-import { formLabel } from '../modules/applications/form/form.ts';
+import { DOCUMENT_FIELDS, formLabel } from '../modules/applications/form/form.ts';
 import type { MakeLimit } from '../modules/auth/rate-limits.ts';
 import type { WriteArchive } from '../modules/exports/archive.ts';
 import type { WriteSpreadsheet } from '../modules/exports/spreadsheet.ts';
-import type { FileStorage } from '../modules/files/file-storage.ts';
+import type { ByteStorage } from '../modules/files/byte-storage.ts';
 import type { ScanForMalware } from '../modules/files/malware-scanner.ts';
 import type { FormLabel } from '../modules/files/placed-files.ts';
 import type { MakeThumbnail } from '../modules/files/thumbnail-maker.ts';
@@ -23,6 +24,7 @@ import type { SmsGateway } from '../modules/notifications/sms-gateway.ts';
 import type { PaymentGatewayFor, ProviderMessages } from '../modules/payments/payment-gateway.ts';
 import type { CheckoutFacts } from '../modules/payments/payments.candidate.routes.ts';
 import type { ReceiptPrinter } from '../modules/money/receipts/receipt-document.ts';
+import type { KeyService } from '../modules/sealing/key-service.ts';
 import type { ReferenceLists } from '../modules/reference/reference.service.ts';
 import type { Config } from './config.ts';
 import { EXPORTS_AT_ONCE } from './database.ts';
@@ -42,7 +44,9 @@ interface OpenedParts {
   readonly database: Database;
   /** Connections of their own, so that lists never wait for an export. */
   readonly reports: Database;
-  readonly storage: FileStorage;
+  /** Holds sealed bytes; modules use the storage of the sealing module. */
+  readonly byteStorage: ByteStorage;
+  readonly keyService: KeyService;
 }
 
 /** What is made once and every module may take from: its settings, the database, and the adapters of its ports. */
@@ -61,9 +65,13 @@ export interface PortalParts extends Omit<OpenedParts, 'reports'> {
   readonly writeSpreadsheet: WriteSpreadsheet;
   readonly writeArchive: WriteArchive;
   readonly makeThumbnail: MakeThumbnail;
+  /** Draws the first page of a PDF to be read; in a process of its own, so that it waits for no thumbnail. */
+  readonly drawPage: MakeThumbnail;
   /** Undefined if uploads are not scanned. */
   readonly scanForMalware: ScanForMalware | undefined;
   readonly formLabel: FormLabel;
+  /** The names of the fields that take a file, in the order of the form. */
+  readonly formDocuments: readonly string[];
   readonly seeds: ReferenceLists;
 }
 
@@ -85,12 +93,15 @@ export function createPortalParts({ reports, ...opened }: OpenedParts): PortalPa
       name: config.SELLER_NAME,
       address: config.SELLER_ADDRESS,
       gstin: config.SELLER_GSTIN,
+      help: config.program.help,
     }),
     writeSpreadsheet,
     writeArchive,
     makeThumbnail: createThumbnailMaker(log),
+    drawPage: createThumbnailMaker(log, { side: PAGE_SIDE }),
     scanForMalware: config.CLAMD_ADDRESS === undefined ? undefined : createClamdScanner(config.CLAMD_ADDRESS),
     formLabel,
+    formDocuments: DOCUMENT_FIELDS.map(({ fieldName }) => fieldName),
     seeds: SEEDS,
   };
 }

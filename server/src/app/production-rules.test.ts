@@ -73,6 +73,7 @@ describe('production', () => {
       'RAZORPAY_API_URL must begin with https:// in production',
     ],
     ['no secret', { SECRET_KEY: '' }, 'SECRET_KEY is required in production'],
+    ['no master key', { MASTER_KEY: '' }, 'MASTER_KEY is required in production'],
     ['no public address', { PUBLIC_URL: '' }, 'PUBLIC_URL is required in production'],
     [
       "the sandbox's password",
@@ -169,6 +170,12 @@ describe('production, unless an exception is named', () => {
       'sms-without-template',
       { ...msg91, SMS_TEMPLATE_IDS: `${templateIds(Object.keys(others))},login_otp=` },
       'SMS_TEMPLATE_IDS has no id for login_otp, so that MSG91 would not send them',
+    ],
+    [
+      'documents in clear',
+      'clear-documents',
+      { SEAL_DOCUMENTS: 'false' },
+      'SEAL_DOCUMENTS=false stores identity documents in clear',
     ],
     ['no GSTIN', 'sample-seller', { SELLER_GSTIN: '' }, sampleSeller],
     ['no address of the seller', 'sample-seller', { SELLER_ADDRESS: '' }, sampleSeller],

@@ -26,7 +26,7 @@ interface ProductionRule {
 /** Addresses of services that are not ours. */
 const OUTSIDE = ['SMS_GATEWAY_URL', ...PAYMENT_ADDRESSES] as const;
 const SELLER = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_GSTIN'] as const;
-const REQUIRED = ['SECRET_KEY', 'PUBLIC_URL'] as const;
+const REQUIRED = ['SECRET_KEY', 'MASTER_KEY', 'PUBLIC_URL'] as const;
 
 export const PLAIN_DATABASE_SENTENCE = 'DATABASE_URL is another machine and must say sslmode=verify-full';
 
@@ -103,6 +103,11 @@ const RULES: readonly ProductionRule[] = [
     isBroken: ({ settings: { S3_ENDPOINT: url } }) =>
       url !== undefined && !isHttps(url) && !isThisMachine(url),
     sentence: 'S3_ENDPOINT must begin with https:// in production',
+  },
+  {
+    exception: 'clear-documents',
+    isBroken: ({ settings }) => !settings.SEAL_DOCUMENTS,
+    sentence: 'SEAL_DOCUMENTS=false stores identity documents in clear',
   },
   {
     exception: 'sms-without-template',

@@ -5,6 +5,7 @@ import type { Settings } from './settings.ts';
 /** Issued by a service or made by a generator, so that a short or plain one is a placeholder. */
 export const ISSUED_SECRETS = [
   'SECRET_KEY',
+  'MASTER_KEY',
   ...PAYMENT_SECRETS,
   'TWILIO_AUTH_TOKEN',
   'MSG91_AUTH_KEY',
@@ -14,6 +15,7 @@ export const ISSUED_SECRETS = [
 /** Each of them can be read from the file that `<NAME>_FILE` names. */
 export const SECRET_SETTINGS = [
   ...ISSUED_SECRETS,
+  'MASTER_KEYS_OTHER',
   'DATABASE_URL',
   'ADMIN_PASSWORD',
   'S3_ACCESS_KEY_ID',

@@ -9,24 +9,11 @@ import { databaseUrlMistake } from '../db/database-url.ts';
 import { LOG_LEVELS } from '../kernel/log.ts';
 import { clamdSetting } from './clamd-setting.ts';
 import { factorModes } from './factor-settings.ts';
+import { programSettingsShape } from './program-settings.ts';
+import { commaList, flag, whole } from './setting-kinds.ts';
+import { storageSettings } from './storage-settings.ts';
 import { isProxyRange } from './trusted-proxies.ts';
 import { isUnsafeException, UNSAFE_EXCEPTIONS } from './unsafe-exceptions.ts';
-
-const flag = (fallback: 'true' | 'false') =>
-  z
-    .enum(['true', 'false'])
-    .default(fallback)
-    .transform((value) => value === 'true');
-
-const commaList = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  );
 
 /** Comma-separated names out of a known list. */
 function namesAmong<Name extends string>(known: readonly Name[]) {
@@ -41,8 +28,6 @@ function namesAmong<Name extends string>(known: readonly Name[]) {
 export const SAMPLE_GSTIN = '27AAAAA0000A1Z5';
 
 const exceptions = Object.keys(UNSAFE_EXCEPTIONS);
-
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 /** Every setting of the portal, with what it is for. The table in docs/settings.md is generated from this. */
 export const settingsSchema = z.object({
@@ -107,33 +92,10 @@ export const settingsSchema = z.object({
     .describe(
       'A process whose event loop is later than this for two seconds on end answers 503 with Retry-After; payments still pass',
     ),
-  S3_BUCKET: z
-    .string()
-    .min(3)
-    .optional()
-    .describe('A bucket to keep uploads in instead of DATA_DIR; needed where several machines serve'),
-  S3_REGION: z.string().min(1).default('ap-south-1').describe('S3: where the bucket lies'),
-  S3_ENDPOINT: z.url().optional().describe("S3: address of a service that is not Amazon's"),
-  S3_ACCESS_KEY_ID: z
-    .string()
-    .optional()
-    .describe('S3: key. Without one, what the machine itself is trusted with'),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe('S3: the secret of the key'),
-  S3_PREFIX: z
-    .string()
-    .regex(/^(?:[A-Za-z0-9_-]+\/)*$/)
-    .default('')
-    .describe('S3: folder of the bucket, ending with a slash'),
+  ...storageSettings,
   CLAMD_ADDRESS: clamdSetting.describe(
     'A clamd that scans every upload, as `host:port` or the path of its socket. A file is kept only once it passed; while clamd does not answer, uploads are refused with 503. Without it files are inspected, but not scanned',
   ),
-  SECRET_KEY: z
-    .string()
-    .min(32)
-    .optional()
-    .describe(
-      'Keys the hashes of codes and seals what waits to be sent; at least 32 characters. Required in production; elsewhere made once and kept in DATA_DIR',
-    ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS)
     .default('info')
@@ -292,6 +254,7 @@ export const settingsSchema = z.object({
     .regex(GSTIN)
     .default(SAMPLE_GSTIN)
     .describe('Who issues receipts: GSTIN; its first two digits are the place of supply'),
+  ...programSettingsShape,
 });
 
 export type Settings = z.output<typeof settingsSchema>;

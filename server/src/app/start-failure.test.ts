@@ -56,6 +56,7 @@ describe('a start that fails', () => {
       ...TEST_SETTINGS,
       ...s3.settings,
       SECRET_KEY: production.SECRET_KEY,
+      MASTER_KEY: production.MASTER_KEY,
       S3_BUCKET: 'no-such-bucket',
     });
     expect(lines).toEqual([

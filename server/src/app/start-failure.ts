@@ -48,9 +48,15 @@ function textOf(error: unknown): string {
   if (error instanceof ConfigError) return `The settings cannot be used: ${error.problems.join('; ')}`;
   const name = PLAIN_NAMES.has(error.name) ? '' : error.name;
   const message = error instanceof AggregateError ? error.errors.map(textOf).join(', ') : error.message;
-  const text = [name, oneLine(message)].filter((part) => part !== '').join(': ');
+  const text = [name, oneLine(withoutParameters(message))].filter((part) => part !== '').join(': ');
   const details = detailsOf(error).filter((detail) => !text.includes(detail));
   return details.length === 0 ? text : `${text} (${details.join(', ')})`;
+}
+
+/** The message of a failed query ends with its values, which hold data of people and would hide the cause behind them. */
+function withoutParameters(message: string): string {
+  const [query = ''] = message.split('\nparams: ');
+  return query;
 }
 
 /** The code of the system or the database, and the HTTP status of a service. */

@@ -81,7 +81,7 @@ describe('trouble', () => {
     const lost = vi.fn<(error: Error) => void>();
     const other = open(lost);
     await terminate(await backendOf(other));
-    await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), 10_000);
     expect(await other.select().from(candidates).limit(0)).toEqual([]);
     await other.$client.end();
   });

@@ -19,11 +19,13 @@ import * as loans from './schema/loans.ts';
 import * as messages from './schema/messages.ts';
 import * as payments from './schema/payments.ts';
 import * as reference from './schema/reference.ts';
+import * as sealing from './schema/sealing.ts';
 import * as secondFactors from './schema/second-factors.ts';
 import * as secrets from './schema/secrets.ts';
 import * as staff from './schema/staff.ts';
 import * as storedFiles from './schema/stored-files.ts';
 import * as values from './schema/values.ts';
+import * as verification from './schema/verification.ts';
 import * as webReleases from './schema/web-releases.ts';
 
 const FOLDER = join(import.meta.dirname, 'schema');
@@ -42,11 +44,13 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   messages,
   payments,
   reference,
+  sealing,
   'second-factors': secondFactors,
   secrets,
   staff,
   'stored-files': storedFiles,
   values,
+  verification,
   'web-releases': webReleases,
 };
 const tables = Object.values(SCHEMA)

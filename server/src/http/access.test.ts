@@ -28,6 +28,7 @@ GET /api/admin/session staff session.own
 GET /api/admin/sessions staff own-sessions.manage
 GET /api/admin/staff-sessions staff users.manage
 GET /api/admin/users staff users.manage
+GET /api/admin/verification/counts staff verification.work
 GET /api/admin_files/* staff documents.view
 GET /api/applications staff applications.list
 GET /api/applications/:application_id/download-documents staff applications.download
@@ -47,6 +48,7 @@ GET /api/loan-applications staff loans.list
 GET /api/loan-applications/:id/download-documents staff loans.download
 GET /api/loan-provider-selections staff loans.list
 GET /api/payment-history staff payments.list
+GET /api/payment-history/receipts staff payments.list
 GET /api/universities public
 GET /api/user/download-payment-receipt candidate
 GET /api/user/loan-application candidate
@@ -77,6 +79,10 @@ POST /api/admin/signup public
 POST /api/admin/users staff users.manage
 POST /api/admin/users/:id/reset-factors staff users.manage
 POST /api/admin/users/:id/toggle-status staff users.manage
+POST /api/admin/verification/:id/give-back staff verification.work
+POST /api/admin/verification/:id/undo staff verification.work
+POST /api/admin/verification/:id/verdicts staff verification.work
+POST /api/admin/verification/next staff verification.work
 POST /api/applications/bulk-delete staff applications.delete
 POST /api/applications/bulk-download staff applications.download
 POST /api/applications/bulk-status staff applications.edit
@@ -102,6 +108,8 @@ POST /api/payment_success candidate
 POST /api/razorpay/callback public
 POST /api/razorpay/webhook public
 POST /api/user/loan-application/applicants/:number/documents/:kind candidate
+POST /api/user/loan-application/documents-of-application candidate
+POST /api/user/loan-application/withdrawal candidate
 POST /api/user/payments/check candidate
 PUT /api/admin/approvals/:id/reason staff approvals.list
 PUT /api/admin/leads/:id staff leads.edit
@@ -147,7 +155,7 @@ describe('what is counted', () => {
         .map(nameOf)
         .toSorted(),
     );
-    expect(saves).toHaveLength(10);
+    expect(saves).toHaveLength(12);
     for (const { errors } of saves) expect(errors).toContain('TOO_MANY_REQUESTS');
   });
 

@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { ByteRange } from '../kernel/byte-range.ts';
 
 export interface FileToSend {
   readonly stream: Readable;
   readonly sizeBytes: number;
+  /** What the stream carries if a part was asked for; `none` if the file has no such bytes. */
+  readonly part?: ByteRange | 'none';
   readonly contentType: string;
   /** What it is saved as; made by the server, never the name that a person gave it. */
   readonly name: string;
@@ -24,9 +27,11 @@ export function sendFile(reply: FastifyReply, file: FileToSend): FastifyReply {
   const isShown = SHOWN.test(file.contentType) && file.isDownload !== true;
   const placement = isShown ? 'inline' : 'attachment';
   return reply
+    .status(statusOf(file))
     .headers({
       'content-type': file.contentType,
-      'content-length': String(file.sizeBytes),
+      'accept-ranges': 'bytes',
+      ...lengthOf(file),
       'content-disposition': `${placement}; filename*=UTF-8''${encodeName(file.name)}`,
       'content-security-policy': file.contentType === 'application/pdf' ? POLICY_OF_PDF : POLICY_OF_OTHERS,
       'x-content-type-options': 'nosniff',
@@ -34,6 +39,21 @@ export function sendFile(reply: FastifyReply, file: FileToSend): FastifyReply {
       'referrer-policy': 'no-referrer',
     })
     .send(file.stream);
+}
+
+function statusOf({ part }: FileToSend): 200 | 206 | 416 {
+  if (part === undefined) return 200;
+  return part === 'none' ? 416 : 206;
+}
+
+function lengthOf({ part, sizeBytes }: FileToSend): Record<string, string> {
+  if (part === undefined) return { 'content-length': String(sizeBytes) };
+  if (part === 'none') return { 'content-length': '0', 'content-range': `bytes */${sizeBytes}` };
+  const { first, last } = part;
+  return {
+    'content-length': String(last - first + 1),
+    'content-range': `bytes ${first}-${last}/${sizeBytes}`,
+  };
 }
 
 /** A document without a thumbnail; a client that comes back later may find one if it is being made. */

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { ProgramSettings } from '@portal/contract/program/program-settings.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Log } from '../kernel/log.ts';
 import type { SessionReader, IsSessionAdmitted } from './actor.ts';
@@ -33,6 +34,8 @@ export interface HttpOptions {
   readonly log: Log;
   readonly version: string;
   readonly publicUrl: string;
+  /** What the pages tell candidates about help and dates. */
+  readonly program: ProgramSettings;
   readonly trustedProxies: readonly string[];
   /** Whose `X-Request-Id` is taken; none if absent. */
   readonly isTrustedProxy?: IsTrustedProxy;
@@ -118,9 +121,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 }
 
 async function registerWeb(http: FastifyInstance, options: HttpOptions): Promise<void> {
-  const { webFolder: folder, publicUrl, checkoutSource, outages, keptAssets } = options;
+  const { webFolder: folder, publicUrl, program, checkoutSource, outages, keptAssets } = options;
   const web =
-    folder === undefined ? undefined : await registerPages(http, { folder, publicUrl, checkoutSource });
+    folder === undefined
+      ? undefined
+      : await registerPages(http, { folder, publicUrl, program, checkoutSource });
   http.setNotFoundHandler(async (request, reply) => {
     const kept = keptAssets === undefined ? undefined : await keptAssetReply(request, reply, keptAssets);
     if (kept !== undefined) return kept;

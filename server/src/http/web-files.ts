@@ -3,9 +3,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import {
+  BATCH_MARK,
+  PROGRAM_SETTINGS_MARK,
+  type ProgramSettings,
+} from '@portal/contract/program/program-settings.ts';
 import { CANDIDATE_SCREENS, candidatePage } from '@portal/contract/screens.ts';
+import { batchSentences } from '@portal/contract/texts/batch.ts';
 
-/** A page as it is sent: with the portal's own address filled in, ready in every encoding. */
+/** What the server writes into the built pages. */
+export interface PageFacts {
+  readonly publicUrl: string;
+  readonly program: ProgramSettings;
+}
+
+/** A page as it is sent: with the facts of this portal filled in, ready in every encoding. */
 export interface Page {
   readonly etag: string;
   readonly plain: Buffer;
@@ -30,8 +42,8 @@ const PUBLIC_URL_MARK = '__PUBLIC_URL__';
 const INLINE_SCRIPT = /<script>([^]*?)<\/script>/g;
 const NOT_PUBLIC = /^\.|\.(?:html|br|gz)$/;
 
-export async function loadBuiltWeb(folder: string, publicUrl: string): Promise<BuiltWeb> {
-  const page = (file: string) => loadPage(path.join(folder, file), publicUrl);
+export async function loadBuiltWeb(folder: string, facts: PageFacts): Promise<BuiltWeb> {
+  const page = (file: string) => loadPage(path.join(folder, file), facts);
   const [landing, admin, notFound] = await Promise.all([
     page('landing.html'),
     page('admin.html'),
@@ -48,11 +60,11 @@ export async function loadBuiltWeb(folder: string, publicUrl: string): Promise<B
   return { landing, candidate, admin, notFound, publicFiles };
 }
 
-async function loadPage(file: string, publicUrl: string): Promise<Page> {
+async function loadPage(file: string, facts: PageFacts): Promise<Page> {
   const html = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Error('The web is not built. Run: npm run build', { cause });
   });
-  const plain = Buffer.from(html.replaceAll(PUBLIC_URL_MARK, publicUrl));
+  const plain = Buffer.from(withFacts(html, facts));
   return {
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
@@ -60,6 +72,18 @@ async function loadPage(file: string, publicUrl: string): Promise<Page> {
     gzip: await promisify(gzip)(plain),
     inlineScripts: Array.from(html.matchAll(INLINE_SCRIPT), ([, script = '']) => nameOf(script)),
   };
+}
+
+/** By functions: a `$` in a replacement text would have a meaning. */
+function withFacts(html: string, { publicUrl, program }: PageFacts): string {
+  return html
+    .replaceAll(PUBLIC_URL_MARK, () => publicUrl)
+    .replaceAll(PROGRAM_SETTINGS_MARK, () => JSON.stringify(program).replaceAll('<', String.raw`\u003c`))
+    .replaceAll(BATCH_MARK, () => escapeText(batchSentences(program)));
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 function nameOf(script: string): string {

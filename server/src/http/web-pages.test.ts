@@ -6,6 +6,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ProgramSettings, SAMPLE_PROGRAM_SETTINGS } from '@portal/contract/program/program-settings.ts';
 import { CANDIDATE_SCREENS, candidatePage, LANDING_SCREEN, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { createLog } from '../kernel/log.ts';
 import { createHttpServer } from './server.ts';
@@ -15,6 +16,12 @@ const KEPT = new Map([
   ['app-9z8y7x.js', Buffer.from('of another release')],
   ['app-9z8y7x.js.br', brotliCompressSync('packed')],
 ]);
+
+const PROGRAM: ProgramSettings = {
+  ...SAMPLE_PROGRAM_SETTINGS,
+  batch: { firstDay: '2027-01-04', time: '9.30 am', place: 'Hall </script>$& B' },
+  feeLastDay: '2026-12-20',
+};
 
 let http: FastifyInstance;
 let folder: string;
@@ -36,6 +43,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     version: '1.0.0',
     publicUrl: 'https://portal.test',
+    program: PROGRAM,
     trustedProxies: [],
     webFolder: folder,
     keptAssets: { find: (name) => Promise.resolve(KEPT.get(name)) },
@@ -59,7 +67,8 @@ afterAll(async () => {
 });
 
 const documentOf = (page: string, at: string) => `<title>${page} of ${at}</title><script>${page}</script>`;
-const candidateDocument = (address: string) => `<title>${address}</title><script>${address}</script>`;
+const candidateDocument = (address: string, settings = '__PROGRAM_SETTINGS__', batch = '__BATCH__') =>
+  `<title>${address}</title><script>${address}</script><script type="application/json">${settings}</script><p>${batch}</p>`;
 
 const ask = (address: string, headers: Record<string, string> = {}) =>
   fetch(url + address, { redirect: 'manual', headers });
@@ -75,10 +84,20 @@ describe('pages', () => {
     expect(await answer.text()).toBe(documentOf(entry, 'https://portal.test'));
   });
 
-  it.each(Object.values(CANDIDATE_SCREENS))('%s has a document of its own', async (address) => {
-    const answer = await ask(`${address}?utm_source=college`);
-    expect([answer.status, await answer.text()]).toEqual([200, candidateDocument(address)]);
-  });
+  it.each(Object.values(CANDIDATE_SCREENS))(
+    '%s has a document of its own, with the settings of the program filled in',
+    async (address) => {
+      const answer = await ask(`${address}?utm_source=college`);
+      const settings = JSON.stringify(PROGRAM).replaceAll('<', String.raw`\u003c`);
+      const batch =
+        'Next batch: 4 Jan 2027, 9.30 am, Hall &lt;/script>$&amp; B. Last day to pay the fee: 20 Dec 2026.';
+      expect([answer.status, await answer.text()]).toEqual([
+        200,
+        candidateDocument(address, settings, batch),
+      ]);
+      expect(JSON.parse(settings)).toEqual(PROGRAM);
+    },
+  );
 
   it('run the lines that stand in their own document, and no others', async () => {
     const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');

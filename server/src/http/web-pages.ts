@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PUBLIC } from '@portal/contract/route.ts';
 import { LANDING_SCREEN, PAYMENT_SCREEN, REDIRECTS, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { pageHeaders } from './page-headers.ts';
-import { loadBuiltWeb, type BuiltWeb, type Page } from './web-files.ts';
+import { loadBuiltWeb, type BuiltWeb, type Page, type PageFacts } from './web-files.ts';
 
 const config = { access: PUBLIC };
 
@@ -20,9 +20,8 @@ export async function registerAssets(http: FastifyInstance, folder: string): Pro
   });
 }
 
-export interface WebOptions {
+export interface WebOptions extends PageFacts {
   readonly folder: string;
-  readonly publicUrl: string;
   /** What the payment screen lets in for the provider's checkout; undefined if it is of our own origin. */
   readonly checkoutSource: string | undefined;
 }
@@ -30,9 +29,9 @@ export interface WebOptions {
 /** The three entries of the web at every address of the contract, and the page for any other. */
 export async function registerPages(
   http: FastifyInstance,
-  { folder, publicUrl, checkoutSource }: WebOptions,
+  { folder, publicUrl, program, checkoutSource }: WebOptions,
 ): Promise<BuiltWeb> {
-  const web = await loadBuiltWeb(folder, publicUrl);
+  const web = await loadBuiltWeb(folder, { publicUrl, program });
   servePage(http, LANDING_SCREEN, web.landing);
   for (const [address, page] of web.candidate) {
     servePage(

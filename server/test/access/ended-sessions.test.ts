@@ -72,6 +72,8 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'DELETE /api/user/loan-application/applicants/:number/documents/:kind': () =>
     sample(`${applicants}/1/documents/pan${query}`),
   'DELETE /api/user/loan-application/applicants/:number': () => sample(`${applicants}/2${query}`),
+  'POST /api/user/loan-application/documents-of-application': (route) => same(route, own),
+  'POST /api/user/loan-application/withdrawal': (route) => same(route, own),
   'POST /api/loan-applications': (route) => same(route, { ...own, applicant1_name: 'Asha' }),
   'POST /api/loan-provider-selections': (route) =>
     same(route, { ...own, loan_provider_name: 'Provider 2', loan_amount: 1000, loan_tenure: 12 }),

@@ -48,6 +48,7 @@ GET    /api/user/download-payment-receipt         401   404   404   401   401   
 POST   /api/razorpay/webhook                      in    in    in    in    in    in    in    in     in   in
 POST   /api/razorpay/callback                     in    in    in    in    in    in    in    in     in   in
 GET    /api/payment-history                       401   401   401   in    in    in    401   401    401  403
+GET    /api/payment-history/receipts              401   401   401   in    in    in    401   401    401  403
 POST   /api/payment-history/check                 401   401   401   in    in    in    401   401    401  403
 GET    /api/applications/:id/ledger               401   401   401   in    in    in    401   401   401   403
 GET    /api/applications/:id/receipts/:receipt_id 401   401   401   in    in    in    401   401   401   403
@@ -58,6 +59,8 @@ GET    /api/user/loan-application                 401   in    404   401   401   
 PUT    /api/user/loan-application/draft           401   in    404   401   401   401   401   401    401  401
 POST   /api/user/loan-application/applicants/:number/documents/:kind 401   in    404   401   401   401   401   401    401  401
 DELETE /api/user/loan-application/applicants/:number/documents/:kind 401   in    404   401   401   401   401   401    401  401
+POST   /api/user/loan-application/documents-of-application 401   in    404   401   401   401   401   401    401  401
+POST   /api/user/loan-application/withdrawal      401   in    404   401   401   401   401   401    401  401
 DELETE /api/user/loan-application/applicants/:number 401   in    404   401   401   401   401   401    401  401
 POST   /api/loan-applications                     401   in    404   401   401   401   401   401    401  401
 POST   /api/loan-provider-selections              401   in    404   401   401   401   401   401    401  401
@@ -107,6 +110,11 @@ POST   /api/admin/approvals/:id/approve           401   401   401   403   403   
 POST   /api/admin/approvals/:id/refuse            401   401   401   403   403   in    401   401   401   403
 POST   /api/admin/approvals/:id/withdraw          401   401   401   in    in    in    401   401   401   403
 PUT    /api/admin/approvals/:id/reason            401   401   401   in    in    in    401   401   401   403
+GET    /api/admin/verification/counts             401   401   401   403   in    in    401   401   401   403
+POST   /api/admin/verification/next               401   401   401   403   in    in    401   401   401   403
+POST   /api/admin/verification/:id/verdicts       401   401   401   403   in    in    401   401   401   403
+POST   /api/admin/verification/:id/undo           401   401   401   403   in    in    401   401   401   403
+POST   /api/admin/verification/:id/give-back      401   401   401   403   in    in    401   401   401   403
 GET    /api/admin/leads                           401   401   401   in    in    in    401   401    401  403
 GET    /api/admin/leads/owners                    401   401   401   in    in    in    401   401    401  403
 PUT    /api/admin/leads/:id                       401   401   401   in    in    in    401   401    401  403

@@ -81,6 +81,7 @@ describe('the built server, with NODE_ENV=production', () => {
         ...NO_ADDRESSES,
         // As the portal before it, on whose database it runs.
         SECRET_KEY: TEST_SETTINGS.SECRET_KEY,
+        MASTER_KEY: TEST_SETTINGS.MASTER_KEY,
         LOG_LEVEL: 'warn',
         ALLOW_UNSAFE: 'http',
         PUBLIC_URL: 'http://enrol.example',

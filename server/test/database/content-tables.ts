@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../src/db/connection.ts';
 
-/** They count attempts, say when a session was last used, or follow what was accepted before: no content. */
+/** They count attempts, say when a session was last used, hold random keys, or follow what was accepted: no content. */
 const NOT_CONTENT = new Set([
   'rate_limits',
   'sessions',
@@ -10,6 +10,7 @@ const NOT_CONTENT = new Set([
   'staff_pending_logins',
   'staff_factor_setups',
   'sms_outbox',
+  'person_keys',
 ]);
 
 /** The names of all tables that hold what people told the portal. */

@@ -21,5 +21,5 @@ it('codes, wrong ones and the ceiling of all SMS can be watched', async () => {
     ]) {
       expect(metrics).toContain(`${line}\n`);
     }
-  });
+  }, 10_000);
 });

@@ -27,10 +27,12 @@ describe('the log', () => {
       headers,
     });
     expect(answer.headers.get('x-request-id')).toBe(id);
-    await vi.waitFor(() =>
-      expect(linesWith('requestId', id)).toMatchObject([
-        { msg: 'request', status: 200, actor: `candidate:${applicant.candidateId}` },
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(linesWith('requestId', id)).toMatchObject([
+          { msg: 'request', status: 200, actor: `candidate:${applicant.candidateId}` },
+        ]),
+      10_000,
     );
   });
 

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../src/db/connection.ts';
@@ -9,6 +7,7 @@ import { anApplicant, type Applicant } from '../applicant.ts';
 import { selected } from '../database/rows.ts';
 import { inParallel } from '../faults/in-parallel.ts';
 import type { RazorpayCustomer } from '../razorpay-customer.ts';
+import { readUploads } from '../read-uploads.ts';
 import { aPdf } from '../sample-files.ts';
 import type { ReachablePortal } from '../portal.ts';
 
@@ -68,9 +67,10 @@ async function done(asked: Promise<{ readonly status: number; readonly body: obj
 /** Of the files that the books call stored: how many, and which of them are not on disk as they were sent. */
 export async function storedFiles(database: Database, uploads: string) {
   const rows = await database.select().from(files).where(eq(files.state, 'stored'));
+  const read = readUploads(database, uploads);
   const wrong: string[] = [];
   for (const row of rows) {
-    const content = await readFile(path.join(uploads, row.path)).catch(() => Buffer.alloc(0));
+    const content = (await read(row.path)) ?? Buffer.alloc(0);
     const isSame = row.sha256?.equals(createHash('sha256').update(content).digest()) === true;
     if (!isSame) wrong.push(row.path);
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/db/connection.ts';
-import { FEE_PAISE } from '../database/rows.ts';
+import { verifyBooks } from '../../src/modules/money/books/books-verifier.ts';
 import type { ProviderPayment } from '../razorpay-customer.ts';
 
 /** Where the books and the provider differ; nothing of any is what is wanted. */
@@ -53,33 +53,10 @@ async function creditsOf(database: Database): Promise<Map<string, Credit>> {
   return new Map(rows.map((row) => [row.payment, row]));
 }
 
-/** Rules of the books that hold whatever the provider says; each query finds what breaks one. */
-const RULES = {
-  'a year whose receipts are not numbered 1 to N': sql`
-    select financial_year as what from receipts group by 1
-    having min(serial) <> 1 or max(serial) <> count(*) or count(distinct serial) <> count(*)`,
-  'a credit that has not one receipt': sql`
-    select e.id as what from ledger_entries e left join receipts r on r.ledger_entry_id = e.id
-    where e.amount_paise > 0 and e.kind <> 'reversal' group by e.id having count(r.id) <> 1`,
-  'a receipt that stands for what was taken back': sql`
-    select r.number as what from receipts r join ledger_entries e on e.reverses = r.ledger_entry_id
-    where r.cancelled_by is null`,
-  'excess beside a fee that is owed': sql`
-    select application_id as what from ledger_entries group by 1
-    having sum(amount_paise) filter (where account = 'excess') > 0
-       and sum(amount_paise) filter (where account = 'fee') < ${FEE_PAISE}`,
-  'a paid order without money': sql`
-    select o.receipt as what from orders o where o.state = 'paid'
-    and not exists (select from payments p where p.order_id = o.id and p.status in ('captured', 'refunded'))`,
-} as const;
-
+/** What `npm run books:verify` finds. */
 async function wrongInBooks(database: Database): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const [rule, query] of Object.entries(RULES)) {
-    const { rows } = await database.execute<{ what: unknown }>(query);
-    wrong.push(...rows.map(({ what }) => `${rule}: ${String(what)}`));
-  }
-  return wrong;
+  const { findings } = await verifyBooks(database);
+  return findings.map(({ rule, what }) => `${rule}: ${what}`);
 }
 
 export function isTrue({ lost, double, invented, wrong }: Differences): boolean {

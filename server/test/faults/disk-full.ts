@@ -49,7 +49,7 @@ export async function diskFull(setup: FaultSetup, refusals: number): Promise<Fin
       fault: `disk full (${disk.kind})`,
       times: `${refused} uploads refused`,
       calls: calls.figures,
-      lost: await lostUploads(uploaders, folder),
+      lost: await lostUploads(uploaders, database, folder),
       healedMs: performance.now() - begun,
       leftovers: await leftoversIn(database, folder),
     };

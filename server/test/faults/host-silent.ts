@@ -97,6 +97,7 @@ function supervise(host: HostInNamespace, dataDir: string): Supervisor {
       settings: {
         ...PRODUCTION_SETTINGS,
         SECRET_KEY: TEST_SETTINGS.SECRET_KEY,
+        MASTER_KEY: TEST_SETTINGS.MASTER_KEY,
         RAZORPAY_API_URL: '',
         SMS_GATEWAY_URL: '',
         ALLOW_UNSAFE: 'plain-database',

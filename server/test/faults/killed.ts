@@ -64,7 +64,7 @@ export async function killedDuringUploads(setup: FaultSetup, kills: number): Pro
     fault: 'kill -9 during uploads',
     times: `${kills} times`,
     calls: calls.figures,
-    lost: [...lost, ...(await lostUploads(uploaders, folder))],
+    lost: [...lost, ...(await lostUploads(uploaders, setup.database, folder))],
     healedMs,
     leftovers: await leftoversIn(setup.database, folder),
   };

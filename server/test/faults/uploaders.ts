@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
 import type { Database } from '../../src/db/connection.ts';
 import { files } from '../../src/db/schema/applications.ts';
@@ -8,6 +6,7 @@ import { systemClock } from '../../src/kernel/clock.ts';
 import { thumbnailPath } from '../../src/modules/files/thumbnail-maker.ts';
 import { anApplicant } from '../applicant.ts';
 import { aJpeg, appendFiles } from '../sample-files.ts';
+import { readUploads } from '../read-uploads.ts';
 import { filesIn } from '../uploads-folder.ts';
 import type { CallReply, Calls } from './calls.ts';
 
@@ -50,11 +49,16 @@ export async function upload(
 }
 
 /** Kept, it was said, and neither there as it was sent nor replaced by what got no answer. */
-export async function lostUploads(uploaders: readonly Uploader[], folder: string): Promise<string[]> {
+export async function lostUploads(
+  uploaders: readonly Uploader[],
+  database: Database,
+  folder: string,
+): Promise<string[]> {
+  const read = readUploads(database, folder);
   const lost: string[] = [];
   for (const { kept, isUnsure } of uploaders) {
     if (kept === undefined) continue;
-    const content = await readFile(path.join(folder, kept.path)).catch(() => undefined);
+    const content = await read(kept.path);
     if (content === undefined && isUnsure) continue;
     const isSame = content && createHash('sha256').update(content).digest('hex') === kept.sha256;
     if (isSame !== true) lost.push(kept.path);

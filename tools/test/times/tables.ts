@@ -8,6 +8,8 @@ export interface StageTime {
   readonly ms: number;
   /** Of a stage that runs tests. */
   readonly counts?: Counts;
+  /** The names of its failed tests. */
+  readonly failures?: readonly string[];
 }
 
 /** A line for each stage: whether it went well, how long it took, what it counted; and the whole. */

@@ -1,5 +1,6 @@
 import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import { Button } from '../../ui/plain/field/Button.tsx';
+import { HelpSentence } from '../program/HelpSentence.tsx';
 import { Message } from '../../ui/screen/Message.tsx';
 
 interface LoadFailedProps {
@@ -18,7 +19,8 @@ export function LoadFailed({ loading, onRetry }: LoadFailedProps) {
         </Button>
       }
     >
-      Your application could not be loaded. Check your connection and try again; what you have saved is kept.
+      Your application could not be loaded. Check your connection and try again; what you have saved is kept.{' '}
+      <HelpSentence />
     </Message>
   );
 }

@@ -17,8 +17,8 @@ it('a newer answer makes the application be read again while only its offline co
   const read = vi.fn(async () => anApplication()).mockRejectedValueOnce(new Error('no network'));
   const observer = new QueryObserver(candidateQueries, { queryKey: KEY, queryFn: read, retry: false });
   const stop = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(candidateQueries.getQueryState(KEY)?.status).toBe('error'));
+  await vi.waitFor(() => expect(candidateQueries.getQueryState(KEY)?.status).toBe('error'), 10_000);
   keepApplication((known) => known);
-  await vi.waitFor(() => expect(candidateQueries.getQueryData(KEY)).toEqual(anApplication()));
+  await vi.waitFor(() => expect(candidateQueries.getQueryData(KEY)).toEqual(anApplication()), 10_000);
   stop();
 });

@@ -1,6 +1,6 @@
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
-import { calendarDayText } from '../application/day-text.ts';
+import { calendarDayText } from '@portal/contract/rules/day-text.ts';
 
 /** `Rs 1,36,000 over 12 months, EMI Rs 12,297. Final rate 8%. Rs 1,36,000 came to your fee on 3 Nov 2026.` */
 export function loanText(selection: LoanSelection, canAskAnother: boolean): string {

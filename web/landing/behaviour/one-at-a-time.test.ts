@@ -12,7 +12,7 @@ describe('a button that is pressed twice', () => {
     expect(work).toHaveBeenCalledTimes(1);
     expect(told).toEqual([true]);
     resolve();
-    await vi.waitFor(() => expect(told).toEqual([true, false]));
+    await vi.waitFor(() => expect(told).toEqual([true, false]), 10_000);
   });
 
   it('can be pressed again once the work is done', async () => {
@@ -20,7 +20,7 @@ describe('a button that is pressed twice', () => {
     const run = oneAtATime((busy) => told.push(busy));
     const work = vi.fn<() => Promise<void>>(() => Promise.resolve());
     run(work);
-    await vi.waitFor(() => expect(told).toEqual([true, false]));
+    await vi.waitFor(() => expect(told).toEqual([true, false]), 10_000);
     run(work);
     expect(work).toHaveBeenCalledTimes(2);
   });

@@ -1,3 +1,4 @@
+import { BATCH_MARK } from '@portal/contract/program/program-settings.ts';
 import { HERO } from '@portal/contract/program/landing/hero.ts';
 import { NAVIGATION } from '@portal/contract/program/landing/navigation.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
@@ -31,6 +32,7 @@ export function Hero() {
         <p className={styles.fee}>
           <strong>{HERO.fee}</strong> {HERO.feeTerms}
         </p>
+        <p className={styles.batch}>{BATCH_MARK}</p>
       </div>
       <div className={styles.scene}>
         <Scene />

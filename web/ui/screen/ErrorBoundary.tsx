@@ -5,10 +5,12 @@ import { Message } from './Message.tsx';
 interface BrokenScreenProps {
   /** Where a user goes who does not want to try again. */
   readonly home: { readonly label: string; readonly href: string };
+  /** Where to ask, if it happens again. */
+  readonly help?: ReactNode;
 }
 
 /** Shown in place of a screen that broke or whose code never came. */
-export function BrokenScreen({ home }: BrokenScreenProps) {
+export function BrokenScreen({ home, help }: BrokenScreenProps) {
   return (
     <Message
       title="This page did not open."
@@ -21,7 +23,7 @@ export function BrokenScreen({ home }: BrokenScreenProps) {
         </>
       }
     >
-      Check your connection, then reload. What you have saved is kept.
+      Check your connection, then reload. What you have saved is kept. {help}
     </Message>
   );
 }
@@ -39,6 +41,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
   }
 
   override render() {
-    return this.state.broken ? <BrokenScreen home={this.props.home} /> : this.props.children;
+    return this.state.broken ? (
+      <BrokenScreen home={this.props.home} help={this.props.help} />
+    ) : (
+      this.props.children
+    );
   }
 }

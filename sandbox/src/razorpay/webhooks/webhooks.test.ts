@@ -119,8 +119,9 @@ describe('webhooks', () => {
     const order = await shop.newOrder();
     await shop.pay(order, 'failed');
     await receiver.arrived(1);
-    await vi.waitFor(async () =>
-      expect((await shop.get('/control/razorpay')).body).toEqual({ webhooks: { waiting: 0 } }),
+    await vi.waitFor(
+      async () => expect((await shop.get('/control/razorpay')).body).toEqual({ webhooks: { waiting: 0 } }),
+      10_000,
     );
     await first.close();
     const second = await merchant(await listeningSandbox(dataDir, environment));

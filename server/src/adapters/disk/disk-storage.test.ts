@@ -4,11 +4,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectFilesKept, write } from '../../../test/file-storage.ts';
 import { filesIn } from '../../../test/uploads-folder.ts';
-import type { FileStorage } from '../../modules/files/file-storage.ts';
+import type { ByteStorage } from '../../modules/files/byte-storage.ts';
 import { createDiskStorage } from './disk-storage.ts';
 
 let folder: string;
-let storage: FileStorage;
+let storage: ByteStorage;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portal-disk-'));
   storage = createDiskStorage(folder);

@@ -2,7 +2,8 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '../../kernel/sync-folder.ts';
-import type { FileDraft, FileStorage } from '../../modules/files/file-storage.ts';
+import type { ByteStorage } from '../../modules/files/byte-storage.ts';
+import type { FileDraft } from '../../modules/files/file-storage.ts';
 import { codeOf, withinSpace } from './within-space.ts';
 
 const PRIVATE_FOLDER = 0o700;
@@ -13,7 +14,7 @@ const READ_BYTES = 256 * 1024;
 const PLAIN_PATH = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:[/.][A-Za-z0-9_-]+)*$/;
 
 /** Keeps files below one folder: written beside their place, made durable, then moved into it whole. */
-export function createDiskStorage(folder: string): FileStorage {
+export function createDiskStorage(folder: string): ByteStorage {
   const placeOf = (name: string): string => {
     if (!PLAIN_PATH.test(name)) throw new Error(`${name} is no path of a stored file`);
     return path.join(folder, name);
@@ -24,16 +25,26 @@ export function createDiskStorage(folder: string): FileStorage {
       return withinSpace(async () => {
         await mkdir(path.dirname(place), { recursive: true, mode: PRIVATE_FOLDER });
         const handle = await open(place + UNFINISHED, 'wx+', PRIVATE_FILE);
-        return draftOf(handle, place);
+        return draftOf(handle, place, [place, place + UNFINISHED]);
       });
     },
-    async open(name) {
+    async beginReplacement(name) {
+      const place = placeOf(name);
+      return withinSpace(async () => {
+        // What an interrupted replacement left is written over.
+        const handle = await open(place + UNFINISHED, 'w+', PRIVATE_FILE);
+        return draftOf(handle, place, [place + UNFINISHED]);
+      });
+    },
+    async open(name, part) {
       const place = placeOf(name);
       return withinSpace(async () => {
         const handle = await open(place, 'r').catch(ifThere);
         if (handle === undefined) return undefined;
         const { size } = await handle.stat();
-        return { stream: handle.createReadStream({ highWaterMark: READ_BYTES }), sizeBytes: size };
+        const ends = part === undefined ? {} : { start: part.first, end: part.last };
+        const stream = handle.createReadStream({ highWaterMark: READ_BYTES, ...ends });
+        return { stream, sizeBytes: size };
       });
     },
     async remove(name) {
@@ -47,7 +58,8 @@ export function createDiskStorage(folder: string): FileStorage {
   };
 }
 
-function draftOf(handle: FileHandle, place: string): FileDraft {
+/** A discarded draft takes the named files with it. */
+function draftOf(handle: FileHandle, place: string, discarded: readonly string[]): FileDraft {
   const unfinished = place + UNFINISHED;
   return {
     write: (chunk) =>
@@ -68,7 +80,7 @@ function draftOf(handle: FileHandle, place: string): FileDraft {
       }),
     async discard() {
       await handle.close().catch(() => undefined);
-      await Promise.all([rm(place, { force: true }), rm(unfinished, { force: true })]);
+      await Promise.all(discarded.map((file) => rm(file, { force: true })));
     },
   };
 }

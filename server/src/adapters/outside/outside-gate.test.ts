@@ -31,9 +31,9 @@ describe('calls to a service outside', () => {
     const service = await aSlowService();
     const gate = createOutsideGate(5);
     const greedy = Array.from({ length: 10 }, () => askAs(gate, 'greedy', service.url));
-    await vi.waitFor(() => expect(service.open).toHaveLength(4));
+    await vi.waitFor(() => expect(service.open).toHaveLength(4), 10_000);
     const other = askAs(gate, 'asha', `${service.url}/asha`);
-    await vi.waitFor(() => expect(service.received.at(-1)?.path).toBe('/asha'));
+    await vi.waitFor(() => expect(service.received.at(-1)?.path).toBe('/asha'), 10_000);
     expect(gate.depth()).toEqual({ running: 5, waiting: 6 });
     const last = service.open.pop();
     if (last !== undefined) answering(200, '"fine"')(last);
@@ -53,7 +53,7 @@ describe('calls to a service outside', () => {
       reason: 'not asked: too many calls are waiting',
     });
     expect(gate.turnedAway()).toBe(1);
-    await vi.waitFor(() => expect(service.received).toHaveLength(1));
+    await vi.waitFor(() => expect(service.received).toHaveLength(1), 10_000);
     service.answerOne();
     expect(await first).toEqual({ kind: 'sent' });
   });

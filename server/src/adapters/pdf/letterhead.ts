@@ -1,4 +1,4 @@
-import { BRAND, HELP_LINE } from '@portal/contract/program.ts';
+import { BRAND } from '@portal/contract/program.ts';
 import { SERVICE_CODE } from '@portal/contract/rules/gst.ts';
 import type { Seller } from '../../modules/money/receipts/receipt-document.ts';
 import { INK, PAGE, type Sheet } from './sheet.ts';
@@ -47,8 +47,8 @@ function drawLeaf({ pdf }: Sheet, x: number, y: number): void {
 }
 
 /** The help line, and what to quote there. */
-export function endPage(sheet: Sheet, quoted: string): void {
-  const { phone, whatsapp, hours, email } = HELP_LINE;
+export function endPage(sheet: Sheet, { help }: Seller, quoted: string): void {
+  const { phone, whatsapp, hours, email } = help;
   const lines = [
     `Help ${phone} or WhatsApp ${whatsapp}, ${email}`,
     `${hours}. Quote ${quoted} when you ask.`,

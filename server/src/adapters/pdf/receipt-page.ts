@@ -24,7 +24,7 @@ export function drawReceipt(sheet: Sheet, seller: Seller, payer: Payer, receipt:
   drawBalance(sheet, payer, receipt);
   drawNotes(sheet, receipt);
   drawStamp(sheet, receipt.cancelledAt === undefined ? 'PAID' : 'CANCELLED', stampDate(receipt));
-  endPage(sheet, 'the receipt number');
+  endPage(sheet, seller, 'the receipt number');
 }
 
 function stampDate({ cancelledAt, issuedAt }: PrintedReceipt): string {

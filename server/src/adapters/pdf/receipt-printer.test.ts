@@ -1,4 +1,5 @@
 import { toApplicationNumber } from '@portal/contract/ids.ts';
+import { SAMPLE_PROGRAM_SETTINGS } from '@portal/contract/program/program-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { pdfTexts } from '../../../test/pdf-text.ts';
 import type { PrintedReceipt } from '../../modules/money/receipts/receipt-document.ts';
@@ -8,6 +9,7 @@ const printer = createReceiptPrinter({
   name: 'Sonpatti Academy of Banking',
   address: '14 Kachnar Marg, Pune',
   gstin: '27AAAAA0000A1Z5',
+  help: SAMPLE_PROGRAM_SETTINGS.help,
 });
 const payer = {
   name: 'Ananya Kulkarni',

@@ -18,7 +18,7 @@ export function drawStatement(sheet: Sheet, seller: Seller, statement: Statement
       number: statement.payer.applicationNumber,
       date: momentText(statement.madeAt),
     });
-  const end = () => endPage(sheet, 'the number of the receipt');
+  const end = () => endPage(sheet, seller, 'the number of the receipt');
   let y = drawPayer(sheet, begin(), seller, statement);
   y = drawHead(sheet, y);
   for (const line of linesOf(statement)) {

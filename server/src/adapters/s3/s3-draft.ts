@@ -1,4 +1,4 @@
-import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand, type S3Client, type ServerSideEncryption } from '@aws-sdk/client-s3';
 import { randomUUID } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { inTime } from './in-time.ts';
 interface Place {
   readonly Bucket: string;
   readonly Key: string;
+  readonly ServerSideEncryption: ServerSideEncryption | undefined;
 }
 
 const PRIVATE_FILE = 0o600;

@@ -1,17 +1,25 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { expectFilesKept } from '../../../test/file-storage.ts';
 import { startS3 } from '../../../test/s3-process.ts';
-import { createS3Storage } from './s3-storage.ts';
+import { createS3Storage, type S3Settings } from './s3-storage.ts';
 
 const PREFIX = 'intake/';
 
 const s3 = await startS3();
 afterAll(() => s3.stop());
-const at = (endpoint: string, bucket = s3.bucket) =>
-  createS3Storage({ bucket, region: 'ap-south-1', endpoint, credentials: s3.credentials, prefix: PREFIX });
+const at = (endpoint: string, bucket = s3.bucket, encryption: S3Settings['encryption'] = 'AES256') =>
+  createS3Storage({
+    bucket,
+    region: 'ap-south-1',
+    endpoint,
+    credentials: s3.credentials,
+    prefix: PREFIX,
+    encryption,
+  });
 const storage = at(s3.endpoint);
 
 async function stored(): Promise<string[]> {
@@ -33,6 +41,26 @@ describe('files in a bucket', () => {
     const opened = await storage.open('files/ab/large.pdf');
     expect(opened === undefined ? -1 : Buffer.compare(await buffer(opened.stream), content)).toBe(0);
   });
+
+  it.each(['AES256', 'aws:kms'] as const)(
+    'are encrypted by the bucket as the settings say: %s',
+    async (encryption) => {
+      const asked: unknown[] = [];
+      const server = createHttpServer((request, response) => {
+        asked.push(request.headers['x-amz-server-side-encryption']);
+        request.resume().once('end', () => response.end());
+      });
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      onTestFinished(() => void server.close());
+      const bound = server.address();
+      const endpoint = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`;
+      const draft = await at(endpoint, s3.bucket, encryption).begin('files/ab/encrypted.pdf');
+      await draft.write(Buffer.from('hello'));
+      await draft.keep();
+      expect(asked).toEqual([encryption]);
+    },
+  );
 
   it('have a bucket that is checked', async () => {
     await expect(storage.check()).resolves.toBeUndefined();

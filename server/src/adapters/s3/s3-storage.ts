@@ -1,15 +1,17 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   HeadBucketCommand,
   NoSuchKey,
   NotFound,
   S3Client,
   S3ServiceException,
+  type ServerSideEncryption,
 } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
 import { storageAway } from '../../kernel/storage-away.ts';
-import type { FileStorage } from '../../modules/files/file-storage.ts';
+import type { ByteStorage } from '../../modules/files/byte-storage.ts';
 import { inTime } from './in-time.ts';
 import { beginDraft } from './s3-draft.ts';
 
@@ -22,6 +24,8 @@ export interface S3Settings {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
   /** A folder of the bucket. */
   readonly prefix: string;
+  /** What the bucket is asked to encrypt files with; undefined for a service that knows none. */
+  readonly encryption: ServerSideEncryption | undefined;
 }
 
 const CONNECT_WITHIN_MS = 2000;
@@ -30,23 +34,30 @@ const CONTENT_SILENCE_MS = 120_000;
 const PLAIN_PATH = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:[/.][A-Za-z0-9_-]+)*$/;
 
 /** Keeps files in a bucket that every machine of the portal reaches. A file is there whole, or not at all. */
-export function createS3Storage(settings: S3Settings): FileStorage {
+export function createS3Storage(settings: S3Settings): ByteStorage {
   const { bucket: Bucket, prefix } = settings;
   const client = createClient(settings);
   const placeOf = (name: string) => {
     if (!PLAIN_PATH.test(name)) throw new Error(`${name} is no path of a stored file`);
     return { Bucket, Key: `${prefix}${name}` };
   };
+  // The bucket has the file before until the new one is there whole, so that a replacement begins like a new file.
+  const begin = async (name: string) =>
+    beginDraft(client, { ...placeOf(name), ServerSideEncryption: settings.encryption });
   return {
-    begin: async (name) => beginDraft(client, placeOf(name)),
-    async open(name) {
-      const place = placeOf(name);
+    begin,
+    beginReplacement: begin,
+    async open(name, part) {
+      const place = {
+        ...placeOf(name),
+        ...(part === undefined ? {} : { Range: `bytes=${part.first}-${part.last}` }),
+      };
       const found = await orUnavailable((options) =>
         client.send(new GetObjectCommand(place), options).catch(ifThere),
       );
       if (found === undefined) return undefined;
       if (!(found.Body instanceof Readable)) throw storageAway(new Error('the bucket sent no content'));
-      return { stream: found.Body, sizeBytes: found.ContentLength ?? 0 };
+      return { stream: found.Body, sizeBytes: wholeSize(found) };
     },
     async remove(name) {
       const place = placeOf(name);
@@ -60,6 +71,12 @@ export function createS3Storage(settings: S3Settings): FileStorage {
       }
     },
   };
+}
+
+/** Of an answer with a part it is in the range: `bytes 0-31/5000`. */
+function wholeSize({ ContentRange, ContentLength }: GetObjectCommandOutput): number {
+  const [, whole] = /\/(\d+)$/.exec(ContentRange ?? '') ?? [];
+  return whole === undefined ? (ContentLength ?? 0) : Number(whole);
 }
 
 function createClient({ region, endpoint, credentials }: S3Settings): S3Client {

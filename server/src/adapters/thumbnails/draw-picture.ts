@@ -1,4 +1,4 @@
-import { MOST_PIXELS, THUMBNAIL_SIDE } from '@portal/contract/rules/file-limits.ts';
+import { MOST_PIXELS } from '@portal/contract/rules/file-limits.ts';
 import { FastResizeFilter, ResizeFit, Transformer } from '@napi-rs/image';
 
 const QUALITY = 72;
@@ -6,12 +6,12 @@ const QUALITY = 72;
 const DECODED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
 /** Draws the thumbnail of a picture, upright. Throws if it cannot be decoded, or would fill the memory. */
-export async function drawPicture(content: Buffer): Promise<Buffer> {
+export async function drawPicture(content: Buffer, side: number): Promise<Buffer> {
   const picture = new Transformer(content);
   const { format, width, height } = await picture.metadata();
   if (!DECODED.has(format)) throw new Error(`${format} is not decoded`);
   if (width * height > MOST_PIXELS) throw new Error('it has too many pixels');
-  return thumbnailOf(picture.rotate(), Math.max(width, height));
+  return thumbnailOf(picture.rotate(), Math.max(width, height), side);
 }
 
 interface Bitmap {
@@ -21,15 +21,15 @@ interface Bitmap {
   readonly height: number;
 }
 
-export async function drawBitmap({ data, width, height }: Bitmap): Promise<Buffer> {
-  return thumbnailOf(Transformer.fromRgbaPixels(data, width, height), Math.max(width, height));
+export async function drawBitmap({ data, width, height }: Bitmap, side: number): Promise<Buffer> {
+  return thumbnailOf(Transformer.fromRgbaPixels(data, width, height), Math.max(width, height), side);
 }
 
-function thumbnailOf(picture: Transformer, longestSide: number): Promise<Buffer> {
-  if (longestSide > THUMBNAIL_SIDE) {
+function thumbnailOf(picture: Transformer, longestSide: number, side: number): Promise<Buffer> {
+  if (longestSide > side) {
     picture.fastResize({
-      width: THUMBNAIL_SIDE,
-      height: THUMBNAIL_SIDE,
+      width: side,
+      height: side,
       filter: FastResizeFilter.CatmullRom,
       fit: ResizeFit.Inside,
     });

@@ -9,14 +9,19 @@ import type { DrawOrder, DrawReply } from './thumbnail-messages.ts';
 process.on('message', (order: DrawOrder) => void answer(order));
 process.on('disconnect', () => process.exit());
 
-async function answer({ contentType, content }: DrawOrder): Promise<void> {
+async function answer({ contentType, content, side }: DrawOrder): Promise<void> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  process.send?.(await draw(contentType, bytes));
+  process.send?.(await draw(contentType, bytes, side));
 }
 
-async function draw(contentType: DrawOrder['contentType'], content: Buffer): Promise<DrawReply> {
+async function draw(
+  contentType: DrawOrder['contentType'],
+  content: Buffer,
+  side: number,
+): Promise<DrawReply> {
+  const drawn = contentType === 'application/pdf' ? drawPdf : drawPicture;
   try {
-    return { picture: await (contentType === 'application/pdf' ? drawPdf(content) : drawPicture(content)) };
+    return { picture: await drawn(content, side) };
   } catch (error) {
     return { picture: undefined, reason: error instanceof Error ? error.message : String(error) };
   }

@@ -4,6 +4,8 @@ import type { FileContentType } from '@portal/contract/rules/file-limits.ts';
 export interface DrawOrder {
   readonly contentType: FileContentType;
   readonly content: Uint8Array;
+  /** The longest side of the picture, in pixels. */
+  readonly side: number;
 }
 
 /** What it sends back; the reason says why there is no picture. */

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { THUMBNAIL_SIDE } from '@portal/contract/rules/file-limits.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { MakeThumbnail } from '../../modules/files/thumbnail-maker.ts';
 import type { DrawOrder, DrawReply } from './thumbnail-messages.ts';
@@ -27,12 +28,15 @@ const CHILD = new URL(
 );
 
 /** Draws thumbnails one after the other in a process of its own, which is started when it is needed. */
-export function createThumbnailMaker(log: Log, { withinMs = DRAW_WITHIN_MS } = {}): MakeThumbnail {
+export function createThumbnailMaker(
+  log: Log,
+  { withinMs = DRAW_WITHIN_MS, side = THUMBNAIL_SIDE } = {},
+): MakeThumbnail {
   let last: Promise<unknown> = Promise.resolve();
   const helper = createHelper(withinMs);
   return (contentType, content) => {
     const drawn = last.then(async () => {
-      const { picture, reason } = await helper.ask({ contentType, content });
+      const { picture, reason } = await helper.ask({ contentType, content, side });
       if (picture === undefined) log.info({ contentType, reason }, 'a document has no thumbnail');
       return picture === undefined ? undefined : Buffer.from(picture);
     });

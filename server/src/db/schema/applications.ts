@@ -1,7 +1,7 @@
 import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import {
   applicationReference,
   createdAt,
@@ -31,6 +31,8 @@ export const files = pgTable('files', {
   sha256: sha256Digest('sha256'),
   originalName: text('original_name').notNull(),
   thumbnail: text('thumbnail', { enum: THUMBNAIL_STATES }).notNull().default('pending'),
+  sealed: boolean('sealed').notNull().default(false),
+  sealingSince: instant('sealing_since'),
   createdAt: createdAt(),
 });
 

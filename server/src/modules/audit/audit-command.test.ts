@@ -59,6 +59,16 @@ describe('the command that verifies the audit', () => {
     expect(code).toBe(2);
   });
 
+  it('says why the database cannot be reached, and not its password', async () => {
+    const { code, output } = await verify({
+      SECRET_KEY,
+      DATABASE_URL: 'postgres://portal:a-secret-word@127.0.0.1:1/portal',
+    });
+    expect(output).toMatch(/^The audit could not be verified: .*ECONNREFUSED/);
+    expect(output).not.toContain('a-secret-word');
+    expect(code).toBe(2);
+  });
+
   it('names what was changed, and fails', async () => {
     const client = await database.connect().$client.connect();
     await client.query(`set session_replication_role = replica; update audit_entries set ip = '10.9.9.9'

@@ -185,7 +185,7 @@ describe('above the ceiling of all SMS', () => {
     const { username } = await aColleague(portal, 'ops', { mobileNumber });
     const body = { action: 'verify_user', username, mobile_number: mobileNumber };
     await smsAfter(portal, mobileNumber, () => ask(portal, 'POST', '/api/admin/forgot-password', body));
-    await vi.waitFor(async () => expect(await pointsOf('sms-hour:all')).toBe(2));
+    await vi.waitFor(async () => expect(await pointsOf('sms-hour:all')).toBe(2), 10_000);
   });
 });
 

@@ -1,16 +1,24 @@
 import type { Readable } from 'node:stream';
+import type { AskedRange, ByteRange } from '../../kernel/byte-range.ts';
 
-/** Where uploaded files are kept, by the path that the database knows. */
+/** Where files of candidates are kept, by the path that the database knows. Sizes and ranges are those of clear bytes. */
 export interface FileStorage {
-  /** Begins a file; it is not visible under its path until it is kept. */
-  begin(path: string): Promise<FileDraft>;
-  /** Returns undefined if there is no such file. */
-  open(path: string): Promise<StoredContent | undefined>;
+  /** Whether new files are sealed. */
+  readonly sealsNewFiles: boolean;
+  /** Begins a file of this candidate; it is not visible under its path until it is kept. */
+  begin(path: string, candidateId: number): Promise<FileDraft>;
+  /** Opens a file, sealed or in clear. Returns undefined if there is no such file, or no key to open it. */
+  open(path: string, asked?: AskedRange): Promise<StoredContent | undefined>;
+  /** Replaces a file that was stored in clear by its sealed form; one that is sealed already stays as it is. */
+  seal(path: string, candidateId: number, sha256: Buffer | undefined): Promise<SealOutcome>;
   /** Removes the file and what was begun of it; there need not be any. */
   remove(path: string): Promise<void>;
   /** Throws if nothing could be stored. */
   check(): Promise<void>;
 }
+
+/** `changed`: the stored bytes do not have the expected digest, and were left as they are. */
+export type SealOutcome = 'sealed' | 'missing' | 'changed';
 
 export interface FileDraft {
   write(chunk: Buffer): Promise<void>;
@@ -23,5 +31,8 @@ export interface FileDraft {
 
 export interface StoredContent {
   readonly stream: Readable;
+  /** Of the whole file, also if a part of it was asked for. */
   readonly sizeBytes: number;
+  /** What the stream carries if a part was asked for; `none` if the file has no such bytes. */
+  readonly part?: ByteRange | 'none';
 }

@@ -18,6 +18,9 @@ import { createFilesStore } from './files.store.ts';
 import { createFilesViews } from './files.views.ts';
 import type { ScanForMalware } from './malware-scanner.ts';
 import type { FormLabel } from './placed-files.ts';
+import { createFileSealing, SEAL_FILES } from './sealing.jobs.ts';
+import { createFileSealingStore, type FileSealingStore } from './sealing.store.ts';
+import { createFileSealingViews } from './sealing.views.ts';
 import { registerStaffFileRoutes } from './staff-files.routes.ts';
 import { createStaffFilesService } from './staff-files.service.ts';
 import { createStaffFilesViews } from './staff-files.views.ts';
@@ -34,9 +37,12 @@ interface FilesParts {
     readonly audit: AuditStore;
     readonly unusedFiles: UnusedFilesStore;
     readonly thumbnails: ThumbnailsStore;
+    readonly fileSealing: FileSealingStore;
+    readonly jobs: JobOutbox;
   }>;
   readonly storage: FileStorage;
   readonly makeThumbnail: MakeThumbnail;
+  readonly drawPage: MakeThumbnail;
   readonly scanForMalware: ScanForMalware | undefined;
   readonly formLabel: FormLabel;
   readonly readSession: SessionReader;
@@ -53,6 +59,7 @@ export const filesModule = {
     files: createFilesStore(transaction, jobs),
     unusedFiles: createUnusedFilesStore(transaction),
     thumbnails: createThumbnailsStore(transaction),
+    fileSealing: createFileSealingStore(transaction),
   }),
   compose: (parts: FilesParts) => {
     const { database, unitOfWork, storage, formLabel, readSession, secrets, clock, log, config } = parts;
@@ -66,12 +73,15 @@ export const filesModule = {
     const staffFiles = createStaffFilesService({
       views: createStaffFilesViews(database, formLabel),
       storage,
+      drawPage: parts.drawPage,
       unitOfWork,
       hideUnsubmitted: config.HIDE_UNSUBMITTED_DOCUMENTS,
     });
     const checkContent = createContentCheck(parts.scanForMalware, log);
     const { makeThumbnail } = parts;
     const thumbnails = createThumbnailJobs({ unitOfWork, storage, makeThumbnail, clock, log });
+    const views = createFileSealingViews(database);
+    const sealing = createFileSealing({ unitOfWork, views, storage, clock, log });
     return {
       services: { uploads: createUploadsService({ storage, unitOfWork, checkContent, log }) },
       routes: (http: FastifyInstance) => {
@@ -82,7 +92,12 @@ export const filesModule = {
         handleJob(SWEEP_FILES, createFileSweep({ unitOfWork, storage, clock, log })),
         handleJob(MAKE_THUMBNAIL, thumbnails.makeOne),
         handleJob(MAKE_MISSING_THUMBNAILS, thumbnails.makeMissing),
+        // A process that stores documents in clear leaves the job to those that seal.
+        ...(storage.sealsNewFiles ? [handleJob(SEAL_FILES, sealing.run)] : []),
       ],
+      beforeJobs: async () => {
+        if (storage.sealsNewFiles) await sealing.begin();
+      },
     };
   },
 };

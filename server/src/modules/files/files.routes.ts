@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileRoutes } from '@portal/contract/routes/files.ts';
 import { FILE_TICKET_SECONDS } from '@portal/contract/rules/file-limits.ts';
 import { sendFile, sendNoThumbnail } from '../../http/file-reply.ts';
+import { readRangeHeader } from '../../http/range-header.ts';
 import { serveCandidate } from '../../http/route.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { FilesService } from './files.service.ts';
@@ -23,7 +24,7 @@ export function registerFileRoutes(http: FastifyInstance, files: FilesService): 
       const path = `files/${request.params['*']}`;
       const { file, sessionId } = await (thumbnail === '1'
         ? files.openThumbnail(token, path)
-        : files.openWithToken(token, path));
+        : files.openWithToken(token, path, readRangeHeader(request.headers.range)));
       request.acting = { sessionId, capability: undefined, endsSession: false };
       return 'stream' in file ? sendFile(reply, file) : sendNoThumbnail(reply, file);
     },

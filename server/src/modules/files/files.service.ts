@@ -2,6 +2,7 @@ import { withoutUploads } from '@portal/contract/rules/file-address.ts';
 import type { CandidateActor, SessionReader } from '../../http/actor.ts';
 import type { FileToSend, NoThumbnail } from '../../http/file-reply.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { AskedRange } from '../../kernel/byte-range.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { FilesViews } from './files.views.ts';
@@ -13,7 +14,7 @@ export interface FilesService {
   /** A token that opens this one file, if it is the candidate's own. */
   ticketFor(actor: CandidateActor, path: string): Promise<string>;
   /** For a ticket or a session's token; both end with the session. */
-  openWithToken(token: string, path: string): Promise<OpenedFile<FileToSend>>;
+  openWithToken(token: string, path: string, range?: AskedRange): Promise<OpenedFile<FileToSend>>;
   /** The small picture of the file, for the same tokens. */
   openThumbnail(token: string, path: string): Promise<OpenedFile<FileToSend | NoThumbnail>>;
 }
@@ -57,9 +58,9 @@ export function createFilesService(dependencies: FilesDependencies): FilesServic
       if ((await views.ofCandidate(path, actor.candidateId)) === undefined) throw new AppError('NOT_FOUND');
       return tickets.issue(actor.sessionId, path);
     },
-    async openWithToken(token, path) {
+    async openWithToken(token, path, range) {
       const { known, sessionId } = await find(token, path);
-      const content = known === undefined ? undefined : await storage.open(known.path);
+      const content = known === undefined ? undefined : await storage.open(known.path, range);
       if (known === undefined || content === undefined) throw new AppError('NOT_FOUND');
       return {
         file: { ...content, contentType: known.contentType, name: downloadNameOf(known) },

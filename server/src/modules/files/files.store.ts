@@ -14,6 +14,7 @@ export interface StagedFile {
   readonly contentType: FileContentType;
   readonly sizeBytes: number;
   readonly sha256: Buffer;
+  readonly isSealed: boolean;
 }
 
 /** Files in use, as part of the change that uses them. */
@@ -26,10 +27,10 @@ export interface FilesStore {
 
 export function createFilesStore(db: Transaction, jobs: JobOutbox): FilesStore {
   return {
-    async keep({ id, contentType, sizeBytes, sha256 }) {
+    async keep({ id, contentType, sizeBytes, sha256, isSealed }) {
       const kept = await db
         .update(files)
-        .set({ state: 'stored', contentType, sizeBytes, sha256 })
+        .set({ state: 'stored', contentType, sizeBytes, sha256, sealed: isSealed })
         .where(and(eq(files.id, id), eq(files.state, 'pending')))
         .returning({ id: files.id });
       if (kept.length === 0) throw new Error(`file ${id} no longer waits to be kept`);

@@ -13,6 +13,7 @@ import {
   type ThumbnailState,
 } from '../../db/schema/applications.ts';
 import { loanApplicants, loanDocuments } from '../../db/schema/loans.ts';
+import { submissions } from '../../db/schema/verification.ts';
 
 /** The label of a field of the form; undefined for a field that the form does not have. */
 export type FormLabel = (fieldName: string) => string | undefined;
@@ -35,10 +36,11 @@ export interface PlacedFile {
   readonly loan: { readonly sentAt: string | null } | undefined;
 }
 
-// A submission keeps files that have been replaced in the form since.
+// Every submission keeps files that have been replaced in the form since.
 const submittedField = sql<string | null>`(
-  select submitted.key from jsonb_each(${applications.submission} -> 'documents') submitted
-  where submitted.value ->> 'file_id' = ${files.id}::text limit 1)`;
+  select submitted.key from ${submissions}, jsonb_each(${submissions.documents}) submitted
+  where ${submissions.applicationId} = ${applications.id}
+    and submitted.value ->> 'file_id' = ${files.id}::text limit 1)`;
 
 const PLACED_FILE = {
   path: files.path,

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { staffFileRoutes } from '@portal/contract/routes/staff-files.ts';
 import { sendFile, sendNoThumbnail } from '../../http/file-reply.ts';
+import { readRangeHeader } from '../../http/range-header.ts';
 import { serveStaff, type FindToken } from '../../http/route.ts';
-import type { StaffFilesService } from './staff-files.service.ts';
+import type { FileSize, StaffFilesService } from './staff-files.service.ts';
 
 const pathParams = z.object({ '*': z.string() });
 
@@ -18,13 +19,25 @@ export function registerStaffFileRoutes(
       route,
       async ({ query, actor, caller, request, reply }) => {
         const isDownload = query.download === '1';
-        const isThumbnail = query.thumbnail === '1' && !isDownload;
-        const file = await files.open({ path: pathOf(request), isDownload, isThumbnail, actor, caller });
+        const size = isDownload ? 'whole' : sizeAsked(query);
+        const file = await files.open({
+          path: pathOf(request),
+          isDownload,
+          size,
+          range: readRangeHeader(request.headers.range),
+          actor,
+          caller,
+        });
         return 'stream' in file ? sendFile(reply, file) : sendNoThumbnail(reply, file);
       },
       readStaffCookie,
     );
   }
+}
+
+function sizeAsked(query: { thumbnail?: string | undefined; page?: string | undefined }): FileSize {
+  if (query.thumbnail === '1') return 'thumbnail';
+  return query.page === '1' ? 'page' : 'whole';
 }
 
 function pathOf(request: FastifyRequest): string {

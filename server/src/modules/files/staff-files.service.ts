@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { wasNeverSubmitted } from '@portal/contract/rules/application-status.ts';
 import { withoutUploads } from '@portal/contract/rules/file-address.ts';
 import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
@@ -6,16 +8,23 @@ import type { StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { FileToSend, NoThumbnail } from '../../http/file-reply.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { AskedRange } from '../../kernel/byte-range.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { FileStorage } from './file-storage.ts';
 import { openThumbnail } from './open-thumbnail.ts';
 import { downloadNameOf, type PlacedFile } from './placed-files.ts';
 import type { StaffFilesViews } from './staff-files.views.ts';
+import { THUMBNAIL_TYPE, type MakeThumbnail } from './thumbnail-maker.ts';
+
+/** The file itself, its small picture, or the first page of a PDF as a picture. */
+export type FileSize = 'whole' | 'thumbnail' | 'page';
 
 interface StaffFileRequest {
   readonly path: string;
   readonly isDownload: boolean;
-  readonly isThumbnail: boolean;
+  readonly size: FileSize;
+  /** A part of the document; a thumbnail is sent whole. */
+  readonly range: AskedRange | undefined;
   readonly actor: StaffActor;
   readonly caller: Caller;
 }
@@ -28,18 +37,16 @@ export interface StaffFilesService {
 interface StaffFilesDependencies {
   readonly views: StaffFilesViews;
   readonly storage: FileStorage;
+  readonly drawPage: MakeThumbnail;
   readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
   /** Whether documents of forms that were never submitted are hidden from staff. */
   readonly hideUnsubmitted: boolean;
 }
 
 export function createStaffFilesService(dependencies: StaffFilesDependencies): StaffFilesService {
-  const { views, storage, unitOfWork, hideUnsubmitted } = dependencies;
+  const { views, storage, drawPage, unitOfWork, hideUnsubmitted } = dependencies;
 
-  function record(
-    file: PlacedFile,
-    { isDownload, isThumbnail, actor, caller }: StaffFileRequest,
-  ): Promise<void> {
+  function record(file: PlacedFile, { isDownload, size, actor, caller }: StaffFileRequest): Promise<void> {
     return unitOfWork(({ audit }) =>
       audit.record({
         actor,
@@ -48,17 +55,34 @@ export function createStaffFilesService(dependencies: StaffFilesDependencies): S
         after: {
           field: file.fieldName,
           file: file.originalName,
-          ...(isThumbnail ? { size: 'thumbnail' } : {}),
+          ...(size === 'whole' ? {} : { size }),
         },
         caller,
       }),
     );
   }
 
-  async function openWhole(file: PlacedFile, { isDownload }: StaffFileRequest): Promise<FileToSend> {
-    const content = await storage.open(file.path);
+  async function openWhole(file: PlacedFile, { isDownload, range }: StaffFileRequest): Promise<FileToSend> {
+    const content = await storage.open(file.path, range);
     if (content === undefined) throw new AppError('NOT_FOUND');
     return { ...content, contentType: file.contentType, name: downloadNameOf(file), isDownload };
+  }
+
+  async function openAs(size: FileSize, file: PlacedFile, look: StaffFileRequest) {
+    if (size === 'thumbnail') return openThumbnail(storage, file);
+    const whole = await openWhole(file, look);
+    return size === 'page' && file.contentType === 'application/pdf' ? pageOf(whole, file) : whole;
+  }
+
+  async function pageOf(whole: FileToSend, file: PlacedFile): Promise<FileToSend | NoThumbnail> {
+    const picture = await drawPage(file.contentType, await buffer(whole.stream));
+    if (picture === undefined) return { isBeingMade: false };
+    return {
+      stream: Readable.from([picture]),
+      sizeBytes: picture.length,
+      contentType: THUMBNAIL_TYPE,
+      name: whole.name,
+    };
   }
 
   return {
@@ -68,7 +92,7 @@ export function createStaffFilesService(dependencies: StaffFilesDependencies): S
         throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.documentsHidden });
       }
       if (file === undefined) throw new AppError('NOT_FOUND');
-      const content = look.isThumbnail ? await openThumbnail(storage, file) : await openWhole(file, look);
+      const content = await openAs(look.size, file, look);
       if (!('stream' in content)) return content;
       try {
         await record(file, look);

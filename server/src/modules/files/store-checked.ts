@@ -7,6 +7,7 @@ import type { FileDraft, FileStorage } from './file-storage.ts';
 
 interface FileToStore {
   readonly path: string;
+  readonly candidateId: number;
   readonly contentType: FileContentType;
   readonly limitMb: number;
   readonly head: Buffer;
@@ -16,6 +17,7 @@ interface FileToStore {
 interface WrittenFile {
   readonly sizeBytes: number;
   readonly sha256: Buffer;
+  readonly isSealed: boolean;
 }
 
 /** Writes a file as it arrives and keeps it once it is checked; nothing is left of a refused one. */
@@ -24,7 +26,7 @@ export async function storeChecked(
   file: FileToStore,
   check: CheckContent,
 ): Promise<WrittenFile> {
-  const draft = await storage.begin(file.path);
+  const draft = await storage.begin(file.path, file.candidateId);
   try {
     const written = await write(draft, file);
     await check(file.contentType, {
@@ -32,14 +34,14 @@ export async function storeChecked(
       sizeBytes: written.sizeBytes,
     });
     await draft.keep();
-    return written;
+    return { ...written, isSealed: storage.sealsNewFiles };
   } catch (error) {
     await draft.discard();
     throw error;
   }
 }
 
-async function write(draft: FileDraft, { limitMb, head, rest }: FileToStore): Promise<WrittenFile> {
+async function write(draft: FileDraft, { limitMb, head, rest }: FileToStore) {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   for (let chunk: Buffer | undefined = head; chunk !== undefined; chunk = await nextOf(rest)) {

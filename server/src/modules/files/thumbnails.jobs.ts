@@ -44,23 +44,23 @@ export function createThumbnailJobs(dependencies: ThumbnailDependencies) {
   const change = <Result>(work: (thumbnails: ThumbnailsStore) => Promise<Result>) =>
     unitOfWork(({ thumbnails }) => work(thumbnails));
 
-  async function make({ id, path, contentType }: PendingFile): Promise<void> {
+  async function make({ id, path, candidateId, contentType }: PendingFile): Promise<void> {
     const content = await storage.open(path);
     const picture =
       content === undefined ? undefined : await makeThumbnail(contentType, await buffer(content.stream));
     const place = thumbnailPath(path);
-    if (picture !== undefined) await write(place, picture);
+    if (picture !== undefined) await write(place, candidateId, picture);
     const isInUse = await change((thumbnails) =>
-      thumbnails.decide(id, picture === undefined ? 'none' : 'made'),
+      thumbnails.decide(id, picture === undefined ? 'none' : 'made', storage.sealsNewFiles),
     );
     // The file was replaced meanwhile, and its row may be gone.
     if (!isInUse) await storage.remove(place);
   }
 
-  async function write(place: string, picture: Buffer): Promise<void> {
+  async function write(place: string, candidateId: number, picture: Buffer): Promise<void> {
     // What an interrupted job left there.
     await storage.remove(place);
-    const draft = await storage.begin(place);
+    const draft = await storage.begin(place, candidateId);
     try {
       await draft.write(picture);
       await draft.keep();

@@ -7,6 +7,7 @@ import { files } from '../../db/schema/applications.ts';
 interface FileWithoutThumbnail {
   readonly id: string;
   readonly path: string;
+  readonly candidateId: number;
   readonly contentType: FileContentType;
 }
 
@@ -15,12 +16,17 @@ export interface ThumbnailsStore {
   findPending(id: string): Promise<FileWithoutThumbnail | undefined>;
   /** The newest stored files without a thumbnail that were uploaded before this moment. */
   listPending(uploadedBefore: string, most: number): Promise<FileWithoutThumbnail[]>;
-  /** Returns whether the file is still in use. */
-  decide(id: string, thumbnail: 'made' | 'none'): Promise<boolean>;
+  /** Returns whether the file is still in use. A thumbnail in clear is sealed later, with its file. */
+  decide(id: string, thumbnail: 'made' | 'none', isSealed: boolean): Promise<boolean>;
 }
 
 const pending = and(eq(files.state, 'stored'), eq(files.thumbnail, 'pending'));
-const COLUMNS = { id: files.id, path: files.path, contentType: files.contentType };
+const COLUMNS = {
+  id: files.id,
+  path: files.path,
+  candidateId: files.candidateId,
+  contentType: files.contentType,
+};
 
 export function createThumbnailsStore(db: Transaction): ThumbnailsStore {
   return {
@@ -40,10 +46,10 @@ export function createThumbnailsStore(db: Transaction): ThumbnailsStore {
         .limit(most);
       return withType(rows);
     },
-    async decide(id, thumbnail) {
+    async decide(id, thumbnail, isSealed) {
       const decided = await db
         .update(files)
-        .set({ thumbnail })
+        .set({ thumbnail, ...(isSealed ? {} : { sealed: false }) })
         .where(and(eq(files.id, id), eq(files.state, 'stored')))
         .returning({ id: files.id });
       return decided.length > 0;

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { Transformer } from '@napi-rs/image';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { staffThumbnailAddress, thumbnailAddress } from '@portal/contract/rules/file-address.ts';
+import {
+  staffPageAddress,
+  staffThumbnailAddress,
+  thumbnailAddress,
+} from '@portal/contract/rules/file-address.ts';
 import { anApplicant, type Applicant } from '../../../test/applicant.ts';
 import { download } from '../../../test/download.ts';
 import { aJpeg, aPdf, aPng } from '../../../test/sample-files.ts';
@@ -120,4 +124,16 @@ describe('a thumbnail is seen by those who may see the document', () => {
       expect(status).toBeLessThan(500);
     },
   );
+});
+
+it('the first page of a PDF is drawn for staff to read, and a picture is sent as it is', async () => {
+  const path = await owner.uploaded('resume', aPdf('resume.pdf'));
+  const { status, headers, content } = await download(portal, staffPageAddress(path), { token: desk.token });
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(await new Transformer(content).metadata()).toMatchObject({ height: 1600 });
+  const [seen] = await recordsOf(portal, owner.application.applicationNumber);
+  expect(seen).toMatchObject({ action: 'document.viewed', after: { field: 'resume', size: 'page' } });
+  const photo = await owner.uploaded('passport_photo', aJpeg());
+  const whole = await download(portal, staffPageAddress(photo), { token: desk.token });
+  expect(whole.headers.get('content-type')).toBe('image/jpeg');
 });

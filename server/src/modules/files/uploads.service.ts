@@ -107,7 +107,18 @@ export function createUploadsService({
     const path = randomPath(contentType);
     const id = await change((files) => files.begin({ candidateId, path, originalName }));
     try {
-      const written = await storeChecked(storage, { path, contentType, limitMb, head, rest }, checkContent);
+      const written = await storeChecked(
+        storage,
+        {
+          path,
+          candidateId,
+          contentType,
+          limitMb,
+          head,
+          rest,
+        },
+        checkContent,
+      );
       return { id, path, originalName, contentType, ...written };
     } catch (error) {
       const discarded = discard([{ id, path }]);

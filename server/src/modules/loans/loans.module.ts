@@ -8,6 +8,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { ListFinder } from '../../lists/list.ts';
 import type { Approvals } from '../approvals/proposals.ts';
 import type { Downloads } from '../exports/downloads.ts';
+import type { FileStorage } from '../files/file-storage.ts';
 import type { UploadsService } from '../files/uploads.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { createLoanChoicesStore } from './candidate/loan-choices.store.ts';
@@ -43,6 +44,7 @@ interface LoansParts {
   readonly unitOfWork: UnitOfWork<LoansModuleStores>;
   readonly finder: ListFinder;
   readonly uploads: UploadsService;
+  readonly storage: FileStorage;
   readonly notifications: NotificationsService;
   readonly downloads: Downloads;
   readonly approvals: Approvals;
@@ -66,7 +68,7 @@ export const loansModule = {
       loanChoices: createLoanChoicesViews(database),
       views,
     });
-    const documents = createLoanDocumentsService({ unitOfWork, uploads, views });
+    const documents = createLoanDocumentsService({ unitOfWork, uploads, views, storage: parts.storage });
     const submission = createLoanSubmissionService({ unitOfWork, uploads, views, clock });
     const selections = createLoanSelectionsService(unitOfWork, clock);
     const selectionsViews = createLoanSelectionsViews(database);
@@ -75,7 +77,7 @@ export const loansModule = {
       services: {},
       routes: (http: FastifyInstance) => {
         registerLoanRoutes(http, { draft, submission, uploads });
-        registerLoanDocumentRoutes(http, documents);
+        registerLoanDocumentRoutes(http, { documents, draft });
         registerLoanSelectionRoutes(http, { selections, selectionsViews });
         registerStaffLoanRoutes(http, { ...staffRoutes, selectionsViews });
       },

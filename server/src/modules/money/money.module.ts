@@ -8,6 +8,7 @@ import type { MakeLimit } from '../auth/rate-limits.ts';
 import { createAccountsStore, type AccountsStore } from './accounts.store.ts';
 import { createLedgerStore } from './ledger.store.ts';
 import { createLedgerViews } from './ledger.views.ts';
+import { createAllReceiptsViews } from './receipts/all-receipts.views.ts';
 import type { ReceiptPrinter } from './receipts/receipt-document.ts';
 import { createReceiptsService } from './receipts/receipts.service.ts';
 import { createReceiptsStore } from './receipts/receipts.store.ts';
@@ -33,6 +34,7 @@ export const moneyModule = {
   compose: ({ database, unitOfWork, receiptPrinter, makeLimit, clock, registry }: MoneyParts) => ({
     services: {
       ledgerViews: createLedgerViews(database),
+      allReceiptsViews: createAllReceiptsViews(database),
       receipts: createReceiptsService({
         unitOfWork,
         views: createReceiptsViews(database),

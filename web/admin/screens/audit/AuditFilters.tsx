@@ -1,11 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { AUDIT_ACTORS, type AuditActor } from '@portal/contract/rules/audit.ts';
 import { AUDIT_SHEET_NAME } from '@portal/contract/rules/file-names.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { downloadFile } from '../../list/downloads/download-file.ts';
 import toolbarStyles from '../../list/ListToolbar.module.css';
-import styles from './Audit.module.css';
+import { Narrowed } from '../../list/Narrowed.tsx';
 import { type AuditListFilter, matchingAudit } from './audit-filter.ts';
 
 const WHO: Readonly<Record<AuditActor, string>> = {
@@ -54,31 +54,5 @@ function download(filter: AuditListFilter): Promise<void> {
     'POST /api/admin/audit/bulk-download',
     { body: { matching: matchingAudit(filter) } },
     { fileName: AUDIT_SHEET_NAME, failed: STAFF_TEXTS.downloadFailed },
-  );
-}
-
-interface NarrowedProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onNarrow: (value: string) => void;
-}
-
-/** Narrows when it is left or Enter is pressed, so that no list is read for each letter. */
-function Narrowed({ label, value, onNarrow }: NarrowedProps) {
-  const narrow = (typed: string) => {
-    if (typed.trim() !== value) onNarrow(typed.trim());
-  };
-  return (
-    <TextInput
-      key={value}
-      className={styles.narrowed}
-      aria-label={label}
-      placeholder={label}
-      defaultValue={value}
-      onBlur={(event) => narrow(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') narrow(event.currentTarget.value);
-      }}
-    />
   );
 }

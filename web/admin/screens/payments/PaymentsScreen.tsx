@@ -1,80 +1,9 @@
-import { Loader } from '@mantine/core';
-import { PAYMENT_STATUSES } from '@portal/contract/rules/payment-status.ts';
-import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { useMemo, useState } from 'react';
-import { useSelection } from '../../../ui/data-table/use-selection.ts';
-import { ColumnsMenu } from '../../list/columns/ColumnsMenu.tsx';
-import { useColumns } from '../../list/columns/use-columns.ts';
-import { ExportBar } from '../../list/ExportBar.tsx';
-import { ListFrame } from '../../list/ListFrame.tsx';
-import { ListToolbar } from '../../list/ListToolbar.tsx';
-import { StatusSelect } from '../../list/StatusSelect.tsx';
-import { useFailureNotice } from '../../list/use-failure-notice.ts';
-import { useListFilter } from '../../list/use-list-filter.ts';
-import { useListView } from '../../list/use-list-view.ts';
-import { compactPayment } from './compact-payment.tsx';
-import { exportPayments } from './download-payments.ts';
-import { paymentColumns } from './payment-columns.tsx';
-import { PaymentDetails } from './PaymentDetails.tsx';
-import styles from './Payments.module.css';
-import { paymentFilter, usePayments } from './use-payments.ts';
-
-const LABEL = 'Payments';
+import { useSearchParams } from 'react-router';
+import { OnlinePayments } from './OnlinePayments.tsx';
+import { tabOf } from './PaymentsTabs.tsx';
+import { AllReceipts } from './receipts/AllReceipts.tsx';
 
 export function PaymentsScreen() {
-  const { filter, listKey, wholeKey, change } = useListFilter();
-  const list = usePayments(filter);
-  useFailureNotice(list, STAFF_TEXTS.paymentsFailed);
-  const shown = useListView(list, list.data?.payments);
-  const selection = useSelection(shown.order, wholeKey);
-  const [openedId, setOpenedId] = useState<number>();
-  const opened = shown.rows?.find(({ id }) => id === openedId);
-  const choice = useColumns(
-    'payments',
-    useMemo(() => paymentColumns(({ id }) => setOpenedId(id)), []),
-  );
-  return (
-    <ListFrame
-      label={LABEL}
-      rowsAre="payments"
-      groups={choice.shown}
-      shown={shown}
-      filter={filter}
-      listKey={listKey}
-      emptyText={STAFF_TEXTS.noPayments}
-      onChange={change}
-      selection={selection}
-      compact={(row) => compactPayment(row, ({ id }) => setOpenedId(id))}
-      nameOf={({ application_id: applicationNumber, razorpay_payment_id: payment }) =>
-        `${applicationNumber} ${payment ?? ''}`.trim()
-      }
-      onOpen={setOpenedId}
-      toolbar={
-        <ListToolbar searchFor={STAFF_TEXTS.searchPayments} filter={filter} onChange={change} reading={list}>
-          <StatusSelect statuses={PAYMENT_STATUSES} filter={filter} onChange={change} />
-          <ColumnsMenu choice={choice} />
-        </ListToolbar>
-      }
-      cover={list.isPending ? <Spinner /> : null}
-      bar={
-        <ExportBar
-          label="Selected payments"
-          selection={selection}
-          facts={shown.facts}
-          onDownload={(ids) => void exportPayments({ ids })}
-          onDownloadAll={() => void exportPayments({ matching: paymentFilter(filter) })}
-        />
-      }
-    >
-      <PaymentDetails payment={opened} onClose={() => setOpenedId(undefined)} />
-    </ListFrame>
-  );
-}
-
-function Spinner() {
-  return (
-    <div role="status" aria-label="Loading payments" className={styles.spinner}>
-      <Loader size={30} />
-    </div>
-  );
+  const [address] = useSearchParams();
+  return tabOf(address.get('tab')) === 'receipts' ? <AllReceipts /> : <OnlinePayments />;
 }

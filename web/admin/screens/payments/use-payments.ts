@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ListFilter, matchingFilter } from '../../list/list-filter.ts';
 import { staffCall } from '../../staff-api.ts';
 
-const PAYMENTS = 'payments';
+export const PAYMENTS = 'payments';
 
 export function paymentFilter(filter: ListFilter) {
   return matchingFilter(filter, PAYMENT_STATUSES);

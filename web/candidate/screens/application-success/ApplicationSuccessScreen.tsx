@@ -10,6 +10,7 @@ import { LoadFailed } from '../../application/LoadFailed.tsx';
 import page from '../../layout/Page.module.css';
 import { Unbroken } from '../../layout/Unbroken.tsx';
 import { useCandidate } from '../../layout/use-candidate.ts';
+import { Dates } from '../../program/Dates.tsx';
 import { useLeaveIf } from '../../navigation/use-leave-if.ts';
 import styles from './ApplicationSuccess.module.css';
 import { Submitted } from './Submitted.tsx';
@@ -56,6 +57,9 @@ export function Thanks() {
           The admissions team reads it and may call you to talk. You need to do nothing now: the decision
           stands on your dashboard and comes to you by SMS.
         </p>
+        <div className={styles.dates}>
+          <Dates isFeePaid={false} />
+        </div>
         <div className={page.actions}>
           <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
           <ButtonLink look="outlined" href={LANDING_SCREEN}>

@@ -1,3 +1,4 @@
+import { feeLastDayText } from '@portal/contract/texts/batch.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
@@ -9,6 +10,7 @@ import { OutcomeNote } from '../../money/OutcomeNote.tsx';
 import cards from '../../layout/Card.module.css';
 import styles from './Dashboard.module.css';
 import { feeOf, isAllUnderWay, mayPay } from '../../money/fee.ts';
+import { programSettings } from '../../program/program-settings.ts';
 import fee from './FeeCard.module.css';
 
 interface FeeCardProps {
@@ -19,6 +21,7 @@ interface FeeCardProps {
 export function FeeCard({ application }: FeeCardProps) {
   const { total, paid, remaining } = feeOf(application);
   const { reserved_amount: underWay } = application;
+  const { feeLastDay } = programSettings();
   const hasPaise = !Number.isInteger(paid) || !Number.isInteger(remaining);
   return (
     <section className={cards.card} aria-labelledby="fee-card">
@@ -43,6 +46,9 @@ export function FeeCard({ application }: FeeCardProps) {
       <div className={fee.bar} aria-hidden="true">
         <div style={{ width: `${total > 0 ? Math.min(100, (paid / total) * 100) : 0}%` }} />
       </div>
+      {feeLastDay !== undefined && remaining > 0 ? (
+        <p className={fee.lastDay}>{feeLastDayText(feeLastDay)}</p>
+      ) : null}
       <OutcomeNote note={underWay > 0 ? noteOf(underWay) : undefined} />
       <div className={styles.actions}>
         {mayPay(application) ? (

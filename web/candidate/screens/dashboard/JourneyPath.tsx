@@ -1,6 +1,6 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { Token } from '../../../ui/plain/token/Token.tsx';
-import { dayText } from '../../application/day-text.ts';
+import { dayText } from '@portal/contract/rules/day-text.ts';
 import { Unbroken } from '../../layout/Unbroken.tsx';
 import { journeyOf, type JourneyStep } from './journey.ts';
 import styles from './JourneyPath.module.css';

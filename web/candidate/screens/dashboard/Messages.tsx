@@ -1,5 +1,5 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
-import { dayText } from '../../application/day-text.ts';
+import { dayText } from '@portal/contract/rules/day-text.ts';
 import { Unbroken } from '../../layout/Unbroken.tsx';
 import styles from './Messages.module.css';
 

@@ -1,9 +1,12 @@
 import { BRAND, PROGRAM } from '@portal/contract/program.ts';
+import type { ProgramSettings } from '@portal/contract/program/program-settings.ts';
+import { batchText, feeLastDayText } from '@portal/contract/texts/batch.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { formatRupees, sumOfRupees } from '@portal/contract/rules/money.ts';
 import { beingCheckedText } from '@portal/contract/texts/payment.ts';
 import { feeOf, isAllUnderWay } from '../../money/fee.ts';
+import { programSettings } from '../../program/program-settings.ts';
 
 export interface JourneyStep {
   readonly title: string;
@@ -16,14 +19,17 @@ export interface JourneyStep {
 const PAST_SUBMISSION: readonly ApplicationStatus[] = ['Completed', 'On Hold', 'Selected', 'Rejected'];
 
 /** The way from registration to the first class, with the position of this application on it. */
-export function journeyOf(application: ApplicationData): readonly JourneyStep[] {
+export function journeyOf(
+  application: ApplicationData,
+  program: ProgramSettings = programSettings(),
+): readonly JourneyStep[] {
   const isRejected = application.status === 'Rejected';
   return [
     { title: 'Registered', state: 'done' },
     applicationStep(application),
     readingStep(application.status),
     selectionStep(application),
-    ...(isRejected ? [] : [feeStep(application), firstClassStep(application)]),
+    ...(isRejected ? [] : [withLastDay(feeStep(application), program), firstClassStep(application, program)]),
   ];
 }
 
@@ -110,11 +116,20 @@ function feeStep(application: ApplicationData): JourneyStep {
     : { title: `Pay the remaining ${formatRupees(remaining)}`, state: 'current', detail: ways };
 }
 
-function firstClassStep({ status, payment_completed }: ApplicationData): JourneyStep {
+function withLastDay(step: JourneyStep, { feeLastDay }: ProgramSettings): JourneyStep {
+  if (feeLastDay === undefined || step.state === 'done') return step;
+  return { ...step, detail: [step.detail, feeLastDayText(feeLastDay)].join(' ') };
+}
+
+function firstClassStep(
+  { status, payment_completed }: ApplicationData,
+  { batch }: ProgramSettings,
+): JourneyStep {
   const isNext = status === 'Selected' && payment_completed;
+  const starts = batchText(batch);
   return {
     title: 'Your first class',
     state: isNext ? 'current' : 'later',
-    detail: `${PROGRAM.classroomDays} days in the classroom of ${BRAND.academy}, then ${PROGRAM.onTheJobDays} days in a branch, paid.`,
+    detail: `${starts === undefined ? '' : `${starts}. `}${PROGRAM.classroomDays} days in the classroom of ${BRAND.academy}, then ${PROGRAM.onTheJobDays} days in a branch, paid.`,
   };
 }

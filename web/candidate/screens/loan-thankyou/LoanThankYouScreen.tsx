@@ -14,6 +14,7 @@ import { LoadFailed } from '../../application/LoadFailed.tsx';
 import { ScreenLoading } from '../../../ui/screen/ScreenLoading.tsx';
 import { useLeaveIf } from '../../navigation/use-leave-if.ts';
 import { stateAmount, stateText } from '../../navigation/navigation-state.ts';
+import { Dates } from '../../program/Dates.tsx';
 import { ReceiptButton } from '../../receipt/ReceiptButton.tsx';
 import { LoanRequests } from './LoanRequests.tsx';
 
@@ -64,6 +65,7 @@ function LoanThanks({ application, selections }: LoanThanksProps) {
           lenders={stateText(state, 'providerName')}
           amount={stateAmount(state, 'amount')}
         />
+        <Dates isFeePaid={application.data?.payment_completed === true} />
         <div className={page.actionsFirst}>
           <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
           <ReceiptButton disabled={!hasReceipt} />

@@ -8,6 +8,7 @@ import page from '../../layout/Page.module.css';
 import { useCandidate } from '../../layout/use-candidate.ts';
 import { WallBand } from '../../layout/WallBand.tsx';
 import { feeOf } from '../../money/fee.ts';
+import { Dates } from '../../program/Dates.tsx';
 import { ReceiptButton } from '../../receipt/ReceiptButton.tsx';
 import { Balance } from './Balance.tsx';
 
@@ -34,6 +35,7 @@ export function PaymentThanks({ application, amount, paymentId }: PaymentThanksP
       />
       <div className={page.page}>
         <Balance applicationNumber={number} paymentId={paymentId} />
+        <Dates isFeePaid={application?.payment_completed === true} />
         <div className={page.actionsFirst}>
           <ButtonLink href={CANDIDATE_SCREENS.dashboard}>Dashboard</ButtonLink>
           <ReceiptButton />

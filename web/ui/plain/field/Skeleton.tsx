@@ -11,7 +11,7 @@ interface SkeletonProps {
 /** Ruled lines at true row height, so that nothing moves when the rows arrive. */
 export function Skeleton({ rows = 3, rowHeight = 48, label = 'Loading' }: SkeletonProps) {
   return (
-    <div className={styles.skeleton}>
+    <div className={styles.skeleton} data-loading="">
       <output className={hidden.spoken}>{label}</output>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row} style={{ height: rowHeight }} aria-hidden="true">

@@ -15,7 +15,7 @@ import type { LockedApplication } from './form.store.ts';
 import { describeFields } from '../form/form.ts';
 import { answersOf, textsOf, valuesOf } from '../form/form-values.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
-import { freeze, frozenFiles } from './frozen-copy.ts';
+import { freeze } from './frozen-copy.ts';
 import { putDocuments } from './put-documents.ts';
 
 export type SubmissionStores = FormStores & NotificationStores;
@@ -67,9 +67,6 @@ export function createSubmissionService(dependencies: SubmissionDependencies): S
       submission: freeze(answers, documents),
       submittedAt,
     });
-    const stillUsed = new Set(documents.map(({ fileId }) => fileId));
-    const thawed = [...frozenFiles(application.submission)].filter((id) => !stillUsed.has(id));
-    await stores.files.discard(thawed);
     await notifications.tell(stores, {
       kind: 'submitted',
       application,

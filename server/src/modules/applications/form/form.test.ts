@@ -101,7 +101,7 @@ describe('a pattern of the form', () => {
       if (field !== undefined) expect(checkFormat(field, `${attack}!`)).toBeDefined();
     }
     // A slow pattern takes minutes; this leaves room for a busy machine.
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   it.each([

@@ -84,7 +84,7 @@ describe('sending again', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
-    await vi.waitFor(async () => expect(await filesOf(portal, borrower)).toHaveLength(5));
+    await vi.waitFor(async () => expect(await filesOf(portal, borrower)).toHaveLength(5), 10_000);
     expect(await loansOf(portal, borrower)).toHaveLength(1);
     const rows = await portal.database
       .select()
@@ -98,6 +98,6 @@ describe('sending again', () => {
       const rows = await portal.database.select({ path: files.path, state: files.state }).from(files);
       expect(rows.every(({ state }) => state === 'stored')).toBe(true);
       expect(await portal.filesOnDisk()).toEqual(rows.map(({ path }) => path).toSorted());
-    });
+    }, 10_000);
   });
 });

@@ -5,8 +5,17 @@ import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { readFileForm } from '../../../http/file-form.ts';
 import { serveCandidate } from '../../../http/route.ts';
 import type { LoanDocumentsService } from './loan-documents.service.ts';
+import type { LoanDraftService } from './loan-draft.service.ts';
 
-export function registerLoanDocumentRoutes(http: FastifyInstance, documents: LoanDocumentsService): void {
+interface LoanDocumentRoutes {
+  readonly documents: LoanDocumentsService;
+  readonly draft: LoanDraftService;
+}
+
+export function registerLoanDocumentRoutes(
+  http: FastifyInstance,
+  { documents, draft }: LoanDocumentRoutes,
+): void {
   http.multipartRoutes.add(loanRoutes.upload.path);
   serveCandidate(http, loanRoutes.upload, async ({ actor, params, query, caller, request }) => {
     const asking = { actor, applicationNumber: query.application_id, caller };
@@ -21,6 +30,12 @@ export function registerLoanDocumentRoutes(http: FastifyInstance, documents: Loa
       file_name: file.originalName,
       file_size: file.sizeBytes,
     };
+  });
+
+  serveCandidate(http, loanRoutes.useDocuments, async ({ actor, body, caller }) => {
+    const applicationNumber = body.application_id;
+    await documents.useOfApplication({ actor, applicationNumber, caller });
+    return { ...(await draft.read(actor, applicationNumber)), message: LOAN_ANSWERS.draftSaved };
   });
 
   serveCandidate(http, loanRoutes.removeDocument, async ({ actor, params, query, caller }) => {

@@ -1,7 +1,14 @@
-import { partName, type ApplicantNumber, type LoanFile } from '@portal/contract/rules/loan-applicants.ts';
+import {
+  partName,
+  PRIMARY,
+  type ApplicantNumber,
+  type LoanFile,
+} from '@portal/contract/rules/loan-applicants.ts';
+import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { Part } from '../../../http/multipart.ts';
 import { AppError } from '../../../kernel/app-error.ts';
+import type { FileStorage } from '../../files/file-storage.ts';
 import type { StagedFile } from '../../files/files.store.ts';
 import type { UploadsService } from '../../files/uploads.service.ts';
 import { LOAN_FILE_HELD_TO } from './loan-upload.ts';
@@ -27,6 +34,8 @@ export interface LoanDocumentsService {
   admit(requester: LoanRequester, number: ApplicantNumber): Promise<void>;
   /** The one file among the parts takes the place of the one before. */
   upload(requester: LoanRequester, place: PlaceOfDocument, parts: AsyncIterable<Part>): Promise<StagedFile>;
+  /** Copies of what the application holds: each belongs to the loan alone and outlives a change of the form. */
+  useOfApplication(requester: LoanRequester): Promise<void>;
   remove(requester: LoanRequester, place: PlaceOfDocument): Promise<void>;
 }
 
@@ -34,10 +43,11 @@ interface DocumentsDependencies {
   readonly unitOfWork: UnitOfWork<LoanStores>;
   readonly uploads: UploadsService;
   readonly views: LoansViews;
+  readonly storage: FileStorage;
 }
 
 export function createLoanDocumentsService(dependencies: DocumentsDependencies): LoanDocumentsService {
-  const { unitOfWork, uploads, views } = dependencies;
+  const { unitOfWork, uploads, views, storage } = dependencies;
 
   async function put(
     requester: LoanRequester,
@@ -58,6 +68,14 @@ export function createLoanDocumentsService(dependencies: DocumentsDependencies):
     });
   }
 
+  function upload(requester: LoanRequester, place: PlaceOfDocument, parts: AsyncIterable<Part>) {
+    const fieldName = partName(place.number, place.kind);
+    const { candidateId } = requester.actor;
+    return uploads.receiveOnly(parts, { candidateId, fieldName, ...LOAN_FILE_HELD_TO }, (file) =>
+      put(requester, place, file),
+    );
+  }
+
   return {
     async admit({ actor, applicationNumber }, number) {
       const own = await views.own(actor.candidateId);
@@ -65,12 +83,17 @@ export function createLoanDocumentsService(dependencies: DocumentsDependencies):
       refuseUnlessOpen(own.status);
       if ((await views.lockedNumbers(own.id)).includes(number)) throw applicantLocked();
     },
-    async upload(requester, place, parts) {
-      const fieldName = partName(place.number, place.kind);
-      const { candidateId } = requester.actor;
-      return uploads.receiveOnly(parts, { candidateId, fieldName, ...LOAN_FILE_HELD_TO }, (file) =>
-        put(requester, place, file),
-      );
+    upload,
+    async useOfApplication(requester) {
+      const { id } = await unitOfWork((stores) => lockForLoan(stores, requester));
+      if ((await views.lockedNumbers(id)).includes(PRIMARY)) throw applicantLocked();
+      const held = await views.usableDocuments(id);
+      if (held.length === 0) throw new AppError('CONFLICT', { text: LOAN_ANSWERS.nothingToUse });
+      for (const { kind, path, originalName, isGiven } of held) {
+        const content = isGiven ? undefined : await storage.open(path);
+        if (content === undefined) continue;
+        await upload(requester, { number: PRIMARY, kind }, oneFile(originalName, content.stream));
+      }
     },
     remove: (requester, { number, kind }) =>
       unitOfWork(async (stores) => {
@@ -85,4 +108,8 @@ export function createLoanDocumentsService(dependencies: DocumentsDependencies):
         await record(stores, requester, 'loan.document-removed', { field: partName(number, kind) });
       }),
   };
+}
+
+async function* oneFile(fileName: string, content: AsyncIterable<Buffer>): AsyncGenerator<Part> {
+  yield { kind: 'file', fieldName: 'file', fileName, content };
 }

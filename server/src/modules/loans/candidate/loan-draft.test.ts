@@ -109,7 +109,7 @@ describe('a document that is chosen', () => {
     await vi.waitFor(async () => {
       expect(await storedOf(borrower)).toEqual([{ path: second }]);
       expect(await portal.filesOnDisk()).not.toContain(first);
-    });
+    }, 10_000);
   });
 
   it('is taken out again, any number of times', async () => {
@@ -122,7 +122,7 @@ describe('a document that is chosen', () => {
     expect(told(await borrower.unchoose(1, 'salary_slip'))).toEqual(gone);
     expect(told(await borrower.unchoose(1, 'salary_slip'))).toEqual(gone);
     expect(await borrower.loan()).toMatchObject({ body: { applicant1_salary_slip: null, applicants: [] } });
-    await vi.waitFor(async () => expect(await storedOf(borrower)).toEqual([]));
+    await vi.waitFor(async () => expect(await storedOf(borrower)).toEqual([]), 10_000);
   });
 
   it('many at once all find their place', async () => {
@@ -172,7 +172,7 @@ describe('a document that is chosen', () => {
     const sent = await borrower.apply({}, { applicant1_pan: aPdf('new.pdf') });
     expect(sent.status).toBe(200);
     expect(sent.body['applicant1_pan']).not.toBe(drafted.body['applicant1_pan']);
-    await vi.waitFor(async () => expect(await storedOf(borrower)).toHaveLength(4));
+    await vi.waitFor(async () => expect(await storedOf(borrower)).toHaveLength(4), 10_000);
   });
 });
 
@@ -194,7 +194,7 @@ describe('a co-applicant', () => {
         applicants: [{ number: 3 }],
       },
     });
-    await vi.waitFor(async () => expect(await storedOf(borrower)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await storedOf(borrower)).toHaveLength(1), 10_000);
     expect(await borrower.removeApplicant(2)).toMatchObject({ status: 200 });
     expect((await recordsOf(portal, borrower.applicationNumber))[0]).toMatchObject({
       action: 'loan.applicant-removed',

@@ -32,6 +32,7 @@ export function presentSelection(
     above_fee_amount: paiseToRupees(abovePaise),
     final_interest_rate: row.finalInterestRate,
     consented_at: row.consentedAt,
+    withdrawn_at: row.withdrawnAt,
     created_at: row.createdAt,
     updated_at: row.updatedAt,
   };

@@ -24,6 +24,14 @@ export function registerLoanSelectionRoutes(
     return { ...presentSelection(applicationNumber, row, 0), message: LOAN_ANSWERS.chosen };
   });
 
+  serveCandidate(http, loanSelectionRoutes.withdraw, async ({ actor, body, caller }) => {
+    const { application_id: applicationNumber } = body;
+    const rows = await selections.withdraw({ actor, applicationNumber, caller });
+    // No lender has approved any, so none of them has money.
+    const providers = rows.map((row) => presentSelection(applicationNumber, row, 0));
+    return { message: LOAN_ANSWERS.withdrawn, providers };
+  });
+
   serveCandidate(http, loanSelectionRoutes.selections, async ({ actor, query }) => {
     const { application_id: applicationNumber } = query;
     const found = await selectionsViews.of(applicationNumber);

@@ -3,6 +3,7 @@ import { loanPaise } from '@portal/contract/rules/loan-amount.ts';
 import { emi } from '@portal/contract/rules/loan-emi.ts';
 import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
+import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -18,6 +19,8 @@ export interface LoanSelectionStores extends Pick<LoanStores, 'accounts' | 'audi
 export interface LoanSelectionsService {
   /** Asks a lender for a loan; the same again changes the request while the lender has not decided. */
   select(requester: LoanRequester, chosen: Omit<ChosenPlan, 'applicationNumber'>): Promise<LoanSelectionRow>;
+  /** Every undecided request at once. Returns all requests of the application. */
+  withdraw(requester: LoanRequester): Promise<readonly LoanSelectionRow[]>;
 }
 
 type Quote = Pick<
@@ -48,7 +51,7 @@ export function createLoanSelectionsService(
                 ...quote,
                 ...consent,
               })
-            : await stores.loanSelections.update(present.id, { ...quote, ...consent });
+            : await stores.loanSelections.update(present.id, { ...quote, ...consent, withdrawnAt: null });
         const action = present === undefined ? 'loan.requested' : 'loan.request-changed';
         await record(stores, requester, action, {
           lender: plan.id,
@@ -58,7 +61,31 @@ export function createLoanSelectionsService(
         });
         return row;
       }),
+    withdraw: (requester) =>
+      unitOfWork(async (stores) => {
+        const { actor, applicationNumber } = requester;
+        // In any status of the application: consent can always be taken back.
+        const account = await stores.accounts.lockOwn(actor.candidateId, applicationNumber);
+        if (account === undefined) throw new AppError('NOT_FOUND');
+        const rows = await stores.loanSelections.ofApplication(account.id);
+        refuseWithdrawal(rows);
+        const open = rows.filter(({ status, withdrawnAt }) => status === 'Pending' && withdrawnAt === null);
+        if (open.length === 0) return rows;
+        const withdrawnAt = clock.now().toISOString();
+        for (const { id } of open) await stores.loanSelections.update(id, { withdrawnAt });
+        await record(stores, requester, 'loan.withdrawn', { lenders: open.map(({ plan }) => plan) });
+        return stores.loanSelections.ofApplication(account.id);
+      }),
   };
+}
+
+function refuseWithdrawal(rows: readonly LoanSelectionRow[]): void {
+  if (rows.some(({ status }) => status === 'Approved')) {
+    throw new AppError('CONFLICT', { text: LOAN_ANSWERS.approvedAlready });
+  }
+  if (rows.every(({ status }) => status !== 'Pending')) {
+    throw new AppError('CONFLICT', { text: LOAN_ANSWERS.nothingToWithdraw });
+  }
 }
 
 /** Each lender is asked for at most what remains; what others are asked for counts once it is paid. */
@@ -90,6 +117,7 @@ function quoteOf(amountPaise: number, { months, rateFrom, rateTo }: ChosenPlan['
 
 function isSame(row: LoanSelectionRow, quote: Quote): boolean {
   return (
+    row.withdrawnAt === null &&
     row.amountPaise === quote.amountPaise &&
     row.tenureMonths === quote.tenureMonths &&
     row.interestRate === quote.interestRate &&

@@ -1,5 +1,5 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { LoanPlan } from '@portal/contract/program/loan-plans.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { applications } from '../../../db/schema/applications.ts';
@@ -13,6 +13,7 @@ export interface LoanSelectionsStore {
   /** Returns undefined if its application is deleted. */
   find(id: number): Promise<LoanSelectionRow | undefined>;
   ofPlan(applicationId: ApplicationId, plan: LoanPlan['id']): Promise<LoanSelectionRow | undefined>;
+  ofApplication(applicationId: ApplicationId): Promise<LoanSelectionRow[]>;
   add(selection: NewSelection): Promise<LoanSelectionRow>;
   /** Counts a version. */
   update(id: number, change: Partial<Omit<NewSelection, 'version'>>): Promise<LoanSelectionRow>;
@@ -35,6 +36,12 @@ export function createLoanSelectionsStore(db: Transaction): LoanSelectionsStore 
         .where(and(eq(loanSelections.applicationId, applicationId), eq(loanSelections.plan, plan)));
       return row;
     },
+    ofApplication: (applicationId) =>
+      db
+        .select()
+        .from(loanSelections)
+        .where(eq(loanSelections.applicationId, applicationId))
+        .orderBy(desc(loanSelections.createdAt), desc(loanSelections.id)),
     add: async (selection) => only(await db.insert(loanSelections).values(selection).returning()),
     update: async (id, change) =>
       only(

@@ -43,6 +43,7 @@ describe('a request to a lender', () => {
         above_fee_amount: 0,
         final_interest_rate: null,
         consented_at: expect.any(String),
+        withdrawn_at: null,
         created_at: expect.any(String),
         updated_at: expect.any(String),
       },

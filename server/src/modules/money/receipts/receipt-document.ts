@@ -1,10 +1,13 @@
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
+import type { HelpLine } from '@portal/contract/program/program-settings.ts';
 
 /** What is printed of the seller. */
 export interface Seller {
   readonly name: string;
   readonly address: string;
   readonly gstin: string;
+  /** Where the payer asks about a receipt. */
+  readonly help: HelpLine;
 }
 
 /** Who paid, and toward which fee. */

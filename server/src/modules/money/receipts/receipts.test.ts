@@ -14,6 +14,9 @@ const portal = await aPortal({
   SELLER_NAME: 'Neel School of Banking',
   SELLER_ADDRESS: '7 Lal Bagh, Bengaluru',
   SELLER_GSTIN: '29ABCDE1234F1Z5',
+  HELP_PHONE: '080 2345 6789',
+  HELP_WHATSAPP: '98450 12345',
+  HELP_EMAIL: 'ask@neelschool.example',
 });
 const desk = await aDesk(portal, 'sales');
 
@@ -58,6 +61,7 @@ describe('the receipt of a payment', () => {
       'Kachnar Bank',
       'Neel School of Banking',
       '7 Lal Bagh, Bengaluru',
+      'Help 080 2345 6789 or WhatsApp 98450 12345, ask@neelschool.example',
       'GSTIN 29ABCDE1234F1Z5',
       'SAC 999293',
       'Karnataka (29)',

@@ -11,7 +11,11 @@ function aProvider() {
     return answer.promise;
   }, 5);
   const ask = (key: string, cause: number) => questions.ask(key, cause);
-  return { ask, open, untilOpen: (count: number) => vi.waitFor(() => expect(open).toHaveLength(count)) };
+  return {
+    ask,
+    open,
+    untilOpen: (count: number) => vi.waitFor(() => expect(open).toHaveLength(count), 10_000),
+  };
 }
 
 it('asks once for what comes together, and again for what comes while it asks', async () => {

@@ -1,6 +1,6 @@
 import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import { useState } from 'react';
-import { calendarDayText } from '../../../application/day-text.ts';
+import { calendarDayText } from '@portal/contract/rules/day-text.ts';
 import box from '../../../../ui/plain/field/Field.module.css';
 import { typedAttributes } from './field-attributes.ts';
 import type { FieldProps } from './field-props.ts';

@@ -7,7 +7,7 @@ import {
 import { Button } from '../../../../ui/plain/field/Button.tsx';
 import { useThumbnail } from '../../../../ui/thumbnail/use-thumbnail.ts';
 import { sizeText } from '../../../../ui/upload-row/size-text.ts';
-import { calendarDayText } from '../../../application/day-text.ts';
+import { calendarDayText } from '@portal/contract/rules/day-text.ts';
 import { loadThumbnail } from '../../../forms/documents/thumbnails.ts';
 import type { Documents } from '../documents/use-documents.ts';
 import { fieldId } from '../fields/field-props.ts';

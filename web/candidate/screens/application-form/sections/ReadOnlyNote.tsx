@@ -2,7 +2,7 @@ import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
 import { LOCK } from '../../../../ui/plain/icon/paths.ts';
-import { dayText } from '../../../application/day-text.ts';
+import { dayText } from '@portal/contract/rules/day-text.ts';
 import styles from './Notes.module.css';
 
 interface ReadOnlyNoteProps {

@@ -2,9 +2,11 @@ import type { LoanPlan } from '@portal/contract/program/loan-plans.ts';
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import type { Paise } from '@portal/contract/rules/money.ts';
 import { classes } from '../../../../ui/plain/classes.ts';
+import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
 import ticks from '../../../../ui/plain/field/TickBox.module.css';
 import { PROBLEM_ID } from '../sending/find-problem.ts';
 import { type Choice, isDecided } from './choices.ts';
+import { DOCUMENT } from './document-icon.ts';
 import { Months } from './Months.tsx';
 import { PlanAmount } from './PlanAmount.tsx';
 import styles from './PlanColumn.module.css';
@@ -72,6 +74,17 @@ export function PlanColumn(props: PlanColumnProps) {
         onChange={(months) => onChange({ months })}
       />
       <PlanCosts figures={figures} isLowest={props.isLowest} />
+      <p className={styles.facts}>
+        <a
+          href={plan.keyFactsUrl}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Key facts of ${plan.name} (PDF)`}
+        >
+          <Icon path={DOCUMENT} />
+          Key facts of this lender (PDF)
+        </a>
+      </p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Paise } from '@portal/contract/rules/money.ts';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
 import { INFO } from '../../../../ui/plain/icon/paths.ts';
 import { type Choice, type Choices, selectionFor, typedPaise } from './choices.ts';
+import { Complaints } from './Complaints.tsx';
 import { PlanColumn } from './PlanColumn.tsx';
 import { lowestInterest, planFigures } from './plan-figures.ts';
 import { planElement } from './plan-ids.ts';
@@ -32,6 +33,7 @@ const ROWS: readonly (readonly [label: string, under?: string])[] = [
   ['Flat rate', 'the rate lenders quote'],
   ['Interest in all'],
   ['You repay in all'],
+  ['Key facts', 'costs and terms in full'],
 ];
 
 /** The plans side by side, or one below the other if there is no room. */
@@ -91,6 +93,7 @@ export function PlanTable({
           that. Compare lenders by APR and by what you repay in all.
         </span>
       </p>
+      <Complaints />
       <SpokenChange plans={plans} choices={choices} />
     </section>
   );

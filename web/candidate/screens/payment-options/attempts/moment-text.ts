@@ -1,6 +1,6 @@
 import { asInIndia } from '@portal/contract/rules/indian-day.ts';
 import { clockText } from '../../../../ui/plain/clock-text.ts';
-import { dayAndMonth } from '../../../application/day-text.ts';
+import { dayAndMonth } from '@portal/contract/rules/day-text.ts';
 
 /** 'Today, 10.12 am', '12 Nov, 6.41 pm', by the Indian clock; the year if it is not the current one. */
 export function momentText(moment: string, now: Date = new Date()): string {

@@ -3,6 +3,9 @@ import type { CheckoutResult, Order, Payer } from '../checkout.ts';
 import { CheckoutNotLoaded, loadScript } from '../checkout-script.ts';
 import type { RazorpayCheckout } from './razorpay-types.ts';
 
+/** Typed UPI IDs ended in February 2026: UPI is paid by an app or a code to scan. */
+const TYPED_UPI_IDS = { method: 'upi', flows: ['collect'] } as const;
+
 /** Shows the provider's window over the page. Resolves to undefined if it is closed without a payment. */
 export async function openCheckout(order: Order, payer: Payer): Promise<CheckoutResult | undefined> {
   const Checkout = await loadCheckout(order.checkout_url);
@@ -16,6 +19,7 @@ export async function openCheckout(order: Order, payer: Payer): Promise<Checkout
     description: `${PROGRAM.name}, fee`,
     prefill: payer,
     theme: { color: actionColour() },
+    config: { display: { hide: [TYPED_UPI_IDS] } },
     callback_url: new URL(order.callback_url, location.href).href,
     handler: (result) =>
       resolve({

@@ -10,6 +10,12 @@ interface RazorpayOptions {
   readonly description: string;
   readonly prefill: Payer;
   readonly theme: { readonly color: string };
+  /** Ways to pay that the window does not offer. */
+  readonly config: {
+    readonly display: {
+      readonly hide: readonly { readonly method: 'upi'; readonly flows: readonly 'collect'[] }[];
+    };
+  };
   /** Used by the provider if the handler cannot run, as in the browsers inside other apps. */
   readonly callback_url: string;
   readonly handler: (result: RazorpayResult) => void;

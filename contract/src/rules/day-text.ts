@@ -1,4 +1,4 @@
-import { asInIndia } from '@portal/contract/rules/indian-day.ts';
+import { asInIndia } from './indian-day.ts';
 
 // By hand: the first use of a browser's `Intl` holds a phone up for longer than all else that a screen does.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];

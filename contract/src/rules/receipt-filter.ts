@@ -1,0 +1,31 @@
+/** By which way money came: a group, or one way of a group. */
+export const RECEIPT_WAYS = {
+  online: 'Online, all',
+  upi: 'UPI, online',
+  card: 'Card',
+  netbanking: 'Netbanking',
+  wallet: 'Wallet',
+  desk: 'Desk, all',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  desk_upi: 'UPI, at the desk',
+  lender: 'Lender',
+} as const;
+export type ReceiptWay = keyof typeof RECEIPT_WAYS;
+
+export const RECEIPT_WAY_NAMES = [
+  'online',
+  'upi',
+  'card',
+  'netbanking',
+  'wallet',
+  'desk',
+  'cash',
+  'cheque',
+  'desk_upi',
+  'lender',
+] as const satisfies readonly ReceiptWay[];
+
+/** received: it stands. cancelled: it was taken back, and its receipt with it. refunded: money that was returned. */
+export const RECEIPT_STATES = ['received', 'cancelled', 'refunded'] as const;
+export type ReceiptState = (typeof RECEIPT_STATES)[number];

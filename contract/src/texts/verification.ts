@@ -1,0 +1,103 @@
+import type { VerificationCheck } from '../rules/verification-checks.ts';
+
+export const VERIFICATION_TEXTS = {
+  empty: 'Nothing waits.',
+  emptyMore: 'Every submission is judged or decided. New ones appear here by themselves.',
+  emptyWarned: 'Nothing with warnings waits.',
+  taken: 'A colleague works on this application now. It is gone from your desk.',
+  leftQueue: 'This application no longer waits for verification. It was decided, reopened or deleted.',
+  contentChanged: 'The candidate has sent another file since you looked. Please look again.',
+  notSubmitted: 'This field is not part of the submission.',
+  reasonRequired: 'Please choose why it is asked for again.',
+  reasonOnlyForAsk: 'A reason from the list belongs to asking again.',
+  noteRequired: 'Please say why in a few words.',
+  nothingToUndo: 'There is no verdict of yours to undo here.',
+  accepted: 'Accepted.',
+  asked_again: 'Asked again.',
+  set_aside: 'Set aside.',
+  undone: 'Undone.',
+  givenBack: 'Given back.',
+  advise: 'They advise.',
+  noChecks: 'Nothing to say.',
+  failed: 'Failed to fetch what waits for verification',
+  verdictFailed: 'Failed to keep the verdict',
+  giveBackFailed: 'Failed to give it back',
+  unreadable: 'This file cannot be shown here. It may be encrypted or damaged.',
+  fileFailed: 'The file could not be loaded.',
+} as const;
+
+export interface CheckWords {
+  readonly title: string;
+  readonly detail: string | null;
+}
+
+const PERSON = { P: 'Fourth letter P: a person.' } as const;
+
+/** A check as verifiers read it. */
+export function checkWords({ code, is_warning, facts, other }: VerificationCheck): CheckWords {
+  const who = other === null ? null : otherWords(other);
+  switch (code) {
+    case 'pan_letters':
+      return panWords(is_warning, facts);
+    case 'same_pan':
+      return pair(is_warning, 'This PAN is on another application.', who, 'PAN on no other application');
+    case 'same_email':
+      return pair(is_warning, 'This email is on another application.', who, 'Email on no other application');
+    case 'same_person':
+      return pair(
+        is_warning,
+        'The same name and date of birth are on another application.',
+        who,
+        'Name with date of birth on no other application',
+      );
+    case 'same_file':
+      return pair(
+        is_warning,
+        'The same file is on another application.',
+        who,
+        'File on no other application',
+      );
+    case 'age':
+      return {
+        title: `${facts['years']} years. The program takes ${facts['from']} and older`,
+        detail: null,
+      };
+    case 'percentage':
+      return { title: `${facts['percent']}%. The program takes ${facts['from']}% and above`, detail: null };
+    case 'experience':
+      return {
+        title: `${facts['years']} years of work. The program takes up to ${facts['upTo']}`,
+        detail: null,
+      };
+    case 'tiny_file':
+      return { title: `Only ${facts['size']}.`, detail: 'A readable page or photo is usually larger.' };
+    case 'unreadable_file':
+      return {
+        title: 'The portal could not open this file.',
+        detail: 'It may be encrypted or damaged. Download it to look.',
+      };
+  }
+}
+
+function pair(isWarning: boolean, warning: string, detail: string | null, ok: string): CheckWords {
+  return isWarning ? { title: warning, detail } : { title: ok, detail: null };
+}
+
+function panWords(isWarning: boolean, facts: VerificationCheck['facts']): CheckWords {
+  const { fourth = '', fifth = '', name = '' } = facts;
+  if (!isWarning) return { title: `${PERSON.P} Fifth letter ${fifth}: ${name}`, detail: null };
+  const isPerson = fourth === 'P';
+  return {
+    title: isPerson
+      ? 'The fifth letter of the PAN is not that of the last name.'
+      : 'The fourth letter of the PAN is not P.',
+    detail: isPerson
+      ? `Fifth letter ${fifth}, last name ${name}.`
+      : `Fourth letter ${fourth}: the PAN of a company or another body, not of a person.`,
+  };
+}
+
+function otherWords(other: NonNullable<VerificationCheck['other']>): string {
+  const born = other.date_of_birth === null ? '' : `, born ${other.date_of_birth}`;
+  return `${other.application_id}, ${other.name}${born}, ${other.status}.`;
+}

@@ -1,0 +1,17 @@
+import type { Database } from '../db/connection.ts';
+import { createSecrets, type Secrets } from '../kernel/secrets.ts';
+import type { KeyService } from '../modules/sealing/key-service.ts';
+import { openKeyService, type MasterKeyConfig } from './master-key.ts';
+import { refuseAnotherKey } from './secret-fingerprint.ts';
+
+/** Both keys of the portal, if they are those of its database. The master key comes first: its check writes nothing. */
+export async function openKeys(
+  database: Database,
+  config: MasterKeyConfig,
+  secretKey: string,
+): Promise<{ readonly secrets: Secrets; readonly keyService: KeyService }> {
+  const secrets = createSecrets(secretKey);
+  const keyService = await openKeyService(database, config);
+  await refuseAnotherKey(database, secrets);
+  return { secrets, keyService };
+}

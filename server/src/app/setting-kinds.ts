@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+export const flag = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(fallback)
+    .transform((value) => value === 'true');
+
+export const commaList = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+
+export const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { addressAsUrl } from '../../../../test/database/administration.ts';
+import {
+  aDeskPayment,
+  aLoanSelection,
+  anApplication,
+  aPayment,
+  now,
+  selected,
+} from '../../../../test/database/rows.ts';
+import { aTestDatabase } from '../../../../test/database/test-database.ts';
+import { createUnitOfWork } from '../../../db/unit-of-work.ts';
+import { systemClock } from '../../../kernel/clock.ts';
+import { createAccountsStore } from '../accounts.store.ts';
+import { createLedgerStore } from '../ledger.store.ts';
+import { postPayment } from '../post-money.ts';
+import { createReceiptsStore } from '../receipts/receipts.store.ts';
+import { verifyBooks } from './books-verifier.ts';
+
+const COMMAND = fileURLToPath(new URL('../../../../../tools/books/verify.ts', import.meta.url));
+
+const database = await aTestDatabase();
+const db = database.connect();
+const unitOfWork = createUnitOfWork(db, (tx) => ({
+  accounts: createAccountsStore(tx),
+  ledger: createLedgerStore(tx, { receipts: createReceiptsStore(tx), clock: systemClock }),
+}));
+
+async function verify() {
+  const child = spawn(process.execPath, [COMMAND], {
+    env: { DATABASE_URL: addressAsUrl(database.address) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, output };
+}
+
+/** What no code of the portal can do: the triggers are off meanwhile. */
+async function tamper(statement: string): Promise<void> {
+  const client = await db.$client.connect();
+  await client.query(
+    `set session_replication_role = replica; ${statement}; set session_replication_role = origin`,
+  );
+  client.release();
+}
+
+/** What is found between a tampering and its undoing. */
+async function findingsWith(statement: string, undo: string): Promise<string[]> {
+  await tamper(statement);
+  const { findings } = await verifyBooks(db);
+  await tamper(undo);
+  return findings.map(({ rule, what }) => `${rule}: ${what}`);
+}
+
+const application = await anApplication(db, selected());
+const payment = await aPayment(db, application.id, { amountPaise: 300_000_00, refundedPaise: 10_000_00 });
+await unitOfWork(async (stores) => {
+  const account = await stores.accounts.lock(application.id);
+  if (account !== undefined) await postPayment(stores, account, payment);
+});
+const other = await anApplication(db, selected());
+const desk = await aDeskPayment(db, other.id, { amountPaise: 50_000_00 });
+const loan = await aLoanSelection(db, other.id, {
+  status: 'Approved',
+  disbursedPaise: 20_000_00,
+  disbursalDate: now().slice(0, 10),
+});
+await unitOfWork(async ({ ledger }) => {
+  const common = { applicationId: other.id, account: 'fee', actorKind: 'system' } as const;
+  await ledger.post({
+    ...common,
+    kind: 'desk_payment',
+    deskPaymentId: desk.id,
+    amountPaise: 50_000_00,
+    idempotencyKey: 'd',
+  });
+  await ledger.post({
+    ...common,
+    kind: 'loan_disbursal',
+    loanSelectionId: loan.id,
+    amountPaise: 20_000_00,
+    idempotencyKey: 'l',
+  });
+});
+
+const { applicationNumber: number } = application;
+
+describe('the command that verifies the books', () => {
+  it('finds nothing in true books, and says their sums', async () => {
+    const { code, output } = await verify();
+    expect(output).toBe('5 entries, 4 receipts, Rs 3,06,000 paid and Rs 54,000 above the fee\n0 findings\n');
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    [
+      'a changed total',
+      `update application_facts set paid_paise = paid_paise - 1 where id = ${application.id}`,
+      `update application_facts set paid_paise = paid_paise + 1 where id = ${application.id}`,
+      `${number}: shown 23599999 paid`,
+    ],
+    [
+      'a changed entry',
+      `update ledger_entries set amount_paise = 4000000 where desk_payment_id = ${desk.id}`,
+      `update ledger_entries set amount_paise = 5000000 where desk_payment_id = ${desk.id}`,
+      `desk payment ${desk.id}`,
+    ],
+    [
+      'a changed disbursal',
+      `update loan_selections set disbursed_paise = 1 where id = ${loan.id}`,
+      `update loan_selections set disbursed_paise = 2000000 where id = ${loan.id}`,
+      `loan selection ${loan.id}: 2000000 of 1 paise`,
+    ],
+    [
+      'a payment that the provider returned',
+      `update payments set refunded_paise = 30000000, status = 'refunded' where id = ${payment.id}`,
+      `update payments set refunded_paise = 1000000, status = 'captured' where id = ${payment.id}`,
+      `${payment.providerPaymentId}: 29000000 of 30000000 less 30000000 paise`,
+    ],
+    [
+      'a receipt with another number',
+      'update receipts set serial = 9 where serial = 2',
+      'update receipts set serial = 2 where serial = 9',
+      '4 receipts from 1 to 9, counted 4',
+    ],
+    [
+      'a receipt that was removed',
+      'create table kept as select * from receipts where serial = 4; delete from receipts where serial = 4',
+      `insert into receipts (application_id, ledger_entry_id, series, financial_year, serial, amount_paise, taxable_paise,
+        tax_paise) select application_id, ledger_entry_id, series, financial_year, serial, amount_paise, taxable_paise,
+        tax_paise from kept; drop table kept`,
+      '2000000 paise, receipt missing',
+    ],
+    [
+      'a receipt that was cancelled',
+      `update receipts set cancelled_at = now(), cancelled_by = 999 where serial = 3`,
+      `update receipts set cancelled_at = null, cancelled_by = null where serial = 3`,
+      'a receipt is not cancelled exactly if its credit was taken back',
+    ],
+  ])('finds %s', async (_what, statement, undo, finding) => {
+    expect(await findingsWith(statement, undo)).toContainEqual(expect.stringContaining(finding));
+    expect(await verifyBooks(db)).toMatchObject({ findings: [] });
+  });
+
+  it('prints what it finds, and exits with 1', async () => {
+    await tamper('update receipt_counters set last_serial = 5');
+    const { code, output } = await verify();
+    expect(output).toMatch(/: 4 receipts from 1 to 4, counted 5\n5 entries, .*\n1 findings\n$/);
+    expect(code).toBe(1);
+  });
+});

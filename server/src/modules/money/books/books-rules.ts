@@ -1,0 +1,143 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/** A rule of the books: its query returns a row, as the text `what`, for each thing that breaks it. */
+export interface BooksRule {
+  readonly name: string;
+  readonly query: SQL;
+}
+
+const STANDING = sql`not exists (select from ledger_entries reversal where reversal.reverses = e.id)`;
+const IS_CREDIT = sql`e.kind not in ('refund', 'reversal')`;
+
+/** What is shown as a total equals the sum of the ledger. */
+const TOTALS: readonly BooksRule[] = [
+  {
+    name: 'a total of an application differs from its ledger',
+    query: sql`
+      select f.number || ': shown ' || f.paid_paise || ' paid and ' || f.excess_paise || ' excess, in the ledger '
+        || coalesce(l.paid, 0) || ' and ' || coalesce(l.excess, 0) || ' paise' as what
+      from application_facts f left join (
+        select application_id, sum(amount_paise) filter (where account = 'fee') as paid,
+          sum(amount_paise) filter (where account = 'excess') as excess
+        from ledger_entries group by 1
+      ) l on l.application_id = f.id
+      where (f.paid_paise, f.excess_paise) is distinct from (coalesce(l.paid, 0), coalesce(l.excess, 0))`,
+  },
+  {
+    name: 'the totals of the dashboard differ from those of the applications',
+    query: sql`
+      select 'shown ' || shown.paid || ' paid and ' || shown.excess || ' excess, of applications ' || own.paid
+        || ' and ' || own.excess || ' paise' as what
+      from (
+        select coalesce(sum(paid_paise), 0) as paid, coalesce(sum(excess_paise), 0) as excess from (
+          select paid_paise, excess_paise from application_tallies
+          union all select paid_paise, excess_paise from application_tally_changes) tallied
+      ) shown, (
+        select coalesce(sum(paid_paise), 0) as paid, coalesce(sum(excess_paise), 0) as excess from application_facts
+      ) own
+      where (shown.paid, shown.excess) <> (own.paid, own.excess)`,
+  },
+  {
+    name: 'an application has paid less than nothing or more than its fee',
+    query: sql`
+      select a.application_id || ': ' || coalesce(l.paid, 0) || ' of ' || a.program_total_fee_paise || ' paise, excess '
+        || coalesce(l.excess, 0) as what
+      from applications a join (
+        select application_id, sum(amount_paise) filter (where account = 'fee') as paid,
+          sum(amount_paise) filter (where account = 'excess') as excess
+        from ledger_entries group by 1
+      ) l on l.application_id = a.id
+      where coalesce(l.paid, 0) not between 0 and a.program_total_fee_paise or l.excess < 0`,
+  },
+  {
+    name: 'money above the fee is kept while the fee is owed',
+    query: sql`
+      select a.application_id || ': ' || sum(e.amount_paise) filter (where e.account = 'excess') || ' paise' as what
+      from ledger_entries e join applications a on a.id = e.application_id
+      group by a.id having sum(e.amount_paise) filter (where e.account = 'excess') > 0
+        and coalesce(sum(e.amount_paise) filter (where e.account = 'fee'), 0) < a.program_total_fee_paise`,
+  },
+];
+
+/** Each year's receipts are numbered from 1 without a gap, one for each credit. */
+const RECEIPTS: readonly BooksRule[] = [
+  {
+    name: 'the receipts of a year are not numbered from 1 without a gap',
+    query: sql`
+      select r.financial_year || ': ' || count(*) || ' receipts from ' || min(r.serial) || ' to ' || max(r.serial)
+        || ', counted ' || coalesce(max(c.last_serial), 0) as what
+      from receipts r left join receipt_counters c on c.financial_year = r.financial_year
+      group by r.financial_year having min(r.serial) <> 1 or max(r.serial) <> count(*)
+        or count(distinct r.serial) <> count(*) or max(c.last_serial) is distinct from max(r.serial)`,
+  },
+  {
+    name: 'a year counts receipts that are not there',
+    query: sql`
+      select c.financial_year || ': ' || c.last_serial as what from receipt_counters c
+      where not exists (select from receipts r where r.financial_year = c.financial_year)`,
+  },
+  {
+    name: 'a credit has no receipt, or one of another amount',
+    query: sql`
+      select 'entry ' || e.id || ': ' || e.amount_paise || ' paise, receipt '
+        || coalesce(r.number || ' of ' || r.amount_paise, 'missing') as what
+      from ledger_entries e left join receipts r on r.ledger_entry_id = e.id
+      where ${IS_CREDIT} and r.amount_paise is distinct from e.amount_paise`,
+  },
+  {
+    name: 'a receipt stands for something that is no credit',
+    query: sql`
+      select r.number as what from receipts r left join ledger_entries e on e.id = r.ledger_entry_id
+      where e.id is null or not (${IS_CREDIT})`,
+  },
+  {
+    name: 'a receipt is not cancelled exactly if its credit was taken back',
+    query: sql`
+      select r.number as what from receipts r join ledger_entries e on e.id = r.ledger_entry_id
+      where (r.cancelled_by is null) <> (${STANDING})`,
+  },
+];
+
+/** The ledger equals what its sources say: the provider's payments, the desk's records, the lenders' rows. */
+const SOURCES: readonly BooksRule[] = [
+  {
+    name: 'a payment is credited with another amount than the provider holds for it',
+    query: sql`
+      select p.razorpay_payment_id || ': ' || coalesce(l.paise, 0) || ' of ' || p.amount_paise || ' less '
+        || p.refunded_paise || ' paise, ' || p.status as what
+      from payments p left join (
+        select payment_id, sum(amount_paise) as paise from ledger_entries e
+        where payment_id is not null and ${STANDING} group by 1
+      ) l on l.payment_id = p.id
+      where coalesce(l.paise, 0)
+        <> case when p.status in ('captured', 'refunded') then p.amount_paise - p.refunded_paise else 0 end`,
+  },
+  {
+    name: 'a desk payment and its entry disagree',
+    query: sql`
+      select 'desk payment ' || d.id as what
+      from desk_payments d left join ledger_entries e on e.desk_payment_id = d.id and ${STANDING}
+      where case when d.superseded_at is null then coalesce(d.amount_paise, 0) else 0 end
+        <> coalesce(e.amount_paise, 0)`,
+  },
+  {
+    name: 'a disbursal and its entries disagree',
+    query: sql`
+      select 'loan selection ' || s.id || ': ' || coalesce(l.paise, 0) || ' of ' || coalesce(s.disbursed_paise, 0)
+        || ' paise' as what
+      from loan_selections s left join (
+        select loan_selection_id, sum(amount_paise) as paise from ledger_entries e
+        where loan_selection_id is not null and ${STANDING} group by 1
+      ) l on l.loan_selection_id = s.id
+      where coalesce(l.paise, 0) <> case
+        when s.status = 'Approved' and s.disbursal_date is not null then coalesce(s.disbursed_paise, 0) else 0 end`,
+  },
+  {
+    name: 'an order is paid without money',
+    query: sql`
+      select o.receipt as what from orders o where o.state = 'paid'
+        and not exists (select from payments p where p.order_id = o.id and p.status in ('captured', 'refunded'))`,
+  },
+];
+
+export const BOOKS_RULES: readonly BooksRule[] = [...TOTALS, ...RECEIPTS, ...SOURCES];

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../db/connection.ts';
+import { createUnitOfWork } from '../../../db/unit-of-work.ts';
+import { BOOKS_RULES } from './books-rules.ts';
+
+export interface BooksFinding {
+  readonly rule: string;
+  readonly what: string;
+}
+
+export interface BooksReport {
+  readonly entries: number;
+  readonly receipts: number;
+  readonly paidPaise: number;
+  readonly excessPaise: number;
+  readonly findings: readonly BooksFinding[];
+}
+
+/** Computes every total from the ledger and compares it, on one view of the data: a portal can run meanwhile. */
+export function verifyBooks(database: Database): Promise<BooksReport> {
+  const inSnapshot = createUnitOfWork(database, (queries) => queries, { isolation: 'repeatable read' });
+  return inSnapshot(async (queries) => {
+    const findings: BooksFinding[] = [];
+    for (const { name, query } of BOOKS_RULES) {
+      const { rows } = await queries.execute<{ what: string }>(query);
+      findings.push(...rows.map(({ what }) => ({ rule: name, what })));
+    }
+    const { rows } = await queries.execute<Omit<BooksReport, 'findings'> & Record<string, number>>(SUMS);
+    return { entries: 0, receipts: 0, paidPaise: 0, excessPaise: 0, ...rows[0], findings };
+  });
+}
+
+const SUMS = sql`
+  select count(*)::integer as entries, (select count(*)::integer from receipts) as receipts,
+    coalesce(sum(amount_paise) filter (where account = 'fee'), 0)::bigint as "paidPaise",
+    coalesce(sum(amount_paise) filter (where account = 'excess'), 0)::bigint as "excessPaise"
+  from ledger_entries`;

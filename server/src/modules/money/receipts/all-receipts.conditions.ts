@@ -1,0 +1,101 @@
+import { and, eq, gte, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ReceiptsQuery } from '@portal/contract/routes/staff-receipts.ts';
+import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
+import type { ReceiptState, ReceiptWay } from '@portal/contract/rules/receipt-filter.ts';
+import { RECEIPT_NUMBER } from '@portal/contract/rules/receipt-number.ts';
+import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
+import { deskPayments, orders, payments } from '../../../db/schema/payments.ts';
+import { staffUsers } from '../../../db/schema/staff.ts';
+import { containing } from '../../../lists/search/like-pattern.ts';
+import { hasEveryWord } from '../../../lists/search/listed-words.ts';
+import { bankIdOf } from '../../../lists/search/search-words.ts';
+
+/** What took an entry back. Every query with these conditions joins it. */
+export const reversals = alias(ledgerEntries, 'reversals');
+
+// Where one table is selected from, columns are written without it, and an inner query would take its own.
+const applicationId = sql.raw('"ledger_entries"."application_id"');
+
+/** Which credits and refunds a filter means: for a query of `ledger_entries` that joins `reversals`. */
+export function receiptConditions(filter: ReceiptsQuery): SQL | undefined {
+  const { start_date: from, end_date: to, way, taken_by: person, state, search } = filter;
+  return and(
+    isCreditOrRefund,
+    from === undefined ? undefined : gte(ledgerEntries.createdAt, indianDayStart(from)),
+    to === undefined ? undefined : lt(ledgerEntries.createdAt, indianDayEnd(to)),
+    way === undefined ? undefined : cameBy(way),
+    person === undefined ? undefined : takenBy(person),
+    state === undefined ? undefined : isIn(state),
+    search === undefined ? undefined : hasEveryWord(search, 'listed_applications', applicationId, meaningOf),
+  );
+}
+
+/** A refund that was reversed was booked anew with what remained of its payment. */
+const isCreditOrRefund = and(
+  ne(ledgerEntries.kind, 'reversal'),
+  or(ne(ledgerEntries.kind, 'refund'), isNull(reversals.id)),
+);
+
+export const isRefund = eq(ledgerEntries.kind, 'refund');
+export const isStanding = and(ne(ledgerEntries.kind, 'refund'), isNull(reversals.id));
+export const isCancelled = and(ne(ledgerEntries.kind, 'refund'), isNotNull(reversals.id));
+
+function isIn(state: ReceiptState): SQL | undefined {
+  switch (state) {
+    case 'received':
+      return isStanding;
+    case 'cancelled':
+      return isCancelled;
+    case 'refunded':
+      return isRefund;
+  }
+}
+
+function cameBy(way: ReceiptWay): SQL {
+  switch (way) {
+    case 'online':
+      return isNotNull(ledgerEntries.paymentId);
+    case 'upi':
+    case 'card':
+    case 'netbanking':
+    case 'wallet':
+      return sql`${ledgerEntries.paymentId} in (select ${payments.id} from ${payments} where ${payments.method} = ${way})`;
+    case 'desk':
+      return isNotNull(ledgerEntries.deskPaymentId);
+    case 'cash':
+      return takenAtDesk('Cash');
+    case 'cheque':
+      return takenAtDesk('Cheque');
+    case 'desk_upi':
+      return takenAtDesk('UPI');
+    case 'lender':
+      return isNotNull(ledgerEntries.loanSelectionId);
+  }
+}
+
+function takenAtDesk(mode: NonNullable<typeof deskPayments.$inferSelect.mode>): SQL {
+  return sql`${ledgerEntries.deskPaymentId} in (
+    select ${deskPayments.id} from ${deskPayments} where ${deskPayments.mode} = ${mode})`;
+}
+
+function takenBy(person: string): SQL {
+  return sql`${ledgerEntries.actorKind} = 'staff' and ${ledgerEntries.actorId} in (
+    select ${staffUsers.id} from ${staffUsers} where ${staffUsers.username} ilike ${containing(person)})`;
+}
+
+/** Receipt numbers and the bank's ids; other words are looked for among those of the application. */
+function meaningOf(word: string): SQL | undefined {
+  if (RECEIPT_NUMBER.test(word.toUpperCase())) {
+    return sql`${ledgerEntries.id} in (
+      select ${receipts.ledgerEntryId} from ${receipts} where ${receipts.number} = ${word.toUpperCase()})`;
+  }
+  const bankId = bankIdOf(word);
+  if (bankId === undefined) return undefined;
+  return bankId.kind === 'pay'
+    ? sql`${ledgerEntries.paymentId} in (
+        select ${payments.id} from ${payments} where lower(${payments.providerPaymentId}) like ${bankId.like})`
+    : sql`${ledgerEntries.paymentId} in (
+        select ${payments.id} from ${orders} join ${payments} on ${payments.orderId} = ${orders.id}
+        where lower(${orders.providerOrderId}) like ${bankId.like})`;
+}

@@ -1,0 +1,57 @@
+import { asc, count, eq, ne } from 'drizzle-orm';
+import type { Queries } from '../../db/connection.ts';
+import { masterKeys, personKeys } from '../../db/schema/sealing.ts';
+import type { WrappedKey } from './key-service.ts';
+
+export interface PersonKey extends WrappedKey {
+  readonly candidateId: number;
+}
+
+export interface PersonKeysViews {
+  /** Returns undefined if the candidate has no key. */
+  find(candidateId: number): Promise<WrappedKey | undefined>;
+  /** The master keys of this database other than this one. */
+  listOtherMasterKeys(masterKeyId: string): Promise<string[]>;
+  listWrappedBy(masterKeyId: string, most: number): Promise<PersonKey[]>;
+  /** The master keys of this database, oldest first, with how many keys each of them wraps. */
+  countByMasterKey(): Promise<{ readonly id: string; readonly keys: number }[]>;
+}
+
+const COLUMNS = {
+  candidateId: personKeys.candidateId,
+  masterKeyId: personKeys.masterKeyId,
+  wrapped: personKeys.wrappedKey,
+};
+
+export function createPersonKeysViews(db: Queries): PersonKeysViews {
+  return {
+    async find(candidateId) {
+      const [found] = await db
+        .select(COLUMNS)
+        .from(personKeys)
+        .where(eq(personKeys.candidateId, candidateId));
+      return found;
+    },
+    async listOtherMasterKeys(masterKeyId) {
+      const rows = await db
+        .select({ id: masterKeys.id })
+        .from(masterKeys)
+        .where(ne(masterKeys.id, masterKeyId));
+      return rows.map(({ id }) => id);
+    },
+    listWrappedBy: (masterKeyId, most) =>
+      db
+        .select(COLUMNS)
+        .from(personKeys)
+        .where(eq(personKeys.masterKeyId, masterKeyId))
+        .orderBy(asc(personKeys.candidateId))
+        .limit(most),
+    countByMasterKey: () =>
+      db
+        .select({ id: masterKeys.id, keys: count(personKeys.candidateId) })
+        .from(masterKeys)
+        .leftJoin(personKeys, eq(personKeys.masterKeyId, masterKeys.id))
+        .groupBy(masterKeys.id)
+        .orderBy(asc(masterKeys.createdAt)),
+  };
+}

@@ -1,0 +1,74 @@
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import { noPayload, type Job } from '../../kernel/job.ts';
+import type { KeyService } from './key-service.ts';
+import { purposeOf } from './person-keys.ts';
+import type { PersonKeysStore } from './person-keys.store.ts';
+import type { PersonKey, PersonKeysViews } from './person-keys.views.ts';
+
+/** Wraps the keys of people by the present master key; queued by a process that starts with a new one. */
+export const REWRAP_KEYS: Job<Record<string, never>> = {
+  name: 'sealing.rewrap',
+  payload: noPayload,
+  retryLimit: 5,
+  retryDelaySeconds: 30,
+};
+
+const AT_ONCE = 500;
+
+interface RewrapDependencies {
+  readonly views: PersonKeysViews;
+  readonly unitOfWork: UnitOfWork<{ readonly personKeys: PersonKeysStore }>;
+  readonly keyService: KeyService;
+}
+
+export interface RewrapProgress {
+  readonly rewrapped: number;
+}
+
+export interface Rewrapping {
+  isNeeded(): Promise<boolean>;
+  /** Each batch is a transaction: interrupted anywhere, it goes on with the rest the next time. */
+  run(onProgress: (progress: RewrapProgress) => void): Promise<number>;
+}
+
+/** The keys themselves stay, so that nothing that they sealed is touched. */
+export function createRewrapping({ views, unitOfWork, keyService }: RewrapDependencies): Rewrapping {
+  const { currentKeyId } = keyService;
+
+  async function rewrapped(key: PersonKey) {
+    const purpose = purposeOf(key.candidateId);
+    const after = await keyService.wrap(await keyService.unwrap(key, purpose), purpose);
+    return { key, after };
+  }
+
+  /** Returns how many keys were still wrapped by this master key. */
+  async function rewrapSome(masterKeyId: string): Promise<number> {
+    const keys = await views.listWrappedBy(masterKeyId, AT_ONCE);
+    // The key service may be another machine: it is asked before the transaction begins.
+    const changes = await Promise.all(keys.map(rewrapped));
+    await unitOfWork(async ({ personKeys }) => {
+      for (const { key, after } of changes) await personKeys.rewrap(key.candidateId, key, after);
+    });
+    return keys.length;
+  }
+
+  return {
+    async isNeeded() {
+      const others = await views.listOtherMasterKeys(currentKeyId);
+      const wrapped = await Promise.all(others.map((id) => views.listWrappedBy(id, 1)));
+      return wrapped.some((keys) => keys.length > 0);
+    },
+    async run(onProgress) {
+      let done = 0;
+      for (const masterKeyId of await views.listOtherMasterKeys(currentKeyId)) {
+        for (;;) {
+          const some = await rewrapSome(masterKeyId);
+          if (some === 0) break;
+          done += some;
+          onProgress({ rewrapped: done });
+        }
+      }
+      return done;
+    },
+  };
+}

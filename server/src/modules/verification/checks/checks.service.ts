@@ -1,0 +1,74 @@
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import { actingForPortal } from '../../../kernel/acting.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { noPayload, type Job } from '../../../kernel/job.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { QueueStore } from '../queue.store.ts';
+import type { SubmissionRow, SubmissionsStore } from '../submissions.store.ts';
+import { checkSubmission, type CheckSources } from './check-submission.ts';
+
+/** Checks the submissions of the last minute, and those from before there were checks. */
+export const CHECK_SUBMISSIONS: Job<Record<string, never>> = {
+  name: 'verification.check',
+  payload: noPayload,
+  retryLimit: 0,
+  retryDelaySeconds: 30,
+  schedule: '* * * * *',
+};
+
+interface ChecksDependencies {
+  readonly unitOfWork: UnitOfWork<{ readonly submissions: SubmissionsStore; readonly queue: QueueStore }>;
+  readonly sources: CheckSources;
+  /** Submissions without checks, oldest first. */
+  readonly listUnchecked: (most: number) => Promise<SubmissionRow[]>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface ChecksService {
+  /** Checks a submission once; a second call changes nothing. */
+  check(submission: SubmissionRow): Promise<void>;
+  checkWaiting(): Promise<void>;
+}
+
+const AT_ONCE = 200;
+const WORKS_MS = 40_000;
+
+export function createChecksService(dependencies: ChecksDependencies): ChecksService {
+  const { unitOfWork, sources, listUnchecked, clock, log } = dependencies;
+
+  async function check(submission: SubmissionRow): Promise<void> {
+    if (submission.checks !== null) return;
+    const checks = await checkSubmission(sources, submission);
+    await actingForPortal(() =>
+      unitOfWork(async ({ submissions, queue }) => {
+        if (!(await submissions.keepChecks(submission.id, checks, clock.now().toISOString()))) return;
+        await queue.markWarnings(
+          submission.id,
+          checks.some(({ is_warning }) => is_warning),
+        );
+      }),
+    );
+  }
+
+  async function checkAll(rows: readonly SubmissionRow[]): Promise<boolean> {
+    for (const row of rows) {
+      try {
+        await check(row);
+      } catch (error) {
+        log.error({ err: error, submissionId: row.id }, 'a submission could not be checked');
+        return false;
+      }
+    }
+    return rows.length === AT_ONCE;
+  }
+
+  return {
+    check,
+    async checkWaiting() {
+      const until = clock.now().getTime() + WORKS_MS;
+      let isMore = true;
+      while (isMore && clock.now().getTime() < until) isMore = await checkAll(await listUnchecked(AT_ONCE));
+    },
+  };
+}

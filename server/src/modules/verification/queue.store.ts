@@ -1,0 +1,111 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
+import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../../db/transaction.ts';
+import { verificationQueue } from '../../db/schema/verification.ts';
+
+export type QueueRow = typeof verificationQueue.$inferSelect;
+
+/** Where a row stands in the queue. */
+export type QueuePosition = Pick<QueueRow, 'waitingSince' | 'applicationId'>;
+
+interface Claim {
+  readonly staffUserId: number;
+  readonly now: string;
+  readonly until: string;
+}
+
+interface ClaimOptions {
+  /** Only rows behind this one. */
+  readonly after?: QueuePosition | undefined;
+  readonly onlyWarnings?: boolean;
+}
+
+export interface QueueStore {
+  /** Waits for concurrent changes of the row; returns undefined if the application does not wait. */
+  lock(id: ApplicationId): Promise<QueueRow | undefined>;
+  /** The oldest row that the user has, with its time begun anew. */
+  renewOwn(claim: Claim): Promise<ApplicationId | undefined>;
+  /** The oldest row that nobody has. Rows that others are just taking are passed over. */
+  claimOldest(claim: Claim, options?: ClaimOptions): Promise<ApplicationId | undefined>;
+  renew(id: ApplicationId, claim: Claim): Promise<void>;
+  /** Returns where the row stands; undefined if it does not wait, or is with somebody else. */
+  giveBack(id: ApplicationId, staffUserId: number): Promise<QueuePosition | undefined>;
+  markWarnings(submissionId: number, hasWarnings: boolean): Promise<void>;
+}
+
+const oldestFirst = [asc(verificationQueue.waitingSince), asc(verificationQueue.applicationId)];
+
+export function createQueueStore(db: Transaction): QueueStore {
+  /** Takes the first row that fits; the lock on it keeps others from the same. */
+  async function take(where: SQL | undefined, { staffUserId, until }: Claim) {
+    const first = db
+      .select({ id: verificationQueue.applicationId })
+      .from(verificationQueue)
+      .where(where)
+      .orderBy(...oldestFirst)
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const [row] = await db
+      .update(verificationQueue)
+      .set({ claimedBy: staffUserId, claimedUntil: until })
+      .where(eq(verificationQueue.applicationId, sql`(${first})`))
+      .returning({ id: verificationQueue.applicationId });
+    return row?.id;
+  }
+
+  return {
+    async lock(id) {
+      const [row] = await db
+        .select()
+        .from(verificationQueue)
+        .where(eq(verificationQueue.applicationId, id))
+        .for('update');
+      return row;
+    },
+    renewOwn: (claim) =>
+      take(
+        and(
+          eq(verificationQueue.claimedBy, claim.staffUserId),
+          gt(verificationQueue.claimedUntil, claim.now),
+        ),
+        claim,
+      ),
+    claimOldest: (claim, { after, onlyWarnings = false } = {}) =>
+      take(
+        and(
+          or(isNull(verificationQueue.claimedUntil), lte(verificationQueue.claimedUntil, claim.now)),
+          after === undefined ? undefined : behind(after),
+          onlyWarnings ? eq(verificationQueue.hasWarnings, true) : undefined,
+        ),
+        claim,
+      ),
+    async renew(id, { staffUserId, until }) {
+      await db
+        .update(verificationQueue)
+        .set({ claimedBy: staffUserId, claimedUntil: until })
+        .where(eq(verificationQueue.applicationId, id));
+    },
+    async giveBack(id, staffUserId) {
+      const [row] = await db
+        .update(verificationQueue)
+        .set({ claimedBy: null, claimedUntil: null })
+        .where(and(eq(verificationQueue.applicationId, id), eq(verificationQueue.claimedBy, staffUserId)))
+        .returning({
+          waitingSince: verificationQueue.waitingSince,
+          applicationId: verificationQueue.applicationId,
+        });
+      return row;
+    },
+    async markWarnings(submissionId, hasWarnings) {
+      await db
+        .update(verificationQueue)
+        .set({ hasWarnings })
+        .where(eq(verificationQueue.submissionId, submissionId));
+    },
+  };
+}
+
+function behind({ waitingSince, applicationId }: QueuePosition): SQL {
+  return sql`(${verificationQueue.waitingSince}, ${verificationQueue.applicationId})
+    > (${waitingSince}::timestamptz, ${applicationId}::bigint)`;
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import {
+  type Arbitrary,
+  array,
+  assert,
+  asyncProperty,
+  constant,
+  constantFrom,
+  oneof,
+  record,
+} from 'fast-check';
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { aFile, anApplication } from '../../../test/database/rows.ts';
+import { aPortal } from '../../../test/portal.ts';
+import { aDesk, type Desk } from '../../../test/staff.ts';
+import { applications } from '../../db/schema/applications.ts';
+import { z } from 'zod';
+import type { VerificationItem } from '@portal/contract/routes/verification.ts';
+import type { Verdict } from '@portal/contract/rules/verification.ts';
+
+const portal = await aPortal();
+const FIELDS = ['pan_card', 'resume', 'passport_photo'] as const;
+const CONTENTS = ['one', 'two', 'three'] as const;
+type Field = (typeof FIELDS)[number];
+type Content = (typeof CONTENTS)[number];
+
+type Step =
+  | { readonly kind: 'submit'; readonly contents: Readonly<Record<Field, Content>> }
+  | { readonly kind: 'judge'; readonly field: Field; readonly verdict: Verdict }
+  | { readonly kind: 'undo'; readonly field: Field }
+  | { readonly kind: 'reopen' };
+
+const fieldOf = constantFrom(...FIELDS);
+const contentOf = constantFrom(...CONTENTS);
+const steps: Arbitrary<Step[]> = array(
+  oneof(
+    record({
+      kind: constant('submit' as const),
+      contents: record({ pan_card: contentOf, resume: contentOf, passport_photo: contentOf }),
+    }),
+    record({
+      kind: constant('judge' as const),
+      field: fieldOf,
+      verdict: constantFrom<Verdict>('accepted', 'asked_again', 'set_aside'),
+    }),
+    record({ kind: constant('undo' as const), field: fieldOf }),
+    record({ kind: constant('reopen' as const) }),
+  ),
+  { minLength: 4, maxLength: 14 },
+);
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** What should hold: for each field and content a stack of verdicts, and whether the application waits. */
+class Model {
+  readonly verdicts = new Map<string, Verdict[]>();
+  current: Readonly<Record<Field, Content>> | undefined;
+  isWaiting = false;
+
+  stack(name: Field): Verdict[] {
+    const key = `${name} ${this.current?.[name]}`;
+    const stack = this.verdicts.get(key) ?? [];
+    this.verdicts.set(key, stack);
+    return stack;
+  }
+}
+
+async function anApplicationWith(model: Model) {
+  const application = await anApplication(portal.database);
+  const fileIds = new Map<string, string>();
+  for (const name of CONTENTS) {
+    const sha256 = Buffer.from(hashOf(name), 'hex');
+    fileIds.set(name, (await aFile(portal.database, application.candidateId, { sha256 })).id);
+  }
+  const documentOf = (name: Content) => ({
+    file_id: fileIds.get(name),
+    path: `files/${name}.pdf`,
+    file_name: `${name}.pdf`,
+    file_size: 20_000,
+    sha256: hashOf(name),
+  });
+  let moment = Date.now();
+  const submit = async (contents: Readonly<Record<Field, Content>>) => {
+    moment += 1000;
+    const documents = Object.fromEntries(FIELDS.map((name) => [name, documentOf(contents[name])]));
+    await portal.database
+      .update(applications)
+      .set({
+        status: 'Completed',
+        currentStep: 3,
+        submittedAt: new Date(moment).toISOString(),
+        submission: { answers: {}, documents },
+        reopenReason: null,
+      })
+      .where(eq(applications.id, application.id));
+    model.current = contents;
+    model.isWaiting = true;
+  };
+  const reopen = async () => {
+    await portal.database
+      .update(applications)
+      .set({ status: 'In Progress', currentStep: 0 })
+      .where(and(eq(applications.id, application.id), eq(applications.status, 'Completed')));
+    model.isWaiting = false;
+  };
+  return { id: application.id, submit, reopen };
+}
+
+async function judge(ops: Desk, id: number, model: Model, step: Step & { kind: 'judge' }): Promise<void> {
+  const body = {
+    field_name: step.field,
+    sha256: hashOf(model.current?.[step.field] ?? ''),
+    verdict: step.verdict,
+    ...(step.verdict === 'asked_again' ? { reason: 'blurred' } : {}),
+    ...(step.verdict === 'set_aside' ? { note: 'Seen' } : {}),
+  };
+  const answer = await ops.ask('POST', `/api/admin/verification/${id}/verdicts`, body);
+  expect(answer.status).toBe(model.isWaiting ? 200 : 409);
+  if (model.isWaiting && model.stack(step.field).at(-1) !== step.verdict)
+    model.stack(step.field).push(step.verdict);
+}
+
+async function undo(ops: Desk, id: number, model: Model, name: Field): Promise<void> {
+  const body = { field_name: name, sha256: hashOf(model.current?.[name] ?? '') };
+  const answer = await ops.ask('POST', `/api/admin/verification/${id}/undo`, body);
+  const isPossible = model.isWaiting && model.stack(name).length > 0;
+  expect(answer.status).toBe(isPossible ? 200 : 409);
+  if (isPossible) model.stack(name).pop();
+}
+
+it('any sequence of submissions, verdicts and reopenings: a verdict holds exactly for its field and content', async () => {
+  const ops = await aDesk(portal, 'ops');
+  await assert(
+    asyncProperty(steps, async (sequence) => {
+      const model = new Model();
+      const { id, submit, reopen } = await anApplicationWith(model);
+      await submit({ pan_card: 'one', resume: 'one', passport_photo: 'one' });
+      for (const step of sequence) {
+        if (step.kind === 'submit') await reopen().then(() => submit(step.contents));
+        else if (step.kind === 'reopen') await reopen();
+        else if (step.kind === 'judge') await judge(ops, id, model, step);
+        else await undo(ops, id, model, step.field);
+      }
+      await reopen();
+      await submit(model.current ?? { pan_card: 'one', resume: 'one', passport_photo: 'one' });
+      const { body } = await ops.ask('POST', '/api/admin/verification/next', {});
+      const item = z.custom<VerificationItem>().parse(body['item']);
+      expect(item.id).toBe(id);
+      for (const document of item.documents) {
+        const name = FIELDS.find((known) => known === document.field_name) ?? 'resume';
+        expect(document.verdict?.verdict).toBe(model.stack(name).at(-1));
+      }
+      await reopen();
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,144 @@
+import { toApplicationId } from '@portal/contract/ids.ts';
+import type {
+  VerdictOnWire,
+  VerificationDocument,
+  VerificationItem,
+} from '@portal/contract/routes/verification.ts';
+import { isAskReason } from '@portal/contract/rules/verification.ts';
+import type { VerificationCheck } from '@portal/contract/rules/verification-checks.ts';
+import { checkWords } from '@portal/contract/texts/verification.ts';
+import type { SubmittedDocument } from '../../db/schema/verification.ts';
+import type { FormLabel } from '../files/placed-files.ts';
+import { claimsOf, NAME_CLAIM } from './claims.ts';
+import { nameIn, textIn } from './submitted-content.ts';
+import type { SubmissionRow } from './submissions.store.ts';
+import type { KnownVerdict, VerificationViews, WaitingSubmission } from './verification.views.ts';
+
+/** What is known about a waiting submission. */
+export interface ItemFacts {
+  readonly waiting: WaitingSubmission;
+  readonly before: SubmissionRow | undefined;
+  readonly verdicts: readonly KnownVerdict[];
+  readonly files: Awaited<ReturnType<VerificationViews['filesOf']>>;
+  readonly staffUserId: number;
+}
+
+export interface FormFacts {
+  readonly label: FormLabel;
+  /** The names of the fields that take a file, in the order of the form. */
+  readonly documents: readonly string[];
+}
+
+export function presentItem(facts: ItemFacts, form: FormFacts): VerificationItem {
+  const { waiting, before } = facts;
+  const { submission } = waiting;
+  return {
+    id: submission.applicationId,
+    application_id: waiting.applicationNumber,
+    candidate_name: nameIn(submission.answers) || waiting.candidateName,
+    status: waiting.status,
+    kind: waiting.kind,
+    submission: submission.number,
+    submitted_at: submission.submittedAt,
+    checked_at: submission.checkedAt,
+    claimed_until: waiting.claimedUntil ?? submission.submittedAt,
+    documents: inFormOrder(submission, form).map(([fieldName, document]) =>
+      presentDocument(fieldName, document, facts, form),
+    ),
+    changes: before === undefined ? [] : changesBetween(before, submission, form),
+  };
+}
+
+/** Fields that are gone from the form come last. */
+function inFormOrder({ documents }: SubmissionRow, form: FormFacts): [string, SubmittedDocument][] {
+  const place = (name: string) => {
+    const index = form.documents.indexOf(name);
+    return index === -1 ? form.documents.length : index;
+  };
+  return Object.entries(documents).toSorted(([one], [other]) => place(one) - place(other));
+}
+
+function presentDocument(
+  fieldName: string,
+  document: SubmittedDocument,
+  { waiting: { submission }, before, verdicts, files, staffUserId }: ItemFacts,
+  form: FormFacts,
+): VerificationDocument {
+  const file = files.find(({ id }) => id === document.file_id);
+  const ofField = verdicts.filter((verdict) => verdict.fieldName === fieldName);
+  const isOfContent = ({ contentHash }: KnownVerdict) => contentHash.toString('hex') === document.sha256;
+  const holding = ofField.find(isOfContent);
+  return {
+    field_name: fieldName,
+    label: form.label(fieldName) ?? fieldName,
+    file_name: document.file_name,
+    file_size: document.file_size,
+    content_type: file?.contentType ?? '',
+    path: document.path,
+    sha256: document.sha256,
+    sent_at: file?.sentAt ?? null,
+    verdict: holding === undefined ? null : presentVerdict(holding, staffUserId),
+    is_unchanged: before?.documents[fieldName]?.sha256 === document.sha256,
+    claims: claimsOf(fieldName).flatMap((name) => {
+      const value = name === NAME_CLAIM ? nameIn(submission.answers) : textIn(submission.answers, name);
+      if (value === undefined || value === '') return [];
+      return [{ field_name: name, label: name === NAME_CLAIM ? 'Name' : (form.label(name) ?? name), value }];
+    }),
+    checks: (submission.checks ?? [])
+      .filter((check) => check.field_name === fieldName)
+      .toSorted((one, other) => Number(other.is_warning) - Number(one.is_warning))
+      .map(presentCheck),
+    earlier: ofField
+      .filter((verdict) => !isOfContent(verdict))
+      .map((verdict) => ({
+        ...presentVerdict(verdict, staffUserId),
+        path: verdict.documents[fieldName]?.path ?? null,
+      })),
+  };
+}
+
+function presentVerdict(row: KnownVerdict, staffUserId: number): VerdictOnWire {
+  return {
+    verdict: row.verdict,
+    reason: isAskReason(row.reason) ? row.reason : null,
+    note: row.note,
+    by: row.by,
+    at: row.at,
+    is_own: row.staffUserId === staffUserId,
+    submission: row.submission,
+  };
+}
+
+function presentCheck(check: VerificationCheck): VerificationDocument['checks'][number] {
+  const { code, is_warning, other } = check;
+  const words = checkWords(check);
+  return {
+    code,
+    is_warning,
+    ...words,
+    other: other === null ? null : { id: toApplicationId(other.id), application_id: other.application_id },
+  };
+}
+
+function changesBetween(
+  before: SubmissionRow,
+  after: SubmissionRow,
+  form: FormFacts,
+): VerificationItem['changes'] {
+  const answers = new Set([...Object.keys(before.answers), ...Object.keys(after.answers)]);
+  const documents = new Set([...Object.keys(before.documents), ...Object.keys(after.documents)]);
+  const line = (name: string, was: string | undefined, is: string | undefined) => ({
+    field_name: name,
+    label: form.label(name) ?? name,
+    before: was ?? null,
+    after: is ?? null,
+  });
+  return [
+    ...[...answers]
+      .map((name) => line(name, textIn(before.answers, name), textIn(after.answers, name)))
+      .filter((change) => change.before !== change.after),
+    ...[...documents]
+      .filter((name) => before.documents[name]?.sha256 !== after.documents[name]?.sha256)
+      .map((name) => line(name, before.documents[name]?.file_name, after.documents[name]?.file_name)),
+  ];
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { registered, submitted } from '../../demo/candidate.ts';
+import { pays } from '../../demo/money.ts';
+import { person } from '../../demo/people.ts';
+import { admin } from '../../demo/staff.ts';
+
+const FEE = 236_000;
+const Picture = z.object({ total_paid_amount: z.number() }).loose();
+
+/** A candidate from registration to the whole fee, by the calls that the screens make. Returns what was seen. */
+export async function walk(portal: string): Promise<string> {
+  const page = await fetch(`${portal}/portal/login`);
+  if (!page.ok) throw new Error(`The login page answered ${page.status}`);
+  const candidate = await registered(portal, person(0));
+  await submitted(candidate, 0);
+  const staff = await admin(portal);
+  const row = (await staff.rows()).get(candidate.applicationNumber);
+  if (row === undefined) throw new Error(`${candidate.applicationNumber} is not in the list`);
+  await staff.move([row], 'Selected', 'Interview passed');
+  await pays(candidate, FEE);
+  const { calls, token, applicationNumber } = candidate;
+  const seen = await calls.ask(
+    'GET',
+    `/api/user/payments?application_id=${applicationNumber}`,
+    undefined,
+    token,
+  );
+  const { total_paid_amount: paid } = Picture.parse(seen);
+  if (paid !== FEE) throw new Error(`Rs ${paid} are paid, not ${FEE}`);
+  return `${applicationNumber} has paid Rs ${paid}`;
+}

@@ -1,0 +1,121 @@
+import type { ReceiptRecord } from '@portal/contract/routes/staff-receipts.ts';
+import type { ReceiptState } from '@portal/contract/rules/receipt-filter.ts';
+import { receiptFileName } from '@portal/contract/rules/receipt-number.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { IconReceipt } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ColumnGroup } from '../../../../ui/data-table/column.ts';
+import type { CompactRow } from '../../../../ui/data-table/CompactRows.tsx';
+import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
+import type { Tone } from '../../../../ui/status-badge/tone.ts';
+import { dayText, momentDayText } from '../../../format/day.ts';
+import { figures } from '../../../format/figures.ts';
+import { column } from '../../../list/columns/columns.ts';
+import { downloadFile } from '../../../list/downloads/download-file.ts';
+import { RowIcon } from '../../../list/RowButtons.tsx';
+import styles from './Receipts.module.css';
+
+const TONES = {
+  received: 'success',
+  cancelled: 'secondary',
+  refunded: 'info',
+} as const satisfies Record<ReceiptState, Tone>;
+
+export const RECEIPT_COLUMNS: readonly ColumnGroup<ReceiptRecord>[] = [
+  {
+    name: 'Receipt',
+    pin: 'start',
+    columns: [{ name: 'Number', cell: (row) => <Number row={row} />, width: 168 }],
+  },
+  {
+    name: 'Amount, Rs',
+    columns: [
+      column('Name', (row) => row.candidate_name, 150),
+      { name: 'Received', cell: receivedCell, isNumeric: true, fits: true },
+      { name: 'Refunded', cell: refundedCell, isNumeric: true, fits: true },
+      column('State', (row) => <State row={row} />, 112),
+    ],
+  },
+  {
+    name: 'Entry',
+    columns: [
+      column('Way', wayText, 110),
+      column('Paid on', (row) => dayText(row.paid_on), 104),
+      column('Taken by', (row) => row.taken_by ?? 'Online', 104),
+      column('Number or comment', (row) => row.reference, 150),
+      column('Issued', (row) => momentDayText(row.issued_at), 104),
+      column('Application ID', (row) => row.application_id, 116),
+    ],
+  },
+  {
+    name: ' ',
+    pin: 'end',
+    columns: [{ name: 'File', cell: (row) => <ReceiptFile row={row} />, width: 64 }],
+  },
+];
+
+function Number({ row }: { readonly row: ReceiptRecord }) {
+  return row.receipt_number === null ? (
+    <span className={styles.refund}>Refund</span>
+  ) : (
+    <span className={styles.number}>{row.receipt_number}</span>
+  );
+}
+
+/** Money above the fee says so: it is returned or pays what is owed later. */
+function wayText({ method, account, state }: ReceiptRecord): string {
+  const way = state === 'refunded' ? `Refund, ${method}` : method;
+  return account === 'excess' ? `${way}, above the fee` : way;
+}
+
+function State({ row }: { readonly row: ReceiptRecord }) {
+  return <StatusBadge tone={TONES[row.state]}>{row.state}</StatusBadge>;
+}
+
+function receivedCell({ state, amount }: ReceiptRecord): ReactNode {
+  if (state === 'refunded') return null;
+  return state === 'cancelled' ? <s className={styles.struck}>{figures(amount)}</s> : figures(amount);
+}
+
+function refundedCell({ state, amount }: ReceiptRecord): ReactNode {
+  return state === 'refunded' ? <span className={styles.refund}>{figures(amount)}</span> : null;
+}
+
+/** Cancelled receipts too, which are stamped as such. */
+function ReceiptFile({ row }: { readonly row: ReceiptRecord }) {
+  const { receipt_id: receiptId, receipt_number: number } = row;
+  if (receiptId === null || number === null) return null;
+  return (
+    <RowIcon
+      icon={<IconReceipt size={17} stroke={1.75} aria-hidden="true" />}
+      label={`Receipt ${number}`}
+      title="Receipt"
+      onClick={() => void downloadReceipt(row, receiptId)}
+    />
+  );
+}
+
+function downloadReceipt(row: ReceiptRecord, receiptId: number): Promise<void> {
+  return downloadFile(
+    'GET /api/applications/:id/receipts/:receipt_id',
+    { params: { id: row.application_record, receipt_id: receiptId } },
+    { fileName: receiptFileName(row.application_id, receiptId), failed: STAFF_TEXTS.receiptFailed },
+  );
+}
+
+export function compactReceipt(row: ReceiptRecord): CompactRow {
+  return {
+    title: row.candidate_name,
+    badge: <State row={row} />,
+    second: [row.receipt_number, wayText(row), dayText(row.paid_on)]
+      .filter((part) => part !== null)
+      .join(', '),
+    third: [row.application_id, row.reference, row.taken_by].filter((part) => part !== null).join(', '),
+    aside: (
+      <span className={styles.aside}>
+        Rs <b>{row.state === 'refunded' ? refundedCell(row) : receivedCell(row)}</b>
+        <ReceiptFile row={row} />
+      </span>
+    ),
+  };
+}
