@@ -14,6 +14,9 @@ const bundle = await rolldown({
     migrate: join(ROOT, 'server', 'src', 'migrate.ts'),
     // Commands of the operator: an image has no other tools.
     'verify-audit': join(ROOT, 'tools', 'audit', 'verify.ts'),
+    'verify-books': join(ROOT, 'tools', 'books', 'verify.ts'),
+    'key-status': join(ROOT, 'tools', 'keys', 'status.ts'),
+    'rewrap-keys': join(ROOT, 'tools', 'keys', 'rewrap.ts'),
     'reset-factor': join(ROOT, 'tools', 'staff', 'reset-factor.ts'),
     // A process of its own, which the server starts by the name of this file.
     'thumbnail-child': join(ROOT, 'server', 'src', 'adapters', 'thumbnails', 'thumbnail-child.ts'),

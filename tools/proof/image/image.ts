@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +21,7 @@ import { walk } from './walk.ts';
  */
 const { values } = parseArgs({ options: { built: { type: 'boolean', default: false } } });
 const LARGEST_MEGABYTES = 300;
+const MASTER_KEY = randomBytes(32).toString('base64');
 const SECRET_KEY = 'c2VjcmV0IG9mIHRoZSBwcm9vZiBvZiB0aGUgaW1hZ2U';
 
 let failures = 0;
@@ -64,7 +66,7 @@ async function proveRunning(): Promise<void> {
   const postgres = await startPostgres(folder);
   const [sandbox, s3, port] = await Promise.all([startSandbox(), startS3(), freePort()]);
   const url = `http://127.0.0.1:${port}`;
-  const database = { DATABASE_URL: postgres.url, SECRET_KEY };
+  const database = { DATABASE_URL: postgres.url, SECRET_KEY, MASTER_KEY };
   const settings = {
     ...database,
     ...s3.settings,
