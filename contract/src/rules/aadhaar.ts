@@ -25,7 +25,7 @@ function product(one: number, other: number): number {
 /** The check digit of every Aadhaar number is by Verhoeff's scheme: another 12 digits pass it by chance, 1 in 10. */
 function passesVerhoeff(digits: string): boolean {
   let check = 0;
-  for (const [position, digit] of [...digits].toReversed().entries()) {
+  for (const [position, digit] of Array.from(digits).toReversed().entries()) {
     let value = Number(digit);
     for (let times = 0; times < position % 8; times += 1) value = PERMUTATION[value] ?? 0;
     check = product(check, value);
