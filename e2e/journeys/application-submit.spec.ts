@@ -131,6 +131,10 @@ test('from registration to a submitted application, on a phone with a slow netwo
   });
 
   await test.step('afterwards nothing can be changed', async () => {
+    // Back from the thanks leaves the form at once: none of its steps is shown again.
+    await page.goBack();
+    await expect(page).not.toHaveURL(CANDIDATE_SCREENS.applicationForm);
+    await page.goForward();
     await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByText('Completed', { exact: true })).toBeVisible();
     await holdsAtEveryWidth(page);

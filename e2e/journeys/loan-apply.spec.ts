@@ -27,6 +27,8 @@ test('a candidate asks one lender alone, on a phone', async ({
   const loan = loanScreen(page);
   const plan = loan.plan(LENDERS.first);
 
+  await expect(plan.amount).toHaveValue('2,36,000');
+  await plan.amount.fill('');
   await expect(plan.figure('EMI')).toContainText('Rs 4,000');
   await plan.amount.fill('136000');
   await expect(plan.amount).toHaveValue('1,36,000');
@@ -70,12 +72,14 @@ test('another asks two lenders, with two co-applicants of whom one is removed an
   test.setTimeout(120_000);
   const loan = await openLoanScreen(page);
 
-  await loan.compare.click();
-  await loan.plan(LENDERS.second).months(12).check();
+  await expect(loan.plan(LENDERS.first).figure('Interest in all')).toHaveText('Rs 20,060');
+  await loan.sameLength.check();
+  await expect(loan.plan(LENDERS.first).figure('Interest in all')).toHaveText('Rs 20,060Lowest here');
   await loan.plan(LENDERS.third).months(15).check();
+  await expect(loan.sameLength).not.toBeChecked();
   await expect(loan.plan(LENDERS.third).figure('EMI')).toHaveText('Rs 18,093 to 19,273');
   await expect(loan.plan(LENDERS.third).figure('APR')).toHaveText('21.6% to 31.8%');
-  await expect(loan.plan(LENDERS.first).figure('Interest in all')).toHaveText('Rs 20,060Lowest here');
+  await expect(loan.plan(LENDERS.first).figure('Interest in all')).toHaveText('Rs 20,060');
   await loan.plan(LENDERS.second).tick.check();
   await loan.plan(LENDERS.third).tick.check();
   await loan.plan(LENDERS.third).amount.fill('100000.50');

@@ -49,6 +49,7 @@ test('what a visit left on the device when it lost the network is there at the n
 test('plans are chosen and sent by the keyboard alone', async ({ selectedPage: page }) => {
   const loan = await openLoanScreen(page);
   const plan = loan.plan(LENDERS.first);
+  await loan.plan(LENDERS.second).amount.fill('50000');
   await loan.compare.focus();
   await page.keyboard.press('Enter');
   await expect(plan.amount).toHaveValue('2,36,000');
@@ -63,6 +64,8 @@ test('plans are chosen and sent by the keyboard alone', async ({ selectedPage: p
   await page.keyboard.press('ArrowRight');
   await expect(plan.months(18)).toBeChecked();
   await expect(plan.figure('EMI')).toHaveText('Rs 14,586');
+  await page.keyboard.press('Tab');
+  await expect(plan.column.getByRole('link', { name: /^Key facts/ })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(loan.plan(LENDERS.second).tick).toBeFocused();
 

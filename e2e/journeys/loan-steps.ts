@@ -53,6 +53,8 @@ export function loanScreen(page: Page) {
     plan,
     applicant,
     compare: main.getByRole('button', { name: /^Compare with/ }),
+    sameLength: main.getByRole('checkbox', { name: 'Compare all at 12 months' }),
+    useDocuments: main.getByRole('button', { name: /^Use these/ }),
     addCoApplicant: main.getByRole('button', { name: 'Add co-applicant' }),
     consent: main.getByRole('checkbox', { name: LOAN_TEXTS.consent }),
     saved: main.getByText('Saved', { exact: true }),

@@ -60,6 +60,13 @@ export const LOAN_PLANS: readonly LoanPlan[] = [
   },
 ];
 
+/** The shortest length that every lender offers, so that all can be compared over it. */
+export function commonMonths(plans: readonly LoanPlan[]): number | undefined {
+  const [first, ...others] = plans;
+  const tenures = first?.tenures ?? [];
+  return tenures.find(({ months }) => others.every((plan) => loanTenure(plan, months) !== undefined))?.months;
+}
+
 /** Calls name a lender by the plan's id or by the lender's own name. */
 export function loanPlan(idOrName: string): LoanPlan | undefined {
   return LOAN_PLANS.find((plan) => plan.id === idOrName || plan.name === idOrName);

@@ -13,6 +13,12 @@ export const LOAN_TEXTS = {
   invalidAmount: 'Please enter an amount above 0 and at most what remains of your fee.',
   unknownPlan: 'Please choose one of the three plans.',
   invalidTenure: 'Please choose one of the months that this plan offers.',
+  documentsNotUsed:
+    'The documents of your application could not be used. Please try again, or upload them below.',
+  withdrawTitle: 'Withdraw your loan application?',
+  withdrawText:
+    'The lenders do not decide on it any more. You can apply again while a part of the fee remains.',
+  withdrawFailed: 'Your loan application could not be withdrawn. Please try again.',
   applicantLocked: 'The documents of this applicant are complete and can no longer be changed.',
   selectionDecided: 'This lender has decided already, so your request can no longer be changed.',
 } as const;

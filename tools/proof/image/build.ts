@@ -13,9 +13,9 @@ function machineSettings(folder: string): string[] {
   const authorities = process.env['NODE_EXTRA_CA_CERTS'] ?? '';
   const npmrc = path.join(folder, 'npmrc');
   const given = existsSync(own) ? readFileSync(own, 'utf8') : '';
-  writeFileSync(npmrc, existsSync(authorities) ? `${given}\ncafile=/root/authorities.crt\n` : given);
-  const mounts = [`${npmrc}:/root/.npmrc:ro`];
-  if (existsSync(authorities)) mounts.push(`${authorities}:/root/authorities.crt:ro`);
+  writeFileSync(npmrc, existsSync(authorities) ? `${given}\ncafile=/usr/local/etc/authorities.crt\n` : given);
+  const mounts = [`${npmrc}:/usr/local/etc/npmrc:ro`];
+  if (existsSync(authorities)) mounts.push(`${authorities}:/usr/local/etc/authorities.crt:ro`);
   return mounts.flatMap((mount) => ['--volume', mount]);
 }
 

@@ -35,6 +35,8 @@ function command(name: string, settings: Settings, inside: readonly string[]): s
     '--read-only',
     '--read-only-tmpfs=false',
     '--tmpfs=/tmp',
+    // A volume in compose.
+    '--tmpfs=/data',
     '--user=1000:1000',
     '--cap-drop=ALL',
     '--security-opt=no-new-privileges',

@@ -3,11 +3,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startSandbox } from '../../../server/test/sandbox-process.ts';
-import { startS3 } from '../../../server/test/s3-process.ts';
 import { freePort } from '../../common/free-port.ts';
 import { SANDBOX_STAFF } from '../../common/sandbox-staff.ts';
-import { sandboxSettings } from '../../launch/sandbox-settings.ts';
+import { keepSandboxRunning } from '../../launch/sandbox-process.ts';
+import { sandboxSettings, settingsOfSandbox } from '../../launch/sandbox-settings.ts';
 import { makeBases } from './bases.ts';
 import { buildImage, inspectImage } from './build.ts';
 import { runInside, startContainer } from './container.ts';
@@ -46,7 +45,8 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-process.exitCode = failures === 0 ? 0 : 1;
+// The sandbox keeps itself running for as long as this process lives.
+process.exit(failures === 0 ? 0 : 1);
 
 async function prove(): Promise<void> {
   if (!values.built) {
@@ -64,18 +64,24 @@ async function prove(): Promise<void> {
 
 async function proveRunning(): Promise<void> {
   const postgres = await startPostgres(folder);
-  const [sandbox, s3, port] = await Promise.all([startSandbox(), startS3(), freePort()]);
+  const port = await freePort();
+  // The sandbox is told by this process's environment, as at a start.
+  Object.assign(
+    process.env,
+    settingsOfSandbox((name) => (name === 'PORT' ? String(port) : undefined)),
+  );
+  const sandbox = await keepSandboxRunning(path.join(folder, 'sandbox'));
   const url = `http://127.0.0.1:${port}`;
   const database = { DATABASE_URL: postgres.url, SECRET_KEY, MASTER_KEY };
   const settings = {
     ...database,
-    ...s3.settings,
+    DATA_DIR: '/data',
     // The sandbox stands in for the outside services, which production itself refuses.
     NODE_ENV: 'test',
     PORT: String(port),
     PUBLIC_URL: url,
     TRUSTED_PROXIES: '127.0.0.1',
-    ...sandboxSettings(sandbox.url, () => undefined),
+    ...sandboxSettings(sandbox, () => undefined),
     ADMIN_USERNAME: SANDBOX_STAFF.username,
     ADMIN_PASSWORD: SANDBOX_STAFF.password,
   };
@@ -97,7 +103,6 @@ async function proveRunning(): Promise<void> {
     const verified = runInside({ ...database, NODE_ENV: 'test' }, 'node', 'server/dist/app/verify-audit.js');
     tell('verifies the audit', verified.code === 0, verified.output.trim().split('\n')[0] ?? '');
   } finally {
-    await Promise.all([sandbox.stop(), s3.stop()]);
     postgres.stop();
   }
 }

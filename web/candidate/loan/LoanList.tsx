@@ -1,12 +1,12 @@
 import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
-import { StatusBadge } from '../../ui/status-badge/StatusBadge.tsx';
-import { loanTone } from '../../ui/status-badge/tone.ts';
+import { LoanBadge } from './LoanBadge.tsx';
 import styles from './LoanList.module.css';
 import type { LoanSelections } from './loan-query.ts';
 import { Unbroken } from '../layout/Unbroken.tsx';
 import { loanText } from './loan-words.ts';
+import { WithdrawLoan, YOUR_LOANS } from './WithdrawLoan.tsx';
 
 interface LoanListProps {
   readonly selections: LoanSelections | undefined;
@@ -19,8 +19,10 @@ export function LoanList({ selections, title = 'Your loans' }: LoanListProps) {
   const { providers, disbursed_loan_amount: disbursed } = selections;
   const canAskAnother = providers.length < LOAN_PLANS.length;
   return (
-    <section className={styles.loans} aria-labelledby="your-loans">
-      <h2 id="your-loans">{title}</h2>
+    <section className={styles.loans} aria-labelledby={YOUR_LOANS}>
+      <h2 id={YOUR_LOANS} tabIndex={-1}>
+        {title}
+      </h2>
       <ul className={styles.list}>
         {providers.map((selection) => (
           <LoanRow key={selection.id} selection={selection} canAskAnother={canAskAnother} />
@@ -32,6 +34,7 @@ export function LoanList({ selections, title = 'Your loans' }: LoanListProps) {
           <span>{formatRupees(disbursed)}</span>
         </p>
       ) : null}
+      <WithdrawLoan selections={providers} />
     </section>
   );
 }
@@ -46,7 +49,7 @@ function LoanRow({ selection, canAskAnother }: LoanRowProps) {
     <li>
       <div className={styles.head}>
         <strong>{selection.loan_provider_name}</strong>
-        <StatusBadge tone={loanTone(selection.status)}>{selection.status}</StatusBadge>
+        <LoanBadge selection={selection} />
       </div>
       <p>
         <Unbroken text={loanText(selection, canAskAnother)} />

@@ -16,6 +16,14 @@ describe('a loan in words', () => {
     expect(loanText({ ...PENDING, status: 'Rejected' }, true)).toBe(`${ASKED} ${REFUSED}`);
   });
 
+  it('says of a withdrawn request when it was closed, and nothing of that once the lender has decided', () => {
+    const withdrawn_at = '2026-11-18T03:00:00.000Z';
+    expect(loanText({ ...PENDING, withdrawn_at }, true)).toBe(
+      `${ASKED} Closed on 18 Nov. The lender does not decide on it any more.`,
+    );
+    expect(loanText({ ...PENDING, withdrawn_at, status: 'Rejected' }, true)).toBe(`${ASKED} ${REFUSED}`);
+  });
+
   it('offers no other lender where every one was asked', () => {
     expect(loanText({ ...PENDING, status: 'Rejected' }, false)).toBe(`${ASKED} The lender did not agree.`);
   });

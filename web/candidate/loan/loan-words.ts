@@ -1,6 +1,7 @@
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
-import { calendarDayText } from '@portal/contract/rules/day-text.ts';
+import { isWithdrawn } from '@portal/contract/rules/loan-selection.ts';
+import { calendarDayText, dayText } from '@portal/contract/rules/day-text.ts';
 
 /** `Rs 1,36,000 over 12 months, EMI Rs 12,297. Final rate 8%. Rs 1,36,000 came to your fee on 3 Nov 2026.` */
 export function loanText(selection: LoanSelection, canAskAnother: boolean): string {
@@ -15,7 +16,10 @@ function askedText({ loan_amount, loan_tenure, emi, emi_to }: LoanSelection): st
 }
 
 /** What to expect of a lender that has not paid and will not, or not yet. */
-function nextText({ status }: LoanSelection, canAskAnother: boolean): string {
+function nextText(selection: LoanSelection, canAskAnother: boolean): string {
+  const { status, withdrawn_at: withdrawnAt } = selection;
+  if (isWithdrawn(selection))
+    return `Closed on ${dayText(withdrawnAt ?? '')}. The lender does not decide on it any more.`;
   switch (status) {
     case 'Pending':
       return 'The lender has not decided yet. The answer will stand here.';

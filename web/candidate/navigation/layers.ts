@@ -7,7 +7,11 @@ import { fieldsIn } from '../../api/fields-in.ts';
 type LayerValue = string | number;
 
 const LAYER = 'layer';
+/** How many entries of the screen lie below one. */
+const DEPTH = 'depth';
 const FIRST_ENTRY = 'default';
+/** An entry that the browser has dropped is never reached. */
+const LEFT_WITHIN_MS = 1000;
 
 let routerKey = FIRST_ENTRY;
 let isLeaving = false;
@@ -22,7 +26,11 @@ export function layerValue(name: string): LayerValue | undefined {
 /** Adds an entry with the values of the present one and these. */
 export function pushLayer(values: Readonly<Record<string, LayerValue | undefined>>): void {
   const state: unknown = history.state;
-  const layer = { ...Object.fromEntries(fieldsIn(fieldsIn(state).get(LAYER))), ...values };
+  const layer = {
+    ...Object.fromEntries(fieldsIn(fieldsIn(state).get(LAYER))),
+    ...values,
+    [DEPTH]: depth() + 1,
+  };
   history.pushState({ ...Object.fromEntries(fieldsIn(state)), [LAYER]: layer }, '');
   notify();
 }
@@ -33,6 +41,24 @@ export function leaveLayer(then?: () => void): void {
   isLeaving = true;
   afterLeaving = then;
   history.back();
+}
+
+/** Goes back to the first entry of the screen, and then does what is to follow. */
+export function leaveEveryLayer(then: () => void): void {
+  const entries = depth();
+  if (entries === 0) {
+    then();
+    return;
+  }
+  let isDone = false;
+  const once = () => {
+    if (!isDone) then();
+    isDone = true;
+  };
+  isLeaving = true;
+  afterLeaving = once;
+  history.go(-entries);
+  setTimeout(once, LEFT_WITHIN_MS);
 }
 
 export function onLayerChange(listener: () => void): () => void {
@@ -71,4 +97,9 @@ function forgetOverlay(): void {
 
 function notify(): void {
   for (const listener of listeners) listener();
+}
+
+function depth(): number {
+  const entries = layerValue(DEPTH);
+  return typeof entries === 'number' ? entries : 0;
 }

@@ -16,6 +16,7 @@ import { useBusy } from '../../../api/use-busy.ts';
 import { closeAlert, showAlert } from '../../../ui/plain/alert/alert-store.ts';
 import { keepApplication, readApplicationAgain } from '../../application/application-query.ts';
 import { candidateCall } from '../../candidate-api.ts';
+import { leaveEveryLayer } from '../../navigation/layers.ts';
 import { useOverlay } from '../../navigation/use-layers.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { checkStep } from './check-step.ts';
@@ -60,7 +61,8 @@ export function useForward(options: ForwardOptions) {
   };
   const submit = async () => {
     if (!(await save('Completed', REVIEW_STEP))) return;
-    go(CANDIDATE_SCREENS.applicationSuccess, { replace: true });
+    // Back from there leaves the form at once, and does not pass through its steps.
+    leaveEveryLayer(() => go(CANDIDATE_SCREENS.applicationSuccess, { replace: true }));
   };
   return { busy, confirming: confirmation.isOpen, forward, submit, keepEditing };
 }

@@ -6,6 +6,7 @@ import page from '../../layout/Page.module.css';
 import { BeingChecked } from '../../money/BeingChecked.tsx';
 import { useFocusInView } from '../../forms/use-focus-in-view.ts';
 import { Applicants } from './applicants/Applicants.tsx';
+import { UseDocuments } from './applicants/UseDocuments.tsx';
 import { LoanBar } from './LoanBar.tsx';
 import styles from './LoanBoard.module.css';
 import { LoanTop } from './LoanTop.tsx';
@@ -44,7 +45,9 @@ export function LoanBoard({ application, loan, selections, remaining }: LoanBoar
           isStill={form.isBusy}
           onChange={form.choose}
         />
-        <Applicants form={form} />
+        <Applicants form={form}>
+          <UseDocuments application={application} loan={loan} isStill={form.isBusy} />
+        </Applicants>
       </div>
       <LoanBar form={form} />
     </form>

@@ -58,7 +58,7 @@ export function useLoanForm({ loan, selections, candidateName, remaining }: Loan
   const { applicants, add, remove } = useApplicants(loan, draft, documents);
   const [hasConsent, consent] = useConsent(applicationNumber);
   const { problem, show, clear } = useProblem();
-  const choices = startChoices(choicesIn(draft.texts[CHOICES] ?? ''), selections);
+  const choices = startChoices(choicesIn(draft.texts[CHOICES] ?? ''), selections, remaining);
 
   const choose = (changes: Changes) => {
     clear();

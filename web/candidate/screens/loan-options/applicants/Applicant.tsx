@@ -8,7 +8,7 @@ import type { ApplicantView } from './applicant.ts';
 import styles from './Applicant.module.css';
 import { ApplicantFile } from './ApplicantFile.tsx';
 import { ApplicantText } from './ApplicantText.tsx';
-import { applicantTitle, partElement } from './applicant-parts.ts';
+import { applicantHeading, applicantTitle, partElement } from './applicant-parts.ts';
 import hidden from '../../../../ui/plain/Spoken.module.css';
 
 interface ApplicantProps {
@@ -22,7 +22,7 @@ export function Applicant({ applicant, form, onShow, onRemove }: ApplicantProps)
   const { number, isLocked, parts } = applicant;
   const isPrimary = number === PRIMARY;
   const isClosed = isLocked || form.isBusy;
-  const titleId = `loan-applicant${number}`;
+  const titleId = applicantHeading(number);
   const isMissing = (part: LoanPart) => form.problem?.missing?.has(partElement(number, part)) === true;
   return (
     <section className={styles.applicant} aria-labelledby={titleId} data-locked={isLocked || undefined}>

@@ -1,10 +1,11 @@
 import type { ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FilePreview } from '../../../../ui/file-preview/FilePreview.tsx';
 import type { PreviewedFile } from '../../../../ui/file-preview/previewed-file.ts';
 import { Button } from '../../../../ui/plain/field/Button.tsx';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
 import { ticketedAddress } from '../../../forms/documents/ticketed-address.ts';
+import { useOverlay } from '../../../navigation/use-layers.ts';
 import type { LoanForm } from '../use-loan-form.ts';
 import { firstFree, isBlankApplicant, type ApplicantView } from './applicant.ts';
 import { Applicant } from './Applicant.tsx';
@@ -14,10 +15,18 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 
 const PLUS = 'M12 5l0 14M5 12l14 0';
 
+interface ApplicantsProps {
+  readonly form: LoanForm;
+  /** What can be used of the application. */
+  readonly children: ReactNode;
+}
+
 /** Everybody who signs for the loan, with their documents. */
-export function Applicants({ form }: { readonly form: LoanForm }) {
+export function Applicants({ form, children }: ApplicantsProps) {
   const [shown, show] = useState<PreviewedFile>();
   const [asked, ask] = useState<ApplicantNumber>();
+  const preview = useOverlay('loan-preview');
+  const removing = useOverlay('remove-applicant');
   const heading = useRef<HTMLHeadingElement>(null);
   const next = firstFree(form.applicants);
   // The button that asked goes with its applicant, and would leave the focus nowhere.
@@ -29,11 +38,18 @@ export function Applicants({ form }: { readonly form: LoanForm }) {
   const startRemoving = (applicant: ApplicantView) => {
     isGone.current = false;
     if (isBlankApplicant(applicant)) void remove(applicant.number).then(focusHeading);
-    else ask(applicant.number);
+    else {
+      ask(applicant.number);
+      removing.open();
+    }
   };
   const closeDialog = () => {
-    ask(undefined);
+    removing.close();
     if (isGone.current) focusHeading();
+  };
+  const showFile = (file: PreviewedFile) => {
+    show(file);
+    preview.open();
   };
   return (
     <section className={styles.applicants} aria-labelledby="loan-documents">
@@ -43,12 +59,13 @@ export function Applicants({ form }: { readonly form: LoanForm }) {
       <p className={styles.lead}>
         One set for all lenders you choose. Each file is kept as soon as it has arrived. {FILES_TEXT}
       </p>
+      {children}
       {form.applicants.map((applicant) => (
         <Applicant
           key={applicant.number}
           applicant={applicant}
           form={form}
-          onShow={show}
+          onShow={showFile}
           onRemove={() => startRemoving(applicant)}
         />
       ))}
@@ -61,9 +78,9 @@ export function Applicants({ form }: { readonly form: LoanForm }) {
           <p>Up to two people who repay with you. A co-applicant with a salary helps the lender decide.</p>
         </div>
       )}
-      <RemoveDialog number={asked} onClose={closeDialog} onRemove={remove} />
-      {shown === undefined ? null : (
-        <FilePreview file={shown} addressOf={ticketedAddress} onClose={() => show(undefined)} />
+      <RemoveDialog number={removing.isOpen ? asked : undefined} onClose={closeDialog} onRemove={remove} />
+      {shown === undefined || !preview.isOpen ? null : (
+        <FilePreview file={shown} addressOf={ticketedAddress} onClose={preview.close} />
       )}
     </section>
   );

@@ -13,3 +13,7 @@ export function partElement(number: ApplicantNumber, part: LoanPart): string {
 export function applicantTitle(number: ApplicantNumber): string {
   return number === PRIMARY ? 'Primary applicant' : `Co-applicant ${number - PRIMARY}`;
 }
+
+export function applicantHeading(number: ApplicantNumber): string {
+  return `loan-applicant${number}`;
+}

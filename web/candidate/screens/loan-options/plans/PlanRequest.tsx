@@ -1,8 +1,7 @@
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
-import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
-import { loanTone } from '../../../../ui/status-badge/tone.ts';
+import { LoanBadge } from '../../../loan/LoanBadge.tsx';
 import { isDecided } from './choices.ts';
 import styles from './PlanColumn.module.css';
 
@@ -12,10 +11,10 @@ interface PlanRequestProps {
 
 /** What this lender has been asked for already. */
 export function PlanRequest({ selection }: PlanRequestProps) {
-  const { loan_amount, loan_tenure, status } = selection;
+  const { loan_amount, loan_tenure } = selection;
   return (
     <div className={styles.request}>
-      <StatusBadge tone={loanTone(status)}>{status}</StatusBadge>
+      <LoanBadge selection={selection} />
       <p>
         You asked for {formatRupees(loan_amount)} over {loan_tenure} months.{' '}
         {isDecided(selection) ? LOAN_TEXTS.selectionDecided : 'Tick it to ask for something else instead.'}

@@ -10,6 +10,7 @@ import { lowestInterest, planFigures } from './plan-figures.ts';
 import { planElement } from './plan-ids.ts';
 import styles from './PlanTable.module.css';
 import { SameAmount } from './SameAmount.tsx';
+import { SameLength } from './SameLength.tsx';
 import { SpokenChange } from './SpokenChange.tsx';
 
 interface PlanTableProps {
@@ -48,8 +49,8 @@ export function PlanTable({
 }: PlanTableProps) {
   const plans = LOAN_PLANS.map((plan) => {
     const amountPaise = typedPaise(choices[plan.id]);
-    const figures = planFigures(plan, choices[plan.id].months, amountPaise);
-    return { plan, amountPaise, figures };
+    const { months } = choices[plan.id];
+    return { plan, amountPaise, months, figures: planFigures(plan, months, amountPaise) };
   });
   const lowest = lowestInterest(plans);
   return (
@@ -61,6 +62,7 @@ export function PlanTable({
         isStill={isStill}
         onChange={onChange}
       />
+      <SameLength choices={choices} selections={selections} isStill={isStill} onChange={onChange} />
       <div className={styles.table}>
         <div className={styles.labels} aria-hidden="true">
           {ROWS.map(([label, under]) => (

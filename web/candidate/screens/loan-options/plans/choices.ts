@@ -2,7 +2,7 @@ import { LOAN_PLANS, type LoanPlan, loanPlan, loanTenure } from '@portal/contrac
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import type { LoanChoice } from '@portal/contract/routes/loans.ts';
 import { loanPaise } from '@portal/contract/rules/loan-amount.ts';
-import { rupeesToPaise, type Paise } from '@portal/contract/rules/money.ts';
+import { paiseToRupees, rupeesToPaise, type Paise } from '@portal/contract/rules/money.ts';
 import { amountIn, amountText } from '../../../money/amount/amount-text.ts';
 
 /** The content of a plan's column. */
@@ -15,9 +15,13 @@ export interface Choice {
 
 export type Choices = Readonly<Record<LoanPlan['id'], Choice>>;
 
-/** The draft, else what the lender was asked for, else nothing yet. */
-export function startChoices(drafted: readonly LoanChoice[], selections: readonly LoanSelection[]): Choices {
-  const start = (id: LoanPlan['id']) => startChoice(id, drafted, selections);
+/** The draft, else what the lender was asked for, else all that remains. */
+export function startChoices(
+  drafted: readonly LoanChoice[],
+  selections: readonly LoanSelection[],
+  remaining: Paise,
+): Choices {
+  const start = (id: LoanPlan['id']) => startChoice(id, drafted, selections, remaining);
   return {
     'Provider 1': start('Provider 1'),
     'Provider 2': start('Provider 2'),
@@ -29,6 +33,7 @@ function startChoice(
   id: LoanPlan['id'],
   drafted: readonly LoanChoice[],
   selections: readonly LoanSelection[],
+  remaining: Paise,
 ): Choice {
   const draft = drafted.find(({ loan_provider_name: name }) => loanPlan(name)?.id === id);
   const asked = selectionFor(id, selections);
@@ -40,9 +45,16 @@ function startChoice(
   const plan = loanPlan(id);
   return {
     isChosen: draft?.chosen === true,
-    amount: draft?.loan_amount ?? (asked === undefined ? '' : amountText(asked.loan_amount)),
+    amount: draftedAmount(draft, remaining) ?? amountText(asked?.loan_amount ?? paiseToRupees(remaining)),
     months: plan !== undefined && loanTenure(plan, months) !== undefined ? months : fallback,
   };
+}
+
+/** What was filled in for a plan that is not ticked may be more than remains by now. */
+function draftedAmount(draft: LoanChoice | undefined, remaining: Paise): string | undefined {
+  if (draft === undefined) return undefined;
+  const isTooMuch = (amountIn(draft.loan_amount) ?? 0) > paiseToRupees(remaining);
+  return isTooMuch && !draft.chosen ? amountText(paiseToRupees(remaining)) : draft.loan_amount;
 }
 
 export function selectionFor(

@@ -38,31 +38,36 @@ describe('the figures of a plan', () => {
 describe('the lowest interest', () => {
   const asked = (id: LoanPlan['id'], months: number, amountPaise: number | undefined) => ({
     amountPaise,
+    months,
     figures: planFigures(plan(id), months, amountPaise),
   });
 
-  it('is told where all are asked for the same amount', () => {
+  it('is told where all are asked for the same amount over the same months', () => {
     const plans = [
-      asked('Provider 1', 18, AMOUNT),
+      asked('Provider 1', 12, AMOUNT),
       asked('Provider 2', 12, AMOUNT),
-      asked('Provider 3', 15, AMOUNT),
+      asked('Provider 3', 12, AMOUNT),
     ];
     expect(lowestInterest(plans)).toBe(0);
   });
 
+  it('is not told between different lengths', () => {
+    expect(lowestInterest([asked('Provider 1', 18, AMOUNT), asked('Provider 2', 3, AMOUNT)])).toBeUndefined();
+  });
+
   it('is not told between different amounts, or where one is missing', () => {
     expect(
-      lowestInterest([asked('Provider 1', 18, AMOUNT), asked('Provider 2', 12, AMOUNT + 1)]),
+      lowestInterest([asked('Provider 1', 12, AMOUNT), asked('Provider 2', 12, AMOUNT + 1)]),
     ).toBeUndefined();
     expect(
-      lowestInterest([asked('Provider 1', 18, AMOUNT), asked('Provider 2', 12, undefined)]),
+      lowestInterest([asked('Provider 1', 12, AMOUNT), asked('Provider 2', 12, undefined)]),
     ).toBeUndefined();
     expect(lowestInterest([asked('Provider 1', 18, undefined)])).toBeUndefined();
   });
 
   it('is not told where a range may end above another', () => {
-    // 12 to 18 percent over 6 months is 8160 to 12240; 8.5 percent over 12 months is 11560.
-    const plans = [asked('Provider 1', 12, AMOUNT), asked('Provider 3', 6, AMOUNT)];
+    // Over 12 months 12 percent is 16320, and 12 to 18 percent is 16320 to 24480.
+    const plans = [asked('Provider 2', 12, AMOUNT), asked('Provider 3', 12, AMOUNT)];
     expect(lowestInterest(plans)).toBeUndefined();
   });
 });

@@ -36,21 +36,30 @@ export function planFigures(plan: LoanPlan, months: number, amountPaise: Paise |
 }
 
 interface PlanCost {
+  readonly months: number;
   readonly amountPaise: Paise | undefined;
   readonly figures: PlanFigures;
 }
 
 /**
- * Which plan surely costs the least interest: known only if all are asked for the same amount, and if the highest
- * interest of one lies below the lowest of every other.
+ * Which plan surely costs the least interest: known only if all are asked for the same amount over the same months, and
+ * if the highest interest of one lies below the lowest of every other.
  */
 export function lowestInterest(plans: readonly PlanCost[]): number | undefined {
   const [first] = plans;
   if (first?.amountPaise === undefined) return undefined;
-  if (plans.some(({ amountPaise }) => amountPaise !== first.amountPaise)) return undefined;
+  if (!isLikeWithLike(plans)) return undefined;
   const interests = plans.flatMap(({ figures: { cost } }) => (cost === undefined ? [] : [cost.interest]));
   const lowest = interests.findIndex((one) =>
     interests.every((other) => other === one || one.to < other.from),
   );
   return lowest === -1 ? undefined : lowest;
+}
+
+/** One amount over one length: otherwise a shorter loan looks cheaper for its length alone. */
+function isLikeWithLike(plans: readonly Omit<PlanCost, 'figures'>[]): boolean {
+  const [first] = plans;
+  return plans.every(
+    ({ amountPaise, months }) => amountPaise === first?.amountPaise && months === first?.months,
+  );
 }

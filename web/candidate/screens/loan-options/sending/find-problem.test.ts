@@ -28,7 +28,7 @@ function applicant(number: 1 | 2 | 3, parts: LoanApplicant, isLocked = false): A
 }
 
 const CHOICES = {
-  ...startChoices([], []),
+  ...startChoices([], [], 0),
   'Provider 2': { isChosen: true, amount: '1,36,000', months: 12 },
 };
 
@@ -49,7 +49,7 @@ describe('what keeps a loan application from being sent', () => {
   it('is first that no plan is chosen or the terms are not agreed to', () => {
     const text = 'Please agree to the terms and select at least one plan.';
     const ticks = ['provider-1-tick', 'provider-2-tick', 'provider-3-tick'];
-    const none = { ...READY, choices: startChoices([], []), applicants: [] };
+    const none = { ...READY, choices: startChoices([], [], 0), applicants: [] };
     expect(findProblem(none)).toEqual({ text, focus: 'provider-1-tick', missing: new Set(ticks) });
     expect(findProblem({ ...none, hasConsent: false })?.missing).toEqual(new Set([...ticks, CONSENT_ID]));
     expect(findProblem({ ...READY, hasConsent: false })).toEqual({
@@ -57,7 +57,7 @@ describe('what keeps a loan application from being sent', () => {
       focus: CONSENT_ID,
       missing: new Set([CONSENT_ID]),
     });
-    expect(findProblem({ ...READY, choices: startChoices([], []), open: ['Provider 3'] })?.focus).toBe(
+    expect(findProblem({ ...READY, choices: startChoices([], [], 0), open: ['Provider 3'] })?.focus).toBe(
       'provider-3-tick',
     );
   });

@@ -1,0 +1,19 @@
+import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import type { Loan } from '@portal/contract/routes/loans.ts';
+import { fieldsOf } from '@portal/contract/rules/form/form-description.ts';
+import { FORM_FIELD_OF_LOAN_FILE, PRIMARY } from '@portal/contract/rules/loan-applicants.ts';
+
+const FIELDS: readonly (readonly [kind: string, fieldName: string])[] =
+  Object.entries(FORM_FIELD_OF_LOAN_FILE);
+
+/** Labels of the documents that the application holds and the primary applicant has not given yet. */
+export function documentsToUse({ steps }: ApplicationData, loan: Loan): readonly string[] {
+  const primary = loan.applicants.find(({ number }) => number === PRIMARY);
+  if (primary?.locked === true) return [];
+  const fields = fieldsOf(steps);
+  return FIELDS.flatMap(([kind, fieldName]) => {
+    const isGiven = primary?.documents.some((document) => document.kind === kind) === true;
+    const held = fields.find((field) => field.field_name === fieldName && (field.value ?? '') !== '');
+    return isGiven || held === undefined ? [] : [held.label];
+  });
+}
