@@ -22,8 +22,8 @@ export function checkedText(check: Check, maxLength: number) {
 }
 
 /** A text that may be left out or empty. */
-export function optionalText(maxLength: number) {
-  return checkedText(() => undefined, maxLength).nullish();
+export function optionalText(maxLength: number, check: Check = () => undefined) {
+  return checkedText(check, maxLength).nullish();
 }
 
 export function tooLongText(maxLength: number): string {

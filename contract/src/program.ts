@@ -14,6 +14,8 @@ export const PROGRAM = {
   role: 'CASA Sales Officer',
   /** Application numbers look like KBP26-004182. */
   applicationPrefix: 'KBP',
+  /** Refund vouchers are numbered KBR/26-27/000031. */
+  voucherPrefix: 'KBR',
   durationMonths: 3.5,
   classroomDays: 45,
   onTheJobDays: 60,

@@ -1,3 +1,4 @@
+import { AADHAAR_TYPED_TEXT } from '@portal/contract/texts/aadhaar.ts';
 import {
   APPLICATION_TEXTS as texts,
   invalidFormatText,
@@ -45,6 +46,8 @@ test('a wrong form is told while typing and again at Next', async ({ page }) => 
   await says(pan, 'Enter the 10 characters of your PAN, like ABCDE1234F.');
   await form.field('Email').fill('Somebody@Example.IN');
   await expect(form.field('Email')).toHaveValue('somebody@example.in');
+  await form.field('City').fill('Pune 9999 4105 7058');
+  await says(form.field('City'), AADHAAR_TYPED_TEXT);
   await form.field('Date of Birth').fill('1930-01-01');
   await says(form.field('Date of Birth'), texts.dateInvalid);
   await form.next.click();

@@ -7,11 +7,13 @@ import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { aColleague, logInByScreen, setActive } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 
-const EVERYBODY = ['Dashboard', 'Payment History', 'Loan Dashboard', 'Leads'];
+const EVERYBODY = ['Payment History', 'Loan Dashboard', 'Leads'];
+// With the number of submissions that wait, if any do.
+const VERIFIERS = ['Dashboard', /^Verification(?:\d+ waiting)?$/, ...EVERYBODY];
 const PLACES = {
-  admin: [...EVERYBODY, 'Audit', 'Settings'],
-  ops: [...EVERYBODY, 'Settings'],
-  sales: EVERYBODY,
+  admin: [...VERIFIERS, 'Audit', 'Settings'],
+  ops: [...VERIFIERS, 'Settings'],
+  sales: ['Dashboard', ...EVERYBODY],
 } as const;
 
 for (const role of ['admin', 'ops', 'sales'] as const) {
@@ -48,7 +50,7 @@ test('whoever is deactivated is sent to the login by the next call, and back aga
 }) => {
   // The overview follows the list, and may meet the deactivation first.
   // So may the session's time and the badge of the sidebar, which are asked for by themselves.
-  const byItself = ['/api/admin/session', '/api/admin/approvals/counts'];
+  const byItself = ['/api/admin/session', '/api/admin/approvals/counts', '/api/admin/verification/counts'];
   for (const { path } of [staffApplicationRoutes.list, overviewRoutes.overview]) watch.expectRefusal(path);
   for (const path of byItself) watch.expectRefusal(path);
   const { page, id, username, password } = await colleague('ops');

@@ -1,5 +1,6 @@
-import { STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { PAYMENT_SCREEN, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
+import { ask } from '../harness/ask.ts';
 import { savedBy } from '../harness/saved-files.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenHolds, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import { editApplication, findApplication } from '../harness/staff.ts';
@@ -66,4 +67,38 @@ test('all receipts have desk money beside online money, with the sums of the fil
   await screenHolds(page);
   await page.getByRole('link', { name: 'Online payments' }).click();
   await expect(page.getByRole('region', { name: 'Payments', exact: true })).toBeVisible();
+});
+
+test('a refund has a voucher that staff and the candidate download', async ({
+  portal,
+  payer: { applicationNumber, pay },
+  selectedPage,
+  colleague,
+}) => {
+  const payment = await pay(59_000, 'captured');
+  await ask(portal, 'POST', `/sandbox/razorpay/payments/${payment}/refund`, { amount: 23_600_00 });
+  const { page, token } = await colleague('ops');
+  await ask(portal, 'POST', '/api/payment-history/check', { application_id: applicationNumber }, token);
+
+  await setWidth(page, DESK_WIDTH);
+  await page.goto(`${STAFF_SCREENS.paymentHistory}?tab=receipts&search=${applicationNumber}`);
+  const list = page.getByRole('region', { name: 'All receipts', exact: true });
+  const refund = list.getByRole('row').filter({ hasText: '23,600' });
+  await expect(refund).toContainText('refunded');
+  await expect(refund).toContainText('answers receipt KBP/');
+  await expect(page.getByLabel('Sums of this filter')).toContainText('35,400');
+  const voucher = await savedBy(page, () =>
+    refund.getByRole('button', { name: /^Refund voucher KBR/ }).click(),
+  );
+  expect(voucher.name).toMatch(new RegExp(`^Refund_Voucher_${applicationNumber}_KBR_`));
+  const texts = textOfPdf(voucher.content);
+  for (const text of ['23,600.00', '20,000.00', '1,800.00', payment]) expect(texts).toContain(text);
+
+  await setWidth(selectedPage, PHONE_WIDTH);
+  await selectedPage.goto(PAYMENT_SCREEN);
+  const own = await savedBy(selectedPage, () =>
+    selectedPage.getByRole('button', { name: /^Refund voucher KBR/ }).click(),
+  );
+  expect(own.name).toBe(voucher.name);
+  expect(textOfPdf(own.content)).toContain('23,600.00');
 });

@@ -22,6 +22,9 @@ const Leads = lazyScreen(async () => (await import('./screens/leads/LeadsScreen.
 const Approvals = lazyScreen(
   async () => (await import('./screens/approvals/ApprovalsScreen.tsx')).ApprovalsScreen,
 );
+const Verification = lazyScreen(
+  async () => (await import('./screens/verification/VerificationScreen.tsx')).VerificationScreen,
+);
 const Audit = lazyScreen(async () => (await import('./screens/audit/AuditScreen.tsx')).AuditScreen);
 const Settings = lazyScreen(
   async () => (await import('./screens/settings/SettingsScreen.tsx')).SettingsScreen,
@@ -48,6 +51,7 @@ export function createStaffRouter() {
         { path: screens.login, element: <LoginScreen /> },
         screen(screens.dashboard, applicationsTitle, Applications),
         screen(screens.dashboardAlias, applicationsTitle, Applications),
+        screen(screens.verification, 'Verification', Verification),
         screen(screens.paymentHistory, 'Payment History Dashboard', Payments),
         screen(screens.loanDashboard, 'Loan History', Loans),
         screen(screens.leads, 'Leads', Leads),

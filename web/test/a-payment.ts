@@ -15,6 +15,7 @@ export function anAttempt(own: Partial<PaymentAttempt> = {}): PaymentAttempt {
     at: '2026-11-12T13:11:00Z',
     checked_at: null,
     receipt_number: null,
+    voucher_numbers: [],
     ...own,
   };
 }

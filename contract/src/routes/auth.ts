@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkedText, optionalText, shapeByKey, utmFields } from '../fields.ts';
 import { proofField } from '../proof-of-work.ts';
 import { CANDIDATE, defineRoute, NO_INPUT, PUBLIC } from '../route.ts';
+import { checkNoAadhaar } from '../rules/aadhaar.ts';
 import {
   checkCity,
   checkEmail,
@@ -18,9 +19,9 @@ import {
 import { replyApplicationNumber } from './application-ids.ts';
 
 const mobile = checkedText(checkPhone, PHONE_DIGITS);
-const name = checkedText(checkName, NAME_MAX_LENGTH);
+const name = checkedText((value) => checkName(value) ?? checkNoAadhaar(value), NAME_MAX_LENGTH);
 const email = checkedText(checkEmail, EMAIL_MAX_LENGTH).overwrite((value) => value.toLowerCase());
-const city = checkedText(checkCity, CITY_MAX_LENGTH);
+const city = checkedText((value) => checkCity(value) ?? checkNoAadhaar(value), CITY_MAX_LENGTH);
 const otp = checkedText(checkOtp, OTP_DIGITS);
 
 const LINK_TOKEN_MAX_LENGTH = 200;

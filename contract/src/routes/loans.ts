@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '../fields.ts';
+import { checkNoAadhaar } from '../rules/aadhaar.ts';
 import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
 import { NAME_MAX_LENGTH } from '../rules/identity.ts';
 import { LOAN_FILES, RELATIONSHIP_MAX_LENGTH } from '../rules/loan-applicants.ts';
@@ -8,8 +9,8 @@ import { removedDocument, uploadedDocument } from './documents.ts';
 import { applicantFields } from './loan-fields.ts';
 import { CANDIDATE_REFUSED, SAVE_REFUSED } from './refusals.ts';
 
-const name = optionalText(NAME_MAX_LENGTH);
-const relationship = optionalText(RELATIONSHIP_MAX_LENGTH);
+const name = optionalText(NAME_MAX_LENGTH, checkNoAadhaar);
+const relationship = optionalText(RELATIONSHIP_MAX_LENGTH, checkNoAadhaar);
 
 /** Names and relationships; absent means unchanged, empty means none. */
 const typedFields = {

@@ -57,6 +57,8 @@ const attempt = z.object({
   /** When the bank was last asked. */
   checked_at: text,
   receipt_number: text,
+  /** Of what was returned of it, oldest first. */
+  voucher_numbers: z.array(z.string()),
 });
 
 /** Money that came another way than through the provider, with its receipt. */
@@ -169,7 +171,8 @@ export const paymentRoutes = {
     ...NO_INPUT,
     method: 'GET',
     path: '/api/user/download-payment-receipt',
-    summary: 'The statement of everything paid, or the one receipt that `receipt_number` names, as PDF',
+    summary:
+      'The statement of everything paid, or the one receipt or refund voucher that `receipt_number` names, as PDF',
     access: CANDIDATE,
     query: byApplication.extend({ receipt_number: z.string().regex(RECEIPT_NUMBER).optional() }),
     reply: z.unknown(),

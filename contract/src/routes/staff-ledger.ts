@@ -27,6 +27,9 @@ const ledgerEntry = z.object({
   receipt_id: z.number().int().nullable(),
   receipt_number: text,
   receipt_cancelled_at: text,
+  /** Of a refund. */
+  voucher_id: z.number().int().nullable(),
+  voucher_number: text,
 });
 
 /** The money of one application, entry by entry. */
@@ -48,6 +51,16 @@ export const staffLedgerRoutes = {
     summary: 'One receipt of an application, as PDF; a cancelled one is stamped as such',
     access: staffWith('payments.download'),
     params: z.object({ id: applicationId, receipt_id: rowId }),
+    reply: z.unknown(),
+    errors: [...STAFF_REFUSED, 'NOT_FOUND'],
+  }),
+  voucher: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/applications/:id/vouchers/:voucher_id',
+    summary: 'One refund voucher of an application, as PDF',
+    access: staffWith('payments.download'),
+    params: z.object({ id: applicationId, voucher_id: rowId }),
     reply: z.unknown(),
     errors: [...STAFF_REFUSED, 'NOT_FOUND'],
   }),

@@ -38,6 +38,11 @@ const receiptRecord = z.object({
   taken_by: text,
   receipt_id: z.number().int().nullable(),
   receipt_number: text,
+  /** Of a refund. */
+  voucher_id: z.number().int().nullable(),
+  voucher_number: text,
+  /** The number of the receipt that the voucher answers. */
+  answers_receipt: text,
   /** The id of the application's record, which its receipts are read by. */
   application_record: z.number().int(),
   application_id: replyApplicationNumber,

@@ -20,14 +20,16 @@ export interface StatusMove {
   readonly to: ApplicationStatus;
   /** Shown to the candidate. */
   readonly needsReason?: true;
+  /** Words may be given: they are kept in the history, and shown to the candidate if the move is told. */
+  readonly takesReason?: true;
   readonly onlyWhileUnpaid?: true;
   readonly tells?: ToldStatusChange;
 }
 
 const REOPEN = { by: 'staff', to: 'In Progress', needsReason: true, tells: 'reopened' } as const;
 const SELECT = { by: 'staff', to: 'Selected', tells: 'selected' } as const;
-const REJECT = { by: 'staff', to: 'Rejected', tells: 'rejected' } as const;
-const HOLD = { by: 'staff', to: 'On Hold' } as const;
+const REJECT = { by: 'staff', to: 'Rejected', takesReason: true, tells: 'rejected' } as const;
+const HOLD = { by: 'staff', to: 'On Hold', takesReason: true } as const;
 
 const STATUS_MOVES: readonly StatusMove[] = [
   { by: 'candidate', from: 'Registered', to: 'In Progress' },

@@ -4,6 +4,8 @@ import { asInIndia } from './indian-day.ts';
 
 /** Receipts are numbered `KBP/26-27/001846`: 16 characters at most. */
 export const RECEIPT_SERIES: string = PROGRAM.applicationPrefix;
+/** Refund vouchers, in the same form: `KBR/26-27/000031`. */
+export const VOUCHER_SERIES: string = PROGRAM.voucherPrefix;
 
 /** As the database gives them: series, financial year, six digits or more. */
 export const RECEIPT_NUMBER = /^[A-Z]{2,5}\/\d{2}-\d{2}\/\d{6,8}$/;
@@ -25,7 +27,12 @@ export function statementFileName(applicationNumber: ApplicationNumber): string 
   return `Payment_Receipt_${applicationNumber}.pdf`;
 }
 
-/** `of`: the payment's id, or the receipt's number. */
+/** `of`: the payment's id, or the number of the receipt or of the refund voucher. */
 export function receiptFileName(applicationNumber: ApplicationNumber, of: string | number): string {
+  if (String(of).startsWith(`${VOUCHER_SERIES}/`)) return voucherFileName(applicationNumber, String(of));
   return `Payment_Receipt_${applicationNumber}_${String(of).replaceAll('/', '_')}.pdf`;
+}
+
+export function voucherFileName(applicationNumber: ApplicationNumber, voucherNumber: string): string {
+  return `Refund_Voucher_${applicationNumber}_${voucherNumber.replaceAll('/', '_')}.pdf`;
 }

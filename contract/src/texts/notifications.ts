@@ -5,7 +5,8 @@ import type { ToldStatusChange } from '../rules/application-status.ts';
 export const STATUS_NOTIFICATIONS: Readonly<Record<ToldStatusChange, (reason: string) => string>> = {
   reopened: (reason) => `Your application is open for changes again: ${reason}`,
   selected: () => 'Congratulations! You are selected. You can now pay the program fee.',
-  rejected: () => 'Your application was not selected this time. Thank you for applying.',
+  rejected: (reason) =>
+    ['Your application was not selected this time. Thank you for applying.', reason].join(' ').trim(),
 };
 
 export function submittedNotification(applicationNumber: ApplicationNumber): string {

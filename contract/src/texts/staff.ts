@@ -105,6 +105,7 @@ export const STAFF_TEXTS = {
 
   candidateSeesReason: 'The candidate will see it.',
   candidatesSeeReason: 'The candidates will see it.',
+  reasonInHistory: 'Kept in the history. The candidate does not see it.',
   notSubmittedYet: 'The candidate has not submitted it yet.',
   nothingMoves: 'None of the selected applications can be moved by staff right now.',
   changedMeanwhile:

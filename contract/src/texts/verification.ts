@@ -1,3 +1,5 @@
+import { REASON_MAX_LENGTH } from '../rules/application-status.ts';
+import { ASK_REASONS, type AskReason } from '../rules/verification.ts';
 import type { VerificationCheck } from '../rules/verification-checks.ts';
 
 export const VERIFICATION_TEXTS = {
@@ -98,6 +100,30 @@ function panWords(isWarning: boolean, facts: VerificationCheck['facts']): CheckW
 }
 
 function otherWords(other: NonNullable<VerificationCheck['other']>): string {
-  const born = other.date_of_birth === null ? '' : `, born ${other.date_of_birth}`;
+  const born = other.date_of_birth === null ? '' : `, born ${dayWords(other.date_of_birth)}`;
   return `${other.application_id}, ${other.name}${born}, ${other.status}.`;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** `2002-08-14` as `14 Aug 2002`; anything else as it is. */
+function dayWords(day: string): string {
+  const [, year, month = '', date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return name === undefined ? day : `${date} ${name} ${year}`;
+}
+
+interface AskedDocument {
+  readonly label: string;
+  readonly reason: AskReason | null;
+  readonly note: string | null;
+}
+
+/** What the candidate reads if the form is opened again for these documents. */
+export function askedDocumentsText(asked: readonly AskedDocument[]): string {
+  const parts = asked.map(({ label, reason, note }) => {
+    const why = reason === null || reason === 'other' ? (note ?? '') : ASK_REASONS[reason].toLowerCase();
+    return `${label} (${why})`;
+  });
+  return `Please send again: ${parts.join(', ')}.`.slice(0, REASON_MAX_LENGTH);
 }

@@ -6,6 +6,7 @@ export function createLateReceiptPrinter(seller: Seller): ReceiptPrinter {
   const loaded = () => (printer ??= loadPrinter(seller));
   return {
     receipts: async (payer, receipts) => (await loaded()).receipts(payer, receipts),
+    voucher: async (payer, voucher) => (await loaded()).voucher(payer, voucher),
     statement: async (statement) => (await loaded()).statement(statement),
   };
 }

@@ -19,6 +19,7 @@ import * as loans from './schema/loans.ts';
 import * as messages from './schema/messages.ts';
 import * as payments from './schema/payments.ts';
 import * as reference from './schema/reference.ts';
+import * as refundVouchers from './schema/refund-vouchers.ts';
 import * as sealing from './schema/sealing.ts';
 import * as secondFactors from './schema/second-factors.ts';
 import * as secrets from './schema/secrets.ts';
@@ -44,6 +45,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   messages,
   payments,
   reference,
+  'refund-vouchers': refundVouchers,
   sealing,
   'second-factors': secondFactors,
   secrets,

@@ -35,6 +35,7 @@ GET /api/applications/:application_id/download-documents staff applications.down
 GET /api/applications/:id staff applications.list
 GET /api/applications/:id/ledger staff payments.list
 GET /api/applications/:id/receipts/:receipt_id staff payments.download
+GET /api/applications/:id/vouchers/:voucher_id staff payments.download
 GET /api/applications/choices staff applications.list
 GET /api/applications/deleted staff applications.restore
 GET /api/applications/matching staff applications.list
@@ -163,7 +164,7 @@ describe('what is counted', () => {
     const downloads = portal.contracts.filter(
       ({ access }) => access.kind === 'staff' && /download$|^documents\.view$/.test(access.capability),
     );
-    expect(downloads).toHaveLength(12);
+    expect(downloads).toHaveLength(13);
     for (const route of downloads) expect([nameOf(route), downloadKindOf(route)]).not.toContain(undefined);
   });
 });

@@ -27,6 +27,7 @@ const KINDS: ReadonlyMap<Route, DownloadKind> = new Map<Route, DownloadKind>([
   [staffPaymentRoutes.statement, 'receipt'],
   [staffPaymentRoutes.receipt, 'receipt'],
   [staffLedgerRoutes.receipt, 'receipt'],
+  [staffLedgerRoutes.voucher, 'receipt'],
 ]);
 
 /** What staff download by this route; undefined if it is not a download. */

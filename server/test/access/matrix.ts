@@ -52,6 +52,7 @@ GET    /api/payment-history/receipts              401   401   401   in    in    
 POST   /api/payment-history/check                 401   401   401   in    in    in    401   401    401  403
 GET    /api/applications/:id/ledger               401   401   401   in    in    in    401   401   401   403
 GET    /api/applications/:id/receipts/:receipt_id 401   401   401   in    in    in    401   401   401   403
+GET    /api/applications/:id/vouchers/:voucher_id 401   401   401   in    in    in    401   401   401   403
 GET    /api/download-payment-receipt/:id          401   401   401   404   404   404   401   401    401  403
 GET    /api/download-payment-receipt-by-payment/:id 401 401   401   404   404   404   401   401    401  403
 

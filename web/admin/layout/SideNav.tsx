@@ -8,6 +8,7 @@ import { Leaf } from '../../ui/plain/brand/Leaf.tsx';
 import { classes } from '../../ui/plain/classes.ts';
 import { isUsed, useApprovalCounts } from '../approvals/use-approval-counts.ts';
 import { logOut } from '../staff-api.ts';
+import { useVerificationCounts } from '../verification/use-verification-counts.ts';
 import { navItems } from './nav-items.ts';
 import { addressOf } from './remembered-filters.ts';
 import spoken from '../../ui/plain/Spoken.module.css';
@@ -24,7 +25,8 @@ interface SideNavProps {
 
 export function SideNav({ id, session, path, open, onClose }: SideNavProps) {
   const counts = useApprovalCounts();
-  const waiting = { isUsed: isUsed(counts), count: counts?.for_you ?? 0 };
+  const toVerify = useVerificationCounts()?.total;
+  const waiting = { isUsed: isUsed(counts), count: counts?.for_you ?? 0, toVerify };
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -40,25 +42,27 @@ export function SideNav({ id, session, path, open, onClose }: SideNavProps) {
         {BRAND.bank}
       </p>
       <ul className={styles.items}>
-        {navItems(session?.role, path, waiting).map(({ label, href, icon: Icon, current, count }) => (
-          <li key={href}>
-            <Link
-              to={addressOf(href, current)}
-              className={styles.item}
-              aria-current={current ? 'page' : undefined}
-              onClick={onClose}
-            >
-              <Icon size={17} stroke={1.75} aria-hidden="true" />
-              {label}
-              {count === undefined ? null : (
-                <span className={styles.count}>
-                  {count}
-                  <span className={spoken.spoken}> waiting</span>
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
+        {navItems(session?.role, path, waiting).map(
+          ({ label, href, icon: Icon, current, count, isUrgent }) => (
+            <li key={href}>
+              <Link
+                to={addressOf(href, current)}
+                className={styles.item}
+                aria-current={current ? 'page' : undefined}
+                onClick={onClose}
+              >
+                <Icon size={17} stroke={1.75} aria-hidden="true" />
+                {label}
+                {count === undefined ? null : (
+                  <span className={classes(styles.count, isUrgent === true && styles.urgent)}>
+                    {count}
+                    <span className={spoken.spoken}> waiting</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
       {session === undefined ? null : (
         <p className={styles.who}>

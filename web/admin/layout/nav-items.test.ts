@@ -7,6 +7,7 @@ describe('the staff navigation', () => {
   it('shows an admin everything', () => {
     expect(labels('admin')).toEqual([
       'Dashboard',
+      'Verification',
       'Payment History',
       'Loan Dashboard',
       'Leads',
@@ -16,7 +17,14 @@ describe('the staff navigation', () => {
   });
 
   it('shows operations no audit', () => {
-    expect(labels('ops')).toEqual(['Dashboard', 'Payment History', 'Loan Dashboard', 'Leads', 'Settings']);
+    expect(labels('ops')).toEqual([
+      'Dashboard',
+      'Verification',
+      'Payment History',
+      'Loan Dashboard',
+      'Leads',
+      'Settings',
+    ]);
   });
 
   it('shows sales neither audit nor settings', () => {
@@ -31,6 +39,11 @@ describe('the staff navigation', () => {
     const none = navItems('sales', '/admin-dashboard', { isUsed: true, count: 0 });
     expect(none.find(({ label }) => label === 'To approve')).not.toHaveProperty('count');
     expect(labels('admin', '/admin-approvals')).toContain('To approve');
+  });
+
+  it('counts what waits for a verifier', () => {
+    const items = navItems('ops', '/admin-dashboard', { isUsed: false, count: 0, toVerify: 41 });
+    expect(items.find(({ label }) => label === 'Verification')).toMatchObject({ count: 41, isUrgent: false });
   });
 
   it.each([undefined, '', 'root'])('shows the role %s nothing', (role) => {

@@ -2,6 +2,7 @@ import { type Capability, may } from '@portal/contract/permissions.ts';
 import { STAFF_SCREENS as screens } from '@portal/contract/screens.ts';
 import {
   IconBuildingBank,
+  IconFileSearch,
   IconHistory,
   IconLayoutDashboard,
   IconPhoneCall,
@@ -18,15 +19,18 @@ export interface NavItem {
   readonly current: boolean;
   /** How many wait there; undefined if nothing does. */
   readonly count?: number | undefined;
+  /** Whether what waits holds others up. */
+  readonly isUrgent?: boolean;
 }
 
-/** What waits for a second person, if this portal requires one for anything. */
-export interface WaitingApprovals {
+/** What waits: for a second person, if this portal requires one for anything, and for a verifier. */
+export interface WaitingWork {
   readonly isUsed: boolean;
   readonly count: number;
+  readonly toVerify?: number | undefined;
 }
 
-const NONE_WAITING: WaitingApprovals = { isUsed: false, count: 0 };
+const NONE_WAITING: WaitingWork = { isUsed: false, count: 0 };
 
 interface Place {
   readonly label: string;
@@ -43,6 +47,12 @@ const PLACES: readonly Place[] = [
     paths: [screens.dashboard, screens.dashboardAlias],
     icon: IconLayoutDashboard,
     capability: 'applications.list',
+  },
+  {
+    label: 'Verification',
+    paths: [screens.verification],
+    icon: IconFileSearch,
+    capability: 'verification.work',
   },
   {
     label: 'Payment History',
@@ -72,13 +82,18 @@ const PLACES: readonly Place[] = [
 export function navItems(
   role: unknown,
   path: string,
-  { isUsed, count }: WaitingApprovals = NONE_WAITING,
+  { isUsed, count, toVerify = 0 }: WaitingWork = NONE_WAITING,
 ): readonly NavItem[] {
+  const counts = new Map<string, number>([
+    [screens.approvals, count],
+    [screens.verification, toVerify],
+  ]);
   return PLACES.filter(({ capability }) => may(role, capability))
     .filter(({ paths }) => paths[0] !== screens.approvals || isUsed || paths.includes(path))
     .map(({ label, ownLabel, paths, icon }) => {
       const current = paths.includes(path);
-      const waiting = paths[0] === screens.approvals && count > 0 ? { count } : {};
+      const many = counts.get(paths[0]) ?? 0;
+      const waiting = many > 0 ? { count: many, isUrgent: paths[0] === screens.approvals } : {};
       return { label: current ? (ownLabel ?? label) : label, href: paths[0], icon, current, ...waiting };
     });
 }

@@ -9,10 +9,12 @@ import styles from './ReceiptLink.module.css';
 interface ReceiptLinkProps {
   readonly applicationNumber: ApplicationNumber;
   readonly receiptNumber: string;
+  /** Refund vouchers are numbered in the same way. */
+  readonly what?: 'Receipt' | 'Refund voucher';
 }
 
-/** Saves one receipt. */
-export function ReceiptLink({ applicationNumber, receiptNumber }: ReceiptLinkProps) {
+/** Saves one receipt, or one refund voucher. */
+export function ReceiptLink({ applicationNumber, receiptNumber, what = 'Receipt' }: ReceiptLinkProps) {
   const [loading, setLoading] = useState(false);
   const download = async () => {
     setLoading(true);
@@ -23,7 +25,7 @@ export function ReceiptLink({ applicationNumber, receiptNumber }: ReceiptLinkPro
     <p className={styles.receipt}>
       <Button look="text" className={styles.link} loading={loading} onClick={() => void download()}>
         <Icon path={DOWNLOAD} />
-        Receipt {receiptNumber}
+        {what} {receiptNumber}
       </Button>
       <span aria-hidden="true">PDF</span>
     </p>

@@ -4,6 +4,7 @@ import {
   pleaseFillText,
   tooLongText,
 } from '../../texts/application.ts';
+import { checkNoAadhaar } from '../aadhaar.ts';
 import { checkSeen } from '../identity.ts';
 import { checkDay } from './check-day.ts';
 import { isFileField, type FormField } from './form-description.ts';
@@ -32,7 +33,10 @@ function formatError(field: FormField, value: string, otherwise: string): string
   if (field.max_length !== null && value.length > field.max_length) {
     return tooLongText(field.label, field.max_length);
   }
-  return checkSeen(value) ?? (hasForm(field, value) ? undefined : (field.error_message ?? otherwise));
+  const aadhaar = field.input_type === 'text' ? checkNoAadhaar(value) : undefined;
+  return (
+    checkSeen(value) ?? aadhaar ?? (hasForm(field, value) ? undefined : (field.error_message ?? otherwise))
+  );
 }
 
 function hasForm(field: FormField, value: string): boolean {

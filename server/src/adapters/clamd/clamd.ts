@@ -2,8 +2,9 @@ import { connect, type NetConnectOpts } from 'node:net';
 import { addAbortSignal } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { scannerAway } from '../../kernel/scanner-away.ts';
 import type { WholeFile } from '../../modules/files/content/content-reader.ts';
-import { scannerAway, type ScanForMalware, type ScanResult } from '../../modules/files/malware-scanner.ts';
+import type { ScanForMalware, ScanResult } from '../../modules/files/malware-scanner.ts';
 
 /** A scanner that says nothing for this long counts as unavailable. */
 const SILENCE_MS = 4000;

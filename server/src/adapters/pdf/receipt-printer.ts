@@ -1,6 +1,7 @@
 import type { ReceiptPrinter, Seller } from '../../modules/money/receipts/receipt-document.ts';
 import { drawReceipt } from './receipt-page.ts';
 import { newSheet } from './sheet.ts';
+import { drawVoucher } from './voucher-page.ts';
 import { drawStatement } from './statement-pages.ts';
 
 export function createReceiptPrinter(seller: Seller): ReceiptPrinter {
@@ -9,6 +10,11 @@ export function createReceiptPrinter(seller: Seller): ReceiptPrinter {
       const [first] = receipts;
       const sheet = newSheet(`Payment receipt ${first?.number ?? ''}`, seller.name);
       for (const receipt of receipts) drawReceipt(sheet, seller, payer, receipt);
+      return sheet.end();
+    },
+    voucher(payer, voucher) {
+      const sheet = newSheet(`Refund voucher ${voucher.number}`, seller.name);
+      drawVoucher(sheet, seller, payer, voucher);
       return sheet.end();
     },
     statement(statement) {

@@ -5,9 +5,9 @@ const RADIUS = 42;
 const WIDTH = 2 * RADIUS;
 
 /** A round stamp, a little askew as by hand; in red only where something is wrong. */
-export function drawStamp(sheet: Sheet, word: 'PAID' | 'CANCELLED', date: string): void {
+export function drawStamp(sheet: Sheet, word: 'PAID' | 'RETURNED' | 'CANCELLED', date: string): void {
   const { pdf } = sheet;
-  const color = word === 'PAID' ? INK.teal : INK.danger;
+  const color = word === 'CANCELLED' ? INK.danger : INK.teal;
   const [x, y] = [503, 758];
   pdf.save().rotate(-8, { origin: [x, y] });
   pdf.circle(x, y, RADIUS).lineWidth(1.8).strokeColor(color).stroke();

@@ -72,13 +72,13 @@ interface Line {
 function linesOf({ receipts, refunds }: Statement): Line[] {
   return [
     ...receipts.map(lineOf),
-    ...refunds.map(({ at, paymentId, amountPaise }) => ({
-      number: 'Returned',
+    ...refunds.map(({ at, paymentId, amountPaise, number, taxablePaise, taxPaise }) => ({
+      number: number ?? 'Returned',
       date: dayText(at),
       what: 'Refund',
       detail: paymentId ?? '',
-      taxable: '',
-      tax: '',
+      taxable: taxPaise > 0 ? `- ${figures(taxablePaise)}` : '',
+      tax: taxPaise > 0 ? `- ${figures(taxPaise)}` : '',
       amount: `- ${figures(amountPaise)}`,
       cancelled: false,
     })),

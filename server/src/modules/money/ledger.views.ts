@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../db/connection.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries, receipts } from '../../db/schema/ledger.ts';
+import { refundVouchers } from '../../db/schema/refund-vouchers.ts';
 import { loanSelections } from '../../db/schema/loans.ts';
 import { deskPayments, payments } from '../../db/schema/payments.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
@@ -44,6 +45,8 @@ export function createLedgerViews(db: Queries) {
           receiptId: receipts.id,
           receiptNumber: receipts.number,
           receiptCancelledAt: receipts.cancelledAt,
+          voucherId: refundVouchers.id,
+          voucherNumber: refundVouchers.number,
         })
         .from(ledgerEntries)
         .leftJoin(reversed, eq(reversed.id, ledgerEntries.reverses))
@@ -64,6 +67,7 @@ export function createLedgerViews(db: Queries) {
           and(eq(ledgerEntries.actorKind, 'staff'), eq(staffUsers.id, ledgerEntries.actorId)),
         )
         .leftJoin(receipts, eq(receipts.ledgerEntryId, ledgerEntries.id))
+        .leftJoin(refundVouchers, eq(refundVouchers.ledgerEntryId, ledgerEntries.id))
         .where(eq(ledgerEntries.applicationId, id))
         .orderBy(asc(ledgerEntries.id));
     },

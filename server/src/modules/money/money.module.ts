@@ -8,11 +8,11 @@ import type { MakeLimit } from '../auth/rate-limits.ts';
 import { createAccountsStore, type AccountsStore } from './accounts.store.ts';
 import { createLedgerStore } from './ledger.store.ts';
 import { createLedgerViews } from './ledger.views.ts';
-import { createAllReceiptsViews } from './receipts/all-receipts.views.ts';
 import type { ReceiptPrinter } from './receipts/receipt-document.ts';
 import { createReceiptsService } from './receipts/receipts.service.ts';
 import { createReceiptsStore } from './receipts/receipts.store.ts';
 import { createReceiptsViews } from './receipts/receipts.views.ts';
+import { createVouchersViews } from './receipts/refund-vouchers.views.ts';
 import { createStatementLimit } from './receipts/statement-limit.ts';
 import { timedPrinter } from './receipts/timed-printer.ts';
 
@@ -34,10 +34,10 @@ export const moneyModule = {
   compose: ({ database, unitOfWork, receiptPrinter, makeLimit, clock, registry }: MoneyParts) => ({
     services: {
       ledgerViews: createLedgerViews(database),
-      allReceiptsViews: createAllReceiptsViews(database),
       receipts: createReceiptsService({
         unitOfWork,
         views: createReceiptsViews(database),
+        vouchers: createVouchersViews(database),
         printer: timedPrinter(receiptPrinter, registry),
         limitStatements: createStatementLimit(makeLimit),
         clock,

@@ -90,7 +90,9 @@ async function moveToFee({ ledger }: MoneyStores, excess: LedgerEntry, owed: num
   const left = sumOf(beside);
   if (left <= 0) return;
   const common = { applicationId, ...(paymentId === null ? BY_PORTAL : BY_PROVIDER) };
-  for (const entry of beside) {
+  // Refunds stay, so that each keeps its voucher: the credit is booked again in full, split between the accounts.
+  const credits = beside.filter(({ kind }) => kind !== 'refund');
+  for (const entry of credits) {
     await ledger.post({
       ...common,
       kind: 'reversal',
@@ -109,12 +111,13 @@ async function moveToFee({ ledger }: MoneyStores, excess: LedgerEntry, owed: num
     amountPaise: toFee,
     idempotencyKey: `moved:${id}:fee`,
   });
-  if (left === toFee) return;
+  const stays = sumOf(credits) - toFee;
+  if (stays === 0) return;
   await ledger.post({
     ...source,
     kind: 'excess',
     account: 'excess',
-    amountPaise: left - toFee,
+    amountPaise: stays,
     idempotencyKey: `moved:${id}:excess`,
   });
 }

@@ -11,9 +11,9 @@ import type { ListFinder } from '../../lists/list.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import type { Downloads } from '../exports/downloads.ts';
 import type { LedgerViews } from '../money/ledger.views.ts';
-import type { AllReceiptsViews } from '../money/receipts/all-receipts.views.ts';
 import type { ReceiptsService } from '../money/receipts/receipts.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
+import { createAllReceiptsViews } from './list/all-receipts.views.ts';
 import { registerAllReceiptsRoutes } from './list/all-receipts.routes.ts';
 import { registerLedgerRoutes } from './list/ledger.routes.ts';
 import { planPaymentsExport } from './list/payments.export.ts';
@@ -55,7 +55,6 @@ interface PaymentsParts {
   readonly checkout: CheckoutFacts;
   readonly receipts: ReceiptsService;
   readonly ledgerViews: LedgerViews;
-  readonly allReceiptsViews: AllReceiptsViews;
   readonly clock: Clock;
   readonly log: Log;
   readonly registry: Registry;
@@ -134,7 +133,7 @@ export const paymentsModule = {
       routes: async (http: FastifyInstance) => {
         registerCandidatePaymentRoutes(http, { ordering, payments, receipts, checkout: parts.checkout });
         registerStaffPaymentRoutes(http, { paymentsList, payments, receipts, exportPayments });
-        registerAllReceiptsRoutes(http, parts.allReceiptsViews);
+        registerAllReceiptsRoutes(http, createAllReceiptsViews(database));
         registerLedgerRoutes(http, { ledgerViews: parts.ledgerViews, receipts });
         await registerProviderRoutes(http, { webhooks, payments });
       },

@@ -53,6 +53,7 @@ function presentAttempt(row: AttemptRow): PaymentAttempt {
     at: row.paymentAt ?? row.orderAt,
     checked_at: row.checkedAt,
     receipt_number: row.receiptNumber,
+    voucher_numbers: row.voucherNumbers,
   };
 }
 

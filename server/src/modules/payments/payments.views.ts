@@ -5,6 +5,7 @@ import type { Queries } from '../../db/connection.ts';
 import { bookedPaise } from '../../db/schema/application-parts.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries, receipts } from '../../db/schema/ledger.ts';
+import { refundVouchers } from '../../db/schema/refund-vouchers.ts';
 import { loanSelections } from '../../db/schema/loans.ts';
 import {
   deskPayments,
@@ -40,6 +41,7 @@ export interface AttemptRow {
   readonly method: string | null;
   readonly failure: string | null;
   readonly receiptNumber: string | null;
+  readonly voucherNumbers: string[];
 }
 
 /** Money that came another way, with its receipt. */
@@ -79,6 +81,12 @@ export const receiptNumber = sql<string | null>`(
     and ${ledgerEntries.kind} = 'online_payment'
 )`;
 
+const voucherNumbers = sql<string[]>`array(
+  select ${refundVouchers.number} from ${refundVouchers}
+  join ${ledgerEntries} on ${ledgerEntries.id} = ${refundVouchers.ledgerEntryId}
+  where ${ledgerEntries.paymentId} = ${payments.id} order by ${refundVouchers.id}
+)`;
+
 export function createPaymentsViews(db: Queries): PaymentsViews {
   async function account(condition: SQL | undefined): Promise<AccountPicture | undefined> {
     const [row] = await db
@@ -115,6 +123,7 @@ export function createPaymentsViews(db: Queries): PaymentsViews {
           method: payments.method,
           failure: payments.failureReason,
           receiptNumber,
+          voucherNumbers,
         })
         .from(orders)
         .leftJoin(payments, eq(payments.orderId, orders.id))

@@ -1,5 +1,5 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { verdicts } from '../../db/schema/verification.ts';
 
@@ -17,6 +17,8 @@ export interface VerdictsStore {
   add(verdict: NewVerdict): Promise<void>;
   holding(content: JudgedContent): Promise<VerdictRow | undefined>;
   undo(id: number, staffUserId: number, now: string): Promise<void>;
+  /** Of the newest submission, the documents whose content nobody accepted. */
+  countNotAccepted(applicationId: ApplicationId): Promise<number>;
 }
 
 export function createVerdictsStore(db: Transaction): VerdictsStore {
@@ -42,6 +44,20 @@ export function createVerdictsStore(db: Transaction): VerdictsStore {
     },
     async undo(id, undoneBy, undoneAt) {
       await db.update(verdicts).set({ undoneBy, undoneAt }).where(eq(verdicts.id, id));
+    },
+    async countNotAccepted(applicationId) {
+      const { rows } = await db.execute<{ count: number }>(sql`
+        select count(*)::integer as count
+        from (
+          select documents from submissions where application_id = ${applicationId} order by number desc limit 1
+        ) newest, jsonb_each(newest.documents) document
+        where (
+          select verdict from verdicts
+          where application_id = ${applicationId} and field_name = document.key
+            and content_hash = decode(document.value ->> 'sha256', 'hex') and undone_at is null
+          order by id desc limit 1
+        ) is distinct from 'accepted'`);
+      return rows[0]?.count ?? 0;
     },
   };
 }

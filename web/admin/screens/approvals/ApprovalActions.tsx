@@ -8,7 +8,7 @@ import { noticeDone, noticeError } from '../../notices.ts';
 import { staffCall } from '../../staff-api.ts';
 import styles from './ApprovalActions.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { useDecisionKeys } from './use-decision-keys.ts';
+import { useDecisionKeys } from '../../keys/use-decision-keys.ts';
 
 interface ApprovalActionsProps {
   readonly approval: OpenApproval;

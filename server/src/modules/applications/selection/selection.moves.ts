@@ -33,6 +33,16 @@ export function changeBy({ to, needsReason }: StatusMove, reason: string | undef
   return { status: to, currentStep: FIRST_STEP, reopenReason: reason ?? null };
 }
 
-export function moved({ to, needsReason }: StatusMove, reason: string | undefined): object {
-  return { status: to, ...(needsReason === true ? { reason } : {}) };
+/** What the history keeps of a move; `notAccepted` counts the documents that nobody accepted. */
+export function moved(
+  { to, needsReason, takesReason }: StatusMove,
+  reason: string | undefined,
+  notAccepted: number,
+): object {
+  const isKept = needsReason === true || (takesReason === true && reason !== undefined);
+  return {
+    status: to,
+    ...(isKept ? { reason } : {}),
+    ...(to === 'Selected' && notAccepted > 0 ? { documents_not_accepted: notAccepted } : {}),
+  };
 }

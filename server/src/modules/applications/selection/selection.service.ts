@@ -13,6 +13,7 @@ import type { ApprovalGate } from '../../approvals/proposals.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import { useExcess } from '../../money/post-money.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
+import type { VerdictsStore } from '../../verification/verdicts.store.ts';
 import type { DeskApprovalStores } from './desk-payment.approval.ts';
 import { deskPaymentEvent } from './selection.desk.events.ts';
 import { makeDeskChange, planDeskChange, type DeskStores, type PlannedDeskChange } from './selection.desk.ts';
@@ -21,6 +22,7 @@ import type { EditableApplication, SelectionStore } from './selection.store.ts';
 
 export interface SelectionEditStores extends NotificationStores, DeskStores {
   readonly selection: SelectionStore;
+  readonly verdicts: Pick<VerdictsStore, 'countNotAccepted'>;
   readonly audit: AuditStore;
 }
 
@@ -60,13 +62,14 @@ export function createApplyEdit(notifications: NotificationsService, clock: Cloc
     const { paidPaise, excessPaise } = await stores.accounts.totals(application.id);
     const move = statusMove(application, edit, paidPaise > 0 || excessPaise > 0);
     if (desk === undefined && move === undefined) return;
+    const notAccepted = move?.to === 'Selected' ? await stores.verdicts.countNotAccepted(application.id) : 0;
     await stores.selection.update(application.id, move === undefined ? {} : changeBy(move, edit.reason));
     await stores.audit.record({
       actor,
       action: move === undefined ? 'application.desk-payment-changed' : 'application.edited',
       subject: { kind: 'application', id: application.applicationNumber },
       before: { ...desk?.change.before, ...(move === undefined ? {} : { status: move.from }) },
-      after: { ...desk?.change.after, ...(move === undefined ? {} : moved(move, edit.reason)) },
+      after: { ...desk?.change.after, ...(move === undefined ? {} : moved(move, edit.reason, notAccepted)) },
       caller,
     });
     if (move !== undefined) await tell(stores, application, move, edit.reason ?? '');

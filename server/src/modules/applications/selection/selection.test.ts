@@ -63,6 +63,39 @@ describe('a decision', () => {
     expect(await portal.sandbox.messagesTo(row.mobileNumber)).toHaveLength(1);
   });
 
+  it('keeps the words of a rejection, which the candidate reads, and of a hold, which are for staff', async () => {
+    const row = await submitted('Completed');
+    await put(row.id, { status: 'On Hold', reason: 'Waits for the marks of the last year.' });
+    await put(row.id, { status: 'Rejected', reason: 'Your marks are below 50%.' });
+    expect(await linesOf(row.id)).toEqual([
+      {
+        kind: 'rejected',
+        text: 'Your application was not selected this time. Thank you for applying. Your marks are below 50%.',
+      },
+    ]);
+    expect(await recordsOf(portal, row.applicationNumber)).toMatchObject([
+      { after: { status: 'Rejected', reason: 'Your marks are below 50%.' } },
+      { after: { status: 'On Hold', reason: 'Waits for the marks of the last year.' } },
+    ]);
+  });
+
+  it('records with how many documents that nobody accepted an application was selected', async () => {
+    const sha256 = 'ab'.repeat(32);
+    const { id, applicationNumber } = await anApplication(portal.database, {
+      ...selected(),
+      status: 'Completed',
+      submission: { answers: {}, documents: { resume: { sha256 }, pan_card: { sha256 } } },
+    });
+    await desk.ask('POST', `/api/admin/verification/${id}/verdicts`, {
+      field_name: 'resume',
+      sha256,
+      verdict: 'accepted',
+    });
+    await put(id, { status: 'Selected' });
+    const [line] = await recordsOf(portal, applicationNumber);
+    expect(line?.after).toEqual({ status: 'Selected', documents_not_accepted: 1 });
+  });
+
   it('reopens with a reason that the candidate sees', async () => {
     const row = await submitted('Rejected');
     const reason = 'The photo of the PAN card cannot be read.';

@@ -98,6 +98,35 @@ const RECEIPTS: readonly BooksRule[] = [
   },
 ];
 
+/** The same of refunds and their vouchers. */
+const VOUCHERS: readonly BooksRule[] = [
+  {
+    name: 'the refund vouchers of a year are not numbered from 1 without a gap',
+    query: sql`
+      select v.financial_year || ': ' || count(*) || ' vouchers from ' || min(v.serial) || ' to ' || max(v.serial)
+        || ', counted ' || coalesce(max(c.last_serial), 0) as what
+      from refund_vouchers v left join refund_voucher_counters c on c.financial_year = v.financial_year
+      group by v.financial_year having min(v.serial) <> 1 or max(v.serial) <> count(*)
+        or count(distinct v.serial) <> count(*) or max(c.last_serial) is distinct from max(v.serial)`,
+  },
+  {
+    name: 'a refund has no voucher, or one of another amount',
+    query: sql`
+      select 'entry ' || e.id || ': ' || e.amount_paise || ' paise, voucher '
+        || coalesce(v.number || ' of ' || v.amount_paise, 'missing') as what
+      from ledger_entries e left join refund_vouchers v on v.ledger_entry_id = e.id
+      where e.kind = 'refund' and ${STANDING} and v.amount_paise is distinct from -e.amount_paise`,
+  },
+  {
+    name: 'a refund voucher stands for no refund, or answers a receipt of another application',
+    query: sql`
+      select v.number as what from refund_vouchers v
+        left join ledger_entries e on e.id = v.ledger_entry_id left join receipts r on r.id = v.receipt_id
+      where e.kind is distinct from 'refund' or not (${STANDING})
+        or r.application_id is distinct from v.application_id`,
+  },
+];
+
 /** The ledger equals what its sources say: the provider's payments, the desk's records, the lenders' rows. */
 const SOURCES: readonly BooksRule[] = [
   {
@@ -140,4 +169,4 @@ const SOURCES: readonly BooksRule[] = [
   },
 ];
 
-export const BOOKS_RULES: readonly BooksRule[] = [...TOTALS, ...RECEIPTS, ...SOURCES];
+export const BOOKS_RULES: readonly BooksRule[] = [...TOTALS, ...RECEIPTS, ...VOUCHERS, ...SOURCES];

@@ -46,6 +46,25 @@ export interface PrintedRefund {
   readonly at: string;
   readonly paymentId: string | undefined;
   readonly amountPaise: number;
+  /** Of its voucher; undefined if it has none. */
+  readonly number: string | undefined;
+  readonly taxablePaise: number;
+  readonly taxPaise: number;
+}
+
+/** One numbered refund voucher. */
+export interface PrintedVoucher {
+  readonly number: string;
+  readonly issuedAt: string;
+  /** Of the receipt that it answers. */
+  readonly receiptNumber: string;
+  readonly receiptIssuedAt: string;
+  readonly method: string;
+  readonly paymentId: string | undefined;
+  readonly isAboveFee: boolean;
+  readonly amountPaise: number;
+  readonly taxablePaise: number;
+  readonly taxPaise: number;
 }
 
 export interface Statement {
@@ -57,8 +76,9 @@ export interface Statement {
   readonly madeAt: string;
 }
 
-/** Draws receipts as PDF, a page for each. */
+/** Draws receipts and refund vouchers as PDF, a page for each. */
 export interface ReceiptPrinter {
   receipts(payer: Payer, receipts: readonly PrintedReceipt[]): Promise<Buffer>;
+  voucher(payer: Payer, voucher: PrintedVoucher): Promise<Buffer>;
   statement(statement: Statement): Promise<Buffer>;
 }

@@ -1,4 +1,5 @@
 import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
+import { voucherFileName } from '@portal/contract/rules/receipt-number.ts';
 import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { StaffRequest, CandidateActor } from '../../../http/actor.ts';
@@ -6,8 +7,9 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { AccountsStore } from '../accounts.store.ts';
-import { methodOf, paidAtOf } from '../paid-how.ts';
-import type { Payer, PrintedReceipt, ReceiptPrinter } from './receipt-document.ts';
+import { payerOf, printedReceipts, printedVoucher } from './printed-documents.ts';
+import type { ReceiptPrinter } from './receipt-document.ts';
+import type { VoucherRow, VouchersViews } from './refund-vouchers.views.ts';
 import type { LimitStatements } from './statement-limit.ts';
 import type { PayerRow, ReceiptRow, ReceiptsViews } from './receipts.views.ts';
 
@@ -23,6 +25,7 @@ export interface ReceiptsService {
   receipt(by: StaffRequest, paymentId: string): Promise<ReceiptFile>;
   /** Cancelled receipts too, which are stamped as such. */
   receiptOf(by: StaffRequest, applicationId: ApplicationId, receiptId: number): Promise<ReceiptFile>;
+  voucherOf(by: StaffRequest, applicationId: ApplicationId, voucherId: number): Promise<VoucherFile>;
 }
 
 interface ReceiptFile {
@@ -30,9 +33,15 @@ interface ReceiptFile {
   readonly applicationNumber: ApplicationNumber;
 }
 
+interface VoucherFile {
+  readonly pdf: Buffer;
+  readonly fileName: string;
+}
+
 interface ReceiptsDependencies {
   readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore; readonly accounts: AccountsStore }>;
   readonly views: ReceiptsViews;
+  readonly vouchers: VouchersViews;
   readonly printer: ReceiptPrinter;
   readonly limitStatements: LimitStatements;
   readonly clock: Clock;
@@ -41,7 +50,7 @@ interface ReceiptsDependencies {
 const notFound = () => new AppError('NOT_FOUND', { text: texts.recordNotFound });
 
 export function createReceiptsService(dependencies: ReceiptsDependencies): ReceiptsService {
-  const { unitOfWork, views, printer, limitStatements, clock } = dependencies;
+  const { unitOfWork, views, vouchers, printer, limitStatements, clock } = dependencies;
 
   async function print(row: PayerRow): Promise<Buffer> {
     const rows = await views.receiptsOf(row.id);
@@ -50,11 +59,14 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
     const { paidPaise, excessPaise } = await unitOfWork(({ accounts }) => accounts.totals(row.id));
     return printer.statement({
       payer: payerOf(row),
-      receipts: printed(rows),
-      refunds: refunds.map(({ at, amountPaise, paymentId }) => ({
+      receipts: printedReceipts(rows),
+      refunds: refunds.map(({ at, amountPaise, paymentId, number, taxablePaise, taxPaise }) => ({
         at,
         amountPaise: -amountPaise,
         paymentId: paymentId ?? undefined,
+        number: number ?? undefined,
+        taxablePaise: taxablePaise ?? 0,
+        taxPaise: taxPaise ?? 0,
       })),
       paidPaise,
       excessPaise,
@@ -66,10 +78,21 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
   async function printSome(row: PayerRow, isWanted: (receipt: ReceiptRow) => boolean): Promise<ReceiptFile> {
     const all = await views.receiptsOf(row.id);
     const numbers = new Set(all.filter(isWanted).map(({ number }) => number));
-    const wanted = printed(all).filter(({ number }) => numbers.has(number));
+    const wanted = printedReceipts(all).filter(({ number }) => numbers.has(number));
     if (wanted.length === 0) throw notFound();
     const pdf = await printer.receipts(payerOf(row), wanted);
     return { pdf, applicationNumber: row.applicationNumber };
+  }
+
+  /** Returns undefined if the application has no such voucher. */
+  async function printVoucher(
+    row: PayerRow,
+    isWanted: (voucher: VoucherRow) => boolean,
+  ): Promise<VoucherFile | undefined> {
+    const voucher = (await vouchers.vouchersOf(row.id)).find(isWanted);
+    if (voucher === undefined) return undefined;
+    const pdf = await printer.voucher(payerOf(row), printedVoucher(voucher));
+    return { pdf, fileName: voucherFileName(row.applicationNumber, voucher.number) };
   }
 
   /** Counted for the candidate's limit: a PDF is about to be drawn. */
@@ -101,6 +124,8 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
     ownStatement: async (actor, applicationNumber) => print(await ownPayer(actor, applicationNumber)),
     async ownReceipt(actor, applicationNumber, receiptNumber) {
       const row = await ownPayer(actor, applicationNumber);
+      const voucher = await printVoucher(row, ({ number }) => number === receiptNumber);
+      if (voucher !== undefined) return voucher.pdf;
       const { pdf } = await printSome(row, ({ number }) => number === receiptNumber);
       return pdf;
     },
@@ -125,39 +150,12 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
       await record(by, row.applicationNumber, `receipt ${receiptId}`);
       return file;
     },
+    async voucherOf(by, applicationId, voucherId) {
+      const row = await views.payerById(applicationId);
+      const file = row === undefined ? undefined : await printVoucher(row, ({ id }) => id === voucherId);
+      if (row === undefined || file === undefined) throw notFound();
+      await record(by, row.applicationNumber, `refund voucher ${voucherId}`);
+      return file;
+    },
   };
-}
-
-function payerOf({ applicationNumber, name, program, feePaise }: PayerRow): Payer {
-  return { name, applicationNumber, program, feePaise };
-}
-
-/** Numbered among the payments toward the fee that stand. */
-function printed(rows: readonly ReceiptRow[]): PrintedReceipt[] {
-  let ordinal = 0;
-  return rows.map((row) => {
-    const counts = row.kind !== 'excess' && row.cancelledAt === null;
-    if (counts) ordinal += 1;
-    return {
-      number: row.number,
-      issuedAt: row.issuedAt,
-      kind: kindOf(row),
-      method: methodOf(row),
-      paidAt: paidAtOf(row, row.issuedAt),
-      paymentId: row.paymentId ?? undefined,
-      orderId: row.orderId ?? undefined,
-      amountPaise: row.amountPaise,
-      taxablePaise: row.taxablePaise,
-      taxPaise: row.taxPaise,
-      paidToDatePaise: row.paidToDatePaise,
-      ordinal: counts ? ordinal : undefined,
-      cancelledAt: row.cancelledAt ?? undefined,
-      refundedPaise: row.refundedPaise ?? 0,
-    };
-  });
-}
-
-function kindOf({ kind }: ReceiptRow): PrintedReceipt['kind'] {
-  if (kind === 'refund' || kind === 'reversal') throw new Error(`a ${kind} has no receipt`);
-  return kind;
 }

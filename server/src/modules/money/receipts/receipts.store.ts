@@ -5,10 +5,13 @@ import { taxPartsOfNext } from '@portal/contract/rules/gst.ts';
 import { financialYear, RECEIPT_SERIES } from '@portal/contract/rules/receipt-number.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
+import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
+import { issueVouchers } from './refund-vouchers.store.ts';
 
 export interface ReceiptsStore {
   /**
-   * Inserts a receipt for every credit of an application that has none, and cancels the receipts of what was taken back;
+   * Inserts a receipt for every credit of an application that has none, a voucher for every refund that has none,
+   * and cancels the receipts of what was taken back;
    * the database gives the numbers (trigger `number_receipt`). The
    * ledger has it run before the commit of every transaction that posted: the year's counter is locked to its end.
    */
@@ -27,10 +30,12 @@ export function createReceiptsStore(db: Transaction): ReceiptsStore {
         account: ledgerEntries.account,
         amountPaise: ledgerEntries.amountPaise,
         receipt: { id: receipts.id, taxPaise: receipts.taxPaise, cancelledBy: receipts.cancelledBy },
+        voucher: refundVouchers.id,
         reversal: reversals.id,
       })
       .from(ledgerEntries)
       .leftJoin(receipts, eq(receipts.ledgerEntryId, ledgerEntries.id))
+      .leftJoin(refundVouchers, eq(refundVouchers.ledgerEntryId, ledgerEntries.id))
       .leftJoin(reversals, eq(reversals.reverses, ledgerEntries.id))
       .where(eq(ledgerEntries.applicationId, applicationId))
       .orderBy(asc(ledgerEntries.id));
@@ -44,47 +49,51 @@ export function createReceiptsStore(db: Transaction): ReceiptsStore {
         await db.update(receipts).set(cancelled).where(eq(receipts.id, receipt.id));
       }
       const standing = entries.filter(({ reversal }) => reversal === null);
-      const next = standing.filter(isToBeReceipted);
-      if (next.length === 0) return;
-      let before = receiptedBefore(standing);
-      const rows: (typeof receipts.$inferInsert)[] = [];
-      for (const { id, account, amountPaise } of next) {
-        // Money above the fee pays for nothing: it carries no tax, and is returned.
-        const parts =
-          account === 'fee'
-            ? taxPartsOfNext(amountPaise, before)
-            : { taxablePaise: amountPaise, taxPaise: 0 };
-        if (account === 'fee') {
-          before = {
-            grossPaise: before.grossPaise + amountPaise,
-            taxPaise: before.taxPaise + parts.taxPaise,
-          };
-        }
-        rows.push({
-          applicationId,
-          ledgerEntryId: id,
-          series: RECEIPT_SERIES,
-          financialYear: financialYear(now),
-          amountPaise,
-          ...parts,
-          issuedAt: now.toISOString(),
-        });
-      }
-      await db.insert(receipts).values(rows);
+      const next = receiptsFor(applicationId, standing, now);
+      if (next.length > 0) await db.insert(receipts).values(next);
+      const lacksVoucher = standing.some(({ kind, voucher }) => kind === 'refund' && voucher === null);
+      if (lacksVoucher) await issueVouchers(db, applicationId, now);
     },
   };
 }
 
-type Entry = Pick<typeof ledgerEntries.$inferSelect, 'kind' | 'account' | 'amountPaise'> & {
+/** The next receipts, in the order of their credits; `standing` has those that were issued too. */
+function receiptsFor(applicationId: ApplicationId, standing: readonly BookedEntry[], now: Date) {
+  let before = receiptedBefore(standing);
+  const rows: (typeof receipts.$inferInsert)[] = [];
+  for (const { id, account, amountPaise } of standing.filter(isToBeReceipted)) {
+    // Money above the fee pays for nothing: it carries no tax, and is returned.
+    const parts =
+      account === 'fee' ? taxPartsOfNext(amountPaise, before) : { taxablePaise: amountPaise, taxPaise: 0 };
+    if (account === 'fee') {
+      before = {
+        grossPaise: before.grossPaise + amountPaise,
+        taxPaise: before.taxPaise + parts.taxPaise,
+      };
+    }
+    rows.push({
+      applicationId,
+      ledgerEntryId: id,
+      series: RECEIPT_SERIES,
+      financialYear: financialYear(now),
+      amountPaise,
+      ...parts,
+      issuedAt: now.toISOString(),
+    });
+  }
+  return rows;
+}
+
+type BookedEntry = Pick<typeof ledgerEntries.$inferSelect, 'id' | 'kind' | 'account' | 'amountPaise'> & {
   readonly receipt: Pick<typeof receipts.$inferSelect, 'taxPaise'> | null;
 };
 
-function isToBeReceipted({ kind, amountPaise, receipt }: Entry): boolean {
+function isToBeReceipted({ kind, amountPaise, receipt }: BookedEntry): boolean {
   return receipt === null && amountPaise > 0 && kind !== 'reversal';
 }
 
 /** The amount received according to the fee's receipts, and the tax in it. */
-function receiptedBefore(standing: readonly Entry[]) {
+function receiptedBefore(standing: readonly BookedEntry[]) {
   let [grossPaise, taxPaise] = [0, 0];
   for (const { account, amountPaise, receipt } of standing) {
     if (account !== 'fee' || receipt === null) continue;

@@ -5,6 +5,7 @@ import { candidateName } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
+import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
 import { loanSelections } from '../../../db/schema/loans.ts';
 import { deskPayments, orders, payments } from '../../../db/schema/payments.ts';
 import { plainNumber } from '../../../db/schema/values.ts';
@@ -97,8 +98,12 @@ export function createReceiptsViews(db: Queries) {
           at: ledgerEntries.createdAt,
           amountPaise: ledgerEntries.amountPaise,
           paymentId: payments.providerPaymentId,
+          number: refundVouchers.number,
+          taxablePaise: refundVouchers.taxablePaise,
+          taxPaise: refundVouchers.taxPaise,
         })
         .from(ledgerEntries)
+        .leftJoin(refundVouchers, eq(refundVouchers.ledgerEntryId, ledgerEntries.id))
         .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
         .where(
           and(

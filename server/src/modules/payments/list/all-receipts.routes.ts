@@ -8,11 +8,7 @@ import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import type { ReceiptState } from '@portal/contract/rules/receipt-filter.ts';
 import { serveStaff } from '../../../http/route.ts';
-import type {
-  AllReceiptsViews,
-  ListedReceipt,
-  SumsOfReceipts,
-} from '../../money/receipts/all-receipts.views.ts';
+import type { AllReceiptsViews, ListedReceipt, SumsOfReceipts } from './all-receipts.views.ts';
 import { methodOf, paidAtOf } from '../../money/paid-how.ts';
 
 export function registerAllReceiptsRoutes(http: FastifyInstance, views: AllReceiptsViews): void {
@@ -35,6 +31,9 @@ function presentReceipt(row: ListedReceipt): ReceiptRecord {
     taken_by: row.takenBy,
     receipt_id: row.receiptId,
     receipt_number: row.receiptNumber,
+    voucher_id: row.voucherId,
+    voucher_number: row.voucherNumber,
+    answers_receipt: row.answersReceipt,
     application_record: row.applicationId,
     application_id: row.applicationNumber,
     candidate_name: row.candidateName,

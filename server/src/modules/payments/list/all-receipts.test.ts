@@ -67,7 +67,14 @@ describe('all receipts', () => {
     const { rows, body } = await list({ search });
     const by = { taken_by: desk.user.username };
     expect(rows).toMatchObject([
-      { state: 'refunded', amount: 10_000, method: 'UPI', reference: payment, receipt_number: null },
+      {
+        state: 'refunded',
+        amount: 10_000,
+        method: 'UPI',
+        receipt_number: null,
+        voucher_number: expect.stringMatching(/^KBR\/\d\d-\d\d\/\d{6}$/),
+        answers_receipt: rows[4]?.['receipt_number'],
+      },
       { state: 'received', amount: 50_000, method: 'Loan, Neemtal Finance', paid_on: LAST_WEEK, ...by },
       { state: 'received', amount: 60_000, method: 'Cheque', ...by },
       { state: 'cancelled', amount: 70_000, method: 'Cash', reference: 'Counter 2', paid_on: TODAY, ...by },
@@ -130,6 +137,8 @@ describe('all receipts', () => {
     expect(await amounts(mixed.payment)).toEqual([10_000, 40_000]);
     expect(await amounts(`${mixed.search} ${mixed.payment}`)).toEqual([10_000, 40_000]);
     expect(await amounts(`${other.applicationNumber} ${mixed.payment}`)).toEqual([]);
+    const [refund] = (await list({ search: mixed.search, state: 'refunded' })).rows;
+    expect(await amounts(String(refund?.['voucher_number']))).toEqual([10_000]);
     expect(await amounts('...')).toEqual([]);
   });
 

@@ -27,6 +27,12 @@ export function registerLedgerRoutes(http: FastifyInstance, { ledgerViews, recei
     const { pdf, applicationNumber } = await receipts.receiptOf({ actor, caller }, id, receiptId);
     return asPdf(reply, receiptFileName(applicationNumber, receiptId), pdf);
   });
+
+  serveStaff(http, staffLedgerRoutes.voucher, async ({ params, actor, caller, reply }) => {
+    const { id, voucher_id: voucherId } = params;
+    const { pdf, fileName } = await receipts.voucherOf({ actor, caller }, id, voucherId);
+    return asPdf(reply, fileName, pdf);
+  });
 }
 
 function presentEntry(row: LedgerRow): LedgerEntryRecord {
@@ -46,5 +52,7 @@ function presentEntry(row: LedgerRow): LedgerEntryRecord {
     receipt_id: row.receiptId,
     receipt_number: row.receiptNumber,
     receipt_cancelled_at: row.receiptCancelledAt,
+    voucher_id: row.voucherId,
+    voucher_number: row.voucherNumber,
   };
 }

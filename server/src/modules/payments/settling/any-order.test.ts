@@ -8,6 +8,7 @@ import { aPayer, expectNoGaps, webhooksOn, type Payer } from '../../../../test/p
 import { ORDERING_FAST } from '../../../../test/portal-settings.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { refused, SANDBOX_RAZORPAY } from '../../../../test/razorpay-customer.ts';
+import { verifyBooks } from '../../money/books/books-verifier.ts';
 import { aDesk } from '../../../../test/staff.ts';
 import { applicationVersion } from '../../../../test/versions.ts';
 
@@ -140,12 +141,14 @@ async function expectTruth({ payer, orders }: Scene): Promise<void> {
   // Nothing stands beside the fee while the fee is owed.
   expect(fee).toBe(Math.min(FEE_PAISE, fee + excess));
   await expectNoGaps(portal);
+  // Every total is the ledger's, every credit has one receipt, and every refund one voucher.
+  expect((await verifyBooks(portal.database)).findings).toEqual([]);
 }
 
 const RUNS = 12;
 const HAPPENINGS = 14;
 
-it('whatever happens in whatever order, the ledger ends with what the bank holds, and receipts have no gap', async () => {
+it('whatever happens in whatever order, the ledger ends with what the bank holds, and receipts and vouchers have no gap', async () => {
   const webhooks = fc.record({
     drop: fc.constantFrom(0, 0.3, 1),
     repeat: fc.integer({ min: 1, max: 5 }),

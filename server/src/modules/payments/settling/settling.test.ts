@@ -223,7 +223,12 @@ describe('money', () => {
     await portal.sandbox.razorpay.refund(full.razorpay_payment_id);
     expect(await check()).toMatchObject({ body: { total_paid_amount: 70_000 } });
     const standing = (await receiptsOf(portal, payer)).filter(({ cancelledBy }) => cancelledBy === null);
-    expect(standing.map(({ amountPaise }) => amountPaise)).toEqual([236_000_00, 70_000_00]);
+    // What was returned above the fee stays booked there, with its voucher.
+    expect(standing.map(({ amountPaise }) => amountPaise)).toEqual([236_000_00, 70_000_00, 30_000_00]);
+    expect((await entriesOf(portal, payer)).filter(([kind]) => kind === 'refund')).toEqual([
+      ['refund', 'excess', -30_000_00],
+      ['refund', 'fee', -236_000_00],
+    ]);
     await expectNoGaps(portal);
   });
 

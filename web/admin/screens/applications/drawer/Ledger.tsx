@@ -4,7 +4,7 @@ import type { LedgerEntryRecord } from '@portal/contract/routes/staff-ledger.ts'
 import { remainingAmount } from '@portal/contract/rules/fee-remaining.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { downloadOneReceipt } from '../row/row-downloads.ts';
+import { downloadOneReceipt, downloadVoucher } from '../row/row-downloads.ts';
 import { useLedger } from '../use-applications.ts';
 import { entryName, entryNote, reversedEntries, signedRupees } from './ledger-words.ts';
 import styles from './PaymentsTab.module.css';
@@ -58,6 +58,7 @@ function Entries({ application, entries }: EntriesProps) {
         {entryName(entry)}
         <span className={styles.note}>{entryNote(entry)}</span>
         <ReceiptButton application={application} entry={entry} />
+        <VoucherButton application={application} entry={entry} />
       </th>
       <td>{signedRupees(entry.amount)}</td>
     </tr>
@@ -76,6 +77,20 @@ function ReceiptButton({ application, entry }: ReceiptButtonProps) {
     <button type="button" className={styles.receipt} onClick={() => void downloadOneReceipt(application, id)}>
       Receipt {number}
       {cancelledAt === null ? '' : ', cancelled'}
+    </button>
+  );
+}
+
+function VoucherButton({ application, entry }: ReceiptButtonProps) {
+  const { voucher_id: id, voucher_number: number } = entry;
+  if (id === null || number === null) return null;
+  return (
+    <button
+      type="button"
+      className={styles.receipt}
+      onClick={() => void downloadVoucher(application, { id, number })}
+    >
+      Refund voucher {number}
     </button>
   );
 }

@@ -6,10 +6,10 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { DateField } from '../../../forms/DateField.tsx';
 import { FigureField } from '../../../forms/FigureField.tsx';
 import formStyles from '../../../forms/Form.module.css';
+import { ReasonField } from '../../../forms/ReasonField.tsx';
 import type { FieldFailures } from '../../../../api/field-failures.ts';
-import { chosenMove, type EditValues, movesOf, whyItStays } from './edit-form.ts';
+import { chosenMove, type EditValues, movesOf, takesWords, whyItStays } from './edit-form.ts';
 import styles from './EditApplication.module.css';
-import { ReasonField } from './ReasonField.tsx';
 
 interface EditFieldsProps {
   readonly application: StaffApplication;
@@ -30,6 +30,7 @@ export function EditFields(props: EditFieldsProps) {
 
 function StatusFields({ application, values, fields, onChange }: EditFieldsProps) {
   const moves = movesOf(application);
+  const move = chosenMove(application, values.status);
   return (
     <>
       <NativeSelect
@@ -44,9 +45,11 @@ function StatusFields({ application, values, fields, onChange }: EditFieldsProps
           if (status !== undefined) onChange({ ...values, status });
         }}
       />
-      {chosenMove(application, values.status)?.needsReason === true ? (
+      {takesWords(move) ? (
         <ReasonField
-          description={STAFF_TEXTS.candidateSeesReason}
+          description={
+            move?.tells === undefined ? STAFF_TEXTS.reasonInHistory : STAFF_TEXTS.candidateSeesReason
+          }
           error={fields['reason']}
           value={values.reason}
           onChange={(reason) => onChange({ ...values, reason })}

@@ -45,6 +45,11 @@ export function chosenMove(application: StaffApplication, to: ApplicationStatus)
   return movesOf(application).find((move) => move.to === to);
 }
 
+/** Whether a move needs or takes a reason. */
+export function takesWords(move: StatusMove | undefined): boolean {
+  return move?.needsReason === true || move?.takesReason === true;
+}
+
 export function movesOf(application: StaffApplication): readonly StatusMove[] {
   return staffMovesFrom(application.status, isPaid(application));
 }
@@ -66,7 +71,7 @@ export function bodyOf(application: StaffApplication, values: EditValues) {
   return {
     version: application.version,
     ...(move === undefined ? {} : { status: move.to }),
-    ...(move?.needsReason === true ? { reason: values.reason } : {}),
+    ...(takesWords(move) ? { reason: values.reason } : {}),
     cheque_cash_payment_mode: modeOf(values.mode),
     payment_timestamp: normalisePaymentDate(values.date),
     cheque_cash_payemnt_amount: values.amount.trim(),

@@ -1,6 +1,10 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { APPLICATIONS_SHEET_NAME, candidateZipName, loanZipName } from '@portal/contract/rules/file-names.ts';
-import { receiptFileName, statementFileName } from '@portal/contract/rules/receipt-number.ts';
+import {
+  receiptFileName,
+  statementFileName,
+  voucherFileName,
+} from '@portal/contract/rules/receipt-number.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { downloadFile } from '../../../list/downloads/download-file.ts';
 import { startDownload } from '../../../list/downloads/downloads.ts';
@@ -27,6 +31,17 @@ export function downloadOneReceipt(
     'GET /api/applications/:id/receipts/:receipt_id',
     { params: { id, receipt_id: receiptId } },
     { fileName: receiptFileName(applicationNumber, receiptId), failed: STAFF_TEXTS.receiptFailed },
+  );
+}
+
+export function downloadVoucher(
+  { id, application_id: applicationNumber }: NumberedApplication & Pick<StaffApplication, 'id'>,
+  voucher: { readonly id: number; readonly number: string },
+): Promise<void> {
+  return downloadFile(
+    'GET /api/applications/:id/vouchers/:voucher_id',
+    { params: { id, voucher_id: voucher.id } },
+    { fileName: voucherFileName(applicationNumber, voucher.number), failed: STAFF_TEXTS.receiptFailed },
   );
 }
 

@@ -10,7 +10,7 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
-import { ReasonField } from '../edit/ReasonField.tsx';
+import { ReasonField } from '../../../forms/ReasonField.tsx';
 import { knownApplications, useApplicationsChanged } from '../use-applications.ts';
 import type { BulkDialogProps } from './bulk-dialog.ts';
 import { type BulkMove, bulkMoves } from './bulk-moves.ts';

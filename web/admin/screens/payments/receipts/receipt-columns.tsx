@@ -1,8 +1,8 @@
 import type { ReceiptRecord } from '@portal/contract/routes/staff-receipts.ts';
 import type { ReceiptState } from '@portal/contract/rules/receipt-filter.ts';
-import { receiptFileName } from '@portal/contract/rules/receipt-number.ts';
+import { receiptFileName, voucherFileName } from '@portal/contract/rules/receipt-number.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ColumnGroup } from '../../../../ui/data-table/column.ts';
 import type { CompactRow } from '../../../../ui/data-table/CompactRows.tsx';
@@ -42,7 +42,7 @@ export const RECEIPT_COLUMNS: readonly ColumnGroup<ReceiptRecord>[] = [
       column('Way', wayText, 110),
       column('Paid on', (row) => dayText(row.paid_on), 104),
       column('Taken by', (row) => row.taken_by ?? 'Online', 104),
-      column('Number or comment', (row) => row.reference, 150),
+      column('Number or comment', referenceText, 150),
       column('Issued', (row) => momentDayText(row.issued_at), 104),
       column('Application ID', (row) => row.application_id, 116),
     ],
@@ -56,7 +56,7 @@ export const RECEIPT_COLUMNS: readonly ColumnGroup<ReceiptRecord>[] = [
 
 function Number({ row }: { readonly row: ReceiptRecord }) {
   return row.receipt_number === null ? (
-    <span className={styles.refund}>Refund</span>
+    <span className={styles.refund}>{row.voucher_number ?? 'Refund'}</span>
   ) : (
     <span className={styles.number}>{row.receipt_number}</span>
   );
@@ -66,6 +66,11 @@ function Number({ row }: { readonly row: ReceiptRecord }) {
 function wayText({ method, account, state }: ReceiptRecord): string {
   const way = state === 'refunded' ? `Refund, ${method}` : method;
   return account === 'excess' ? `${way}, above the fee` : way;
+}
+
+/** Of a refund the receipt that it answers. */
+function referenceText({ answers_receipt: answered, reference }: ReceiptRecord): string | null {
+  return answered === null ? reference : `answers receipt ${answered}`;
 }
 
 function State({ row }: { readonly row: ReceiptRecord }) {
@@ -84,6 +89,17 @@ function refundedCell({ state, amount }: ReceiptRecord): ReactNode {
 /** Cancelled receipts too, which are stamped as such. */
 function ReceiptFile({ row }: { readonly row: ReceiptRecord }) {
   const { receipt_id: receiptId, receipt_number: number } = row;
+  const { voucher_id: voucherId, voucher_number: voucherNumber } = row;
+  if (voucherId !== null && voucherNumber !== null) {
+    return (
+      <RowIcon
+        icon={<IconReceiptRefund size={17} stroke={1.75} aria-hidden="true" />}
+        label={`Refund voucher ${voucherNumber}`}
+        title="Refund voucher"
+        onClick={() => void downloadVoucher(row, voucherId, voucherNumber)}
+      />
+    );
+  }
   if (receiptId === null || number === null) return null;
   return (
     <RowIcon
@@ -103,14 +119,22 @@ function downloadReceipt(row: ReceiptRecord, receiptId: number): Promise<void> {
   );
 }
 
+function downloadVoucher(row: ReceiptRecord, voucherId: number, number: string): Promise<void> {
+  return downloadFile(
+    'GET /api/applications/:id/vouchers/:voucher_id',
+    { params: { id: row.application_record, voucher_id: voucherId } },
+    { fileName: voucherFileName(row.application_id, number), failed: STAFF_TEXTS.receiptFailed },
+  );
+}
+
 export function compactReceipt(row: ReceiptRecord): CompactRow {
   return {
     title: row.candidate_name,
     badge: <State row={row} />,
-    second: [row.receipt_number, wayText(row), dayText(row.paid_on)]
+    second: [row.receipt_number ?? row.voucher_number, wayText(row), dayText(row.paid_on)]
       .filter((part) => part !== null)
       .join(', '),
-    third: [row.application_id, row.reference, row.taken_by].filter((part) => part !== null).join(', '),
+    third: [row.application_id, referenceText(row), row.taken_by].filter((part) => part !== null).join(', '),
     aside: (
       <span className={styles.aside}>
         Rs <b>{row.state === 'refunded' ? refundedCell(row) : receivedCell(row)}</b>

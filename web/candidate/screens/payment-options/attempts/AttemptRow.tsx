@@ -29,6 +29,14 @@ export function AttemptRow({ attempt, applicationNumber, isCancelled }: AttemptR
       {attempt.receipt_number === null ? null : (
         <ReceiptLink applicationNumber={applicationNumber} receiptNumber={attempt.receipt_number} />
       )}
+      {attempt.voucher_numbers.map((number) => (
+        <ReceiptLink
+          key={number}
+          applicationNumber={applicationNumber}
+          receiptNumber={number}
+          what="Refund voucher"
+        />
+      ))}
     </li>
   );
 }

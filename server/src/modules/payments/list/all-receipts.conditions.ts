@@ -5,6 +5,7 @@ import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.
 import type { ReceiptState, ReceiptWay } from '@portal/contract/rules/receipt-filter.ts';
 import { RECEIPT_NUMBER } from '@portal/contract/rules/receipt-number.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
+import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
 import { deskPayments, orders, payments } from '../../../db/schema/payments.ts';
 import { staffUsers } from '../../../db/schema/staff.ts';
 import { containing } from '../../../lists/search/like-pattern.ts';
@@ -84,11 +85,14 @@ function takenBy(person: string): SQL {
     select ${staffUsers.id} from ${staffUsers} where ${staffUsers.username} ilike ${containing(person)})`;
 }
 
-/** Receipt numbers and the bank's ids; other words are looked for among those of the application. */
+/** Numbers of receipts and vouchers, and the bank's ids; other words are looked for among those of the application. */
 function meaningOf(word: string): SQL | undefined {
   if (RECEIPT_NUMBER.test(word.toUpperCase())) {
+    const number = word.toUpperCase();
     return sql`${ledgerEntries.id} in (
-      select ${receipts.ledgerEntryId} from ${receipts} where ${receipts.number} = ${word.toUpperCase()})`;
+      select ${receipts.ledgerEntryId} from ${receipts} where ${receipts.number} = ${number}
+      union all
+      select ${refundVouchers.ledgerEntryId} from ${refundVouchers} where ${refundVouchers.number} = ${number})`;
   }
   const bankId = bankIdOf(word);
   if (bankId === undefined) return undefined;

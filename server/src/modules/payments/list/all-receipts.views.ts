@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ReceiptsQuery } from '@portal/contract/routes/staff-receipts.ts';
 import { pageFacts } from '@portal/contract/rules/paging.ts';
 import type { Queries } from '../../../db/connection.ts';
@@ -6,6 +7,7 @@ import { candidateName } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
+import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
 import { loanSelections } from '../../../db/schema/loans.ts';
 import { deskPayments, payments } from '../../../db/schema/payments.ts';
 import { staffUsers } from '../../../db/schema/staff.ts';
@@ -17,6 +19,9 @@ import {
   receiptConditions,
   reversals,
 } from './all-receipts.conditions.ts';
+
+/** The receipt that a voucher answers. */
+const answered = alias(receipts, 'answered');
 
 export type AllReceiptsViews = ReturnType<typeof createAllReceiptsViews>;
 export type ListedReceipt = Awaited<ReturnType<AllReceiptsViews['list']>>['rows'][number];
@@ -65,7 +70,7 @@ export function createAllReceiptsViews(db: Queries) {
         kind: ledgerEntries.kind,
         account: ledgerEntries.account,
         amountPaise: ledgerEntries.amountPaise,
-        at: sql<string>`coalesce(${receipts.issuedAt}, ${ledgerEntries.createdAt})`.mapWith(
+        at: sql<string>`coalesce(${receipts.issuedAt}, ${refundVouchers.issuedAt}, ${ledgerEntries.createdAt})`.mapWith(
           ledgerEntries.createdAt,
         ),
         reversedBy: reversals.id,
@@ -80,6 +85,9 @@ export function createAllReceiptsViews(db: Queries) {
         lenderDay: loanSelections.disbursalDate,
         receiptId: receipts.id,
         receiptNumber: receipts.number,
+        voucherId: refundVouchers.id,
+        voucherNumber: refundVouchers.number,
+        answersReceipt: answered.number,
         applicationId: applications.id,
         applicationNumber: applications.applicationNumber,
         candidateName,
@@ -96,6 +104,8 @@ export function createAllReceiptsViews(db: Queries) {
         and(eq(ledgerEntries.actorKind, 'staff'), eq(staffUsers.id, ledgerEntries.actorId)),
       )
       .leftJoin(receipts, eq(receipts.ledgerEntryId, ledgerEntries.id))
+      .leftJoin(refundVouchers, eq(refundVouchers.ledgerEntryId, ledgerEntries.id))
+      .leftJoin(answered, eq(answered.id, refundVouchers.receiptId))
       .where(inArray(ledgerEntries.id, [...ids]))
       .orderBy(desc(ledgerEntries.id));
 

@@ -1,0 +1,56 @@
+import { METHOD_NAMES, PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
+import { methodOf, paidAtOf } from '../paid-how.ts';
+import type { Payer, PrintedReceipt, PrintedVoucher } from './receipt-document.ts';
+import type { PayerRow, ReceiptRow } from './receipts.views.ts';
+import type { VoucherRow } from './refund-vouchers.views.ts';
+
+export function payerOf({ applicationNumber, name, program, feePaise }: PayerRow): Payer {
+  return { name, applicationNumber, program, feePaise };
+}
+
+/** Numbered among the payments toward the fee that stand. */
+export function printedReceipts(rows: readonly ReceiptRow[]): PrintedReceipt[] {
+  let ordinal = 0;
+  return rows.map((row) => {
+    const counts = row.kind !== 'excess' && row.cancelledAt === null;
+    if (counts) ordinal += 1;
+    return {
+      number: row.number,
+      issuedAt: row.issuedAt,
+      kind: kindOf(row),
+      method: methodOf(row),
+      paidAt: paidAtOf(row, row.issuedAt),
+      paymentId: row.paymentId ?? undefined,
+      orderId: row.orderId ?? undefined,
+      amountPaise: row.amountPaise,
+      taxablePaise: row.taxablePaise,
+      taxPaise: row.taxPaise,
+      paidToDatePaise: row.paidToDatePaise,
+      ordinal: counts ? ordinal : undefined,
+      cancelledAt: row.cancelledAt ?? undefined,
+      refundedPaise: row.refundedPaise ?? 0,
+    };
+  });
+}
+
+/** As the voucher page prints it. */
+export function printedVoucher(row: VoucherRow): PrintedVoucher {
+  const { number, issuedAt, receiptNumber, receiptIssuedAt, amountPaise, taxablePaise, taxPaise } = row;
+  return {
+    number,
+    issuedAt,
+    receiptNumber,
+    receiptIssuedAt,
+    method: row.method === null ? texts.methodUnknown : (METHOD_NAMES[row.method] ?? row.method),
+    paymentId: row.paymentId ?? undefined,
+    isAboveFee: row.account === 'excess',
+    amountPaise,
+    taxablePaise,
+    taxPaise,
+  };
+}
+
+function kindOf({ kind }: ReceiptRow): PrintedReceipt['kind'] {
+  if (kind === 'refund' || kind === 'reversal') throw new Error(`a ${kind} has no receipt`);
+  return kind;
+}

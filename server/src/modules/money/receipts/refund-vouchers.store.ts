@@ -1,0 +1,81 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
+import { taxPartsOfNext } from '@portal/contract/rules/gst.ts';
+import { financialYear, VOUCHER_SERIES } from '@portal/contract/rules/receipt-number.ts';
+import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
+import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
+import type { Transaction } from '../../../db/transaction.ts';
+
+/**
+ * Inserts a voucher for every refund of an application that has none, once its credits have their receipts; the
+ * database gives the numbers (trigger `number_refund_voucher`).
+ */
+export async function issueVouchers(db: Transaction, applicationId: ApplicationId, now: Date): Promise<void> {
+  const reversals = alias(ledgerEntries, 'reversals');
+  const entries = await db
+    .select({
+      id: ledgerEntries.id,
+      kind: ledgerEntries.kind,
+      account: ledgerEntries.account,
+      amountPaise: ledgerEntries.amountPaise,
+      paymentId: ledgerEntries.paymentId,
+      receiptId: receipts.id,
+      voucher: { id: refundVouchers.id, taxPaise: refundVouchers.taxPaise },
+      reversal: reversals.id,
+    })
+    .from(ledgerEntries)
+    .leftJoin(receipts, eq(receipts.ledgerEntryId, ledgerEntries.id))
+    .leftJoin(refundVouchers, eq(refundVouchers.ledgerEntryId, ledgerEntries.id))
+    .leftJoin(reversals, eq(reversals.reverses, ledgerEntries.id))
+    .where(eq(ledgerEntries.applicationId, applicationId))
+    .orderBy(asc(ledgerEntries.id));
+  const refunds = entries.filter(({ kind, reversal }) => kind === 'refund' && reversal === null);
+  const credits = entries.filter(({ receiptId, reversal }) => receiptId !== null && reversal === null);
+  let before = vouchedBefore(refunds);
+  const rows: (typeof refundVouchers.$inferInsert)[] = [];
+  for (const { id, account, paymentId, amountPaise: signed, voucher } of refunds) {
+    const receiptId = credits.find(
+      (one) => one.paymentId === paymentId && one.account === account,
+    )?.receiptId;
+    if (voucher !== null || receiptId == null) continue;
+    const amountPaise = -signed;
+    // Money above the fee carried no tax when it came.
+    const parts =
+      account === 'fee' ? taxPartsOfNext(amountPaise, before) : { taxablePaise: amountPaise, taxPaise: 0 };
+    if (account === 'fee') {
+      before = {
+        grossPaise: before.grossPaise + amountPaise,
+        taxPaise: before.taxPaise + parts.taxPaise,
+      };
+    }
+    rows.push({
+      applicationId,
+      ledgerEntryId: id,
+      receiptId,
+      series: VOUCHER_SERIES,
+      financialYear: financialYear(now),
+      amountPaise,
+      ...parts,
+      issuedAt: now.toISOString(),
+    });
+  }
+  if (rows.length > 0) await db.insert(refundVouchers).values(rows);
+}
+
+interface Refund {
+  readonly account: 'fee' | 'excess';
+  readonly amountPaise: number;
+  readonly voucher: { readonly taxPaise: number } | null;
+}
+
+/** The amount of the fee returned according to its vouchers, and the tax in it. */
+function vouchedBefore(refunds: readonly Refund[]) {
+  let [grossPaise, taxPaise] = [0, 0];
+  for (const { account, amountPaise, voucher } of refunds) {
+    if (account !== 'fee' || voucher === null) continue;
+    grossPaise -= amountPaise;
+    taxPaise += voucher.taxPaise;
+  }
+  return { grossPaise, taxPaise };
+}

@@ -1,0 +1,50 @@
+import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { useState } from 'react';
+import { Form, FormModal, type DialogState } from '../../forms/FormModal.tsx';
+import { FormActions } from '../../forms/FormActions.tsx';
+import { ReasonField } from '../../forms/ReasonField.tsx';
+import styles from './FootBar.module.css';
+
+interface DecisionDialogProps extends DialogState {
+  readonly title: string;
+  readonly text: string;
+  readonly status: ApplicationStatus;
+  /** The words to begin with. */
+  readonly reason: string;
+  readonly isBusy: boolean;
+  readonly onConfirm: (reason: string) => void;
+}
+
+/** A decision, with the words that go with it. */
+export function DecisionDialog({ opened, onClose, ...decision }: DecisionDialogProps) {
+  return (
+    <FormModal opened={opened} title={decision.title} onClose={onClose}>
+      <DecisionForm {...decision} onClose={onClose} />
+    </FormModal>
+  );
+}
+
+function DecisionForm(props: Omit<DecisionDialogProps, 'opened'>) {
+  const { title, text, status, reason: given, isBusy, onConfirm, onClose } = props;
+  const [reason, setReason] = useState(given);
+  const [error, setError] = useState<string>();
+  const confirm = () => {
+    if (status === 'In Progress' && reason.trim() === '') setError(STAFF_TEXTS.reasonRequired);
+    else onConfirm(reason);
+  };
+  return (
+    <Form onSubmit={confirm}>
+      <p className={styles.question}>{text}</p>
+      {status === 'Selected' ? null : (
+        <ReasonField
+          description={status === 'On Hold' ? STAFF_TEXTS.reasonInHistory : STAFF_TEXTS.candidateSeesReason}
+          error={error}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+      <FormActions action={title} isBusy={isBusy} onCancel={onClose} />
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import type {
+  VerdictOnWire,
+  VerificationDocument,
+  VerificationItem,
+} from '@portal/contract/routes/verification.ts';
+import { ASK_REASONS } from '@portal/contract/rules/verification.ts';
+
+export type DocumentTone = 'accepted' | 'asked' | 'aside' | 'warned' | 'open';
+
+export function toneOf({ verdict, checks }: VerificationDocument): DocumentTone {
+  if (verdict !== null) {
+    return ({ accepted: 'accepted', asked_again: 'asked', set_aside: 'aside' } as const)[verdict.verdict];
+  }
+  return checks.some(({ is_warning }) => is_warning) ? 'warned' : 'open';
+}
+
+/** `Accepted, unchanged`, `Asked again: blurred or too dark`, `2 warnings`, `Not judged yet` */
+export function stateText(document: VerificationDocument): string {
+  const { verdict, checks, is_unchanged: isUnchanged } = document;
+  if (verdict !== null) return verdictText(verdict) + (isUnchanged ? ', unchanged' : '');
+  const warnings = checks.filter(({ is_warning }) => is_warning).length;
+  if (warnings === 0) return 'Not judged yet';
+  return warnings === 1 ? '1 warning' : `${warnings} warnings`;
+}
+
+export function verdictText({
+  verdict,
+  reason,
+  note,
+}: Pick<VerdictOnWire, 'verdict' | 'reason' | 'note'>): string {
+  if (verdict === 'accepted') return 'Accepted';
+  if (verdict === 'set_aside') return 'Set aside';
+  const why = reason === null || reason === 'other' ? (note ?? '') : ASK_REASONS[reason].toLowerCase();
+  return `Asked again: ${why}`;
+}
+
+export interface Progress {
+  readonly judged: number;
+  readonly accepted: number;
+  readonly asked: number;
+  readonly open: number;
+  readonly total: number;
+}
+
+export function progressOf({ documents }: VerificationItem): Progress {
+  const count = (tone: DocumentTone) => documents.filter((document) => toneOf(document) === tone).length;
+  const judged = documents.filter(({ verdict }) => verdict !== null).length;
+  return {
+    judged,
+    accepted: count('accepted'),
+    asked: count('asked'),
+    open: documents.length - judged,
+    total: documents.length,
+  };
+}
+
+export function progressText({ accepted, asked, open }: Progress): string {
+  return `${accepted} accepted, ${asked} asked again, ${open} open`;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** `waiting 3 days`, `waiting since today` */
+export function waitingText(since: string, now: number): string {
+  const days = Math.floor((now - Date.parse(since)) / DAY_MS);
+  if (days < 1) return 'waiting since today';
+  return days === 1 ? 'waiting 1 day' : `waiting ${days} days`;
+}
