@@ -18,7 +18,7 @@ export function failuresOf({ report }: StageEnd): readonly string[] {
 }
 
 export function failureList(failures: readonly string[]): string {
-  return failures.length === 0 ? '' : `Failed:\n${failures.map((failure) => `  ${failure}`).join('\n')}\n`;
+  return failures.length === 0 ? '' : `Failed:\n${failures.map((line) => `  ${line}`).join('\n')}\n`;
 }
 
 function failuresOfVitest(report: unknown): readonly string[] {

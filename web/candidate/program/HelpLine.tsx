@@ -35,7 +35,7 @@ function Way({ icon, name, value, href }: WayProps) {
     <li>
       <a href={href} className={styles.way} aria-label={`${name} ${value}`}>
         <Icon path={icon} />
-        <span className={styles.name}>{name}</span>
+        <span>{name}</span>
         <span className={styles.value}>{value}</span>
       </a>
     </li>

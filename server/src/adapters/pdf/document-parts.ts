@@ -48,24 +48,24 @@ export function drawParts(
   const y = 366;
   const head = { size: 9, weight: 'semibold', color: INK.faint } as const;
   sheet.text('Particulars', PAGE.left, y, head);
-  right(sheet, 'Rate', COLUMN.rateEnd, y, head);
-  right(sheet, 'Amount, Rs', COLUMN.amountEnd, y, head);
+  drawRight(sheet, 'Rate', COLUMN.rateEnd, y, head);
+  drawRight(sheet, 'Amount, Rs', COLUMN.amountEnd, y, head);
   sheet.rule(y + 18, { width: 1, color: INK.teal });
   rows.forEach(([what, rate, paise], index) => {
     const at = y + 18 + index * 28;
     sheet.text(what, PAGE.left, at + 7, { size: 10, width: 380 });
-    right(sheet, rate, COLUMN.rateEnd, at + 7, { size: 10 });
-    right(sheet, figures(paise), COLUMN.amountEnd, at + 7, { size: 10 });
+    drawRight(sheet, rate, COLUMN.rateEnd, at + 7, { size: 10 });
+    drawRight(sheet, figures(paise), COLUMN.amountEnd, at + 7, { size: 10 });
     sheet.rule(at + 28);
   });
   const total = y + 18 + rows.length * 28;
   sheet.text(label, PAGE.left, total + 9, { size: 12, weight: 'bold' });
-  right(sheet, figures(totalPaise), COLUMN.amountEnd, total + 9, { size: 12, weight: 'bold' });
+  drawRight(sheet, figures(totalPaise), COLUMN.amountEnd, total + 9, { size: 12, weight: 'bold' });
   sheet.rule(total + 33, { width: 0.9, color: INK.teal });
   sheet.rule(total + 35.5, { width: 0.9, color: INK.teal });
 }
 
-function right(
+function drawRight(
   sheet: Sheet,
   text: string,
   end: number,
