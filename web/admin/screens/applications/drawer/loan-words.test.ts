@@ -30,6 +30,9 @@ describe('the loan of an application in words', () => {
       'Disbursed Rs\u00A095,000.10, which does not count',
     );
     expect(disbursedText({ ...ROW, disbursed_amount: null })).toBe('Nothing disbursed');
+    const closed = { ...ROW, disbursed_amount: null, withdrawn_at: '2026-11-18T05:00:00.000Z' };
+    expect(disbursedText({ ...closed, status: 'Pending' })).toBe('Closed on 18 Nov 2026');
+    expect(disbursedText(closed)).toBe('Nothing disbursed');
   });
 
   it('sums what pays the fee', () => {

@@ -6,12 +6,19 @@ import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
 import { loanTone } from '../../../../ui/status-badge/tone.ts';
 import { dayText, momentText } from '../../../format/day.ts';
 import { figures, unbrokenRupees } from '../../../format/figures.ts';
-import { percentText, rangeText } from '../../../words/provider-words.ts';
+import { closedText, percentText, rangeText } from '../../../words/provider-words.ts';
+import styles from '../Loans.module.css';
 
 type Group = ColumnGroup<ProviderRow>;
 
 function Status({ row }: { readonly row: ProviderRow }) {
-  return <StatusBadge tone={loanTone(row.status)}>{row.status}</StatusBadge>;
+  const closed = closedText(row);
+  return (
+    <>
+      <StatusBadge tone={loanTone(row.status)}>{row.status}</StatusBadge>
+      {closed === undefined ? null : <small className={styles.closed}>{closed}</small>}
+    </>
+  );
 }
 
 const LENDER: Group = {
@@ -62,11 +69,11 @@ export function providerColumns(actions: Actions): readonly Group[] {
 export function compactProvider(row: ProviderRow, actions: Actions): CompactRow {
   return {
     title: row.loan_provider_name,
-    badge: <Status row={row} />,
+    badge: <StatusBadge tone={loanTone(row.status)}>{row.status}</StatusBadge>,
     second: `Asked for ${unbrokenRupees(row.loan_amount)}, ${row.loan_tenure} months`,
     third:
       row.disbursed_amount === null
-        ? 'Nothing disbursed'
+        ? (closedText(row) ?? 'Nothing disbursed')
         : `Disbursed ${unbrokenRupees(row.disbursed_amount)}${row.disbursal_date === null ? '' : `, ${dayText(row.disbursal_date)}`}`,
     aside: actions?.(row),
   };
