@@ -2,12 +2,12 @@ import type { FileContentType } from '@portal/contract/rules/file-limits.ts';
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { WholeFile } from './content/content-reader.ts';
+import type { CandidateFile } from './content/content-reader.ts';
 import { inspect, type Finding } from './content/inspect.ts';
 import type { ScanForMalware } from './malware-scanner.ts';
 
 /** Refuses a complete file that is not what it claims to be, or not safe to open. */
-export type CheckContent = (type: FileContentType, file: WholeFile) => Promise<void>;
+export type CheckContent = (type: FileContentType, file: CandidateFile) => Promise<void>;
 
 const REFUSALS: Readonly<Record<Exclude<Finding, 'fine'>, string>> = {
   damaged: FILE_TEXTS.damaged,

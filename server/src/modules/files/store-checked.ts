@@ -32,6 +32,7 @@ export async function storeChecked(
     await check(file.contentType, {
       read: (position, length) => draft.read(position, length),
       sizeBytes: written.sizeBytes,
+      candidateId: file.candidateId,
     });
     await draft.keep();
     return { ...written, isSealed: storage.sealsNewFiles };

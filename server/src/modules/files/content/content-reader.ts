@@ -6,6 +6,10 @@ export interface WholeFile {
   readonly sizeBytes: number;
 }
 
+export interface CandidateFile extends WholeFile {
+  readonly candidateId: number;
+}
+
 export interface PictureSize {
   readonly width: number;
   readonly height: number;

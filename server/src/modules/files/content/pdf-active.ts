@@ -1,11 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { unpackObjectStream } from './pdf-filters.ts';
-import {
-  createPdfObjectReader,
-  objectPositions,
-  type PdfObject,
-  type PdfObjectReader,
-} from './pdf-objects.ts';
+import { createPdfObjectReader, type PdfObject, type PdfObjectReader } from './pdf-objects.ts';
+import { objectPositions } from './pdf-positions.ts';
 import { createPdfTokens, UnreadablePdf, type PdfToken } from './pdf-tokens.ts';
+import { createPdfWork, type PdfWork } from './pdf-work.ts';
+
+/** Writers pack some hundred objects into each stream. */
+const MOST_OBJECT_STREAMS = 10_000;
+const MOST_OBJECTS_A_STREAM = 100_000;
 
 /**
  * Names of what a document does, carries or sends beside showing its pages. They are looked for anywhere in an object,
@@ -42,18 +44,21 @@ export async function findActiveContent(bytes: Buffer): Promise<'none' | 'active
 }
 
 async function isActive(bytes: Buffer): Promise<boolean> {
-  const reader = createPdfObjectReader();
+  const work = createPdfWork();
+  const reader = createPdfObjectReader(work, ACTIVE_NAMES);
   const objectStreams: PdfObject[] = [];
   let isEncrypted = false;
-  for (const position of objectPositions(bytes)) {
+  for await (const position of objectPositions(bytes, work)) {
     const object = await reader.readObject(bytes, position);
     if (hasActiveName(object)) return true;
     isEncrypted ||= object.names.has('Encrypt');
-    if (isObjectStream(object)) objectStreams.push(object);
+    if (isObjectStream(object) && objectStreams.push(object) > MOST_OBJECT_STREAMS) {
+      throw new UnreadablePdf('it holds too many object streams');
+    }
   }
   for (const stream of objectStreams) {
-    const content = await unpackObjectStream(bytes, stream, isEncrypted);
-    if (content !== undefined && (await holdsActiveObject(reader, stream, content))) return true;
+    const content = await unpackObjectStream(bytes, stream, isEncrypted, work);
+    if (content !== undefined && (await holdsActiveObject(reader, stream, content, work))) return true;
   }
   return false;
 }
@@ -88,11 +93,16 @@ async function holdsActiveObject(
   reader: PdfObjectReader,
   stream: PdfObject,
   content: Buffer,
+  work: PdfWork,
 ): Promise<boolean> {
   const first = firstOf(stream, content);
   const header = createPdfTokens(content.subarray(0, first), 0);
   const read = new Set<number>();
+  let objects = 0;
   for (let token = header.next(); token !== undefined; token = header.next()) {
+    objects += 1;
+    if (objects > MOST_OBJECTS_A_STREAM) throw new UnreadablePdf('an object stream holds too many objects');
+    if (work.isTurnOver()) await setImmediate();
     const position = header.next();
     if (token.kind !== 'number') throw new UnreadablePdf('an object stream has no table');
     const at = first + positionOf(position, content);

@@ -2,6 +2,7 @@ import { inflate, inflateSync, constants } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { PdfObject } from './pdf-objects.ts';
 import { UnreadablePdf } from './pdf-tokens.ts';
+import type { PdfWork } from './pdf-work.ts';
 
 const inflated = promisify(inflate);
 
@@ -9,6 +10,8 @@ const inflated = promisify(inflate);
 const MOST_UNPACKED_BYTES = 16 * 1024 * 1024;
 /** An encrypted stream shows by its first bytes that it cannot be unpacked. */
 const FIRST_BYTES = 64;
+/** A stream that fails may have been unpacked far before it fails; of encrypted ones hardly any gets so far. */
+const FAILED_COUNTS_BYTES = 1024 * 1024;
 
 /** The method that the first byte of packed content names. */
 const DEFLATE = 8;
@@ -21,35 +24,45 @@ export async function unpackObjectStream(
   bytes: Buffer,
   { entries, streamAt }: PdfObject,
   isEncrypted: boolean,
+  work: PdfWork,
 ): Promise<Buffer | undefined> {
   if (streamAt === undefined) throw new UnreadablePdf('an object stream has no content');
   if (entries.has('DecodeParms') || entries.has('DP'))
     throw new UnreadablePdf('it is packed in an unusual way');
   const packed = bytes.subarray(streamAt);
-  if (!entries.has('Filter')) return isEncrypted ? undefined : untilEnd(packed);
+  if (!entries.has('Filter')) return isEncrypted ? undefined : untilEnd(packed, work);
   const filter = entries.get('Filter')?.filter(({ kind }) => kind !== 'open' && kind !== 'close');
   const [name, ...more] = filter ?? [];
   if (name?.kind !== 'name' || name.text !== 'FlateDecode' || more.length > 0) {
     throw new UnreadablePdf('it is packed in an unusual way');
   }
+  if (isEncrypted && !beginsLikePacked(packed)) return undefined;
   try {
     // The bytes behind the packed ones are not read, so that its length need not be believed.
-    return await inflated(packed, { maxOutputLength: MOST_UNPACKED_BYTES });
+    const content = await inflated(packed, { maxOutputLength: MOST_UNPACKED_BYTES });
+    work.countUnpacked(content.length);
+    return content;
   } catch (error) {
+    if (error instanceof UnreadablePdf) throw error;
+    work.countUnpacked(FAILED_COUNTS_BYTES);
     if (isEncrypted && !beginsWithNumbers(packed)) return undefined;
     throw new UnreadablePdf('an object stream cannot be unpacked', { cause: error });
   }
 }
 
-function untilEnd(content: Buffer): Buffer {
+function untilEnd(content: Buffer, work: PdfWork): Buffer {
   const end = content.indexOf('endstream');
-  return end === -1 ? content : content.subarray(0, end);
+  const clear = end === -1 ? content : content.subarray(0, end);
+  work.countUnpacked(clear.length);
+  return clear;
+}
+
+function beginsLikePacked([method = 0, flags = 0]: Buffer): boolean {
+  return method % 16 === DEFLATE && (method * 256 + flags) % 31 === 0;
 }
 
 /** Whether the first bytes unpack to the numbers that every object stream begins with; encrypted ones do not. */
 function beginsWithNumbers(packed: Buffer): boolean {
-  const [method = 0, flags = 0] = packed;
-  if (method % 16 !== DEFLATE || (method * 256 + flags) % 31 !== 0) return false;
   for (let length = FIRST_BYTES; length > 2; length -= 1) {
     try {
       const start = inflateSync(packed.subarray(0, length), { finishFlush: constants.Z_SYNC_FLUSH });

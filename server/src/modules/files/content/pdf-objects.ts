@@ -1,21 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { createPdfTokens, UnreadablePdf, type PdfToken } from './pdf-tokens.ts';
+import type { PdfWork } from './pdf-work.ts';
 
-/** Of all objects of a file together, each as often as it is read. An honest file of 10 MB has far less. */
-const MOST_BYTES = 32 * 1024 * 1024;
 /** Readers give up earlier. */
 const MOST_DEPTH = 500;
 /** The values that matter here are short. */
 const TOKENS_KEPT = 8;
-/** Other requests have their turn after so many tokens. */
-const TOKENS_A_TURN = 20_000;
-/** As much as is looked at before `obj` for the numbers of an object, and after `trailer`. */
-const BEFORE_BYTES = 64;
+/** The names that are asked for, beside those of active content; others are not kept. */
+const OTHER_NAMES = ['Encrypt', 'ObjStm'] as const;
+/** The keys whose values are asked for. */
+const KEPT_ENTRIES: ReadonlySet<string> = new Set(['N', 'First', 'Filter', 'DecodeParms', 'DP']);
 
 export interface PdfObject {
-  /** Every name of the object, keys and values at any depth. */
+  /** Those names of the object that are asked for, keys and values at any depth. */
   readonly names: ReadonlySet<string>;
-  /** The first tokens of each value of the outermost dictionary; undefined if a key is there twice. */
+  /** The first tokens of the values of the outermost dictionary; undefined if a key is there twice. */
   readonly entries: ReadonlyMap<string, readonly PdfToken[] | undefined>;
   /** Where the stream of the object begins; undefined if it has none. */
   readonly streamAt: number | undefined;
@@ -29,18 +28,23 @@ export interface PdfObjectReader {
   readValue(bytes: Buffer, from: number): Promise<PdfObject>;
 }
 
-export function createPdfObjectReader(): PdfObjectReader {
-  let readBytes = 0;
-  let readTokens = 0;
+export function createPdfObjectReader(work: PdfWork, activeNames: ReadonlySet<string>): PdfObjectReader {
+  const watched: ReadonlySet<string> = new Set([...activeNames, ...OTHER_NAMES]);
 
   async function read(bytes: Buffer, from: number, isOneValue: boolean): Promise<PdfObject> {
     const tokens = createPdfTokens(bytes, from);
-    const collected = createCollector();
+    const collected = createCollector(watched);
+    let counted = from;
+    /** Also a read that ends without a token is counted: it may have passed a long comment. */
+    const next = () => {
+      const token = tokens.next();
+      work.countRead(tokens.position() - counted);
+      counted = tokens.position();
+      return token;
+    };
     let streamAt: number | undefined;
-    for (let token = tokens.next(); token !== undefined; token = tokens.next()) {
-      readTokens += 1;
-      if (readBytes + tokens.position() - from > MOST_BYTES) throw new UnreadablePdf('it holds too much');
-      if (readTokens % TOKENS_A_TURN === 0) await setImmediate();
+    for (let token = next(); token !== undefined; token = next()) {
+      if (work.isTurnOver()) await setImmediate();
       if (collected.isEnd(token)) {
         if (isWord(token, 'stream')) streamAt = afterLine(bytes, tokens.position());
         break;
@@ -48,7 +52,6 @@ export function createPdfObjectReader(): PdfObjectReader {
       collected.add(token);
       if (isOneValue && collected.isClosed()) break;
     }
-    readBytes += tokens.position() - from;
     return collected.object(streamAt);
   }
 
@@ -56,30 +59,6 @@ export function createPdfObjectReader(): PdfObjectReader {
     readObject: (bytes, from) => read(bytes, from, false),
     readValue: (bytes, from) => read(bytes, from, true),
   };
-}
-
-/**
- * The positions of every object and trailer in a file. They are searched for in all of it, also inside of streams: a
- * reader finds objects by a table, which may point anywhere, or by searching where the table is damaged.
- */
-export function* objectPositions(bytes: Buffer): Generator<number> {
-  for (const word of ['obj', 'trailer']) {
-    for (let at = bytes.indexOf(word); at !== -1; at = bytes.indexOf(word, at + 1)) {
-      const isThere =
-        word === 'obj' ? followsNumbers(bytes, at) : precedesDictionary(bytes, at + word.length);
-      if (isThere) yield at + word.length;
-    }
-  }
-}
-
-/** Comments may stand between the numbers, so that a line that begins there is enough. */
-function followsNumbers(bytes: Buffer, at: number): boolean {
-  const before = bytes.toString('latin1', Math.max(0, at - BEFORE_BYTES), at);
-  return /(?:\d[\s\0]+|[\r\n][\s\0]*)\d+[\s\0]*$/.test(before) || /[\r\n][ \t\f\0]*$/.test(before);
-}
-
-function precedesDictionary(bytes: Buffer, at: number): boolean {
-  return /^[\s\0]*(?:<<|%)/.test(bytes.toString('latin1', at, at + BEFORE_BYTES));
 }
 
 const AT_THE_END: ReadonlySet<string> = new Set([
@@ -92,8 +71,8 @@ const AT_THE_END: ReadonlySet<string> = new Set([
   'startxref',
 ]);
 
-/** Collects the tokens of one object and watches its brackets. */
-function createCollector() {
+/** Collects what is asked for of one object, and watches its brackets. */
+function createCollector(watched: ReadonlySet<string>) {
   const names = new Set<string>();
   const entries = new Map<string, PdfToken[] | undefined>();
   const open: ('dictionary' | 'array')[] = [];
@@ -103,7 +82,7 @@ function createCollector() {
   const isKey = () => value === undefined || value.length > 0;
   const begin = (key: string) => {
     value = [];
-    entries.set(key, entries.has(key) ? undefined : value);
+    if (KEPT_ENTRIES.has(key)) entries.set(key, entries.has(key) ? undefined : value);
   };
   const close = (bracket: 'dictionary' | 'array') => {
     if (open.pop() !== bracket) throw new UnreadablePdf('its brackets do not match');
@@ -115,7 +94,7 @@ function createCollector() {
       return true;
     },
     add(token: PdfToken): void {
-      if (token.kind === 'name') names.add(token.text);
+      if (token.kind === 'name' && watched.has(token.text)) names.add(token.text);
       if (token.kind === 'close') close(token.bracket);
       if (open.length === 1 && open[0] === 'dictionary' && token.kind === 'name' && isKey()) {
         begin(token.text);
