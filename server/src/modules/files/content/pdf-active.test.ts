@@ -27,6 +27,16 @@ function encrypted(content: Buffer): Buffer {
   return Buffer.concat([iv, cipher.update(deflateSync(content)), cipher.final()]);
 }
 
+/** An object stream that is not packed. */
+const clearStream = (
+  objects: readonly (readonly [number, string])[],
+  change: (content: string) => string = (content) => content,
+) =>
+  objectStream(objects, {
+    filter: '',
+    pack: (content) => Buffer.from(change(content.toString('latin1')), 'latin1'),
+  });
+
 describe('a PDF is active', () => {
   it.each<[string, Buffer]>([
     ['with a script at its opening', pdfWith(`/OpenAction ${SCRIPT}`)],
@@ -72,6 +82,19 @@ describe('a PDF is active', () => {
       'with a script and a claim to be encrypted',
       pdfWith('', [objectStream([[9, SCRIPT]])], '/Encrypt 8 0 R'),
     ],
+    [
+      'with a script in a clear object stream and a claim to be encrypted',
+      pdfWith('/A << /Encrypt 1 >>', [clearStream([[9, SCRIPT]])]),
+    ],
+    [
+      'with a script in a clear object stream behind spaces and a claim to be encrypted',
+      pdfWith('/Encrypt 1', [
+        clearStream([[9, SCRIPT]], (content) => content.replace(/^9 0 /, `${' '.repeat(400)}9 0 `)).replace(
+          /\/First \d+/,
+          '/First 404',
+        ),
+      ]),
+    ],
   ])('%s', async (_what, pdf) => {
     expect(await findActiveContent(pdf)).toBe('active');
   });
@@ -115,6 +138,32 @@ describe('a PDF that cannot be read is not taken for a harmless one:', () => {
       'an object stream that begins before itself',
       pdfWith('', [objectStream([[9, SCRIPT]]).replace(/\/First \d+/, '/First -9e15')]),
     ],
+    [
+      'an object stream whose objects lie behind its end',
+      pdfWith('', [
+        clearStream([
+          [7, '1'],
+          [8, '(a) endstream'],
+          [9, SCRIPT],
+        ]),
+      ]),
+    ],
+    [
+      'an object behind a comment with an end of the stream',
+      pdfWith('', [clearStream([[9, `%endstream\n${SCRIPT}`]])]),
+    ],
+    [
+      'a damaged object stream behind spaces that claims to be encrypted',
+      pdfWith(
+        '',
+        [
+          objectStream([[9, SCRIPT]], {
+            pack: (content) => deflateSync(' '.repeat(400_000) + content.toString('latin1')).subarray(0, -4),
+          }),
+        ],
+        '/Encrypt 8 0 R',
+      ),
+    ],
     ['brackets that do not match', pdfWith(`/A [ >> >> endobj ] /OpenAction << /S /Next >>`)],
     ['a string without an end', pdfWith('/A (never closed')],
     ['a dictionary without an end', pdfWith('/A << /B')],
@@ -146,6 +195,10 @@ describe('a PDF is taken', () => {
     [
       'that is encrypted with its object streams',
       pdfWith('', [objectStream([[9, '<< /Type /Font >>']], { pack: encrypted })], '/Encrypt 8 0 R'),
+    ],
+    [
+      'that is encrypted with object streams that are not packed',
+      pdfWith('', [clearStream([[9, '1']], () => '\u0001\u0090\u00ff encrypted')], '/Encrypt 8 0 R'),
     ],
   ])('%s', async (_what, pdf) => {
     expect(await findActiveContent(pdf)).toBe('none');

@@ -8,8 +8,13 @@ const inflated = promisify(inflate);
 
 /** Of one object stream: writers pack some hundred objects into each. */
 const MOST_UNPACKED_BYTES = 16 * 1024 * 1024;
-/** An encrypted stream shows by its first bytes that it cannot be unpacked. */
-const FIRST_BYTES = 64;
+/**
+ * An encrypted stream shows by its first bytes that it cannot be unpacked. As many as the longest table of codes has,
+ * which stands before the first byte that is packed.
+ */
+const FIRST_BYTES = 320;
+/** A table begins with a number or a comment; before them, any number of spaces. */
+const TABLE_BEGINS = /^[\s\0]*(?:[\d%+.-]|$)/;
 /** A stream that fails may have been unpacked far before it fails; of encrypted ones hardly any gets so far. */
 const FAILED_COUNTS_BYTES = 1024 * 1024;
 
@@ -30,7 +35,12 @@ export async function unpackObjectStream(
   if (entries.has('DecodeParms') || entries.has('DP'))
     throw new UnreadablePdf('it is packed in an unusual way');
   const packed = bytes.subarray(streamAt);
-  if (!entries.has('Filter')) return isEncrypted ? undefined : untilEnd(packed, work);
+  if (!entries.has('Filter')) {
+    const clear = untilEnd(packed, work);
+    // A file may claim to be encrypted anywhere, also where no reader looks.
+    const isHidden = isEncrypted && !TABLE_BEGINS.test(clear.toString('latin1', 0, FIRST_BYTES));
+    return isHidden ? undefined : clear;
+  }
   const filter = entries.get('Filter')?.filter(({ kind }) => kind !== 'open' && kind !== 'close');
   const [name, ...more] = filter ?? [];
   if (name?.kind !== 'name' || name.text !== 'FlateDecode' || more.length > 0) {
@@ -66,7 +76,7 @@ function beginsWithNumbers(packed: Buffer): boolean {
   for (let length = FIRST_BYTES; length > 2; length -= 1) {
     try {
       const start = inflateSync(packed.subarray(0, length), { finishFlush: constants.Z_SYNC_FLUSH });
-      return /^[\s\0]*[\d%]/.test(start.toString('latin1'));
+      return start.length > 0 && TABLE_BEGINS.test(start.toString('latin1'));
     } catch {
       // Fewer bytes may still unpack.
     }

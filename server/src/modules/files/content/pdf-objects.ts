@@ -43,7 +43,11 @@ export function createPdfObjectReader(work: PdfWork, activeNames: ReadonlySet<st
       return token;
     };
     let streamAt: number | undefined;
-    for (let token = next(); token !== undefined; token = next()) {
+    const first = next();
+    // A reader that ends the stream elsewhere may find the value behind this end.
+    if (isOneValue && first === undefined)
+      throw new UnreadablePdf('an object stream ends before its objects');
+    for (let token = first; token !== undefined; token = next()) {
       if (work.isTurnOver()) await setImmediate();
       if (collected.isEnd(token)) {
         if (isWord(token, 'stream')) streamAt = afterLine(bytes, tokens.position());
