@@ -77,6 +77,19 @@ describe('a PDF is active', () => {
       'with comments between the numbers of an object',
       Buffer.concat([pdfWith(''), Buffer.from(`9 %a\n0 %b\nobj ${SCRIPT}`)]),
     ],
+    ...[
+      '9 0 %a\n%b\r\n \n%c\nobj',
+      '9 0\n%a\nobj',
+      `9 0 %${'a'.repeat(2000)}\nobj`,
+      `9 0${' '.repeat(100)}obj`,
+      `9 0 %a\n${' '.repeat(2000)}obj`,
+      '(%) 9 0 %a\nobj',
+      '+9 0.0 obj',
+      `trailer${' '.repeat(100)}`,
+    ].map((start): [string, Buffer] => [
+      `with an object that begins with ${JSON.stringify(start.replaceAll(/(.)\1{9,}/g, '$1...'))}`,
+      Buffer.concat([pdfWith(''), Buffer.from(`${start} ${SCRIPT}`)]),
+    ]),
     ['with a catalog in its trailer', pdfWith('', [], `/Root << /OpenAction ${SCRIPT} >>`)],
     [
       'with a script and a claim to be encrypted',
@@ -122,6 +135,17 @@ describe('a PDF that cannot be read is not taken for a harmless one:', () => {
       'a predictor',
       pdfWith('', [objectStream([[9, SCRIPT]], { filter: `${flate} /DecodeParms << /Predictor 12 >>` })]),
     ],
+    ...[
+      '/DP << /Predictor 2 >>',
+      '/DecodeParms [<< /Columns 4 /Predictor 15 >>]',
+      '/DecodeParms << /Predictor 7 0 R >>',
+      '/DecodeParms 7 0 R',
+      '/DecodeParms null /DecodeParms << /Predictor 12 >>',
+      `/DecodeParms << ${'/A 1 '.repeat(10)} /Predictor 12 >>`,
+    ].map((parameters): [string, Buffer] => [
+      parameters,
+      pdfWith('', [objectStream([[9, SCRIPT]], { filter: `${flate} ${parameters}` })]),
+    ]),
     [
       'a damaged object stream',
       pdfWith('', [objectStream([[9, SCRIPT]], { pack: (content) => deflateSync(content).subarray(0, 20) })]),
@@ -184,6 +208,21 @@ describe('a PDF is taken', () => {
         ]),
       ]),
     ],
+    ...[
+      '/DecodeParms null',
+      '/DecodeParms [null]',
+      '/DP << /Predictor 1 /Columns 4 >>',
+      '/DecodeParms << >>',
+    ].map((parameters): [string, Buffer] => [
+      `with an object stream with ${parameters}`,
+      pdfWith('', [objectStream([[9, '1']], { filter: `/Filter /FlateDecode ${parameters}` })]),
+    ]),
+    ...['\u00e9\u0001\nobj(', '\u00ff 7\u0080\r\n obj<<', 'a%\u0002\nobj ['].map(
+      (packed): [string, Buffer] => [
+        `with ${JSON.stringify(packed)} by chance in a picture`,
+        pdfWith('', [`<< /Subtype /Image >>\nstream\n${'\u0090\n'.repeat(600)}${packed}\u0081\nendstream`]),
+      ],
+    ),
     [
       'with a form that sends nothing',
       pdfWith('/AcroForm << /Fields [4 0 R] >>', ['<< /FT /Tx /T (name) /V (/JS) >>']),

@@ -1,6 +1,6 @@
 import { inflate, inflateSync, constants } from 'node:zlib';
 import { promisify } from 'node:util';
-import type { PdfObject } from './pdf-objects.ts';
+import { TOKENS_KEPT, type PdfObject } from './pdf-objects.ts';
 import { UnreadablePdf } from './pdf-tokens.ts';
 import type { PdfWork } from './pdf-work.ts';
 
@@ -32,8 +32,9 @@ export async function unpackObjectStream(
   work: PdfWork,
 ): Promise<Buffer | undefined> {
   if (streamAt === undefined) throw new UnreadablePdf('an object stream has no content');
-  if (entries.has('DecodeParms') || entries.has('DP'))
+  if (mayHavePredictor(entries, 'DecodeParms') || mayHavePredictor(entries, 'DP')) {
     throw new UnreadablePdf('it is packed in an unusual way');
+  }
   const packed = bytes.subarray(streamAt);
   if (!entries.has('Filter')) {
     const clear = untilEnd(packed, work);
@@ -58,6 +59,19 @@ export async function unpackObjectStream(
     if (isEncrypted && !beginsWithNumbers(packed)) return undefined;
     throw new UnreadablePdf('an object stream cannot be unpacked', { cause: error });
   }
+}
+
+/** A predictor above 1 changes the content. A value in another object, or a long one, may have one. */
+function mayHavePredictor(entries: PdfObject['entries'], key: string): boolean {
+  if (!entries.has(key)) return false;
+  const tokens = entries.get(key);
+  if (tokens === undefined || tokens.length >= TOKENS_KEPT) return true;
+  return tokens.some((token, index) => {
+    if (token.kind === 'keyword') return token.text !== 'null';
+    if (token.kind !== 'name' || token.text !== 'Predictor') return false;
+    const value = tokens[index + 1];
+    return value?.kind !== 'number' || value.value > 1;
+  });
 }
 
 function untilEnd(content: Buffer, work: PdfWork): Buffer {

@@ -5,7 +5,7 @@ import type { PdfWork } from './pdf-work.ts';
 /** Readers give up earlier. */
 const MOST_DEPTH = 500;
 /** The values that matter here are short. */
-const TOKENS_KEPT = 8;
+export const TOKENS_KEPT = 16;
 /** The names that are asked for, beside those of active content; others are not kept. */
 const OTHER_NAMES = ['Encrypt', 'ObjStm'] as const;
 /** The keys whose values are asked for. */
