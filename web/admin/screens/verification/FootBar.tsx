@@ -4,8 +4,10 @@ import type { VerificationItem } from '@portal/contract/routes/verification.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { askedDocumentsText } from '@portal/contract/texts/verification.ts';
 import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
 import { readStaffSession } from '../../../api/staff-session.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
+import { CHANGED_MEANWHILE } from '../../forms/ChangedMeanwhile.tsx';
 import { useLastOpen } from '../../forms/FormModal.tsx';
 import { TickLine } from '../../forms/TickLine.tsx';
 import { noticeDone, noticeError } from '../../notices.ts';
@@ -42,7 +44,7 @@ export function FootBar({ item, desk, keysOn, onKeys }: FootBarProps) {
         </TickLine>
       </div>
       {may(readStaffSession()?.role, 'applications.edit') ? (
-        <Decide item={item} open={progress.open} onDecided={desk.next} />
+        <Decide item={item} open={progress.open} desk={desk} />
       ) : null}
     </footer>
   );
@@ -56,12 +58,18 @@ interface DecideProps {
   readonly item: VerificationItem;
   /** How many documents nobody judged. */
   readonly open: number;
-  readonly onDecided: () => void;
+  readonly desk: VerificationDesk;
 }
 
-function Decide({ item, open, onDecided }: DecideProps) {
-  const [chosen, setChosen] = useState<Decision>();
-  const shown = useLastOpen(chosen) ?? 'Selected';
+/** What was chosen, and which version of the application was shown then. */
+interface ChosenDecision {
+  readonly status: Decision;
+  readonly version: number;
+}
+
+function Decide({ item, open, desk }: DecideProps) {
+  const [chosen, setChosen] = useState<ChosenDecision>();
+  const { status: shown, version } = useLastOpen(chosen) ?? { status: 'Selected', version: item.version };
   const submit = useSubmit({ refused: STAFF_TEXTS.updateFailed }, { notice: noticeError });
   const select = open === 0 ? 'Select' : `Select with ${open} open`;
   const asked = item.documents.flatMap(({ label, verdict }) =>
@@ -75,13 +83,21 @@ function Decide({ item, open, onDecided }: DecideProps) {
   } as const;
   const decide = (reason: string) =>
     submit.run(async () => {
-      await staffCall('PUT /api/applications/:id', {
-        params: { id: item.id },
-        body: { status: shown, reason },
-      });
+      try {
+        await staffCall('PUT /api/applications/:id', {
+          params: { id: item.id },
+          body: { status: shown, reason, version },
+        });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === CHANGED_MEANWHILE) {
+          setChosen(undefined);
+          desk.retry();
+        }
+        throw error;
+      }
       noticeDone(STAFF_TEXTS.updated);
       setChosen(undefined);
-      onDecided();
+      desk.next();
     });
   const openWords = open === 0 ? 'Every document is judged.' : `${open} of its documents nobody has judged.`;
   return (
@@ -91,7 +107,7 @@ function Decide({ item, open, onDecided }: DecideProps) {
           key={status}
           variant={status === 'Selected' && open === 0 ? 'filled' : 'default'}
           aria-haspopup="dialog"
-          onClick={() => setChosen(status)}
+          onClick={() => setChosen({ status, version: item.version })}
         >
           {words[status]}
         </Button>
