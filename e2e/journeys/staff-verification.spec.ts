@@ -64,11 +64,9 @@ test('a verifier judges a submission by keys alone; a second one never gets it, 
     await page.getByRole('dialog').getByLabel('Why it is set aside').fill('Seen at the desk.');
     await page.getByRole('dialog').getByRole('button', { name: 'Set aside' }).click();
     await judged(page, 2);
-    for (let count = 3; count <= DOCUMENTS; count += 1) {
-      await keyboard.press('j');
-      await keyboard.press('a');
-      await judged(page, count);
-    }
+    // Without waiting for the server: every key counts.
+    for (const key of 'jajazajaja') await keyboard.press(key);
+    await judged(page, DOCUMENTS);
     await keyboard.press('k');
     await expect(current(page)).toContainText('UG Certificate');
     await expect(page.getByAltText('UG Certificate, as uploaded')).toBeVisible();

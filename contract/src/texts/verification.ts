@@ -23,10 +23,17 @@ export const VERIFICATION_TEXTS = {
   noChecks: 'Nothing to say.',
   failed: 'Failed to fetch what waits for verification',
   verdictFailed: 'Failed to keep the verdict',
+  droppedToo: 'What you did after it was not kept either.',
   giveBackFailed: 'Failed to give it back',
   unreadable: 'This file cannot be shown here. It may be encrypted or damaged.',
   fileFailed: 'The file could not be loaded.',
 } as const;
+
+/** Says that a verdict was not kept, and the ones given after it neither. */
+export function failedVerdictText(said: string, dropped: number): string {
+  if (dropped === 0) return said;
+  return `${said}${said.endsWith('.') ? '' : '.'} ${VERIFICATION_TEXTS.droppedToo}`;
+}
 
 export interface CheckWords {
   readonly title: string;

@@ -83,6 +83,8 @@ function Decide({ item, open, desk }: DecideProps) {
   } as const;
   const decide = (reason: string) =>
     submit.run(async () => {
+      // A verdict that arrives after the decision would be refused.
+      await desk.whenIdle();
       try {
         await staffCall('PUT /api/applications/:id', {
           params: { id: item.id },
