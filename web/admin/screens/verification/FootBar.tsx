@@ -15,7 +15,7 @@ import { staffCall } from '../../staff-api.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import styles from './FootBar.module.css';
 import type { VerificationDesk } from './use-verification.ts';
-import { progressOf, progressText } from './verdict-words.ts';
+import { acceptanceText, progressOf, progressText, selectText, type Progress } from './verdict-words.ts';
 
 interface FootBarProps {
   readonly item: VerificationItem;
@@ -44,7 +44,7 @@ export function FootBar({ item, desk, keysOn, onKeys }: FootBarProps) {
         </TickLine>
       </div>
       {may(readStaffSession()?.role, 'applications.edit') ? (
-        <Decide item={item} open={progress.open} desk={desk} />
+        <Decide item={item} progress={progress} desk={desk} />
       ) : null}
     </footer>
   );
@@ -56,8 +56,7 @@ const DECISIONS: readonly Decision[] = ['In Progress', 'On Hold', 'Rejected', 'S
 
 interface DecideProps {
   readonly item: VerificationItem;
-  /** How many documents nobody judged. */
-  readonly open: number;
+  readonly progress: Progress;
   readonly desk: VerificationDesk;
 }
 
@@ -67,11 +66,10 @@ interface ChosenDecision {
   readonly version: number;
 }
 
-function Decide({ item, open, desk }: DecideProps) {
+function Decide({ item, progress, desk }: DecideProps) {
   const [chosen, setChosen] = useState<ChosenDecision>();
   const { status: shown, version } = useLastOpen(chosen) ?? { status: 'Selected', version: item.version };
   const submit = useSubmit({ refused: STAFF_TEXTS.updateFailed }, { notice: noticeError });
-  const select = open === 0 ? 'Select' : `Select with ${open} open`;
   const asked = item.documents.flatMap(({ label, verdict }) =>
     verdict?.verdict === 'asked_again' ? [{ label, reason: verdict.reason, note: verdict.note }] : [],
   );
@@ -79,7 +77,7 @@ function Decide({ item, open, desk }: DecideProps) {
     'In Progress': `Reopen for ${asked.length} asked`,
     'On Hold': 'Put On Hold',
     Rejected: 'Reject',
-    Selected: select,
+    Selected: selectText(progress),
   } as const;
   const decide = (reason: string) =>
     submit.run(async () => {
@@ -101,13 +99,12 @@ function Decide({ item, open, desk }: DecideProps) {
       setChosen(undefined);
       desk.next();
     });
-  const openWords = open === 0 ? 'Every document is judged.' : `${open} of its documents nobody has judged.`;
   return (
     <div className={styles.decide}>
       {DECISIONS.filter((status) => status !== 'In Progress' || asked.length > 0).map((status) => (
         <Button
           key={status}
-          variant={status === 'Selected' && open === 0 ? 'filled' : 'default'}
+          variant={status === 'Selected' && progress.notAccepted === 0 ? 'filled' : 'default'}
           aria-haspopup="dialog"
           onClick={() => setChosen({ status, version: item.version })}
         >
@@ -117,7 +114,7 @@ function Decide({ item, open, desk }: DecideProps) {
       <DecisionDialog
         opened={chosen !== undefined}
         title={words[shown]}
-        text={`${item.candidate_name}, ${item.application_id}, becomes ${shown}. ${openWords}`}
+        text={`${item.candidate_name}, ${item.application_id}, becomes ${shown}. ${acceptanceText(progress)}`}
         status={shown}
         reason={shown === 'In Progress' ? askedDocumentsText(asked) : ''}
         isBusy={submit.isBusy}

@@ -7,6 +7,7 @@ import { failureText } from '../../../api/api-error.ts';
 import { noticeError } from '../../notices.ts';
 import { staffCall } from '../../staff-api.ts';
 import { VERIFICATION, VERIFICATION_COUNTS } from '../../verification/use-verification-counts.ts';
+import { useReadingWhile } from './use-reading-while.ts';
 import { createTaskChain, type ChainedTask, type TaskChain } from './task-chain.ts';
 
 export interface VerdictChoice {
@@ -31,24 +32,29 @@ export interface VerificationDesk {
   /** Gives this one back and takes the one after it. */
   readonly next: () => void;
   readonly retry: () => void;
+  readonly onlyWarnings: boolean;
+  readonly setOnlyWarnings: (isOn: boolean) => void;
 }
 
 const DESK = 'desk';
+const KEY = [...VERIFICATION, DESK];
 const takeNext = (onlyWarnings: boolean, leave?: number) =>
   staffCall('POST /api/admin/verification/next', { body: { only_warnings: onlyWarnings, leave } });
 
 /** The submission that the user has, and what can be done with it. It is given back when the screen is left. */
-export function useVerification(onlyWarnings: boolean): VerificationDesk {
+export function useVerification(): VerificationDesk {
   const client = useQueryClient();
-  const key = [...VERIFICATION, DESK, onlyWarnings];
+  const [onlyWarnings, narrow] = useState(false);
+  /** What was taken may have been checked just now; if nothing was, the counts say why. */
+  const take = async (isNarrow: boolean, leave?: number) => {
+    const taken = await takeNext(isNarrow, leave);
+    const counted = client.invalidateQueries({ queryKey: VERIFICATION_COUNTS });
+    if (taken.item === null) await counted;
+    return taken;
+  };
   const query = useQuery({
-    queryKey: key,
-    queryFn: async () => {
-      const taken = await takeNext(onlyWarnings);
-      // What was taken may have been checked just now.
-      void client.invalidateQueries({ queryKey: VERIFICATION_COUNTS });
-      return taken;
-    },
+    queryKey: KEY,
+    queryFn: () => take(onlyWarnings),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -60,7 +66,7 @@ export function useVerification(onlyWarnings: boolean): VerificationDesk {
   const show = (shown: VerificationItem | null) => {
     hold(shown?.id);
     // A screen that was left keeps nothing: what it shows when it is opened again is read anew.
-    client.setQueryData<{ item: VerificationItem | null }>(key, (before) => before && { item: shown });
+    client.setQueryData<{ item: VerificationItem | null }>(KEY, (before) => before && { item: shown });
   };
   /** Everything is about the submission, field and content that are shown at the key press. */
   const add = (document: Judged, taskKey: string, send: (id: VerificationItem['id']) => Promise<Changed>) => {
@@ -69,6 +75,12 @@ export function useVerification(onlyWarnings: boolean): VerificationDesk {
     const run = async () => show((await send(id)).item);
     chain.add({ subject: subjectOf(document), key: taskKey, run });
   };
+  const goOn = (isNarrow: boolean, leave: number | undefined) => {
+    const run = async () => show((await take(isNarrow, leave)).item);
+    return chain.add({ subject: DESK, key: 'next', isLeaving: true, run });
+  };
+  const retry = () => void chain.add({ subject: DESK, key: 'read', run: () => query.refetch() });
+  useReadingWhile(item === null, retry);
   return {
     item,
     isFailed: query.isError,
@@ -85,15 +97,14 @@ export function useVerification(onlyWarnings: boolean): VerificationDesk {
     },
     isPending: (document) => chain.hasPending(subjectOf(document)),
     whenIdle: chain.whenIdle,
-    next: () => {
-      const leave = item?.id;
-      const run = async () => {
-        show((await takeNext(onlyWarnings, leave)).item);
-        await client.invalidateQueries({ queryKey: VERIFICATION_COUNTS });
-      };
-      chain.add({ subject: DESK, key: 'next', isLeaving: true, run });
+    next: () => void goOn(onlyWarnings, item?.id),
+    retry,
+    onlyWarnings,
+    setOnlyWarnings: (isOn) => {
+      // What the user has stays when more may be shown.
+      const isLeft = isOn || item == null;
+      if (!isLeft || goOn(isOn, item?.id)) narrow(isOn);
     },
-    retry: () => void chain.add({ subject: DESK, key: 'read', run: () => query.refetch() }),
   };
 }
 
