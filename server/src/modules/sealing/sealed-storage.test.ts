@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, readlink, rename, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aFolder } from '../../../test/folder.ts';
 import { startS3 } from '../../../test/s3-process.ts';
@@ -168,6 +169,37 @@ describe('a sealed file on a disk', () => {
     expect(await storage.seal('files/gh/one.pdf', 1, undefined)).toBe('sealed');
     expect((await read(storage, 'files/gh/one.pdf'))?.content.toString()).toBe('%PDF-1.4 in clear');
     expect(await filesIn(inDisk('files/gh'))).toEqual(['one.pdf']);
+  });
+
+  it('fails for its reader alone if the disk fails before the first read', async () => {
+    const name = 'files/kl/one.pdf';
+    await store(storage, name, randomBytes(300_000));
+    await writeFile(inDisk('files/kl/clear.pdf'), Buffer.alloc(300_000, 'in clear'));
+    const failing: ByteStorage = {
+      ...disk,
+      async open(path, part) {
+        const stored = await disk.open(path, part);
+        // As a disk does: after the first bytes were looked at, before the rest is read.
+        stored?.stream.once('readable', () => {
+          setTimeout(() => stored.stream.destroy(new Error('the disk failed')), 20);
+        });
+        return stored;
+      },
+    };
+    const find = async (id: number) => {
+      await setTimeoutPromise(100);
+      return keys.get(id);
+    };
+    const personKeys = { find, ensure: async () => Promise.reject(new Error('no key is made')) };
+    const onDisk = createSealedStorage({ bytes: failing, personKeys, sealsNewFiles: true, log });
+    await expect(read(onDisk, name)).rejects.toThrow();
+    await expect(
+      (async () => {
+        const opened = await onDisk.open('files/kl/clear.pdf');
+        await setTimeoutPromise(100);
+        return opened === undefined ? undefined : buffer(opened.stream);
+      })(),
+    ).rejects.toThrow();
   });
 
   it('that nobody reads to its end leaves no open file', async () => {
