@@ -162,6 +162,17 @@ describe('a sealed file on a disk', () => {
     await refused('files/ef/given.pdf');
   });
 
+  it('that was cut off at or behind its header is refused, not sent as an empty one', async () => {
+    await store(storage, 'files/mn/cut.pdf', randomBytes(100));
+    await store(storage, 'files/mn/empty.pdf', Buffer.alloc(0));
+    for (const left of [40, 32]) {
+      await truncate(inDisk('files/mn/cut.pdf'), left);
+      await expect(read(storage, 'files/mn/cut.pdf')).rejects.toThrow('cut off');
+      await expect(read(storage, 'files/mn/cut.pdf', { first: 0, last: 5 })).rejects.toThrow('cut off');
+    }
+    expect(await read(storage, 'files/mn/empty.pdf')).toMatchObject({ sizeBytes: 0 });
+  });
+
   it('takes the place of the clear one over what a killed process left of it', async () => {
     await mkdir(inDisk('files/gh'), { recursive: true });
     await writeFile(inDisk('files/gh/one.pdf'), '%PDF-1.4 in clear');
