@@ -188,8 +188,8 @@ describe('a sealed file on a disk', () => {
     await writeFile(inDisk('files/kl/clear.pdf'), Buffer.alloc(300_000, 'in clear'));
     const failing: ByteStorage = {
       ...disk,
-      async open(path, part) {
-        const stored = await disk.open(path, part);
+      async open(file, part) {
+        const stored = await disk.open(file, part);
         // As a disk does: after the first bytes were looked at, before the rest is read.
         stored?.stream.once('readable', () => {
           setTimeout(() => stored.stream.destroy(new Error('the disk failed')), 20);
