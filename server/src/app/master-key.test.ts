@@ -75,6 +75,19 @@ describe('the master key', () => {
     await expect(open(undefined)).rejects.toThrow('MASTER_KEY is not the one');
   });
 
+  it('of a file that a crash left empty is refused, and so is a short one', async () => {
+    const file = path.join(dataDir, 'master.key');
+    for (const content of ['', ' \n', 'too short to be a key']) {
+      await writeFile(file, content);
+      await expect(open(undefined)).rejects.toMatchObject({
+        problems: [expect.stringContaining(`MASTER_KEY cannot be read from ${file}`)],
+      });
+      await expect(open(content)).rejects.toThrow('a master key needs at least 32 characters');
+      await expect(open(OURS, content)).rejects.toThrow('a master key needs at least 32 characters');
+    }
+    expect(await database.select().from(masterKeys)).toEqual([]);
+  });
+
   it('of two processes with different keys that start at once decides one', async () => {
     const outcomes = await Promise.allSettled([open(OURS), open(OTHER)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

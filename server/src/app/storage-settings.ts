@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHORTEST_KEY } from '../kernel/shortest-key.ts';
 import { commaList, flag } from './setting-kinds.ts';
 
 /** Where documents are kept, and the keys that protect them and what waits to be sent. */
@@ -31,21 +32,21 @@ export const storageSettings = {
   ),
   SECRET_KEY: z
     .string()
-    .min(32)
+    .min(SHORTEST_KEY)
     .optional()
     .describe(
       'Keys the hashes of codes and seals what waits to be sent; at least 32 characters. Required in production; elsewhere made once and kept in DATA_DIR',
     ),
   MASTER_KEY: z
     .string()
-    .min(32)
+    .min(SHORTEST_KEY)
     .optional()
     .describe(
       'Wraps the key of each person, which seals their documents; at least 32 characters. Required in production; elsewhere made once and kept in DATA_DIR',
     ),
   MASTER_KEYS_OTHER: commaList
-    .refine((keys) => keys.every((key) => key.length >= 32), {
-      error: 'needs at least 32 characters for each key',
+    .refine((keys) => keys.every((key) => key.length >= SHORTEST_KEY), {
+      error: `needs at least ${SHORTEST_KEY} characters for each key`,
     })
     .describe(
       'Master keys that open what they wrapped and wrap nothing new, comma-separated: the one before MASTER_KEY, or the next one (docs/keys.md)',

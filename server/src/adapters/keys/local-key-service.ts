@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { SHORTEST_KEY } from '../../kernel/shortest-key.ts';
 import type { KeyService } from '../../modules/sealing/key-service.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -13,7 +14,10 @@ interface MasterKey {
   readonly wrappingKey: Buffer;
 }
 
-/** Master keys from the settings: the first wraps, all of them unwrap. AES-256-GCM, in this process. */
+/**
+ * Master keys from the settings: the first wraps, all of them unwrap. AES-256-GCM, in this process. Throws if one is
+ * too short, wherever it was read from.
+ */
 export function createLocalKeyService(current: string, others: readonly string[] = []): KeyService {
   const currentKey = masterKeyOf(current);
   const known = new Map([...others.map(masterKeyOf), currentKey].map((key) => [key.id, key]));
@@ -37,6 +41,7 @@ export function createLocalKeyService(current: string, others: readonly string[]
 }
 
 function masterKeyOf(text: string): MasterKey {
+  if (text.length < SHORTEST_KEY) throw new Error(`a master key needs at least ${SHORTEST_KEY} characters`);
   const derive = (purpose: string, length: number) =>
     Buffer.from(hkdfSync('sha256', text, '', `master key: ${purpose}`, length));
   return { id: derive('id', ID_BYTES).toString('hex'), wrappingKey: derive('wrap', KEY_BYTES) };

@@ -24,7 +24,7 @@ export function registerFileRoutes(http: FastifyInstance, files: FilesService): 
       const path = `files/${request.params['*']}`;
       const { file, sessionId } = await (thumbnail === '1'
         ? files.openThumbnail(token, path)
-        : files.openWithToken(token, path, readRangeHeader(request.headers.range)));
+        : files.openWithToken(token, path, readRangeHeader(request)));
       request.acting = { sessionId, capability: undefined, endsSession: false };
       return 'stream' in file ? sendFile(reply, file) : sendNoThumbnail(reply, file);
     },

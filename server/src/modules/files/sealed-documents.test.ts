@@ -120,6 +120,13 @@ describe('documents', () => {
       const none = await whole(portal, stored, owner, { range: `bytes=${size}-` });
       expect(none.status).toBe(416);
       expect(none.headers.get('content-range')).toBe(`bytes */${size}`);
+      const conditional = { range: 'bytes=0-9', 'if-range': '"of another version"' };
+      expect((await whole(portal, stored, owner, conditional)).status).toBe(200);
+      const head = await fetch(`${portal.url}/api/${stored}`, {
+        method: 'HEAD',
+        headers: { authorization: `Bearer ${owner.token}`, range: 'bytes=0-9' },
+      });
+      expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)]);
       for (const range of ['bytes=5-1', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-6', 'bytes=-']) {
         const { status, content } = await whole(portal, stored, owner, { range });
         expect(status).toBe(200);

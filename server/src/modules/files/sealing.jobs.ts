@@ -45,16 +45,16 @@ export function createFileSealing({ unitOfWork, views, storage, clock, log }: Se
   async function seal({ id, path, candidateId, sha256, thumbnail }: ClearFile): Promise<boolean> {
     const outcome = await storage.seal(path, candidateId, sha256 ?? undefined);
     const small = thumbnailPath(path);
-    // One that is missing is drawn again or not shown.
-    if (thumbnail === 'made') await storage.seal(small, candidateId, undefined);
-    if (outcome !== 'sealed') {
+    const smallOutcome = thumbnail === 'made' ? await storage.seal(small, candidateId, undefined) : 'missing';
+    // A thumbnail that is missing is drawn again or not shown; one that changed on its way is still in clear.
+    if (outcome !== 'sealed' || smallOutcome === 'changed') {
       log.error(
-        { fileId: id, path, outcome },
+        { fileId: id, path, outcome, thumbnail: smallOutcome },
         'a document cannot be sealed: its file is not what was stored',
       );
       return false;
     }
-    if (await change((fileSealing) => fileSealing.finish(id))) return true;
+    if (await change((fileSealing) => fileSealing.finish(id, thumbnail))) return true;
     // The file was replaced and swept meanwhile, and sealing brought it back.
     await storage.remove(path);
     await storage.remove(small);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { files, type ThumbnailState } from '../../db/schema/applications.ts';
 
@@ -14,8 +14,11 @@ export interface ClearFile {
 export interface FileSealingStore {
   /** Takes the oldest files in clear, so that no other process takes them; those that were taken long ago are free. */
   claim(times: { readonly now: string; readonly freeBefore: string }, most: number): Promise<ClearFile[]>;
-  /** Returns whether the file is still in use. */
-  finish(id: string): Promise<boolean>;
+  /**
+   * Returns whether the file is still in use. It stays among those in clear if its thumbnail was decided since the file
+   * was taken: that one may be in clear.
+   */
+  finish(id: string, claimedThumbnail: ThumbnailState): Promise<boolean>;
 }
 
 const inClear = and(eq(files.state, 'stored'), eq(files.sealed, false));
@@ -38,10 +41,10 @@ export function createFileSealingStore(db: Transaction): FileSealingStore {
         thumbnail: files.thumbnail,
       });
     },
-    async finish(id) {
+    async finish(id, claimedThumbnail) {
       const finished = await db
         .update(files)
-        .set({ sealed: true, sealingSince: null })
+        .set({ sealed: sql`${files.thumbnail} = ${claimedThumbnail}`, sealingSince: null })
         .where(and(eq(files.id, id), eq(files.state, 'stored')))
         .returning({ id: files.id });
       return finished.length > 0;

@@ -24,7 +24,7 @@ export function registerStaffFileRoutes(
           path: pathOf(request),
           isDownload,
           size,
-          range: readRangeHeader(request.headers.range),
+          range: readRangeHeader(request),
           actor,
           caller,
         });

@@ -82,9 +82,14 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** The frames and the clear bytes of a sealed file, by the size that it has in the storage. */
+/**
+ * The frames and the clear bytes of a sealed file, by the size that it has in the storage. Throws if the last frame is
+ * not there: a file without bytes has one too, so that a file cut off behind its header is not an empty one.
+ */
 export function sealedSizes(storedBytes: number): { readonly frames: number; readonly clearBytes: number } {
   const body = Math.max(0, storedBytes - HEADER_BYTES);
   const frames = Math.ceil(body / SEALED_FRAME_BYTES);
-  return { frames, clearBytes: Math.max(0, body - frames * TAG_BYTES) };
+  const lastFrameBytes = body - (frames - 1) * SEALED_FRAME_BYTES;
+  if (frames === 0 || lastFrameBytes < TAG_BYTES) throw new Error('a sealed file was cut off');
+  return { frames, clearBytes: body - frames * TAG_BYTES };
 }

@@ -21,6 +21,8 @@ export async function sealStoredFile(bytes: ByteStorage, file: FileToSeal): Prom
   const stored = await bytes.open(file.path);
   if (stored === undefined) return 'missing';
   const { stream } = stored;
+  // An error while the key is awaited would end the process; the copy gets it from the stream.
+  stream.on('error', () => undefined);
   try {
     const { head, content } = await peek(stream, HEADER_BYTES);
     if (readHeader(head) !== undefined) return 'sealed';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, readlink, rename, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aFolder } from '../../../test/folder.ts';
 import { startS3 } from '../../../test/s3-process.ts';
@@ -161,6 +162,17 @@ describe('a sealed file on a disk', () => {
     await refused('files/ef/given.pdf');
   });
 
+  it('that was cut off at or behind its header is refused, not sent as an empty one', async () => {
+    await store(storage, 'files/mn/cut.pdf', randomBytes(100));
+    await store(storage, 'files/mn/empty.pdf', Buffer.alloc(0));
+    for (const left of [40, 32]) {
+      await truncate(inDisk('files/mn/cut.pdf'), left);
+      await expect(read(storage, 'files/mn/cut.pdf')).rejects.toThrow('cut off');
+      await expect(read(storage, 'files/mn/cut.pdf', { first: 0, last: 5 })).rejects.toThrow('cut off');
+    }
+    expect(await read(storage, 'files/mn/empty.pdf')).toMatchObject({ sizeBytes: 0 });
+  });
+
   it('takes the place of the clear one over what a killed process left of it', async () => {
     await mkdir(inDisk('files/gh'), { recursive: true });
     await writeFile(inDisk('files/gh/one.pdf'), '%PDF-1.4 in clear');
@@ -168,6 +180,37 @@ describe('a sealed file on a disk', () => {
     expect(await storage.seal('files/gh/one.pdf', 1, undefined)).toBe('sealed');
     expect((await read(storage, 'files/gh/one.pdf'))?.content.toString()).toBe('%PDF-1.4 in clear');
     expect(await filesIn(inDisk('files/gh'))).toEqual(['one.pdf']);
+  });
+
+  it('fails for its reader alone if the disk fails before the first read', async () => {
+    const name = 'files/kl/one.pdf';
+    await store(storage, name, randomBytes(300_000));
+    await writeFile(inDisk('files/kl/clear.pdf'), Buffer.alloc(300_000, 'in clear'));
+    const failing: ByteStorage = {
+      ...disk,
+      async open(file, part) {
+        const stored = await disk.open(file, part);
+        // As a disk does: after the first bytes were looked at, before the rest is read.
+        stored?.stream.once('readable', () => {
+          setTimeout(() => stored.stream.destroy(new Error('the disk failed')), 20);
+        });
+        return stored;
+      },
+    };
+    const find = async (id: number) => {
+      await setTimeoutPromise(100);
+      return keys.get(id);
+    };
+    const personKeys = { find, ensure: async () => Promise.reject(new Error('no key is made')) };
+    const onDisk = createSealedStorage({ bytes: failing, personKeys, sealsNewFiles: true, log });
+    await expect(read(onDisk, name)).rejects.toThrow();
+    await expect(
+      (async () => {
+        const opened = await onDisk.open('files/kl/clear.pdf');
+        await setTimeoutPromise(100);
+        return opened === undefined ? undefined : buffer(opened.stream);
+      })(),
+    ).rejects.toThrow();
   });
 
   it('that nobody reads to its end leaves no open file', async () => {

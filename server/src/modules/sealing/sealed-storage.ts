@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { rangeWithin, type AskedRange } from '../../kernel/byte-range.ts';
+import { rangeWithin, type AskedRange, type ByteRange } from '../../kernel/byte-range.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { ByteStorage, StoredBytes } from '../files/byte-storage.ts';
 import type { FileStorage, StoredContent } from '../files/file-storage.ts';
@@ -30,6 +30,13 @@ interface SealedStorageDependencies {
 export function createSealedStorage(dependencies: SealedStorageDependencies): FileStorage {
   const { bytes, personKeys, sealsNewFiles, log } = dependencies;
 
+  async function openBytes(path: string, part?: ByteRange): Promise<StoredBytes | undefined> {
+    const stored = await bytes.open(path, part);
+    // An error while nobody reads the stream yet would end the process; readers get the error from the stream itself.
+    stored?.stream.on('error', () => undefined);
+    return stored;
+  }
+
   async function keyFor({ candidateId }: SealedHeader, path: string): Promise<Buffer | undefined> {
     const key = await personKeys.find(candidateId);
     if (key === undefined) log.error({ path, candidateId }, 'a sealed file has no key');
@@ -53,7 +60,7 @@ export function createSealedStorage(dependencies: SealedStorageDependencies): Fi
   }
 
   async function openWhole(path: string): Promise<StoredContent | undefined> {
-    const stored = await bytes.open(path);
+    const stored = await openBytes(path);
     if (stored === undefined) return undefined;
     try {
       const { head, content } = await peek(stored.stream, HEADER_BYTES);
@@ -80,7 +87,7 @@ export function createSealedStorage(dependencies: SealedStorageDependencies): Fi
     if (part === undefined) return noPart(clearBytes);
     const firstFrame = Math.floor(part.first / FRAME_BYTES);
     const afterFrame = Math.floor(part.last / FRAME_BYTES) + 1;
-    const stored = await bytes.open(path, {
+    const stored = await openBytes(path, {
       first: HEADER_BYTES + firstFrame * SEALED_FRAME_BYTES,
       last: Math.min(HEADER_BYTES + afterFrame * SEALED_FRAME_BYTES, sizeBytes) - 1,
     });
@@ -106,7 +113,7 @@ export function createSealedStorage(dependencies: SealedStorageDependencies): Fi
     },
     async open(path, asked) {
       if (asked === undefined) return openWhole(path);
-      const beginning = await bytes.open(path, { first: 0, last: HEADER_BYTES - 1 });
+      const beginning = await openBytes(path, { first: 0, last: HEADER_BYTES - 1 });
       if (beginning === undefined) return undefined;
       const header = readHeader(await headOf(beginning.stream));
       if (header !== undefined) return openPart(path, asked, header, beginning.sizeBytes);
