@@ -30,7 +30,8 @@ export interface QueueStore {
   renew(id: ApplicationId, claim: Claim): Promise<void>;
   /** Returns where the row stands; undefined if it does not wait, or is with somebody else. */
   giveBack(id: ApplicationId, staffUserId: number): Promise<QueuePosition | undefined>;
-  markWarnings(submissionId: number, hasWarnings: boolean): Promise<void>;
+  /** Changes nothing if another submission of the application waits meanwhile. */
+  markWarnings(id: ApplicationId, submissionId: number, hasWarnings: boolean): Promise<void>;
 }
 
 const oldestFirst = [asc(verificationQueue.waitingSince), asc(verificationQueue.applicationId)];
@@ -96,11 +97,14 @@ export function createQueueStore(db: Transaction): QueueStore {
         });
       return row;
     },
-    async markWarnings(submissionId, hasWarnings) {
+    async markWarnings(id, submissionId, hasWarnings) {
       await db
         .update(verificationQueue)
         .set({ hasWarnings })
-        .where(eq(verificationQueue.submissionId, submissionId));
+        // By the primary key: submission_id alone has no index.
+        .where(
+          and(eq(verificationQueue.applicationId, id), eq(verificationQueue.submissionId, submissionId)),
+        );
     },
   };
 }

@@ -44,6 +44,7 @@ export function createChecksService(dependencies: ChecksDependencies): ChecksSer
       unitOfWork(async ({ submissions, queue }) => {
         if (!(await submissions.keepChecks(submission.id, checks, clock.now().toISOString()))) return;
         await queue.markWarnings(
+          submission.applicationId,
           submission.id,
           checks.some(({ is_warning }) => is_warning),
         );
