@@ -37,7 +37,7 @@ export const verificationModule = {
       duplicates: createDuplicatesViews(database),
       undrawable: (fileIds: readonly string[]) => views.undrawable(fileIds),
     };
-    const listUnchecked = (most: number) => views.listUnchecked(most);
+    const listUnchecked = (afterId: number, most: number) => views.listUnchecked(afterId, most);
     const checks = createChecksService({ unitOfWork, sources, listUnchecked, clock, log });
     const form = { label: formLabel, documents: formDocuments };
     return {

@@ -10,7 +10,7 @@ import { checkWords } from '@portal/contract/texts/verification.ts';
 import type { SubmittedDocument } from '../../db/schema/verification.ts';
 import type { FormLabel } from '../files/placed-files.ts';
 import { claimsOf, NAME_CLAIM } from './claims.ts';
-import { nameIn, textIn } from './submitted-content.ts';
+import { documentsOf, nameIn, textIn } from './submitted-content.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 import type { KnownVerdict, VerificationViews, WaitingSubmission } from './verification.views.ts';
 
@@ -50,12 +50,12 @@ export function presentItem(facts: ItemFacts, form: FormFacts): VerificationItem
 }
 
 /** Fields that are gone from the form come last. */
-function inFormOrder({ documents }: SubmissionRow, form: FormFacts): [string, SubmittedDocument][] {
+function inFormOrder(submission: SubmissionRow, form: FormFacts) {
   const place = (name: string) => {
     const index = form.documents.indexOf(name);
     return index === -1 ? form.documents.length : index;
   };
-  return Object.entries(documents).toSorted(([one], [other]) => place(one) - place(other));
+  return documentsOf(submission).toSorted(([one], [other]) => place(one) - place(other));
 }
 
 function presentDocument(

@@ -10,7 +10,7 @@ import type { SelectionStore } from '../applications/selection/selection.store.t
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { ChecksService } from './checks/checks.service.ts';
 import type { QueueStore } from './queue.store.ts';
-import { contentHash } from './submitted-content.ts';
+import { contentHash, documentsOf } from './submitted-content.ts';
 import type { SubmissionRow, SubmissionsStore } from './submissions.store.ts';
 import type { VerdictsStore } from './verdicts.store.ts';
 import { presentItem, type FormFacts } from './verification.present.ts';
@@ -43,7 +43,7 @@ export interface VerificationService {
 interface VerificationDependencies {
   readonly unitOfWork: UnitOfWork<VerificationStores>;
   readonly views: VerificationViews;
-  readonly checks: Pick<ChecksService, 'check'>;
+  readonly checks: Pick<ChecksService, 'checkOrLog'>;
   readonly form: FormFacts;
   readonly clock: Clock;
 }
@@ -69,11 +69,11 @@ export function createVerificationService(dependencies: VerificationDependencies
   async function itemOf(id: ApplicationId, by: StaffRequest): Promise<VerificationItem | undefined> {
     const found = await views.waiting(id);
     if (found === undefined) return undefined;
-    await checks.check(found.submission);
+    await checks.checkOrLog(found.submission);
     const waiting = found.submission.checks === null ? await views.waiting(id) : found;
     if (waiting === undefined) return undefined;
     const { submission } = waiting;
-    const fileIds = Object.values(submission.documents).map(({ file_id }) => file_id);
+    const fileIds = documentsOf(submission).map(([, { file_id }]) => file_id);
     const [before, verdicts, files] = await Promise.all([
       views.before(submission),
       views.verdictsOf(id),

@@ -1,5 +1,5 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
 import { candidateName } from '../../db/schema/application-parts.ts';
 import { applications, files } from '../../db/schema/applications.ts';
@@ -25,7 +25,8 @@ export interface VerificationViews {
   verdictsOf(id: ApplicationId): Promise<KnownVerdict[]>;
   filesOf(fileIds: readonly string[]): Promise<StoredFileFacts[]>;
   undrawable(fileIds: readonly string[]): Promise<ReadonlySet<string>>;
-  listUnchecked(most: number): Promise<SubmissionRow[]>;
+  /** Submissions without checks behind this id, oldest first. */
+  listUnchecked(afterId: number, most: number): Promise<SubmissionRow[]>;
 }
 
 function selectWaiting(db: Queries) {
@@ -122,11 +123,11 @@ export function createVerificationViews(db: Queries): VerificationViews {
       const found = await filesOf(fileIds);
       return new Set(found.filter(({ thumbnail }) => thumbnail === 'none').map(({ id }) => id));
     },
-    listUnchecked: (most) =>
+    listUnchecked: (afterId, most) =>
       db
         .select()
         .from(submissions)
-        .where(isNull(submissions.checks))
+        .where(and(isNull(submissions.checks), gt(submissions.id, afterId)))
         .orderBy(asc(submissions.id))
         .limit(most),
   };

@@ -4,7 +4,7 @@ import {
   type OtherApplication,
   type VerificationCheck,
 } from '@portal/contract/rules/verification-checks.ts';
-import { textIn } from '../submitted-content.ts';
+import { documentsOf, textIn } from '../submitted-content.ts';
 import type { SubmissionRow } from '../submissions.store.ts';
 import { checkAnswers } from './answer-checks.ts';
 import type { DuplicatesViews } from './duplicates.views.ts';
@@ -21,7 +21,7 @@ export async function checkSubmission(
   submission: SubmissionRow,
 ): Promise<VerificationCheck[]> {
   const { applicationId, answers } = submission;
-  const documents = Object.entries(submission.documents);
+  const documents = documentsOf(submission);
   const [pan, email, firstName, lastName = '', dateOfBirth] = [
     'pan_card_number',
     'email',
