@@ -1,6 +1,6 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { MOST_OTHERS, type OtherApplication } from '@portal/contract/rules/verification-checks.ts';
-import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
 import { candidateName } from '../../../db/schema/application-parts.ts';
 import { applications, files } from '../../../db/schema/applications.ts';
@@ -28,7 +28,7 @@ export interface DuplicatesViews {
 const OTHER = {
   id: applications.id,
   application_id: applications.applicationNumber,
-  name: candidateName,
+  name: candidateName.as('name'),
   status: applications.status,
   date_of_birth: applications.dateOfBirth,
 };
@@ -58,24 +58,40 @@ export function createDuplicatesViews(db: Queries): DuplicatesViews {
     async withFiles(hashes, except) {
       if (hashes.length === 0) return new Map();
       const digests = [...new Set(hashes)].map((hash) => Buffer.from(hash, 'hex'));
-      const rows = await db
-        .selectDistinctOn([files.sha256, applications.id], { sha256: files.sha256, ...OTHER })
+      const wanted = sql`unnest(${sql.param(digests)}::bytea[]) wanted (sha256)`;
+      // The limit is for each hash: a file that very many share leaves room for the others.
+      const sharing = db
+        .selectDistinct(OTHER)
         .from(files)
-        .innerJoin(
-          applications,
-          and(eq(applications.candidateId, files.candidateId), isNull(applications.deletedAt)),
-        )
+        .innerJoin(applications, eq(applications.candidateId, files.candidateId))
         .innerJoin(candidates, eq(candidates.id, applications.candidateId))
-        .where(and(inArray(files.sha256, digests), eq(files.state, 'stored'), ne(applications.id, except)))
-        .orderBy(asc(files.sha256), desc(applications.id))
-        .limit(MOST_OTHERS * digests.length);
-      const found = Map.groupBy(rows, ({ sha256 }) => sha256?.toString('hex') ?? '');
-      return new Map(
-        [...found].map(([hash, others]) => [
-          hash,
-          others.slice(0, MOST_OTHERS).map(({ sha256: _sha256, ...other }) => other),
-        ]),
-      );
+        .where(
+          and(
+            sql`${files.sha256} = wanted.sha256`,
+            eq(files.state, 'stored'),
+            ne(applications.id, except),
+            isNull(applications.deletedAt),
+          ),
+        )
+        .orderBy(desc(applications.id))
+        .limit(MOST_OTHERS)
+        .as('sharing');
+      const rows = await db
+        .select({
+          hash: sql<string>`encode(wanted.sha256, 'hex')`,
+          other: {
+            id: sharing.id,
+            application_id: sharing.application_id,
+            name: sharing.name,
+            status: sharing.status,
+            date_of_birth: sharing.date_of_birth,
+          },
+        })
+        .from(wanted)
+        .crossJoinLateral(sharing)
+        .orderBy(asc(sql`wanted.sha256`), desc(sharing.id));
+      const found = Map.groupBy(rows, ({ hash }) => hash);
+      return new Map([...found].map(([hash, shared]) => [hash, shared.map(({ other }) => other)]));
     },
   };
 }
