@@ -1,4 +1,5 @@
 import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
+import { may } from '@portal/contract/permissions.ts';
 import type { VerdictInput, VerificationItem } from '@portal/contract/routes/verification.ts';
 import { CLAIM_MINUTES } from '@portal/contract/rules/verification.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
@@ -33,7 +34,7 @@ interface NextRequest {
 type Content = Pick<VerdictInput, 'field_name' | 'sha256'>;
 
 export interface VerificationService {
-  /** Returns undefined if nothing waits that nobody has. */
+  /** Returns undefined if nothing waits for this user that nobody has. */
   next(request: NextRequest, by: StaffRequest): Promise<VerificationItem | undefined>;
   judge(id: ApplicationId, input: VerdictInput, by: StaffRequest): Promise<VerificationItem>;
   undo(id: ApplicationId, content: Content, by: StaffRequest): Promise<VerificationItem>;
@@ -122,9 +123,10 @@ export function createVerificationService(dependencies: VerificationDependencies
         const after = leave === undefined ? undefined : await queue.giveBack(leave, claim.staffUserId);
         const own = await queue.renewOwn(claim);
         if (own !== undefined) return own;
-        const next =
-          after === undefined ? undefined : await queue.claimOldest(claim, { after, onlyWarnings });
-        return next ?? queue.claimOldest(claim, { onlyWarnings });
+        const open = await queue.claimNext(claim, { after, onlyWarnings });
+        // What is judged waits for a decision: only for users who can make one.
+        if (open !== undefined || !may(by.actor.role, 'applications.edit')) return open;
+        return queue.claimNext(claim, { after, onlyWarnings, isJudged: true });
       });
       return id === undefined ? undefined : itemOf(id, by);
     },
