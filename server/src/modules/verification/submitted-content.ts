@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Answers } from '../../db/schema/applications.ts';
 import type { SubmittedDocument } from '../../db/schema/verification.ts';
+import type { SubmissionRow } from './submissions.store.ts';
 
 /** What a submission holds, as it was frozen. */
 export interface SubmittedContent {
@@ -49,4 +50,11 @@ export function nameIn(answers: Answers): string {
   return [textIn(answers, 'first_name'), textIn(answers, 'last_name')]
     .filter((part) => part !== undefined)
     .join(' ');
+}
+
+/** The codes of the warnings beside a document. */
+export function warningsOf({ checks }: Pick<SubmissionRow, 'checks'>, fieldName: string): string[] {
+  return (checks ?? [])
+    .filter((check) => check.is_warning && check.field_name === fieldName)
+    .map(({ code }) => code);
 }

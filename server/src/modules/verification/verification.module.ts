@@ -33,8 +33,9 @@ export const verificationModule = {
   }),
   compose: ({ database, unitOfWork, formLabel, formDocuments, clock, log }: VerificationParts) => {
     const views = createVerificationViews(database);
+    const duplicates = createDuplicatesViews(database);
     const sources = {
-      duplicates: createDuplicatesViews(database),
+      duplicates,
       undrawable: (fileIds: readonly string[]) => views.undrawable(fileIds),
     };
     const listUnchecked = (afterId: number, most: number) => views.listUnchecked(afterId, most);
@@ -45,7 +46,7 @@ export const verificationModule = {
       routes: (http: FastifyInstance) =>
         registerVerificationRoutes(
           http,
-          createVerificationService({ unitOfWork, views, checks, form, clock }),
+          createVerificationService({ unitOfWork, views, duplicates, checks, form, clock }),
           views,
         ),
       jobs: [handleJob(CHECK_SUBMISSIONS, () => checks.checkWaiting())],

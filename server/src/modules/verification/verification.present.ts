@@ -5,7 +5,7 @@ import type {
   VerificationItem,
 } from '@portal/contract/routes/verification.ts';
 import { isAskReason } from '@portal/contract/rules/verification.ts';
-import type { VerificationCheck } from '@portal/contract/rules/verification-checks.ts';
+import type { OtherApplication, VerificationCheck } from '@portal/contract/rules/verification-checks.ts';
 import { checkWords } from '@portal/contract/texts/verification.ts';
 import type { SubmittedDocument } from '../../db/schema/verification.ts';
 import type { FormLabel } from '../files/placed-files.ts';
@@ -20,6 +20,8 @@ export interface ItemFacts {
   readonly before: SubmissionRow | undefined;
   readonly verdicts: readonly KnownVerdict[];
   readonly files: Awaited<ReturnType<VerificationViews['filesOf']>>;
+  /** Of the applications that its checks name, those that are not deleted, as they are now. */
+  readonly others: readonly OtherApplication[];
   readonly staffUserId: number;
 }
 
@@ -61,7 +63,7 @@ function inFormOrder(submission: SubmissionRow, form: FormFacts) {
 function presentDocument(
   fieldName: string,
   document: SubmittedDocument,
-  { waiting: { submission }, before, verdicts, files, staffUserId }: ItemFacts,
+  { waiting: { submission }, before, verdicts, files, others, staffUserId }: ItemFacts,
   form: FormFacts,
 ): VerificationDocument {
   const file = files.find(({ id }) => id === document.file_id);
@@ -87,7 +89,7 @@ function presentDocument(
     checks: (submission.checks ?? [])
       .filter((check) => check.field_name === fieldName)
       .toSorted((one, other) => Number(other.is_warning) - Number(one.is_warning))
-      .map(presentCheck),
+      .map((check) => presentCheck(check, others)),
     earlier: ofField
       .filter((verdict) => !isOfContent(verdict))
       .map((verdict) => ({
@@ -109,14 +111,18 @@ function presentVerdict(row: KnownVerdict, staffUserId: number): VerdictOnWire {
   };
 }
 
-function presentCheck(check: VerificationCheck): VerificationDocument['checks'][number] {
-  const { code, is_warning, other } = check;
-  const words = checkWords(check);
+function presentCheck(
+  check: VerificationCheck,
+  others: readonly OtherApplication[],
+): VerificationDocument['checks'][number] {
+  const { code, is_warning } = check;
+  const other = others.find(({ id }) => id === check.other?.id);
   return {
     code,
     is_warning,
-    ...words,
-    other: other === null ? null : { id: toApplicationId(other.id), application_id: other.application_id },
+    ...checkWords(check, other),
+    other:
+      other === undefined ? null : { id: toApplicationId(other.id), application_id: other.application_id },
   };
 }
 

@@ -10,8 +10,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { SelectionStore } from '../applications/selection/selection.store.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { ChecksService } from './checks/checks.service.ts';
+import type { DuplicatesViews } from './checks/duplicates.views.ts';
 import type { QueueStore } from './queue.store.ts';
-import { contentHash, documentsOf } from './submitted-content.ts';
+import { contentHash, documentsOf, warningsOf } from './submitted-content.ts';
 import type { SubmissionRow, SubmissionsStore } from './submissions.store.ts';
 import type { VerdictsStore } from './verdicts.store.ts';
 import { presentItem, type FormFacts } from './verification.present.ts';
@@ -44,6 +45,7 @@ export interface VerificationService {
 interface VerificationDependencies {
   readonly unitOfWork: UnitOfWork<VerificationStores>;
   readonly views: VerificationViews;
+  readonly duplicates: Pick<DuplicatesViews, 'others'>;
   readonly checks: Pick<ChecksService, 'checkOrLog'>;
   readonly form: FormFacts;
   readonly clock: Clock;
@@ -59,7 +61,7 @@ interface HeldSubmission {
 const CLAIM_MS = CLAIM_MINUTES * 60_000;
 
 export function createVerificationService(dependencies: VerificationDependencies): VerificationService {
-  const { unitOfWork, views, checks, form, clock } = dependencies;
+  const { unitOfWork, views, duplicates, checks, form, clock } = dependencies;
 
   function claimOf({ actor }: StaffRequest) {
     const now = clock.now();
@@ -75,12 +77,14 @@ export function createVerificationService(dependencies: VerificationDependencies
     if (waiting === undefined) return undefined;
     const { submission } = waiting;
     const fileIds = documentsOf(submission).map(([, { file_id }]) => file_id);
-    const [before, verdicts, files] = await Promise.all([
+    const otherIds = (submission.checks ?? []).flatMap(({ other }) => other?.id ?? []);
+    const [before, verdicts, files, others] = await Promise.all([
       views.before(submission),
       views.verdictsOf(id),
       views.filesOf(fileIds),
+      duplicates.others(otherIds),
     ]);
-    return presentItem({ waiting, before, verdicts, files, staffUserId: by.actor.staffUserId }, form);
+    return presentItem({ waiting, before, verdicts, files, others, staffUserId: by.actor.staffUserId }, form);
   }
 
   /** Locks the application and its place in the queue; refused if it is with another verifier, or its content changed. */
@@ -191,10 +195,4 @@ function isSame<Facts extends object>(
   facts: Record<string, unknown>,
 ): boolean {
   return Object.entries(facts).every(([name, value]) => row[name] === value);
-}
-
-function warningsOf({ checks }: SubmissionRow, fieldName: string): string[] {
-  return (checks ?? [])
-    .filter((check) => check.is_warning && check.field_name === fieldName)
-    .map(({ code }) => code);
 }

@@ -1,7 +1,7 @@
 import {
   TINY_FILE_BYTES,
   type CheckCode,
-  type OtherApplication,
+  type OtherApplicationReference,
   type VerificationCheck,
 } from '@portal/contract/rules/verification-checks.ts';
 import { documentsOf, textIn } from '../submitted-content.ts';
@@ -62,7 +62,7 @@ export async function checkSubmission(
 function shared(
   code: CheckCode,
   fieldName: string,
-  others: readonly OtherApplication[],
+  others: readonly OtherApplicationReference[],
 ): VerificationCheck[] {
   if (others.length === 0) {
     return [{ code, field_name: fieldName, is_warning: false, facts: {}, other: null }];

@@ -1,5 +1,6 @@
 import type { VerificationItem } from '@portal/contract/routes/verification.ts';
 import { MOST_OTHERS } from '@portal/contract/rules/verification-checks.ts';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { anApplicant } from '../../../../test/applicant.ts';
@@ -8,7 +9,8 @@ import { aPortal } from '../../../../test/portal.ts';
 import { aJpeg, aPdf } from '../../../../test/sample-files.ts';
 import { aDesk } from '../../../../test/staff.ts';
 import { aWholeForm, submitWholeForm } from '../../../../test/whole-form.ts';
-import { verificationQueue } from '../../../db/schema/verification.ts';
+import { applications } from '../../../db/schema/applications.ts';
+import { submissions, verificationQueue } from '../../../db/schema/verification.ts';
 
 const portal = await aPortal();
 
@@ -56,6 +58,25 @@ it('checks name other applications with the same PAN, email, person or file, and
   expect(warnings.filter(({ code, field_name }) => code === 'same_file' && field_name === 'resume')).toEqual(
     [],
   );
+
+  // Nothing about the other person is stored; what is shown is read anew.
+  const panCheck = async () => {
+    const answer = await ops.ask('POST', '/api/admin/verification/next', {});
+    const { documents } = z.custom<VerificationItem>().parse(answer.body['item']);
+    return documents.flatMap(({ checks }) => checks).find(({ code }) => code === 'same_pan');
+  };
+  expect((await panCheck())?.detail).toContain('Asha Rao');
+  const [stored] = await portal.database
+    .select({ checks: submissions.checks })
+    .from(submissions)
+    .where(eq(submissions.applicationId, two.application.id));
+  const reference = { id: one.application.id, application_id: one.application.applicationNumber };
+  expect(stored?.checks?.find(({ code }) => code === 'same_pan')?.other).toEqual(reference);
+  await portal.database
+    .update(applications)
+    .set({ deletedAt: portal.clock.now().toISOString(), deletedBy: ops.user.id })
+    .where(eq(applications.id, one.application.id));
+  expect(await panCheck()).toMatchObject({ detail: 'An application that was deleted.', other: null });
 });
 
 it('a file that very many applications share does not keep those with another file from being named', async () => {
