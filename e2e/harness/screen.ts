@@ -40,6 +40,8 @@ export async function holdsAtEveryWidth(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await setWidth(page, width);
+    // Where the page was scrolled to at another width, the header may cover a half of something.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await screenHolds(page);
   }
   if (before !== null) await page.setViewportSize(before);

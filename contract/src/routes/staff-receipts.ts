@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { LEDGER_ACCOUNTS } from '../rules/ledger.ts';
-import { RECEIPT_STATES, RECEIPT_WAY_NAMES } from '../rules/receipt-filter.ts';
+import { RECEIPT_RECORDERS, RECEIPT_STATES, RECEIPT_WAY_NAMES } from '../rules/receipt-filter.ts';
 import { LIST_TEXTS } from '../texts/lists.ts';
 import { replyApplicationNumber } from './application-ids.ts';
 import { listFacts, listQuery, narrowingText, oneOf } from './list-query.ts';
@@ -34,7 +34,8 @@ const receiptRecord = z.object({
   /** The day on which it was paid, as `YYYY-MM-DD`. */
   paid_on: z.string(),
   issued_at: z.string(),
-  /** Null if the provider reported it. */
+  recorder: z.enum(RECEIPT_RECORDERS),
+  /** The name of the staff user; null if it was not recorded by staff. */
   taken_by: text,
   receipt_id: z.number().int().nullable(),
   receipt_number: text,

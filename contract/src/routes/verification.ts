@@ -67,6 +67,8 @@ const item = z.object({
   application_id: replyApplicationNumber,
   candidate_name: z.string(),
   status: z.enum(APPLICATION_STATUSES),
+  /** Sent with the decision, which is refused once the application has changed. */
+  version: count,
   kind: z.enum(QUEUE_KINDS),
   submission: count,
   submitted_at: z.string(),

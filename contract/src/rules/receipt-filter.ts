@@ -29,3 +29,7 @@ export const RECEIPT_WAY_NAMES = [
 /** received: it stands. cancelled: it was taken back, and its receipt with it. refunded: money that was returned. */
 export const RECEIPT_STATES = ['received', 'cancelled', 'refunded'] as const;
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
+
+/** Who recorded the money. The portal itself does it with a lender's money above the fee, once the fee is owed again. */
+export const RECEIPT_RECORDERS = ['staff', 'provider', 'portal'] as const;
+export type ReceiptRecorder = (typeof RECEIPT_RECORDERS)[number];

@@ -6,6 +6,10 @@ export const VERIFICATION_TEXTS = {
   empty: 'Nothing waits.',
   emptyMore: 'Every submission is judged or decided. New ones appear here by themselves.',
   emptyWarned: 'Nothing with warnings waits.',
+  emptyWarnedMore: 'New ones appear here by themselves.',
+  withColleague: 'Everything that waits is with a colleague.',
+  withColleagueMore: 'What they give back appears here by itself.',
+  claimOver: 'Your ten minutes are over.',
   taken: 'A colleague works on this application now. It is gone from your desk.',
   leftQueue: 'This application no longer waits for verification. It was decided, reopened or deleted.',
   contentChanged: 'The candidate has sent another file since you looked. Please look again.',
@@ -23,10 +27,17 @@ export const VERIFICATION_TEXTS = {
   noChecks: 'Nothing to say.',
   failed: 'Failed to fetch what waits for verification',
   verdictFailed: 'Failed to keep the verdict',
+  droppedToo: 'What you did after it was not kept either.',
   giveBackFailed: 'Failed to give it back',
   unreadable: 'This file cannot be shown here. It may be encrypted or damaged.',
   fileFailed: 'The file could not be loaded.',
 } as const;
+
+/** Says that a verdict was not kept, and the ones given after it neither. */
+export function failedVerdictText(said: string, dropped: number): string {
+  if (dropped === 0) return said;
+  return `${said}${said.endsWith('.') ? '' : '.'} ${VERIFICATION_TEXTS.droppedToo}`;
+}
 
 export interface CheckWords {
   readonly title: string;

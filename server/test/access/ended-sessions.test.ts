@@ -54,6 +54,8 @@ const PASSKEY = {
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
 };
 
+const JUDGED = { field_name: 'resume', sha256: 'ab'.repeat(32) };
+
 /** A request that each route would do, were its session still alive. A new route that writes belongs here. */
 const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/auth/logout/': same,
@@ -107,6 +109,11 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/admin/approvals/:id/refuse': () => sample('/api/admin/approvals/1/refuse', { reason: 'no' }),
   'POST /api/admin/approvals/:id/withdraw': () => sample('/api/admin/approvals/1/withdraw'),
   'PUT /api/admin/approvals/:id/reason': () => sample('/api/admin/approvals/1/reason', { reason: 'why' }),
+  'POST /api/admin/verification/next': (route) => same(route, {}),
+  'POST /api/admin/verification/:id/verdicts': () =>
+    sample('/api/admin/verification/1/verdicts', { ...JUDGED, verdict: 'accepted' }),
+  'POST /api/admin/verification/:id/undo': () => sample('/api/admin/verification/1/undo', JUDGED),
+  'POST /api/admin/verification/:id/give-back': () => sample('/api/admin/verification/1/give-back'),
   'POST /api/admin/audit/bulk-download': (route) => same(route, { matching: {} }),
   'PUT /api/admin/leads/:id': () => sample(`/api/admin/leads/${lead.id}`, { note: 'called' }),
   'POST /api/admin/leads/bulk-download': (route) => same(route, { matching: {} }),

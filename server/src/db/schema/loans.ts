@@ -68,7 +68,7 @@ export const loanSelections = pgTable('loan_selections', {
   disbursedPaise: paise('disbursed_paise'),
   finalInterestRate: percent('final_interest_rate'),
   loanProcessedBy: text('loan_processed_by'),
-  /** By the candidate, or by the database once the fee is paid. The status stays as it is. */
+  /** By the candidate, or by the database, which records it, once the fee is paid. The status stays as it is. */
   withdrawnAt: instant('withdrawn_at'),
   consentText: text('consent_text').notNull(),
   consentedAt: instant('consented_at').notNull().default(now),

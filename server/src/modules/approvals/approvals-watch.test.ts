@@ -58,7 +58,7 @@ describe('a portal with one active admin', () => {
       .set({ isActive: false })
       .where(and(eq(staffUsers.role, 'admin'), ne(staffUsers.id, admin.user.id)));
     expect(await admin.ask('GET', '/api/admin/approvals/counts')).toMatchObject({
-      body: { notice: texts.needsTwo, required: ['desk_payment', 'admin_role'] },
+      body: { notice: texts.needsTwo, required: ['admin_role', 'desk_payment'] },
     });
     const path = `/api/admin/users/${clerk.user.id}`;
     expect(await admin.ask('PUT', path, { role: 'admin' })).toMatchObject({ status: 200 });

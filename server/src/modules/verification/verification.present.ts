@@ -39,6 +39,7 @@ export function presentItem(facts: ItemFacts, form: FormFacts): VerificationItem
     application_id: waiting.applicationNumber,
     candidate_name: nameIn(submission.answers) || waiting.candidateName,
     status: waiting.status,
+    version: waiting.version,
     kind: waiting.kind,
     submission: submission.number,
     submitted_at: submission.submittedAt,

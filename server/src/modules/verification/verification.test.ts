@@ -108,6 +108,21 @@ describe('a submission', () => {
     });
   });
 
+  it('is decided only as it was seen: after a new submission the old version is refused', async () => {
+    const ops = await aDesk(portal, 'ops');
+    const applicant = await submitted();
+    const seen = await take(ops);
+    await reopen(ops, applicant);
+    await applicant.save({ city: 'Nagpur', status: 'Completed' });
+    const select = ({ id, version }: VerificationItem) =>
+      ops.ask('PUT', `/api/applications/${id}`, { status: 'Selected', version });
+    expect(await select(seen)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    const current = await take(ops);
+    expect(current).toMatchObject({ id: seen.id, submission: 2, status: 'Completed' });
+    await judging(ops, current, 'resume');
+    expect(await select(current)).toMatchObject({ status: 200 });
+  });
+
   it('that is sent again is the next version: the earlier one and its files stay, equal content keeps its verdict', async () => {
     const ops = await aDesk(portal, 'ops');
     const applicant = await submitted();

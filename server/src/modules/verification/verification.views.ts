@@ -36,6 +36,7 @@ function selectWaiting(db: Queries) {
     .select({
       applicationNumber: applications.applicationNumber,
       status: applications.status,
+      version: applications.version,
       candidateName,
       kind: verificationQueue.kind,
       claimedBy: verificationQueue.claimedBy,

@@ -4,8 +4,10 @@ import type { VerificationItem } from '@portal/contract/routes/verification.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { askedDocumentsText } from '@portal/contract/texts/verification.ts';
 import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
 import { readStaffSession } from '../../../api/staff-session.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
+import { CHANGED_MEANWHILE } from '../../forms/ChangedMeanwhile.tsx';
 import { useLastOpen } from '../../forms/FormModal.tsx';
 import { TickLine } from '../../forms/TickLine.tsx';
 import { noticeDone, noticeError } from '../../notices.ts';
@@ -13,7 +15,7 @@ import { staffCall } from '../../staff-api.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import styles from './FootBar.module.css';
 import type { VerificationDesk } from './use-verification.ts';
-import { progressOf, progressText } from './verdict-words.ts';
+import { acceptanceText, progressOf, progressText, selectText, type Progress } from './verdict-words.ts';
 
 interface FootBarProps {
   readonly item: VerificationItem;
@@ -42,7 +44,7 @@ export function FootBar({ item, desk, keysOn, onKeys }: FootBarProps) {
         </TickLine>
       </div>
       {may(readStaffSession()?.role, 'applications.edit') ? (
-        <Decide item={item} open={progress.open} onDecided={desk.next} />
+        <Decide item={item} progress={progress} desk={desk} />
       ) : null}
     </footer>
   );
@@ -54,16 +56,20 @@ const DECISIONS: readonly Decision[] = ['In Progress', 'On Hold', 'Rejected', 'S
 
 interface DecideProps {
   readonly item: VerificationItem;
-  /** How many documents nobody judged. */
-  readonly open: number;
-  readonly onDecided: () => void;
+  readonly progress: Progress;
+  readonly desk: VerificationDesk;
 }
 
-function Decide({ item, open, onDecided }: DecideProps) {
-  const [chosen, setChosen] = useState<Decision>();
-  const shown = useLastOpen(chosen) ?? 'Selected';
+/** What was chosen, and which version of the application was shown then. */
+interface ChosenDecision {
+  readonly status: Decision;
+  readonly version: number;
+}
+
+function Decide({ item, progress, desk }: DecideProps) {
+  const [chosen, setChosen] = useState<ChosenDecision>();
+  const { status: shown, version } = useLastOpen(chosen) ?? { status: 'Selected', version: item.version };
   const submit = useSubmit({ refused: STAFF_TEXTS.updateFailed }, { notice: noticeError });
-  const select = open === 0 ? 'Select' : `Select with ${open} open`;
   const asked = item.documents.flatMap(({ label, verdict }) =>
     verdict?.verdict === 'asked_again' ? [{ label, reason: verdict.reason, note: verdict.note }] : [],
   );
@@ -71,27 +77,36 @@ function Decide({ item, open, onDecided }: DecideProps) {
     'In Progress': `Reopen for ${asked.length} asked`,
     'On Hold': 'Put On Hold',
     Rejected: 'Reject',
-    Selected: select,
+    Selected: selectText(progress),
   } as const;
   const decide = (reason: string) =>
     submit.run(async () => {
-      await staffCall('PUT /api/applications/:id', {
-        params: { id: item.id },
-        body: { status: shown, reason },
-      });
+      // A verdict that arrives after the decision would be refused.
+      await desk.whenIdle();
+      try {
+        await staffCall('PUT /api/applications/:id', {
+          params: { id: item.id },
+          body: { status: shown, reason, version },
+        });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === CHANGED_MEANWHILE) {
+          setChosen(undefined);
+          desk.retry();
+        }
+        throw error;
+      }
       noticeDone(STAFF_TEXTS.updated);
       setChosen(undefined);
-      onDecided();
+      desk.next();
     });
-  const openWords = open === 0 ? 'Every document is judged.' : `${open} of its documents nobody has judged.`;
   return (
     <div className={styles.decide}>
       {DECISIONS.filter((status) => status !== 'In Progress' || asked.length > 0).map((status) => (
         <Button
           key={status}
-          variant={status === 'Selected' && open === 0 ? 'filled' : 'default'}
+          variant={status === 'Selected' && progress.notAccepted === 0 ? 'filled' : 'default'}
           aria-haspopup="dialog"
-          onClick={() => setChosen(status)}
+          onClick={() => setChosen({ status, version: item.version })}
         >
           {words[status]}
         </Button>
@@ -99,7 +114,7 @@ function Decide({ item, open, onDecided }: DecideProps) {
       <DecisionDialog
         opened={chosen !== undefined}
         title={words[shown]}
-        text={`${item.candidate_name}, ${item.application_id}, becomes ${shown}. ${openWords}`}
+        text={`${item.candidate_name}, ${item.application_id}, becomes ${shown}. ${acceptanceText(progress)}`}
         status={shown}
         reason={shown === 'In Progress' ? askedDocumentsText(asked) : ''}
         isBusy={submit.isBusy}

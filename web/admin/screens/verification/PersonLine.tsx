@@ -1,5 +1,5 @@
 import type { VerificationItem } from '@portal/contract/routes/verification.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { applicationTone } from '../../../ui/status-badge/tone.ts';
 import { momentText } from '../../format/day.ts';
@@ -18,9 +18,12 @@ export function PersonLine({ item }: { readonly item: VerificationItem }) {
   } = item;
   const [isOpen, setOpen] = useState(false);
   const [now] = useState(Date.now);
+  const heading = useKeptFocus(item);
   return (
     <header className={styles.person}>
-      <h2 className={styles.name}>{name}</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles.name}>
+        {name}
+      </h2>
       <StatusBadge tone={applicationTone(status)}>{status}</StatusBadge>
       <p className={styles.facts}>
         {number}, submission {submission} of {momentText(at)}, {waitingText(at, now)}
@@ -45,4 +48,21 @@ export function PersonLine({ item }: { readonly item: VerificationItem }) {
       ) : null}
     </header>
   );
+}
+
+/**
+ * The heading has the focus after the button that had it is gone, and when another submission follows; it takes none
+ * from outside this screen.
+ */
+function useKeptFocus(item: VerificationItem) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useRef<number>(undefined);
+  useEffect(() => {
+    const { activeElement } = document;
+    const isOther = id.current !== item.id;
+    id.current = item.id;
+    const isHere = activeElement?.closest('[data-verification]') != null;
+    if (activeElement === document.body || (isOther && isHere)) heading.current?.focus();
+  }, [item]);
+  return heading;
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import { IconClock } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { clockText } from '../../format/day.ts';
 import { TickLine } from '../../forms/TickLine.tsx';
 import {
@@ -9,14 +11,9 @@ import {
 import type { VerificationDesk } from './use-verification.ts';
 import styles from './Verification.module.css';
 
-interface QueueBarProps {
-  readonly desk: VerificationDesk;
-  readonly onlyWarnings: boolean;
-  readonly onOnlyWarnings: (isOn: boolean) => void;
-}
-
 /** How many wait, and how long this one is the user's. */
-export function QueueBar({ desk: { item, next }, onlyWarnings, onOnlyWarnings }: QueueBarProps) {
+export function QueueBar({ desk }: { readonly desk: VerificationDesk }) {
+  const { item, next, retry, onlyWarnings, setOnlyWarnings } = desk;
   const counts = useVerificationCounts();
   return (
     <div className={styles.queue}>
@@ -27,21 +24,51 @@ export function QueueBar({ desk: { item, next }, onlyWarnings, onOnlyWarnings }:
           </>
         )}
       </p>
-      <TickLine isTicked={onlyWarnings} onTick={onOnlyWarnings}>
+      <TickLine isTicked={onlyWarnings} onTick={setOnlyWarnings}>
         {`With warnings${counts === undefined ? '' : ` (${counts.with_warnings})`}`}
       </TickLine>
       {item == null ? null : (
         <>
-          <p className={styles.until}>
-            <IconClock size={17} stroke={1.75} aria-hidden="true" />
-            Yours until <strong>{clockText(Date.parse(item.claimed_until))}</strong>
-          </p>
+          <Claim until={Date.parse(item.claimed_until)} onRead={retry} />
           <Button variant="default" onClick={next}>
             Give back, take next
           </Button>
         </>
       )}
     </div>
+  );
+}
+
+interface ClaimProps {
+  readonly until: number;
+  readonly onRead: () => void;
+}
+
+/** Once the time is over, a colleague may have it: the user reads again, so that an abandoned screen holds nothing. */
+function Claim({ until, onRead }: ClaimProps) {
+  const [ended, setEnded] = useState<number>();
+  const isOver = ended === until;
+  useEffect(() => {
+    const timer = setTimeout(() => setEnded(until), Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return (
+    <>
+      <p className={styles.until}>
+        <IconClock size={17} stroke={1.75} aria-hidden="true" />
+        {isOver ? null : (
+          <span>
+            Yours until <strong>{clockText(until)}</strong>
+          </span>
+        )}
+        <span role="status">{isOver ? texts.claimOver : ''}</span>
+      </p>
+      {isOver ? (
+        <Button variant="default" onClick={onRead}>
+          Read again
+        </Button>
+      ) : null}
+    </>
   );
 }
 

@@ -56,7 +56,9 @@ export function SubmissionView({ item, desk }: SubmissionViewProps) {
     else judge({ verdict: 'asked_again', reason });
   };
   const undo = () => {
-    if (document?.verdict?.is_own === true) desk.undo(document);
+    if (document === undefined) return;
+    // A verdict that is still being sent can be undone as well.
+    if (document.verdict?.is_own === true || desk.isPending(document)) desk.undo(document);
   };
   useDecisionKeys(keysOn && asked === undefined, {
     j: () => go(1),

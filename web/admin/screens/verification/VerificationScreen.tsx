@@ -1,13 +1,13 @@
 import { may } from '@portal/contract/permissions.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
-import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { readStaffSession } from '../../../api/staff-session.ts';
 import { LedgerLoading } from '../../layout/LedgerLoading.tsx';
 import { NotAllowed } from '../../layout/NotAllowed.tsx';
+import { useVerificationCounts } from '../../verification/use-verification-counts.ts';
 import { QueueBar } from './QueueBar.tsx';
 import { SubmissionView } from './SubmissionView.tsx';
-import { useVerification } from './use-verification.ts';
+import { useVerification, type VerificationDesk } from './use-verification.ts';
 import styles from './Verification.module.css';
 
 export function VerificationScreen() {
@@ -17,12 +17,11 @@ export function VerificationScreen() {
 
 /** One submission after the other: its document left, what it must prove right. */
 function Verification() {
-  const [onlyWarnings, setOnlyWarnings] = useState(false);
-  const desk = useVerification(onlyWarnings);
+  const desk = useVerification();
   const { item, isFailed } = desk;
   return (
-    <div className={styles.screen}>
-      <QueueBar desk={desk} onlyWarnings={onlyWarnings} onOnlyWarnings={setOnlyWarnings} />
+    <div className={styles.screen} data-verification>
+      <QueueBar desk={desk} />
       {isFailed ? (
         <p className={styles.failed} role="alert">
           {texts.failed}.{' '}
@@ -32,13 +31,25 @@ function Verification() {
         </p>
       ) : null}
       {item === undefined && !isFailed ? <LedgerLoading /> : null}
-      {item === null ? (
-        <div className={styles.empty} role="status">
-          <h2>{onlyWarnings ? texts.emptyWarned : texts.empty}</h2>
-          <p>{texts.emptyMore}</p>
-        </div>
-      ) : null}
+      {item === null ? <NothingToTake onlyWarnings={desk.onlyWarnings} /> : null}
       {item == null ? null : <SubmissionView key={item.id} item={item} desk={desk} />}
+    </div>
+  );
+}
+
+/** Says why nothing is given: nothing waits, or colleagues have all of it. */
+function NothingToTake({ onlyWarnings }: Pick<VerificationDesk, 'onlyWarnings'>) {
+  const { total = 0, with_warnings: warned = 0 } = useVerificationCounts() ?? {};
+  const [title, more] =
+    (onlyWarnings ? warned : total) > 0
+      ? [texts.withColleague, texts.withColleagueMore]
+      : onlyWarnings
+        ? [texts.emptyWarned, texts.emptyWarnedMore]
+        : [texts.empty, texts.emptyMore];
+  return (
+    <div className={styles.empty} role="status">
+      <h2>{title}</h2>
+      <p>{more}</p>
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import type { VerificationItem } from '@portal/contract/routes/verification.ts';
 import type { AskReason, Verdict } from '@portal/contract/rules/verification.ts';
-import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
+import { failedVerdictText, VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useSubmit } from '../../../api/use-submit.ts';
+import { useEffect, useRef, useState } from 'react';
+import { failureText } from '../../../api/api-error.ts';
 import { noticeError } from '../../notices.ts';
 import { staffCall } from '../../staff-api.ts';
 import { VERIFICATION, VERIFICATION_COUNTS } from '../../verification/use-verification-counts.ts';
+import { useReadingWhile } from './use-reading-while.ts';
+import { createTaskChain, type ChainedTask, type TaskChain } from './task-chain.ts';
 
 export interface VerdictChoice {
   readonly verdict: Verdict;
@@ -23,81 +25,136 @@ export interface VerificationDesk {
   readonly isBusy: boolean;
   readonly judge: (document: Judged, choice: VerdictChoice) => void;
   readonly undo: (document: Judged) => void;
+  /** Whether something about the document is still being sent. */
+  readonly isPending: (document: Judged) => boolean;
+  /** Resolves once every verdict is sent. */
+  readonly whenIdle: () => Promise<void>;
   /** Gives this one back and takes the one after it. */
   readonly next: () => void;
   readonly retry: () => void;
+  readonly onlyWarnings: boolean;
+  readonly setOnlyWarnings: (isOn: boolean) => void;
 }
 
+const DESK = 'desk';
+const KEY = [...VERIFICATION, DESK];
 const takeNext = (onlyWarnings: boolean, leave?: number) =>
   staffCall('POST /api/admin/verification/next', { body: { only_warnings: onlyWarnings, leave } });
 
 /** The submission that the user has, and what can be done with it. It is given back when the screen is left. */
-export function useVerification(onlyWarnings: boolean): VerificationDesk {
+export function useVerification(): VerificationDesk {
   const client = useQueryClient();
-  const key = [...VERIFICATION, 'desk', onlyWarnings];
+  const [onlyWarnings, narrow] = useState(false);
+  /** What was taken may have been checked just now; if nothing was, the counts say why. */
+  const take = async (isNarrow: boolean, leave?: number) => {
+    const taken = await takeNext(isNarrow, leave);
+    const counted = client.invalidateQueries({ queryKey: VERIFICATION_COUNTS });
+    if (taken.item === null) await counted;
+    return taken;
+  };
   const query = useQuery({
-    queryKey: key,
-    queryFn: async () => {
-      const taken = await takeNext(onlyWarnings);
-      // What was taken may have been checked just now.
-      void client.invalidateQueries({ queryKey: VERIFICATION_COUNTS });
-      return taken;
-    },
+    queryKey: KEY,
+    queryFn: () => take(onlyWarnings),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
   const item = query.data?.item;
-  const readAgain = () => void query.refetch();
-  const work = useSubmit({ refused: texts.verdictFailed }, { notice: noticeError, onFailure: readAgain });
-  const show = (shown: VerificationItem | null) => client.setQueryData(key, { item: shown });
-  useGiveBack(item?.id);
+  const [chain, isBusy] = useTaskChain(query.refetch);
+  const hold = useGiveBack(item?.id, chain);
+  const show = (shown: VerificationItem | null) => {
+    hold(shown?.id);
+    // A screen that was left keeps nothing: what it shows when it is opened again is read anew.
+    client.setQueryData<{ item: VerificationItem | null }>(KEY, (before) => before && { item: shown });
+  };
+  /** Everything is about the submission, field and content that are shown at the key press. */
+  const add = (document: Judged, taskKey: string, send: (id: VerificationItem['id']) => Promise<Changed>) => {
+    if (item == null) return;
+    const { id } = item;
+    const run = async () => show((await send(id)).item);
+    chain.add({ subject: subjectOf(document), key: taskKey, run });
+  };
+  const goOn = (isNarrow: boolean, leave: number | undefined) => {
+    const run = async () => show((await take(isNarrow, leave)).item);
+    return chain.add({ subject: DESK, key: 'next', isLeaving: true, run });
+  };
+  const retry = () => void chain.add({ subject: DESK, key: 'read', run: () => query.refetch() });
+  useReadingWhile(item === null, retry);
   return {
     item,
     isFailed: query.isError,
-    isBusy: work.isBusy,
-    judge: ({ field_name, sha256 }, choice) =>
-      work.run(async () => {
-        if (item == null) return;
-        const body = { field_name, sha256, ...choice };
-        const judged = await staffCall('POST /api/admin/verification/:id/verdicts', {
-          params: { id: item.id },
-          body,
-        });
-        show(judged.item);
-      }),
-    undo: ({ field_name, sha256 }) =>
-      work.run(async () => {
-        if (item == null) return;
-        const undone = await staffCall('POST /api/admin/verification/:id/undo', {
-          params: { id: item.id },
-          body: { field_name, sha256 },
-        });
-        show(undone.item);
-      }),
-    next: () =>
-      work.run(async () => {
-        show((await takeNext(onlyWarnings, item?.id)).item);
-        await client.invalidateQueries({ queryKey: VERIFICATION_COUNTS });
-      }),
-    retry: () => void query.refetch(),
+    isBusy,
+    judge: ({ field_name, sha256 }, choice) => {
+      const body = { field_name, sha256, ...choice };
+      add(body, JSON.stringify(choice), (id) =>
+        staffCall('POST /api/admin/verification/:id/verdicts', { params: { id }, body }),
+      );
+    },
+    undo: ({ field_name, sha256 }) => {
+      const body = { field_name, sha256 };
+      add(body, 'undo', (id) => staffCall('POST /api/admin/verification/:id/undo', { params: { id }, body }));
+    },
+    isPending: (document) => chain.hasPending(subjectOf(document)),
+    whenIdle: chain.whenIdle,
+    next: () => void goOn(onlyWarnings, item?.id),
+    retry,
+    onlyWarnings,
+    setOnlyWarnings: (isOn) => {
+      // What the user has stays when more may be shown.
+      const isLeft = isOn || item == null;
+      if (!isLeft || goOn(isOn, item?.id)) narrow(isOn);
+    },
   };
 }
 
-/** Gives the last submission back when the screen is left; a failure leaves it to the end of its ten minutes. */
-function useGiveBack(id: number | undefined): void {
-  const held = useRef(id);
-  useEffect(() => {
-    held.current = id;
-  }, [id]);
-  useEffect(
-    () => () => {
-      if (held.current === undefined) return;
-      staffCall('POST /api/admin/verification/:id/give-back', { params: { id: held.current } }).catch(
-        () => undefined,
-      );
-    },
-    [],
+interface Changed {
+  readonly item: VerificationItem;
+}
+
+const subjectOf = ({ field_name, sha256 }: Judged) => `${field_name} ${sha256}`;
+
+/** A failure is said, and what is kept is read again; `readAgain` must be the same function at every render. */
+function useTaskChain(readAgain: () => Promise<unknown>): readonly [chain: TaskChain, isBusy: boolean] {
+  const [isBusy, setBusy] = useState(false);
+  const [chain] = useState(() =>
+    createTaskChain({
+      onBusy: setBusy,
+      onFailure: (error, failed, dropped) => {
+        noticeError(failedVerdictText(wordsFor(error, failed), dropped));
+        return readAgain();
+      },
+    }),
   );
+  return [chain, isBusy];
+}
+
+function wordsFor(error: unknown, { isLeaving = false }: ChainedTask): string {
+  const refused = isLeaving ? texts.failed : texts.verdictFailed;
+  return failureText(error, { refused, noAnswer: refused });
+}
+
+/**
+ * Gives the last submission back when the screen is left, after what was pressed before; a failure leaves it to the
+ * end of its ten minutes. Returns a function that notes what the user has now.
+ */
+function useGiveBack(shown: number | undefined, chain: TaskChain): (id: number | undefined) => void {
+  const held = useRef(shown);
+  useEffect(() => {
+    held.current = shown;
+  }, [shown]);
+  useEffect(() => () => void giveBack(held, chain), [chain]);
+  return (id) => {
+    held.current = id;
+  };
+}
+
+async function giveBack(held: { readonly current: number | undefined }, chain: TaskChain): Promise<void> {
+  await chain.whenIdle();
+  if (held.current === undefined) return;
+  try {
+    await staffCall('POST /api/admin/verification/:id/give-back', { params: { id: held.current } });
+  } catch {
+    // Its ten minutes run out.
+  }
 }

@@ -1,6 +1,6 @@
 import type { VerificationDocument } from '@portal/contract/routes/verification.ts';
 import { describe, expect, it } from 'vitest';
-import { stateText, toneOf, waitingText } from './verdict-words.ts';
+import { acceptanceText, progressOf, selectText, stateText, toneOf, waitingText } from './verdict-words.ts';
 
 const WARNING = { code: 'age', is_warning: true, title: '', detail: null, other: null } as const;
 const BY = { note: null, by: 'sana', at: '2026-11-18T06:00:00Z', is_own: true, submission: 1 } as const;
@@ -50,6 +50,24 @@ describe('the strip', () => {
     expect(stateText(aDocument(more))).toBe(text);
     expect(toneOf(aDocument(more))).toBe(tone);
   });
+});
+
+it('a selection names the documents that nobody accepted, also those that were judged', () => {
+  const accepted = aDocument({ verdict: { ...BY, verdict: 'accepted', reason: null } });
+  const aside = aDocument({ verdict: { ...BY, verdict: 'set_aside', reason: null, note: 'seen' } });
+  const words = (...documents: VerificationDocument[]) => {
+    const progress = progressOf({ documents });
+    return [selectText(progress), acceptanceText(progress)];
+  };
+  expect(words(accepted)).toEqual(['Select', 'Every document is accepted.']);
+  expect(words(accepted, aside)).toEqual([
+    'Select with 1 not accepted',
+    '1 of its documents is not accepted.',
+  ]);
+  expect(words(accepted, aside, aDocument({}))).toEqual([
+    'Select with 2 not accepted',
+    '2 of its documents are not accepted.',
+  ]);
 });
 
 it('a submission waits since today, a day, or days', () => {

@@ -39,23 +39,38 @@ export interface Progress {
   readonly accepted: number;
   readonly asked: number;
   readonly open: number;
+  /** Without an accepting verdict, as the record of the decision counts them. */
+  readonly notAccepted: number;
   readonly total: number;
 }
 
-export function progressOf({ documents }: VerificationItem): Progress {
+export function progressOf({ documents }: Pick<VerificationItem, 'documents'>): Progress {
   const count = (tone: DocumentTone) => documents.filter((document) => toneOf(document) === tone).length;
   const judged = documents.filter(({ verdict }) => verdict !== null).length;
+  const accepted = count('accepted');
   return {
     judged,
-    accepted: count('accepted'),
+    accepted,
     asked: count('asked'),
     open: documents.length - judged,
+    notAccepted: documents.length - accepted,
     total: documents.length,
   };
 }
 
 export function progressText({ accepted, asked, open }: Progress): string {
   return `${accepted} accepted, ${asked} asked again, ${open} open`;
+}
+
+/** `Select`, `Select with 2 not accepted` */
+export function selectText({ notAccepted }: Progress): string {
+  return notAccepted === 0 ? 'Select' : `Select with ${notAccepted} not accepted`;
+}
+
+/** `Every document is accepted.`, `2 of its documents are not accepted.` */
+export function acceptanceText({ notAccepted }: Progress): string {
+  if (notAccepted === 0) return 'Every document is accepted.';
+  return `${notAccepted} of its documents ${notAccepted === 1 ? 'is' : 'are'} not accepted.`;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

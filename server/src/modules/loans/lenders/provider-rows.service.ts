@@ -76,7 +76,7 @@ export async function makeRowChange(
   notifications: NotificationsService,
 ): Promise<EditedRow> {
   const { applicationNumber } = account;
-  const written = await stores.loanSelections.update(row.id, wanted);
+  let written = await stores.loanSelections.update(row.id, wanted);
   if (isMoney) {
     await postDisbursal(stores, account, {
       loanSelectionId: row.id,
@@ -84,6 +84,8 @@ export async function makeRowChange(
       staffUserId: actor.staffUserId,
     });
     await useExcess(stores, account);
+    // The database may have closed it: a request whose money is taken back is undecided, and excess can pay the fee.
+    written = (await stores.loanSelections.find(row.id)) ?? written;
   }
   await stores.audit.record({
     actor,

@@ -5,6 +5,7 @@ import { aBorrower, type Borrower } from '../../../../test/borrower.ts';
 import { ORDERING_FAST } from '../../../../test/portal-settings.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../../test/staff.ts';
+import { loanSelectionVersion } from '../../../../test/versions.ts';
 
 const portal = await aPortal(ORDERING_FAST);
 const desk = await aDesk(portal, 'ops');
@@ -121,5 +122,39 @@ describe('once the fee is paid in full', () => {
       { loan_provider_id: 'Provider 2', status: 'Pending', withdrawn_at: expect.any(String) },
       { loan_provider_id: 'Provider 1', status: 'Approved', withdrawn_at: null },
     ]);
+  });
+
+  it('the closing is recorded once, and a copy loaded before is older', async () => {
+    const borrower = await aBorrower(portal);
+    const { body } = await borrower.select('Provider 1', 100_000, 12);
+    await borrower.select('Provider 2', 50_000, 3);
+    const version = await loanSelectionVersion(portal, Number(body['id']));
+    await pay(borrower, 236_000);
+    const records = await recordsOf(portal, borrower.applicationNumber);
+    expect(records.filter(({ action }) => action === 'loan.closed-with-fee')).toMatchObject([
+      { kind: 'system', after: { lenders: ['Provider 1', 'Provider 2'] } },
+    ]);
+    expect(await decide(body['id'], { version, status: 'Approved' })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
+    expect(await requestsOf(borrower)).toMatchObject([{ status: 'Pending' }, { status: 'Pending' }]);
+    const current = await loanSelectionVersion(portal, Number(body['id']));
+    expect(await decide(body['id'], { version: current, status: 'Approved' })).toMatchObject({ status: 200 });
+  });
+
+  it('a request whose money is taken back and replaced by money above the fee is answered as closed', async () => {
+    const borrower = await aBorrower(portal);
+    const { body } = await borrower.select('Provider 1', 236_000, 12);
+    const id = Number(body['id']);
+    const order = await borrower.ordered(236_000);
+    const paid = { status: 'Approved', disbursal_date: '2025-11-12', disbursed_amount: 236_000 };
+    expect(await decide(id, paid)).toMatchObject({ status: 200 });
+    await borrower.tells(await borrower.pays(order, 'captured'));
+    const answer = await decide(id, { version: await loanSelectionVersion(portal, id), status: 'Pending' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'Pending', version: await loanSelectionVersion(portal, id) },
+    });
   });
 });

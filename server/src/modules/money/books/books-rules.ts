@@ -110,6 +110,12 @@ const VOUCHERS: readonly BooksRule[] = [
         or count(distinct v.serial) <> count(*) or max(c.last_serial) is distinct from max(v.serial)`,
   },
   {
+    name: 'a year counts refund vouchers that are not there',
+    query: sql`
+      select c.financial_year || ': ' || c.last_serial as what from refund_voucher_counters c
+      where not exists (select from refund_vouchers v where v.financial_year = c.financial_year)`,
+  },
+  {
     name: 'a refund has no voucher, or one of another amount',
     query: sql`
       select 'entry ' || e.id || ': ' || e.amount_paise || ' paise, voucher '

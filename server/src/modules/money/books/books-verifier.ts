@@ -20,7 +20,7 @@ export async function verifyBooks(queries: Queries): Promise<BooksReport> {
   const findings: BooksFinding[] = [];
   for (const { name, query } of BOOKS_RULES) {
     const { rows } = await queries.execute<{ what: string }>(query);
-    findings.push(...rows.map(({ what }) => ({ rule: name, what })));
+    for (const { what } of rows) findings.push({ rule: name, what });
   }
   const { rows } = await queries.execute<Omit<BooksReport, 'findings'> & Record<string, number>>(SUMS);
   return { entries: 0, receipts: 0, paidPaise: 0, excessPaise: 0, ...rows[0], findings };

@@ -1,5 +1,6 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../db/connection.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
 import { payments } from '../../../db/schema/payments.ts';
@@ -8,9 +9,29 @@ import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
 export type VoucherRow = Awaited<ReturnType<VouchersViews['vouchersOf']>>[number];
 export type VouchersViews = ReturnType<typeof createVouchersViews>;
 
-/** What refund vouchers are printed from. */
+/** What refund vouchers are printed from, and which are missing. */
 export function createVouchersViews(db: Queries) {
+  const reversals = alias(ledgerEntries, 'reversals');
   return {
+    /** Applications with a refund that has no voucher, by their id, at most so many. */
+    async applicationsLackingOne(most: number, after?: ApplicationId): Promise<ApplicationId[]> {
+      const rows = await db
+        .selectDistinct({ id: ledgerEntries.applicationId })
+        .from(ledgerEntries)
+        .leftJoin(refundVouchers, eq(refundVouchers.ledgerEntryId, ledgerEntries.id))
+        .leftJoin(reversals, eq(reversals.reverses, ledgerEntries.id))
+        .where(
+          and(
+            eq(ledgerEntries.kind, 'refund'),
+            isNull(refundVouchers.id),
+            isNull(reversals.id),
+            after === undefined ? undefined : gt(ledgerEntries.applicationId, after),
+          ),
+        )
+        .orderBy(asc(ledgerEntries.applicationId))
+        .limit(most);
+      return rows.map(({ id }) => id);
+    },
     /** Oldest first. */
     vouchersOf: (id: ApplicationId) =>
       db

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/routes/staff-receipts.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
-import type { ReceiptState } from '@portal/contract/rules/receipt-filter.ts';
+import type { ReceiptRecorder, ReceiptState } from '@portal/contract/rules/receipt-filter.ts';
 import { serveStaff } from '../../../http/route.ts';
 import type { AllReceiptsViews, ListedReceipt, SumsOfReceipts } from './all-receipts.views.ts';
 import { methodOf, paidAtOf } from '../../money/paid-how.ts';
@@ -28,6 +28,7 @@ function presentReceipt(row: ListedReceipt): ReceiptRecord {
     reference: row.providerPaymentId ?? row.comment,
     paid_on: indianDay(new Date(row.kind === 'refund' ? row.at : paidAtOf(row, row.at))),
     issued_at: row.at,
+    recorder: recorderOf(row),
     taken_by: row.takenBy,
     receipt_id: row.receiptId,
     receipt_number: row.receiptNumber,
@@ -43,6 +44,11 @@ function presentReceipt(row: ListedReceipt): ReceiptRecord {
 function stateOf({ kind, reversedBy }: ListedReceipt): ReceiptState {
   if (kind === 'refund') return 'refunded';
   return reversedBy === null ? 'received' : 'cancelled';
+}
+
+function recorderOf({ actorKind }: ListedReceipt): ReceiptRecorder {
+  if (actorKind === 'staff') return 'staff';
+  return actorKind === 'system' ? 'portal' : 'provider';
 }
 
 function presentSums(sums: SumsOfReceipts): ReceiptSums {

@@ -142,6 +142,29 @@ describe('all receipts', () => {
     expect(await amounts('...')).toEqual([]);
   });
 
+  it('say that the portal moved a lender’s money, which came neither online nor through staff', async () => {
+    const borrower = await aBorrower(portal);
+    const { body } = await borrower.select('Provider 1', 236_000, 12);
+    const payment = await pays(borrower, 136_000);
+    const id = Number(body['id']);
+    const lent = { status: 'Approved', disbursal_date: LAST_WEEK, disbursed_amount: 236_000 };
+    const version = await loanSelectionVersion(portal, id);
+    expect(await desk.ask('PUT', `/api/loan-provider-selections/${id}`, { version, ...lent })).toMatchObject({
+      status: 200,
+    });
+    await portal.sandbox.razorpay.refund(payment);
+    const check = { application_id: borrower.applicationNumber };
+    expect(await desk.ask('POST', '/api/payment-history/check', check)).toMatchObject({ status: 200 });
+    const staff = { recorder: 'staff', taken_by: desk.user.username };
+    expect((await list({ search: borrower.applicationNumber })).rows).toMatchObject([
+      { amount: 136_000, account: 'fee', state: 'received', recorder: 'portal', taken_by: null },
+      { amount: 136_000, state: 'refunded', recorder: 'provider', taken_by: null },
+      { amount: 136_000, account: 'excess', state: 'cancelled', ...staff },
+      { amount: 100_000, account: 'fee', state: 'received', ...staff },
+      { amount: 136_000, method: 'UPI', recorder: 'provider', taken_by: null },
+    ]);
+  });
+
   it('come in pages, each with the sums of all of them', async () => {
     const first = await list({ search: mixed.search, per_page: 2 });
     const last = await list({ search: mixed.search, per_page: 2, page: 3 });

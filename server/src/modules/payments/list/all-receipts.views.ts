@@ -74,6 +74,7 @@ export function createAllReceiptsViews(db: Queries) {
           ledgerEntries.createdAt,
         ),
         reversedBy: reversals.id,
+        actorKind: ledgerEntries.actorKind,
         takenBy: staffUsers.username,
         method: payments.method,
         providerPaymentId: payments.providerPaymentId,

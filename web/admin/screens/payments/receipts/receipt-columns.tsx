@@ -14,6 +14,7 @@ import { column } from '../../../list/columns/columns.ts';
 import { downloadFile } from '../../../list/downloads/download-file.ts';
 import { RowIcon } from '../../../list/RowButtons.tsx';
 import styles from './Receipts.module.css';
+import { takenByText } from './taken-by.ts';
 
 const TONES = {
   received: 'success',
@@ -41,7 +42,7 @@ export const RECEIPT_COLUMNS: readonly ColumnGroup<ReceiptRecord>[] = [
     columns: [
       column('Way', wayText, 110),
       column('Paid on', (row) => dayText(row.paid_on), 104),
-      column('Taken by', (row) => row.taken_by ?? 'Online', 104),
+      column('Taken by', takenByText, 104),
       column('Number or comment', referenceText, 150),
       column('Issued', (row) => momentDayText(row.issued_at), 104),
       column('Application ID', (row) => row.application_id, 116),
