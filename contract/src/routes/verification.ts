@@ -120,11 +120,19 @@ export const verificationRoutes = {
     ...NO_INPUT,
     method: 'GET',
     path: '/api/admin/verification/counts',
-    summary: 'How many submissions wait for verification',
+    summary:
+      'How many submissions wait for verification; `judged` ones have a verdict on every document and wait for a decision only, the other figures are without them',
     access: WORK,
     // The sidebar asks by itself: that does not keep a session open.
     isPeek: true,
-    reply: z.object({ total: count, new: count, answered: count, returned: count, with_warnings: count }),
+    reply: z.object({
+      total: count,
+      new: count,
+      answered: count,
+      returned: count,
+      with_warnings: count,
+      judged: count,
+    }),
     errors: STAFF_REFUSED,
   }),
   next: defineRoute({
@@ -132,7 +140,7 @@ export const verificationRoutes = {
     method: 'POST',
     path: '/api/admin/verification/next',
     summary:
-      'Gives the caller the submission they have, or the oldest that nobody has, for ten minutes; with `leave` that one is given back first and the one after it is given',
+      'Gives the caller the submission they have, or the oldest that nobody has, for ten minutes; with `leave` that one is given back first and the one after it is given. Judged ones come last, and only to users who can decide',
     access: WORK,
     body: z.object({
       leave: applicationId.nullish().transform((value) => value ?? undefined),

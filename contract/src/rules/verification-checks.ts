@@ -13,10 +13,14 @@ export const CHECK_CODES = [
 ] as const;
 export type CheckCode = (typeof CHECK_CODES)[number];
 
-/** The application that shares something with this one, as it was when that was found. */
-export interface OtherApplication {
+/** The application that shares something with this one. Stored for good, so without anything about its person. */
+export interface OtherApplicationReference {
   readonly id: number;
   readonly application_id: string;
+}
+
+/** The same as it is now. */
+export interface OtherApplication extends OtherApplicationReference {
   readonly name: string;
   readonly status: string;
   readonly date_of_birth: string | null;
@@ -29,7 +33,7 @@ export interface VerificationCheck {
   readonly is_warning: boolean;
   /** The figures and words of its sentence. */
   readonly facts: Readonly<Record<string, string>>;
-  readonly other: OtherApplication | null;
+  readonly other: OtherApplicationReference | null;
 }
 
 /** A file below this is hardly a readable page or photo. */

@@ -1,6 +1,6 @@
 import { REASON_MAX_LENGTH } from '../rules/application-status.ts';
 import { ASK_REASONS, type AskReason } from '../rules/verification.ts';
-import type { VerificationCheck } from '../rules/verification-checks.ts';
+import type { OtherApplication, VerificationCheck } from '../rules/verification-checks.ts';
 
 export const VERIFICATION_TEXTS = {
   empty: 'Nothing waits.',
@@ -46,9 +46,12 @@ export interface CheckWords {
 
 const PERSON = { P: 'Fourth letter P: a person.' } as const;
 
-/** A check as verifiers read it. */
-export function checkWords({ code, is_warning, facts, other }: VerificationCheck): CheckWords {
-  const who = other === null ? null : otherWords(other);
+/** A check as verifiers read it, with the other application as it is now: undefined if it was deleted. */
+export function checkWords(
+  { code, is_warning, facts, other }: VerificationCheck,
+  otherNow: OtherApplication | undefined,
+): CheckWords {
+  const who = other === null ? null : otherWords(otherNow);
   switch (code) {
     case 'pan_letters':
       return panWords(is_warning, facts);
@@ -110,7 +113,8 @@ function panWords(isWarning: boolean, facts: VerificationCheck['facts']): CheckW
   };
 }
 
-function otherWords(other: NonNullable<VerificationCheck['other']>): string {
+function otherWords(other: OtherApplication | undefined): string {
+  if (other === undefined) return 'An application that was deleted.';
   const born = other.date_of_birth === null ? '' : `, born ${dayWords(other.date_of_birth)}`;
   return `${other.application_id}, ${other.name}${born}, ${other.status}.`;
 }

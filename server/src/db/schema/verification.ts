@@ -34,6 +34,8 @@ export const verificationQueue = pgTable('verification_queue', {
   hasWarnings: boolean('has_warnings').notNull().default(false),
   claimedBy: reference('claimed_by'),
   claimedUntil: instant('claimed_until'),
+  /** Kept by triggers: null while a document of the submission lacks a verdict. */
+  judgedAt: instant('judged_at'),
 });
 
 export const verdicts = pgTable('verdicts', {

@@ -1,5 +1,5 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { verificationQueue } from '../../db/schema/verification.ts';
 
@@ -15,9 +15,11 @@ interface Claim {
 }
 
 interface ClaimOptions {
-  /** Only rows behind this one. */
+  /** Rows behind this one come first. */
   readonly after?: QueuePosition | undefined;
-  readonly onlyWarnings?: boolean;
+  readonly onlyWarnings: boolean;
+  /** Those whose documents are all judged, instead of those with something to judge. */
+  readonly isJudged?: boolean;
 }
 
 export interface QueueStore {
@@ -26,11 +28,12 @@ export interface QueueStore {
   /** The oldest row that the user has, with its time begun anew. */
   renewOwn(claim: Claim): Promise<ApplicationId | undefined>;
   /** The oldest row that nobody has. Rows that others are just taking are passed over. */
-  claimOldest(claim: Claim, options?: ClaimOptions): Promise<ApplicationId | undefined>;
+  claimNext(claim: Claim, options: ClaimOptions): Promise<ApplicationId | undefined>;
   renew(id: ApplicationId, claim: Claim): Promise<void>;
   /** Returns where the row stands; undefined if it does not wait, or is with somebody else. */
   giveBack(id: ApplicationId, staffUserId: number): Promise<QueuePosition | undefined>;
-  markWarnings(submissionId: number, hasWarnings: boolean): Promise<void>;
+  /** Changes nothing if another submission of the application waits meanwhile. */
+  markWarnings(id: ApplicationId, submissionId: number, hasWarnings: boolean): Promise<void>;
 }
 
 const oldestFirst = [asc(verificationQueue.waitingSince), asc(verificationQueue.applicationId)];
@@ -70,15 +73,16 @@ export function createQueueStore(db: Transaction): QueueStore {
         ),
         claim,
       ),
-    claimOldest: (claim, { after, onlyWarnings = false } = {}) =>
-      take(
-        and(
-          or(isNull(verificationQueue.claimedUntil), lte(verificationQueue.claimedUntil, claim.now)),
-          after === undefined ? undefined : behind(after),
-          onlyWarnings ? eq(verificationQueue.hasWarnings, true) : undefined,
-        ),
-        claim,
-      ),
+    async claimNext(claim, { after, onlyWarnings, isJudged = false }) {
+      const { claimedUntil, judgedAt, hasWarnings } = verificationQueue;
+      const fits = and(
+        or(isNull(claimedUntil), lte(claimedUntil, claim.now)),
+        isJudged ? isNotNull(judgedAt) : isNull(judgedAt),
+        onlyWarnings ? eq(hasWarnings, true) : undefined,
+      );
+      const next = after === undefined ? undefined : await take(and(fits, behind(after)), claim);
+      return next ?? take(fits, claim);
+    },
     async renew(id, { staffUserId, until }) {
       await db
         .update(verificationQueue)
@@ -96,11 +100,14 @@ export function createQueueStore(db: Transaction): QueueStore {
         });
       return row;
     },
-    async markWarnings(submissionId, hasWarnings) {
+    async markWarnings(id, submissionId, hasWarnings) {
       await db
         .update(verificationQueue)
         .set({ hasWarnings })
-        .where(eq(verificationQueue.submissionId, submissionId));
+        // By the primary key: submission_id alone has no index.
+        .where(
+          and(eq(verificationQueue.applicationId, id), eq(verificationQueue.submissionId, submissionId)),
+        );
     },
   };
 }

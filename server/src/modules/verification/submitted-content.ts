@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { Answers } from '../../db/schema/applications.ts';
 import type { SubmittedDocument } from '../../db/schema/verification.ts';
+import type { SubmissionRow } from './submissions.store.ts';
 
 /** What a submission holds, as it was frozen. */
 export interface SubmittedContent {
@@ -8,11 +10,32 @@ export interface SubmittedContent {
   readonly documents: Readonly<Record<string, SubmittedDocument>>;
 }
 
+const wholeDocument = z.object({
+  file_id: z.guid(),
+  path: z.string(),
+  file_name: z.string(),
+  file_size: z.number(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/**
+ * The documents that can be opened and judged, by field. Others are left out: the database takes any content of
+ * `documents`, and one broken entry must not hide the rest from verifiers.
+ */
+export function documentsOf({
+  documents,
+}: Pick<SubmittedContent, 'documents'>): (readonly [string, SubmittedDocument])[] {
+  return Object.entries(documents).flatMap(([fieldName, document]) => {
+    const { data } = wholeDocument.safeParse(document);
+    return data === undefined ? [] : [[fieldName, data] as const];
+  });
+}
+
 /** The hash of what stands in a field: of a file's bytes, or of a text. Undefined if nothing was submitted there. */
-export function contentHash({ answers, documents }: SubmittedContent, fieldName: string): Buffer | undefined {
-  const document = Object.hasOwn(documents, fieldName) ? documents[fieldName] : undefined;
-  if (document !== undefined) return Buffer.from(document.sha256, 'hex');
-  const answer = textIn(answers, fieldName);
+export function contentHash(content: SubmittedContent, fieldName: string): Buffer | undefined {
+  const document = documentsOf(content).find(([name]) => name === fieldName);
+  if (document !== undefined) return Buffer.from(document[1].sha256, 'hex');
+  const answer = textIn(content.answers, fieldName);
   return answer === undefined ? undefined : createHash('sha256').update(answer, 'utf8').digest();
 }
 
@@ -27,4 +50,11 @@ export function nameIn(answers: Answers): string {
   return [textIn(answers, 'first_name'), textIn(answers, 'last_name')]
     .filter((part) => part !== undefined)
     .join(' ');
+}
+
+/** The codes of the warnings beside a document. */
+export function warningsOf({ checks }: Pick<SubmissionRow, 'checks'>, fieldName: string): string[] {
+  return (checks ?? [])
+    .filter((check) => check.is_warning && check.field_name === fieldName)
+    .map(({ code }) => code);
 }

@@ -54,7 +54,7 @@ export function createVerdictsStore(db: Transaction): VerdictsStore {
         where (
           select verdict from verdicts
           where application_id = ${applicationId} and field_name = document.key
-            and content_hash = decode(document.value ->> 'sha256', 'hex') and undone_at is null
+            and encode(content_hash, 'hex') = document.value ->> 'sha256' and undone_at is null
           order by id desc limit 1
         ) is distinct from 'accepted'`);
       return rows[0]?.count ?? 0;

@@ -33,11 +33,12 @@ export const verificationModule = {
   }),
   compose: ({ database, unitOfWork, formLabel, formDocuments, clock, log }: VerificationParts) => {
     const views = createVerificationViews(database);
+    const duplicates = createDuplicatesViews(database);
     const sources = {
-      duplicates: createDuplicatesViews(database),
+      duplicates,
       undrawable: (fileIds: readonly string[]) => views.undrawable(fileIds),
     };
-    const listUnchecked = (most: number) => views.listUnchecked(most);
+    const listUnchecked = (afterId: number, most: number) => views.listUnchecked(afterId, most);
     const checks = createChecksService({ unitOfWork, sources, listUnchecked, clock, log });
     const form = { label: formLabel, documents: formDocuments };
     return {
@@ -45,7 +46,7 @@ export const verificationModule = {
       routes: (http: FastifyInstance) =>
         registerVerificationRoutes(
           http,
-          createVerificationService({ unitOfWork, views, checks, form, clock }),
+          createVerificationService({ unitOfWork, views, duplicates, checks, form, clock }),
           views,
         ),
       jobs: [handleJob(CHECK_SUBMISSIONS, () => checks.checkWaiting())],

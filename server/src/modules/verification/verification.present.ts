@@ -5,12 +5,12 @@ import type {
   VerificationItem,
 } from '@portal/contract/routes/verification.ts';
 import { isAskReason } from '@portal/contract/rules/verification.ts';
-import type { VerificationCheck } from '@portal/contract/rules/verification-checks.ts';
+import type { OtherApplication, VerificationCheck } from '@portal/contract/rules/verification-checks.ts';
 import { checkWords } from '@portal/contract/texts/verification.ts';
 import type { SubmittedDocument } from '../../db/schema/verification.ts';
 import type { FormLabel } from '../files/placed-files.ts';
 import { claimsOf, NAME_CLAIM } from './claims.ts';
-import { nameIn, textIn } from './submitted-content.ts';
+import { documentsOf, nameIn, textIn } from './submitted-content.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 import type { KnownVerdict, VerificationViews, WaitingSubmission } from './verification.views.ts';
 
@@ -20,6 +20,8 @@ export interface ItemFacts {
   readonly before: SubmissionRow | undefined;
   readonly verdicts: readonly KnownVerdict[];
   readonly files: Awaited<ReturnType<VerificationViews['filesOf']>>;
+  /** Of the applications that its checks name, those that are not deleted, as they are now. */
+  readonly others: readonly OtherApplication[];
   readonly staffUserId: number;
 }
 
@@ -51,18 +53,18 @@ export function presentItem(facts: ItemFacts, form: FormFacts): VerificationItem
 }
 
 /** Fields that are gone from the form come last. */
-function inFormOrder({ documents }: SubmissionRow, form: FormFacts): [string, SubmittedDocument][] {
+function inFormOrder(submission: SubmissionRow, form: FormFacts) {
   const place = (name: string) => {
     const index = form.documents.indexOf(name);
     return index === -1 ? form.documents.length : index;
   };
-  return Object.entries(documents).toSorted(([one], [other]) => place(one) - place(other));
+  return documentsOf(submission).toSorted(([one], [other]) => place(one) - place(other));
 }
 
 function presentDocument(
   fieldName: string,
   document: SubmittedDocument,
-  { waiting: { submission }, before, verdicts, files, staffUserId }: ItemFacts,
+  { waiting: { submission }, before, verdicts, files, others, staffUserId }: ItemFacts,
   form: FormFacts,
 ): VerificationDocument {
   const file = files.find(({ id }) => id === document.file_id);
@@ -88,7 +90,7 @@ function presentDocument(
     checks: (submission.checks ?? [])
       .filter((check) => check.field_name === fieldName)
       .toSorted((one, other) => Number(other.is_warning) - Number(one.is_warning))
-      .map(presentCheck),
+      .map((check) => presentCheck(check, others)),
     earlier: ofField
       .filter((verdict) => !isOfContent(verdict))
       .map((verdict) => ({
@@ -110,14 +112,18 @@ function presentVerdict(row: KnownVerdict, staffUserId: number): VerdictOnWire {
   };
 }
 
-function presentCheck(check: VerificationCheck): VerificationDocument['checks'][number] {
-  const { code, is_warning, other } = check;
-  const words = checkWords(check);
+function presentCheck(
+  check: VerificationCheck,
+  others: readonly OtherApplication[],
+): VerificationDocument['checks'][number] {
+  const { code, is_warning } = check;
+  const other = others.find(({ id }) => id === check.other?.id);
   return {
     code,
     is_warning,
-    ...words,
-    other: other === null ? null : { id: toApplicationId(other.id), application_id: other.application_id },
+    ...checkWords(check, other),
+    other:
+      other === undefined ? null : { id: toApplicationId(other.id), application_id: other.application_id },
   };
 }
 

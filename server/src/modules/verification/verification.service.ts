@@ -1,4 +1,5 @@
 import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
+import { may } from '@portal/contract/permissions.ts';
 import type { VerdictInput, VerificationItem } from '@portal/contract/routes/verification.ts';
 import { CLAIM_MINUTES } from '@portal/contract/rules/verification.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
@@ -9,8 +10,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { SelectionStore } from '../applications/selection/selection.store.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { ChecksService } from './checks/checks.service.ts';
+import type { DuplicatesViews } from './checks/duplicates.views.ts';
 import type { QueueStore } from './queue.store.ts';
-import { contentHash } from './submitted-content.ts';
+import { contentHash, documentsOf, warningsOf } from './submitted-content.ts';
 import type { SubmissionRow, SubmissionsStore } from './submissions.store.ts';
 import type { VerdictsStore } from './verdicts.store.ts';
 import { presentItem, type FormFacts } from './verification.present.ts';
@@ -33,7 +35,7 @@ interface NextRequest {
 type Content = Pick<VerdictInput, 'field_name' | 'sha256'>;
 
 export interface VerificationService {
-  /** Returns undefined if nothing waits that nobody has. */
+  /** Returns undefined if nothing waits for this user that nobody has. */
   next(request: NextRequest, by: StaffRequest): Promise<VerificationItem | undefined>;
   judge(id: ApplicationId, input: VerdictInput, by: StaffRequest): Promise<VerificationItem>;
   undo(id: ApplicationId, content: Content, by: StaffRequest): Promise<VerificationItem>;
@@ -43,7 +45,8 @@ export interface VerificationService {
 interface VerificationDependencies {
   readonly unitOfWork: UnitOfWork<VerificationStores>;
   readonly views: VerificationViews;
-  readonly checks: Pick<ChecksService, 'check'>;
+  readonly duplicates: Pick<DuplicatesViews, 'others'>;
+  readonly checks: Pick<ChecksService, 'checkOrLog'>;
   readonly form: FormFacts;
   readonly clock: Clock;
 }
@@ -58,7 +61,7 @@ interface HeldSubmission {
 const CLAIM_MS = CLAIM_MINUTES * 60_000;
 
 export function createVerificationService(dependencies: VerificationDependencies): VerificationService {
-  const { unitOfWork, views, checks, form, clock } = dependencies;
+  const { unitOfWork, views, duplicates, checks, form, clock } = dependencies;
 
   function claimOf({ actor }: StaffRequest) {
     const now = clock.now();
@@ -69,17 +72,19 @@ export function createVerificationService(dependencies: VerificationDependencies
   async function itemOf(id: ApplicationId, by: StaffRequest): Promise<VerificationItem | undefined> {
     const found = await views.waiting(id);
     if (found === undefined) return undefined;
-    await checks.check(found.submission);
+    await checks.checkOrLog(found.submission);
     const waiting = found.submission.checks === null ? await views.waiting(id) : found;
     if (waiting === undefined) return undefined;
     const { submission } = waiting;
-    const fileIds = Object.values(submission.documents).map(({ file_id }) => file_id);
-    const [before, verdicts, files] = await Promise.all([
+    const fileIds = documentsOf(submission).map(([, { file_id }]) => file_id);
+    const otherIds = (submission.checks ?? []).flatMap(({ other }) => other?.id ?? []);
+    const [before, verdicts, files, others] = await Promise.all([
       views.before(submission),
       views.verdictsOf(id),
       views.filesOf(fileIds),
+      duplicates.others(otherIds),
     ]);
-    return presentItem({ waiting, before, verdicts, files, staffUserId: by.actor.staffUserId }, form);
+    return presentItem({ waiting, before, verdicts, files, others, staffUserId: by.actor.staffUserId }, form);
   }
 
   /** Locks the application and its place in the queue; refused if it is with another verifier, or its content changed. */
@@ -122,9 +127,10 @@ export function createVerificationService(dependencies: VerificationDependencies
         const after = leave === undefined ? undefined : await queue.giveBack(leave, claim.staffUserId);
         const own = await queue.renewOwn(claim);
         if (own !== undefined) return own;
-        const next =
-          after === undefined ? undefined : await queue.claimOldest(claim, { after, onlyWarnings });
-        return next ?? queue.claimOldest(claim, { onlyWarnings });
+        const open = await queue.claimNext(claim, { after, onlyWarnings });
+        // What is judged waits for a decision: only for users who can make one.
+        if (open !== undefined || !may(by.actor.role, 'applications.edit')) return open;
+        return queue.claimNext(claim, { after, onlyWarnings, isJudged: true });
       });
       return id === undefined ? undefined : itemOf(id, by);
     },
@@ -189,10 +195,4 @@ function isSame<Facts extends object>(
   facts: Record<string, unknown>,
 ): boolean {
   return Object.entries(facts).every(([name, value]) => row[name] === value);
-}
-
-function warningsOf({ checks }: SubmissionRow, fieldName: string): string[] {
-  return (checks ?? [])
-    .filter((check) => check.is_warning && check.field_name === fieldName)
-    .map(({ code }) => code);
 }

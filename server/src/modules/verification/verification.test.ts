@@ -93,6 +93,7 @@ describe('a submission', () => {
       answered: 0,
       returned: 0,
       with_warnings: 1,
+      judged: 0,
     });
     const file = await fetch(portal.url + staffFileAddress(pan?.path ?? ''), {
       headers: { authorization: `Bearer ${ops.token}` },

@@ -1,5 +1,5 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
 import { candidateName } from '../../db/schema/application-parts.ts';
 import { applications, files } from '../../db/schema/applications.ts';
@@ -8,12 +8,14 @@ import { staffUsers } from '../../db/schema/staff.ts';
 import { submissions, verdicts, verificationQueue } from '../../db/schema/verification.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 
+/** All but `judged` count submissions with something to judge. */
 interface QueueCounts {
   readonly total: number;
   readonly new: number;
   readonly answered: number;
   readonly returned: number;
   readonly withWarnings: number;
+  readonly judged: number;
 }
 
 export interface VerificationViews {
@@ -25,7 +27,8 @@ export interface VerificationViews {
   verdictsOf(id: ApplicationId): Promise<KnownVerdict[]>;
   filesOf(fileIds: readonly string[]): Promise<StoredFileFacts[]>;
   undrawable(fileIds: readonly string[]): Promise<ReadonlySet<string>>;
-  listUnchecked(most: number): Promise<SubmissionRow[]>;
+  /** Submissions without checks behind this id, oldest first. */
+  listUnchecked(afterId: number, most: number): Promise<SubmissionRow[]>;
 }
 
 function selectWaiting(db: Queries) {
@@ -90,15 +93,17 @@ export function createVerificationViews(db: Queries): VerificationViews {
 
   return {
     async counts() {
-      const of = (condition: ReturnType<typeof sql>) =>
-        sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+      const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+      const open = isNull(verificationQueue.judgedAt);
+      const of = (condition: SQL) => count(sql`${open} and ${condition}`);
       const [row] = await db
         .select({
-          total: of(sql`true`),
+          total: count(open),
           new: of(sql`${verificationQueue.kind} = 'new'`),
           answered: of(sql`${verificationQueue.kind} = 'answered'`),
           returned: of(sql`${verificationQueue.kind} = 'returned'`),
           withWarnings: of(sql`${verificationQueue.hasWarnings}`),
+          judged: count(isNotNull(verificationQueue.judgedAt)),
         })
         .from(verificationQueue);
       if (row === undefined) throw new Error('a count has one row');
@@ -123,11 +128,11 @@ export function createVerificationViews(db: Queries): VerificationViews {
       const found = await filesOf(fileIds);
       return new Set(found.filter(({ thumbnail }) => thumbnail === 'none').map(({ id }) => id));
     },
-    listUnchecked: (most) =>
+    listUnchecked: (afterId, most) =>
       db
         .select()
         .from(submissions)
-        .where(isNull(submissions.checks))
+        .where(and(isNull(submissions.checks), gt(submissions.id, afterId)))
         .orderBy(asc(submissions.id))
         .limit(most),
   };

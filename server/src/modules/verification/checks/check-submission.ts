@@ -1,10 +1,10 @@
 import {
   TINY_FILE_BYTES,
   type CheckCode,
-  type OtherApplication,
+  type OtherApplicationReference,
   type VerificationCheck,
 } from '@portal/contract/rules/verification-checks.ts';
-import { textIn } from '../submitted-content.ts';
+import { documentsOf, textIn } from '../submitted-content.ts';
 import type { SubmissionRow } from '../submissions.store.ts';
 import { checkAnswers } from './answer-checks.ts';
 import type { DuplicatesViews } from './duplicates.views.ts';
@@ -21,7 +21,7 @@ export async function checkSubmission(
   submission: SubmissionRow,
 ): Promise<VerificationCheck[]> {
   const { applicationId, answers } = submission;
-  const documents = Object.entries(submission.documents);
+  const documents = documentsOf(submission);
   const [pan, email, firstName, lastName = '', dateOfBirth] = [
     'pan_card_number',
     'email',
@@ -62,7 +62,7 @@ export async function checkSubmission(
 function shared(
   code: CheckCode,
   fieldName: string,
-  others: readonly OtherApplication[],
+  others: readonly OtherApplicationReference[],
 ): VerificationCheck[] {
   if (others.length === 0) {
     return [{ code, field_name: fieldName, is_warning: false, facts: {}, other: null }];

@@ -19,15 +19,15 @@ export const CHECK_SUBMISSIONS: Job<Record<string, never>> = {
 interface ChecksDependencies {
   readonly unitOfWork: UnitOfWork<{ readonly submissions: SubmissionsStore; readonly queue: QueueStore }>;
   readonly sources: CheckSources;
-  /** Submissions without checks, oldest first. */
-  readonly listUnchecked: (most: number) => Promise<SubmissionRow[]>;
+  /** Submissions without checks behind this id, oldest first. */
+  readonly listUnchecked: (afterId: number, most: number) => Promise<SubmissionRow[]>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 export interface ChecksService {
-  /** Checks a submission once; a second call changes nothing. */
-  check(submission: SubmissionRow): Promise<void>;
+  /** Checks a submission once; a second call changes nothing. A failure is logged; it then stays unchecked. */
+  checkOrLog(submission: SubmissionRow): Promise<void>;
   checkWaiting(): Promise<void>;
 }
 
@@ -44,6 +44,7 @@ export function createChecksService(dependencies: ChecksDependencies): ChecksSer
       unitOfWork(async ({ submissions, queue }) => {
         if (!(await submissions.keepChecks(submission.id, checks, clock.now().toISOString()))) return;
         await queue.markWarnings(
+          submission.applicationId,
           submission.id,
           checks.some(({ is_warning }) => is_warning),
         );
@@ -51,24 +52,25 @@ export function createChecksService(dependencies: ChecksDependencies): ChecksSer
     );
   }
 
-  async function checkAll(rows: readonly SubmissionRow[]): Promise<boolean> {
-    for (const row of rows) {
-      try {
-        await check(row);
-      } catch (error) {
-        log.error({ err: error, submissionId: row.id }, 'a submission could not be checked');
-        return false;
-      }
+  /** One that cannot be checked is logged and tried again by the next run; it does not keep the others from theirs. */
+  async function checkOrLog(submission: SubmissionRow): Promise<void> {
+    try {
+      await check(submission);
+    } catch (error) {
+      log.error({ err: error, submissionId: submission.id }, 'a submission could not be checked');
     }
-    return rows.length === AT_ONCE;
   }
 
   return {
-    check,
+    checkOrLog,
     async checkWaiting() {
       const until = clock.now().getTime() + WORKS_MS;
-      let isMore = true;
-      while (isMore && clock.now().getTime() < until) isMore = await checkAll(await listUnchecked(AT_ONCE));
+      let lastId: number | undefined = 0;
+      while (lastId !== undefined && clock.now().getTime() < until) {
+        const rows: SubmissionRow[] = await listUnchecked(lastId, AT_ONCE);
+        for (const row of rows) await checkOrLog(row);
+        lastId = rows.at(AT_ONCE - 1)?.id;
+      }
     },
   };
 }
