@@ -36,9 +36,13 @@ const submitted = async (submittedAt: string) => {
   const { application } = await anApplicant(portal, submissionOf(submittedAt, hashes));
   return { id: application.id, hashes };
 };
-type Submitted = Awaited<ReturnType<typeof submitted>>;
+type SubmittedApplication = Awaited<ReturnType<typeof submitted>>;
 
-async function submitAgain({ id }: Submitted, submittedAt: string, hashes: Submitted['hashes']) {
+async function submitAgain(
+  { id }: SubmittedApplication,
+  submittedAt: string,
+  hashes: SubmittedApplication['hashes'],
+) {
   const { database } = portal;
   await database
     .update(applications)
@@ -56,7 +60,11 @@ async function next(desk: Desk, leave?: number) {
   return z.custom<VerificationItem | null>().parse(answer.body['item'])?.id;
 }
 
-async function judge(desk: Desk, { id, hashes }: Submitted, ...fields: (keyof Submitted['hashes'])[]) {
+async function judge(
+  desk: Desk,
+  { id, hashes }: SubmittedApplication,
+  ...fields: (keyof SubmittedApplication['hashes'])[]
+) {
   for (const field_name of fields) {
     const body = { field_name, sha256: hashes[field_name], verdict: 'accepted' };
     expect(await desk.ask('POST', `/api/admin/verification/${id}/verdicts`, body)).toMatchObject({
