@@ -1,4 +1,4 @@
-import { asc, count, eq, ne } from 'drizzle-orm';
+import { asc, count, desc, eq, ne } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
 import { masterKeys, personKeys } from '../../db/schema/sealing.ts';
 import type { WrappedKey } from './key-service.ts';
@@ -12,6 +12,8 @@ export interface PersonKeysViews {
   find(candidateId: number): Promise<WrappedKey | undefined>;
   /** The master keys of this database other than this one. */
   listOtherMasterKeys(masterKeyId: string): Promise<string[]>;
+  /** The one that this database was given last. */
+  newestMasterKey(): Promise<string | undefined>;
   listWrappedBy(masterKeyId: string, most: number): Promise<PersonKey[]>;
   /** The master keys of this database, oldest first, with how many keys each of them wraps. */
   countByMasterKey(): Promise<{ readonly id: string; readonly keys: number }[]>;
@@ -38,6 +40,14 @@ export function createPersonKeysViews(db: Queries): PersonKeysViews {
         .from(masterKeys)
         .where(ne(masterKeys.id, masterKeyId));
       return rows.map(({ id }) => id);
+    },
+    async newestMasterKey() {
+      const [newest] = await db
+        .select({ id: masterKeys.id })
+        .from(masterKeys)
+        .orderBy(desc(masterKeys.createdAt))
+        .limit(1);
+      return newest?.id;
     },
     listWrappedBy: (masterKeyId, most) =>
       db

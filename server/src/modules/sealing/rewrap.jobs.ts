@@ -1,15 +1,22 @@
+import { z } from 'zod';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
-import { noPayload, type Job } from '../../kernel/job.ts';
+import type { Job } from '../../kernel/job.ts';
 import type { KeyService } from './key-service.ts';
 import { purposeOf } from './person-keys.ts';
 import type { PersonKeysStore } from './person-keys.store.ts';
 import type { PersonKey, PersonKeysViews } from './person-keys.views.ts';
 
-/** Wraps the keys of people by the present master key; queued by a process that starts with a new one. */
-export const REWRAP_KEYS: Job<Record<string, never>> = {
+const Rewrap = z.object({ to: z.string() });
+type Rewrap = z.infer<typeof Rewrap>;
+
+/**
+ * Wraps the keys of people by the master key that it names; queued by a process that starts with a new one. While
+ * processes are replaced, one with the key before may take it: it fails there, and another takes it later.
+ */
+export const REWRAP_KEYS: Job<Rewrap> = {
   name: 'sealing.rewrap',
-  payload: noPayload,
-  retryLimit: 5,
+  payload: Rewrap,
+  retryLimit: 60,
   retryDelaySeconds: 30,
 };
 
@@ -26,7 +33,10 @@ export interface RewrapProgress {
 }
 
 export interface Rewrapping {
+  /** Not in a process with the master key before the newest: it would wrap the keys back. */
   isNeeded(): Promise<boolean>;
+  /** Throws if another master key than this process's is wanted. */
+  runFor(rewrap: Rewrap, onProgress: (progress: RewrapProgress) => void): Promise<number>;
   /** Each batch is a transaction: interrupted anywhere, it goes on with the rest the next time. */
   run(onProgress: (progress: RewrapProgress) => void): Promise<number>;
 }
@@ -52,23 +62,30 @@ export function createRewrapping({ views, unitOfWork, keyService }: RewrapDepend
     return keys.length;
   }
 
+  async function run(onProgress: (progress: RewrapProgress) => void): Promise<number> {
+    let done = 0;
+    for (const masterKeyId of await views.listOtherMasterKeys(currentKeyId)) {
+      for (;;) {
+        const some = await rewrapSome(masterKeyId);
+        if (some === 0) break;
+        done += some;
+        onProgress({ rewrapped: done });
+      }
+    }
+    return done;
+  }
+
   return {
+    run,
+    runFor({ to }, onProgress) {
+      if (to !== currentKeyId) throw new Error(`this process wraps by ${currentKeyId}, not by ${to}`);
+      return run(onProgress);
+    },
     async isNeeded() {
+      if ((await views.newestMasterKey()) !== currentKeyId) return false;
       const others = await views.listOtherMasterKeys(currentKeyId);
       const wrapped = await Promise.all(others.map((id) => views.listWrappedBy(id, 1)));
       return wrapped.some((keys) => keys.length > 0);
-    },
-    async run(onProgress) {
-      let done = 0;
-      for (const masterKeyId of await views.listOtherMasterKeys(currentKeyId)) {
-        for (;;) {
-          const some = await rewrapSome(masterKeyId);
-          if (some === 0) break;
-          done += some;
-          onProgress({ rewrapped: done });
-        }
-      }
-      return done;
     },
   };
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { anApplicant, type Applicant } from '../../../test/applicant.ts';
 import { addressAsUrl } from '../../../test/database/administration.ts';
@@ -106,6 +107,14 @@ describe('the master key is changed', () => {
       await other.uploaded('resume', aPdf());
       await vi.waitFor(async () => expect((await wrappedBy())[third ?? '']).toBe(PEOPLE + 1), 20_000);
       expect(await canBeRead(url)).toBe(true);
+    });
+  }, 60_000);
+
+  it('and a process that still starts with the one before wraps nothing back', async () => {
+    await withPortal({ MASTER_KEY: NEXT, MASTER_KEYS_OTHER: THIRD }, async (url) => {
+      expect(await canBeRead(url)).toBe(true);
+      await database.execute(sql`select pg_sleep(2)`);
+      expect(await wrappedBy()).toMatchObject({ [next ?? '']: 0, [third ?? '']: PEOPLE + 1 });
     });
   }, 60_000);
 

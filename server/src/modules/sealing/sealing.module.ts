@@ -36,9 +36,14 @@ export const sealingModule = {
           log,
         }),
       },
-      jobs: [handleJob(REWRAP_KEYS, () => rewrapping.run((done) => log.info(done, 'keys were rewrapped')))],
+      jobs: [
+        handleJob(REWRAP_KEYS, (rewrap) =>
+          rewrapping.runFor(rewrap, (done) => log.info(done, 'keys were rewrapped')),
+        ),
+      ],
       beforeJobs: async () => {
-        if (await rewrapping.isNeeded()) await unitOfWork(({ jobs }) => jobs.enqueue(REWRAP_KEYS, {}));
+        if (!(await rewrapping.isNeeded())) return;
+        await unitOfWork(({ jobs }) => jobs.enqueue(REWRAP_KEYS, { to: keyService.currentKeyId }));
       },
     };
   },
