@@ -3,6 +3,7 @@ import { findMistakes } from '../conformance/find-mistakes.ts';
 import { repositoryFiles } from '../files/repository-files.ts';
 import { ROOT } from '../root.ts';
 import { commandCheck, houseCheck, type Check } from './check.ts';
+import { findApiMistakes } from './api/openapi.ts';
 import { findBarrels } from './files/barrels.ts';
 import { findLongFiles } from './files/length.ts';
 import { findMachinePaths } from './files/machine-paths.ts';
@@ -32,6 +33,7 @@ export function everyCheck(): readonly Check[] {
     houseCheck('one scale of type and space', () => findSizesOffScale(ROOT, files)),
     commandCheck('settings in docs/settings.md', 'node', 'tools/docs/write-settings-table.ts', '--check'),
     houseCheck('tests of the specification', () => findMistakes(ROOT, files)),
+    houseCheck('OpenAPI document', () => findApiMistakes(ROOT)),
     houseCheck('names', () => findVagueNames(ROOT, files)),
     houseCheck('migrations do what they say', () => findWrongMigrations(ROOT, files)),
     houseCheck('length of files', () => findLongFiles(ROOT, files)),
