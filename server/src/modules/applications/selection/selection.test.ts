@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -81,16 +82,24 @@ describe('a decision', () => {
 
   it('records with how many documents that nobody accepted an application was selected', async () => {
     const sha256 = 'ab'.repeat(32);
+    const document = {
+      file_id: randomUUID(),
+      path: 'documents/one.pdf',
+      file_name: 'one.pdf',
+      file_size: 2_000,
+      sha256,
+    };
     const { id, applicationNumber } = await anApplication(portal.database, {
       ...selected(),
       status: 'Completed',
-      submission: { answers: {}, documents: { resume: { sha256 }, pan_card: { sha256 } } },
+      submission: { answers: {}, documents: { resume: document, pan_card: document } },
     });
-    await desk.ask('POST', `/api/admin/verification/${id}/verdicts`, {
+    const judged = await desk.ask('POST', `/api/admin/verification/${id}/verdicts`, {
       field_name: 'resume',
       sha256,
       verdict: 'accepted',
     });
+    expect(judged).toMatchObject({ status: 200 });
     await put(id, { status: 'Selected' });
     const [line] = await recordsOf(portal, applicationNumber);
     expect(line?.after).toEqual({ status: 'Selected', documents_not_accepted: 1 });
