@@ -24,6 +24,11 @@ for (const role of ['admin', 'ops', 'sales'] as const) {
     await expect(page.getByRole('banner').getByText(username)).toBeVisible();
     const links = page.getByRole('navigation', { name: 'Staff' }).getByRole('link');
     await expect(links).toHaveText([...PLACES[role]]);
+    const list = page.getByRole('region', { name: 'Applications', exact: true });
+    await expect(list).toBeVisible();
+    await page.goto(STAFF_SCREENS.dashboardAlias);
+    await expect(list).toBeVisible();
+    await expect(page).toHaveURL(STAFF_SCREENS.dashboardAlias);
     await page.getByRole('link', { name: 'Loan Dashboard' }).click();
     await expect(page.getByRole('link', { name: 'Loan History' })).toHaveAttribute('aria-current', 'page');
 

@@ -11,7 +11,7 @@ describe('what cannot be seen is no answer', () => {
     ['Name is required.', checkName],
     ['Email is required.', checkEmail],
     ['City is required.', checkCity],
-  ])('%s', (text, check) => {
+  ])('says "%s"', (text, check) => {
     for (const blank of BLANKS) expect(check(blank)).toBe(text);
   });
 });

@@ -38,6 +38,13 @@ describe('going on', () => {
     });
   });
 
+  it('checks the patterns of all steps at the review, once everything is filled', () => {
+    expect(errorsAt(3, { city: 'Pune', pincode: '12', resume: 'files/1.pdf' })).toEqual({
+      pincode: 'Invalid format for Pincode',
+    });
+    expect(errorsAt(3, { city: 'Pune', pincode: '411001', resume: 'files/1.pdf' })).toEqual({});
+  });
+
   it('waits for a file that is on its way', () => {
     const uploads = new Map<string, UploadState>([['resume', { kind: 'preparing', name: 'cv.pdf' }]]);
     expect(errorsAt(2, {}, uploads)).toEqual({ resume: STILL_SENDING_TEXT });

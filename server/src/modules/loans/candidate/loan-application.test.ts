@@ -204,7 +204,7 @@ describe('an incomplete loan application is refused and stores nothing', () => {
       '{"application_id":7}',
       'Application ID not found. Please try again.',
     ],
-  ])('%s', async (_what, data, text) => {
+  ])('is refused: %s', async (_what, data, text) => {
     const borrower = await aBorrower(portal);
     const form = new FormData();
     for (const [name, file] of Object.entries(documentsOf(1))) {
