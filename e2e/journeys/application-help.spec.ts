@@ -19,7 +19,7 @@ const test = base.extend<{ page: Page }>({
   },
 });
 
-test('whoever is not 18 yet is told kindly, while typing and at Next', async ({ page }) => {
+test('a candidate who is not 18 yet is told kindly, while typing and at Next', async ({ page }) => {
   const form = await openForm(page);
   await fillPersonal(form);
   const birth = form.field('Date of Birth');

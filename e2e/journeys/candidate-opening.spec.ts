@@ -42,7 +42,7 @@ test('the login takes a number before its code is there, and goes on with it', a
   await expect(form.digit(1)).toBeVisible({ timeout: CODE_WITHIN_MS });
 });
 
-test('whoever is half through a number when the code comes types on', async ({ page, person }) => {
+test('a visitor who is half through a number when the code comes types on', async ({ page, person }) => {
   const freeLine = await openOnStuckLine(page, screens.login);
   const { mobile } = signInForm(page);
   await mobile.click();

@@ -41,10 +41,7 @@ test('the page of an unknown address is accessible and fits a phone and a desk',
   await holdsHoweverNarrow(page);
 });
 
-test('an unknown address of the staff leads whoever is not signed in to their login', async ({
-  page,
-  watch,
-}) => {
+test('an unknown address of the staff leads a stranger to the login', async ({ page, watch }) => {
   watch.expectRefusal('/admin/no-such-page');
   await page.goto('/admin/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here.');

@@ -83,7 +83,7 @@ test('plans are chosen and sent by the keyboard alone', async ({ selectedPage: p
   ).toBeFocused();
 });
 
-test('the figures that change are said to whoever cannot see them', async ({ selectedPage: page }) => {
+test('the figures that change are said to people who cannot see them', async ({ selectedPage: page }) => {
   const loan = await openLoanScreen(page);
   await loan.plan(LENDERS.third).amount.fill('60000');
   await expect(page.getByRole('region', { name: 'Loan plans' }).getByRole('status')).toHaveText(

@@ -48,7 +48,7 @@ for (const role of ['admin', 'ops', 'sales'] as const) {
   });
 }
 
-test('whoever is deactivated is sent to the login by the next call, and back again when let in', async ({
+test('a deactivated user is sent to the login by the next call, and back again when let in', async ({
   portal,
   colleague,
   watch,

@@ -117,7 +117,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   });
 }
 
-test('the login says what is wrong, whoever is to blame', async ({ page, watch, portal, person }) => {
+test('the login says what is wrong, on either side', async ({ page, watch, portal, person }) => {
   const { username, password } = await aColleague(portal, 'sales', person.mobile);
   await page.goto(STAFF_SCREENS.login);
   await page.getByRole('button', { name: 'Login', exact: true }).click();

@@ -27,7 +27,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
-  it('sends the body as JSON, with the token of whoever is signed in, and answers the reply', async () => {
+  it('sends the body as JSON, with the token of the session, and answers the reply', async () => {
     const fetchNow = answering({ message: 'Otp Sent Successfully' });
     const reply = await createCall(callerWith('t0ken').caller, fetchNow)(LOGIN_OTP, MOBILE);
     expect(reply.message).toBe('Otp Sent Successfully');

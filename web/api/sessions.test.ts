@@ -43,7 +43,7 @@ describe('the candidate session', () => {
     });
   });
 
-  it('never shows the application of whoever was signed in before', () => {
+  it('never shows the application of the candidate who was signed in before', () => {
     const store = memoryStore({ TOKEN: 'a', application_id: 'KBP26-000001', user_name: 'Somebody' });
     keepCandidateSession({ token: 'b', username: 'Ananya' }, store);
     expect(readCandidateSession(store)).toEqual({

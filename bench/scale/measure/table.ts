@@ -36,7 +36,7 @@ export function machineLine(): string {
   const model = cpus()[0]?.model ?? 'a processor of no name';
   const gigabytes = Math.round(totalmem() / GIGABYTE);
   const day = new Date().toISOString().slice(0, 10);
-  return `Measured on ${day} with Node ${process.versions.node} on ${process.arch}, ${cpus().length} cores (${model}), ${gigabytes} GB, shared by the portal, the floor, PostgreSQL and whoever asks.`;
+  return `Measured on ${day} with Node ${process.versions.node} on ${process.arch}, ${cpus().length} cores (${model}), ${gigabytes} GB, shared by the portal, the floor, PostgreSQL and the callers.`;
 }
 
 export function page(measured: readonly Measurement[]): string {

@@ -86,7 +86,7 @@ describe('what is not HTTP at all', () => {
   });
 });
 
-describe('for whoever runs it', () => {
+describe('for operators', () => {
   it('tells that it is alive and ready, with and without a slash', async () => {
     expect(await portal.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await portal.get('/readyz/')).toMatchObject({ status: 200, body: { status: 'ready' } });

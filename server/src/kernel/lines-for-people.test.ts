@@ -11,7 +11,7 @@ function printed(use: (log: Log) => void): string {
   return text.replace(TIME, '');
 }
 
-describe('the log on the screen of whoever tries the portal', () => {
+describe('the log on the screen of a developer', () => {
   it('says what happened and the rest behind it, without what only machines read', () => {
     const fields = {
       requestId: 'f00d',

@@ -33,7 +33,7 @@ describe('the application, asked for before its screen is there', () => {
     },
   );
 
-  it('is taken once, so that whoever reads again reads anew', () => {
+  it('is taken once, so that a second reader reads anew', () => {
     askAhead(screens.dashboard, failing);
     expect(takeAsked()).toBeInstanceOf(Promise);
     expect(takeAsked()).toBeUndefined();
@@ -44,7 +44,7 @@ describe('the application, asked for before its screen is there', () => {
     expect(takeAsked(30_000)).toBeUndefined();
   });
 
-  it('tells its failure to whoever takes it', async () => {
+  it('tells its failure to the reader who takes it', async () => {
     askAhead(screens.dashboard, failing);
     await expect(takeAsked()).rejects.toBeInstanceOf(ApiError);
   });

@@ -171,7 +171,7 @@ describe('for one mobile', () => {
     expect(await pointsOf(`otp-address:${browser.address}`)).toBe(0);
   });
 
-  it('whoever is registered gets in with a code that is still alive, and stays in', async () => {
+  it('a registered candidate gets in with a code that is still alive, and stays in', async () => {
     const person = aPerson();
     const browser = aBrowser(portal);
     const { token } = await register(browser, person);
@@ -204,7 +204,7 @@ describe('for one mobile', () => {
 });
 
 describe('from one address', () => {
-  it('three hundred codes are asked for in an hour without a proof, whoever they are for', async () => {
+  it('three hundred codes are asked for in an hour without a proof, for any number', async () => {
     const browser = aBrowser(portal);
     await count(`otp-address:${browser.address}`, 299, HOUR_SECONDS);
     expect(await askForCode(browser, 'login', aPerson())).toMatchObject({ status: 200 });

@@ -132,7 +132,7 @@ describe('above the usual pace of a number', () => {
 });
 
 describe('above the usual pace of an address', () => {
-  it('an ask needs a proof, whoever it is for; nobody is refused', async () => {
+  it('an ask needs a proof for any number; nobody is refused', async () => {
     const browser = aBrowser(portal);
     await count(`otp-address:${browser.address}`, 300);
     for (const purpose of PURPOSES) {

@@ -66,7 +66,7 @@ async function reports(): Promise<number[]> {
 const untilNoReport = () => vi.waitFor(async () => expect(await reports()).toEqual([]), WITHIN);
 
 describe('a long export', () => {
-  it('is whole for whoever reads slowly', { timeout: 60_000 }, async () => {
+  it('is whole for a slow reader', { timeout: 60_000 }, async () => {
     const { rest } = await begin();
     expect(await reports()).toHaveLength(1);
     const bytes = await rest();

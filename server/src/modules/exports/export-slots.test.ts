@@ -40,7 +40,7 @@ describe('places for long work', () => {
     expect(await enter(here)).toBeTypeOf('function');
   });
 
-  it('go to whoever waits on, not to whoever is gone', async () => {
+  it('go to a caller who still waits, not to one who is gone', async () => {
     const enter = createExportSlots({ ...SLOTS, waiting: 2 });
     const [leave] = await Promise.all([enter(here), enter(here)]);
     const gone = new AbortController();

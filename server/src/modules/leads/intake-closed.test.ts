@@ -24,7 +24,7 @@ const portal = await aPortal({ ...BROWSERS_WITH_ADDRESSES, INTAKE_OPEN: 'false' 
 const leadsOf = (mobile: string) => portal.database.select().from(leads).where(eq(leads.mobile, mobile));
 
 describe('while the intake is closed', () => {
-  it('whoever asks to register is kept as a lead and told that we will reach out', async () => {
+  it('a visitor who asks to register is kept as a lead and told that we will reach out', async () => {
     const browser = aBrowser(portal);
     const { name, email, mobile } = aPerson();
     const answer = await browser.post('/api/auth/registerOtp/', {
@@ -83,7 +83,7 @@ describe('while the intake is closed', () => {
     expect(await portal.database.select().from(candidates).where(eq(candidates.mobile, mobile))).toEqual([]);
   });
 
-  it('whoever is registered logs in as ever', async () => {
+  it('a registered candidate logs in as ever', async () => {
     const mobile = aMobile();
     const candidate = await aCandidate(portal.database, { mobile });
     await anApplication(portal.database, { candidateId: candidate.id });

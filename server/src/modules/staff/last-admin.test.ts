@@ -45,7 +45,7 @@ describe('the last active admin', () => {
     expect(await recordsOf(portal, admin.user.id)).toEqual([]);
   });
 
-  it('is whoever is left when two demote each other at once', async () => {
+  it('is the one who is left when two demote each other at once', async () => {
     const other = await aDesk(portal, 'admin');
     const answers = await Promise.all([
       admin.ask('PUT', `/api/admin/users/${other.user.id}`, { role: 'ops' }),

@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a forgotten username', () => {
-  it('is told to whoever has the phone', async () => {
+  it('is told to the owner of the phone', async () => {
     const owner = await aPhoneOwner();
     const otp = await usernameCode(owner);
     expect(
@@ -224,7 +224,7 @@ describe('nobody learns who exists', () => {
     expect(told(ofStranger)).toEqual(told(ofColleague));
   });
 
-  it('from the limits: one code in 30 seconds and five a day, whoever is asked for', async () => {
+  it('from the limits: one code in 30 seconds and five a day, for any username', async () => {
     const owner = await aPhoneOwner();
     for (const [username, mobile] of [
       [owner.username, owner.mobile],

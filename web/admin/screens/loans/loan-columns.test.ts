@@ -25,7 +25,7 @@ it('the loans table has a block for each of three applicants', () => {
   ]);
 });
 
-it('a row of a lender shows every field, and is edited by whoever may', () => {
+it('a row of a lender shows every field, and is edited by users who may', () => {
   const names = (edit: (() => undefined) | undefined) =>
     providerColumns(edit).flatMap((group) => group.columns.map(({ name }) => name));
   const shown = [

@@ -48,14 +48,14 @@ describe('the fee card', () => {
       </MemoryRouter>,
     );
 
-  it('is for whoever is selected, and for whoever has paid', () => {
+  it('is for the selected, and for those who have paid', () => {
     const having = (paid: number) =>
       APPLICATION_STATUSES.filter((status) => hasFeeCard({ ...SELECTED, status, total_paid_amount: paid }));
     expect(having(0)).toEqual(['Selected']);
     expect(having(1)).toEqual(APPLICATION_STATUSES);
   });
 
-  it('is for whoever has a payment with the bank, and says so', () => {
+  it('is for candidates with a payment at the bank, and says so', () => {
     const underWay = { ...SELECTED, status: 'On Hold', reserved_amount: 10_000 } as const;
     expect(hasFeeCard(underWay)).toBe(true);
     expect(words(card(underWay))).toContain(

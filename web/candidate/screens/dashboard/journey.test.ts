@@ -38,7 +38,7 @@ describe('what happens next', () => {
     expect(form?.detail).toBe('You are at step 3 of 4, Documents. Everything so far is saved.');
   });
 
-  it('tells whoever is asked for a change that the way to it is short', () => {
+  it('tells a candidate who is asked for a change that the way to it is short', () => {
     const [, form] = journeyOf({
       ...REGISTERED,
       status: 'In Progress',

@@ -65,7 +65,7 @@ describe('deleting applications', () => {
     expect(await remove(id, id)).toMatchObject({ status: 200, body: { deleted: 1 } });
   });
 
-  it('changes their version, so that whoever has one open is told', async () => {
+  it('changes their version, so that a user who has one open is told', async () => {
     const { id, version } = await anApplication(portal.database);
     await remove(id);
     const edit = await admin.ask('PUT', `/api/applications/${id}`, { version, status: 'On Hold' });

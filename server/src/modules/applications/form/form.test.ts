@@ -72,7 +72,7 @@ describe('the description of the form', () => {
     ['2026-11-15', '2008-11-15'],
     ['2024-02-29', '2006-02-28'],
     ['2026-03-01', '2008-03-01'],
-  ])('on %s takes whoever was born until %s, which is 18 years', (today, lastBirthday) => {
+  ])('on %s takes people born until %s, which is 18 years', (today, lastBirthday) => {
     const birth = describeFields(today).find(({ field_name }) => field_name === 'date_of_birth');
     expect(birth).toMatchObject({ min_value: '1950-01-01', max_value: lastBirthday });
   });

@@ -18,7 +18,7 @@ describe('the applicants on the screen', () => {
     expect(numbers(EMPTY, {}, [])).toEqual([1]);
   });
 
-  it('are whoever was added, named, or given a file for', () => {
+  it('are those who were added, named, or given a file for', () => {
     expect(numbers(EMPTY, {}, [2])).toEqual([1, 2]);
     expect(numbers(EMPTY, { applicant3_name: 'मीरा' }, [])).toEqual([1, 3]);
     expect(numbers(EMPTY, { applicant2_relationship: 'Mother' }, [])).toEqual([1, 2]);
