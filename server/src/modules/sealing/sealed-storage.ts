@@ -20,7 +20,7 @@ import { sealedDraft } from './sealed-draft.ts';
 
 interface SealedStorageDependencies {
   readonly bytes: ByteStorage;
-  readonly personKeys: PersonKeys;
+  readonly personKeys: Pick<PersonKeys, 'find' | 'ensure'>;
   /** Whether new files are sealed; sealed ones are opened in any case. */
   readonly sealsNewFiles: boolean;
   readonly log: Pick<Log, 'error'>;
