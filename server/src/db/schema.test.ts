@@ -102,8 +102,8 @@ test('the schema has every table and column of the migrated database, of the sam
 
 test('docs/privacy.md names every table with its columns, and no other', async () => {
   const page = await readFile(join(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
-  const named = [...page.matchAll(/^\| `(\w+)` *\|([^|]*)\|/gm)].flatMap(([, table, columns = '']) =>
-    [...columns.matchAll(/`(\w+)`/g)].map(([, column]) => `${table}.${column}`),
+  const named = [...page.matchAll(/^\| `(\w+)` *\|([^|]*)\|/gm)].flatMap(([, table, cell = '']) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, column]) => `${table}.${column}`),
   );
   expect(named.toSorted()).toEqual(linesOfSchema((table, column) => `${table}.${column.name}`));
 });

@@ -90,18 +90,18 @@ export function createNumberSealing({ views, unitOfWork, numbers, log }: ClearNu
 
 const frozen = z.looseObject({ answers: z.record(z.string(), z.unknown()) });
 
-function sealApplication(row: ClearApplication, { sealAnswers, sealDraft }: ColumnSealing): ClearApplication {
+function sealApplication(row: ClearApplication, sealing: ColumnSealing): ClearApplication {
   const submission = frozen.safeParse(row.submission);
   return {
     ...row,
-    answers: sealAnswers(row.candidateId, row.answers),
-    draft: sealDraft(row.candidateId, row.draft),
+    answers: sealing.sealAnswers(row.candidateId, row.answers),
+    draft: sealing.sealDraft(row.candidateId, row.draft),
     submission: submission.success
-      ? { ...row.submission, answers: sealAnswers(row.candidateId, submission.data.answers) }
+      ? { ...row.submission, answers: sealing.sealAnswers(row.candidateId, submission.data.answers) }
       : row.submission,
   };
 }
 
-function sealSubmission(row: ClearSubmission, { sealAnswers }: ColumnSealing): ClearSubmission {
-  return { ...row, answers: sealAnswers(row.candidateId, row.answers) };
+function sealSubmission(row: ClearSubmission, sealing: ColumnSealing): ClearSubmission {
+  return { ...row, answers: sealing.sealAnswers(row.candidateId, row.answers) };
 }

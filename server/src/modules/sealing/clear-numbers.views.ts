@@ -33,7 +33,7 @@ export function createClearNumbersViews(db: Queries): ClearNumbersViews {
       const { rows } = await db.execute<{ count: number }>(sql`
         select (select count(*) from applications where ${IN_APPLICATION})
           + (select count(*) from submissions where ${IN_SUBMISSION}) as count`);
-      return Number(rows[0]?.count ?? 0);
+      return rows[0]?.count ?? 0;
     },
   };
 }

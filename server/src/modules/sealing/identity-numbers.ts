@@ -62,7 +62,7 @@ const NOTHING = { index: '', lastFour: '' };
 const nothing = () => NOTHING;
 
 /** What stands in clear beside a sealed number. */
-type Beside = (fieldName: string, text: string) => typeof NOTHING;
+type FindableParts = (fieldName: string, text: string) => typeof NOTHING;
 
 interface Person {
   readonly candidateId: number;
@@ -104,7 +104,7 @@ export function createIdentityNumbers(dependencies: IdentityNumbersDependencies)
     return owners.size === 0 ? new Map() : personKeys.findAll([...owners]);
   }
 
-  const findableBy: Beside = (fieldName, text) =>
+  const findableBy: FindableParts = (fieldName, text) =>
     PAN.test(text) ? { index: blindIndex.of(fieldName, text), lastFour: text.slice(-LAST) } : NOTHING;
 
   return {
@@ -123,7 +123,7 @@ export function createIdentityNumbers(dependencies: IdentityNumbersDependencies)
     async ofPeople(candidateIds) {
       const keys = await personKeys.ensureAll(candidateIds);
       const isToSeal = (text: string) => !isSealedText(text);
-      const sealWith = (candidateId: number, column: Column, beside: Beside) => {
+      const sealWith = (candidateId: number, column: Column, beside: FindableParts) => {
         const key = keys.get(candidateId);
         if (key === undefined) return column;
         return { ...column, ...sealedIn(column, { candidateId, key }, beside, isToSeal) };
@@ -163,7 +163,7 @@ export function createIdentityNumbers(dependencies: IdentityNumbersDependencies)
 function sealedIn(
   column: Column,
   { candidateId, key }: Person,
-  beside: Beside,
+  beside: FindableParts,
   isToSeal: (text: string) => boolean,
 ): Record<string, string> {
   return Object.fromEntries(
