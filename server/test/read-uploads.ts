@@ -28,7 +28,7 @@ export function readUploads(database: Database, folder: string): ReadUpload {
     log: createLog('silent'),
   });
   return async (path) => {
-    const opened = await storage.open(path);
+    const opened = await storage.open({ path, isSealed: false });
     return opened === undefined ? undefined : buffer(opened.stream).catch(() => undefined);
   };
 }

@@ -1,6 +1,8 @@
 import { openKeyService } from '../../server/src/app/master-key.ts';
 import { startFailureLine } from '../../server/src/app/start-failure.ts';
 import { createUnitOfWork } from '../../server/src/db/unit-of-work.ts';
+import { createIndexKeysStore } from '../../server/src/modules/sealing/index-keys.store.ts';
+import { createIndexKeysViews } from '../../server/src/modules/sealing/index-keys.views.ts';
 import { createPersonKeysStore } from '../../server/src/modules/sealing/person-keys.store.ts';
 import { createPersonKeysViews } from '../../server/src/modules/sealing/person-keys.views.ts';
 import { createRewrapping } from '../../server/src/modules/sealing/rewrap.jobs.ts';
@@ -14,8 +16,10 @@ async function main(): Promise<void> {
     const keyService = await openKeyService(database, settings);
     const rewrapping = createRewrapping({
       views: createPersonKeysViews(database),
+      indexKeys: createIndexKeysViews(database),
       unitOfWork: createUnitOfWork(database, (transaction) => ({
         personKeys: createPersonKeysStore(transaction),
+        indexKeys: createIndexKeysStore(transaction),
       })),
       keyService,
     });

@@ -4,6 +4,9 @@ import { startFailureLine } from '../../server/src/app/start-failure.ts';
 import type { Database } from '../../server/src/db/connection.ts';
 import { createFileSealingViews } from '../../server/src/modules/files/sealing.views.ts';
 import type { KeyService } from '../../server/src/modules/sealing/key-service.ts';
+import { NUMBER_INDEX } from '../../server/src/modules/sealing/blind-index.ts';
+import { createClearNumbersViews } from '../../server/src/modules/sealing/clear-numbers.views.ts';
+import { createIndexKeysViews } from '../../server/src/modules/sealing/index-keys.views.ts';
 import { createPersonKeysViews } from '../../server/src/modules/sealing/person-keys.views.ts';
 import { withPortalDatabase } from '../launch/reach-database.ts';
 import { masterKeySettings } from './key-settings.ts';
@@ -26,6 +29,13 @@ async function main(): Promise<void> {
     const views = createFileSealingViews(database);
     const [sealed, inClear] = [await views.countSealed(), await views.countInClear()];
     console.log(`keys of people       seal ${sealed} documents; ${inClear} documents are in clear`);
+    const clearNumbers = await createClearNumbersViews(database).count();
+    console.log(`                     and identity numbers; ${clearNumbers} rows hold one in clear`);
+    const index = await createIndexKeysViews(database).find(NUMBER_INDEX);
+    if (index !== undefined) {
+      console.log(`blind index          its key is wrapped by the master key ${index.masterKeyId}`);
+      if (stateOf(given, index.masterKeyId) === 'not given') process.exitCode = 1;
+    }
     const { messages, secrets } = await sealedBySecretKey(database);
     console.log(
       `SECRET_KEY           seals ${messages} SMS and ${secrets} secrets of authenticator apps; it keys the hashes of codes and of the audit trail`,

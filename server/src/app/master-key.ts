@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { eq, exists, sql } from 'drizzle-orm';
+import { eq, exists, or, sql } from 'drizzle-orm';
 import { createLocalKeyService } from '../adapters/keys/local-key-service.ts';
 import type { Database, Queries } from '../db/connection.ts';
-import { masterKeys, personKeys } from '../db/schema/sealing.ts';
+import { indexKeys, masterKeys, personKeys } from '../db/schema/sealing.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { KeyService } from '../modules/sealing/key-service.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -64,11 +64,19 @@ function readMasterKeys(db: Queries) {
     .select({
       id: masterKeys.id,
       checkValue: masterKeys.checkValue,
-      wrapsKeys: sql<boolean>`${exists(
-        db
-          .select({ one: sql`1` })
-          .from(personKeys)
-          .where(eq(personKeys.masterKeyId, masterKeys.id)),
+      wrapsKeys: sql<boolean>`${or(
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(personKeys)
+            .where(eq(personKeys.masterKeyId, masterKeys.id)),
+        ),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(indexKeys)
+            .where(eq(indexKeys.masterKeyId, masterKeys.id)),
+        ),
       )}`,
     })
     .from(masterKeys);

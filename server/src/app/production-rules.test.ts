@@ -177,6 +177,12 @@ describe('production, unless an exception is named', () => {
       { SEAL_DOCUMENTS: 'false' },
       'SEAL_DOCUMENTS=false stores identity documents in clear',
     ],
+    [
+      'numbers in clear',
+      'clear-numbers',
+      { SEAL_NUMBERS: 'false' },
+      'SEAL_NUMBERS=false stores identity numbers in clear',
+    ],
     ['no GSTIN', 'sample-seller', { SELLER_GSTIN: '' }, sampleSeller],
     ['no address of the seller', 'sample-seller', { SELLER_ADDRESS: '' }, sampleSeller],
     ['the fictional GSTIN', 'sample-seller', { SELLER_GSTIN: '27AAAAA0000A1Z5' }, sampleSeller],

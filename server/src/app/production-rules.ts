@@ -110,6 +110,11 @@ const RULES: readonly ProductionRule[] = [
     sentence: 'SEAL_DOCUMENTS=false stores identity documents in clear',
   },
   {
+    exception: 'clear-numbers',
+    isBroken: ({ settings }) => !settings.SEAL_NUMBERS,
+    sentence: 'SEAL_NUMBERS=false stores identity numbers in clear',
+  },
+  {
     exception: 'sms-without-template',
     isBroken: ({ settings }) => templatesWithoutId(settings).length > 0,
     sentence: ({ settings }) =>

@@ -30,6 +30,9 @@ export const storageSettings = {
   SEAL_DOCUMENTS: flag('true').describe(
     'Whether documents are sealed when they are stored, and those from before by a job. `false` while a version that cannot open sealed documents runs beside this one',
   ),
+  SEAL_NUMBERS: flag('true').describe(
+    'Whether identity numbers are sealed when they are stored, and those from before by a job. `false` while a version that cannot open sealed numbers runs beside this one',
+  ),
   SECRET_KEY: z
     .string()
     .min(SHORTEST_KEY)

@@ -1,6 +1,7 @@
 /** What production refuses unless `ALLOW_UNSAFE` names it, with what the name allows. */
 export const UNSAFE_EXCEPTIONS = {
   'clear-documents': 'documents that are stored in clear',
+  'clear-numbers': 'identity numbers that are stored in clear',
   http: 'PUBLIC_URL without https',
   'plain-database': 'a database on another machine without TLS',
   'plain-storage': 'a bucket without https',

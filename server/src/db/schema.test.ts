@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -98,6 +98,14 @@ test('every file of the schema is compared', async () => {
 
 test('the schema has every table and column of the migrated database, of the same type, and no other', async () => {
   expect(linesOfSchema(lineOfColumn)).toEqual(await linesOfDatabase(COLUMNS_OF_DATABASE));
+});
+
+test('docs/privacy.md names every table with its columns, and no other', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
+  const named = [...page.matchAll(/^\| `(\w+)` *\|([^|]*)\|/gm)].flatMap(([, table, cell = '']) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, column]) => `${table}.${column}`),
+  );
+  expect(named.toSorted()).toEqual(linesOfSchema((table, column) => `${table}.${column.name}`));
 });
 
 test('the schema lists the same values as the checks of the database', async () => {

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '../../kernel/sync-folder.ts';
 import type { ByteStorage } from '../../modules/files/byte-storage.ts';
@@ -25,15 +26,17 @@ export function createDiskStorage(folder: string): ByteStorage {
       return withinSpace(async () => {
         await mkdir(path.dirname(place), { recursive: true, mode: PRIVATE_FOLDER });
         const handle = await open(place + UNFINISHED, 'wx+', PRIVATE_FILE);
-        return draftOf(handle, place, [place, place + UNFINISHED]);
+        return draftOf(handle, { place, unfinished: place + UNFINISHED }, [place, place + UNFINISHED]);
       });
     },
     async beginReplacement(name) {
       const place = placeOf(name);
       return withinSpace(async () => {
-        // What an interrupted replacement left is written over.
-        const handle = await open(place + UNFINISHED, 'w+', PRIVATE_FILE);
-        return draftOf(handle, place, [place + UNFINISHED]);
+        await removeUnfinished(place);
+        // A name of its own: of two processes that replace a file, neither writes into what the other one keeps.
+        const unfinished = `${place}.${randomUUID()}${UNFINISHED}`;
+        const handle = await open(unfinished, 'wx+', PRIVATE_FILE);
+        return draftOf(handle, { place, unfinished }, [unfinished]);
       });
     },
     async open(name, part) {
@@ -59,8 +62,11 @@ export function createDiskStorage(folder: string): ByteStorage {
 }
 
 /** A discarded draft takes the named files with it. */
-function draftOf(handle: FileHandle, place: string, discarded: readonly string[]): FileDraft {
-  const unfinished = place + UNFINISHED;
+function draftOf(
+  handle: FileHandle,
+  { place, unfinished }: { readonly place: string; readonly unfinished: string },
+  discarded: readonly string[],
+): FileDraft {
   return {
     write: (chunk) =>
       withinSpace(async () => {
@@ -83,6 +89,15 @@ function draftOf(handle: FileHandle, place: string, discarded: readonly string[]
       await Promise.all(discarded.map((file) => rm(file, { force: true })));
     },
   };
+}
+
+/** What killed replacements of this file left. One that is still being written can then no longer be kept. */
+async function removeUnfinished(place: string): Promise<void> {
+  const [folder, name] = [path.dirname(place), path.basename(place)];
+  const left = (await readdir(folder)).filter(
+    (other) => other.startsWith(`${name}.`) && other.endsWith(UNFINISHED),
+  );
+  await Promise.all(left.map((other) => rm(path.join(folder, other), { force: true })));
 }
 
 function ifThere(error: unknown): undefined {

@@ -15,3 +15,11 @@ export const personKeys = pgTable('person_keys', {
   wrappedKey: bytes('wrapped_key').notNull(),
   createdAt: createdAt(),
 });
+
+/** The keys of blind indexes, wrapped by a master key. */
+export const indexKeys = pgTable('index_keys', {
+  name: text('name').primaryKey(),
+  masterKeyId: text('master_key_id').notNull(),
+  wrappedKey: bytes('wrapped_key').notNull(),
+  createdAt: createdAt(),
+});

@@ -10,6 +10,7 @@ export interface StoredFile {
   readonly sizeBytes: number;
   readonly sha256: Buffer;
   readonly uploadedAt: string;
+  readonly isSealed: boolean;
 }
 
 export const storedFile = {
@@ -19,6 +20,7 @@ export const storedFile = {
   sizeBytes: files.sizeBytes,
   sha256: files.sha256,
   uploadedAt: files.createdAt,
+  isSealed: files.sealed,
 };
 
 type InspectedContent = Pick<StoredFile, 'contentType' | 'sizeBytes' | 'sha256'>;

@@ -16,6 +16,7 @@ import type { NotificationsViews } from '../notifications/notifications.views.ts
 import type { PaymentsViews } from '../payments/payments.views.ts';
 import type { SettlingService } from '../payments/settling/settling.service.ts';
 import type { ReferenceService } from '../reference/reference.service.ts';
+import type { IdentityNumbers } from '../sealing/identity-numbers.ts';
 import { createApplicationsStore } from './applications.store.ts';
 import { createApplicationService } from './candidate/application.service.ts';
 import { registerApplicationRoutes } from './candidate/applications.candidate.routes.ts';
@@ -53,6 +54,7 @@ interface ApplicationsParts {
   readonly unitOfWork: UnitOfWork<SubmissionStores & DeletionApprovalStores & DeskApprovalStores>;
   readonly finder: ListFinder;
   readonly uploads: UploadsService;
+  readonly identityNumbers: IdentityNumbers;
   readonly notifications: NotificationsService;
   readonly notificationsViews: NotificationsViews;
   readonly paymentsViews: PaymentsViews;
@@ -89,6 +91,7 @@ export const applicationsModule = {
 
 function registerCandidateRoutes(http: FastifyInstance, parts: ApplicationsParts): void {
   const { database, unitOfWork, uploads, notifications, reference, clock } = parts;
+  const numbers = parts.identityNumbers;
   const views = createCandidateViews(database);
   const documents = createDocumentsService({ unitOfWork, uploads, views });
   registerApplicationRoutes(http, {
@@ -97,14 +100,16 @@ function registerCandidateRoutes(http: FastifyInstance, parts: ApplicationsParts
       documents: createDocumentsViews(database),
       notifications: parts.notificationsViews,
       payments: parts.paymentsViews,
+      numbers,
       clock,
     }),
     documents,
-    drafts: createDraftService(unitOfWork),
+    drafts: createDraftService({ unitOfWork, numbers }),
     submission: createSubmissionService({
       unitOfWork,
       uploads,
       notifications,
+      numbers,
       places: () => reference.places(),
       clock,
     }),
@@ -115,9 +120,9 @@ function registerCandidateRoutes(http: FastifyInstance, parts: ApplicationsParts
 }
 
 function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): void {
-  const { database, finder, clock } = parts;
+  const { database, finder, identityNumbers: numbers, clock } = parts;
   const hideUnsubmitted = parts.config.HIDE_UNSUBMITTED_DOCUMENTS;
-  const views = createApplicationsViews({ db: database, finder });
+  const views = createApplicationsViews({ db: database, finder, numbers });
   registerStaffApplicationRoutes(http, {
     views,
     downloads: parts.downloads,
@@ -125,7 +130,12 @@ function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): v
       what: 'applications',
       sheetName: 'Applications',
       fileName: APPLICATIONS_SHEET_NAME,
-      plan: planApplicationsExport(database, clock, hideUnsubmitted),
+      plan: planApplicationsExport(
+        database,
+        clock,
+        (name, number) => numbers.indexOf(name, number),
+        hideUnsubmitted,
+      ),
     }),
     findDocuments: createFindApplicationDocuments(database, clock, hideUnsubmitted),
     readStaffCookie: parts.readStaffCookie,
@@ -136,6 +146,7 @@ function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): v
       applications: views,
       views: createWholeApplicationViews(database),
       documents: createDocumentsViews(database),
+      numbers,
       clock,
       hideUnsubmitted,
     }),

@@ -48,7 +48,7 @@ export function createDocumentArchiveService(
     const names = documentNames(applicationNumber, documents);
     const listed: ManifestEntry[] = [];
     for (const [index, document] of documents.entries()) {
-      const content = index === 0 ? first : await storage.open(document.path);
+      const content = index === 0 ? first : await storage.open(document);
       const name = content === undefined ? undefined : names[index];
       listed.push({ document, name });
       if (content !== undefined && name !== undefined) {
@@ -68,7 +68,7 @@ export function createDocumentArchiveService(
       let first: StoredContent | undefined;
       try {
         // Once the archive is being sent, a storage that is away could no longer be answered with 503.
-        first = await storage.open(firstDocument.path);
+        first = await storage.open(firstDocument);
         await unitOfWork(({ audit }) =>
           audit.record({
             actor,

@@ -10,6 +10,8 @@ export interface Selection<Filter, Id extends number = number> {
 
 export interface ExportColumn extends SheetColumn {
   readonly value: PgColumn | SQL | SQL.Aliased;
+  /** The name of the identity number that the value is: sealed or in clear, as it is stored. */
+  readonly identityNumber?: string;
 }
 
 /** What a module exports as a spreadsheet. */

@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Approvals } from '../approvals/proposals.ts';
 import type { FileStorage } from '../files/file-storage.ts';
+import type { IdentityNumbers } from '../sealing/identity-numbers.ts';
 import type { WriteArchive } from './archive.ts';
 import { createDocumentArchiveService } from './document-archive.service.ts';
 import { createDownloads } from './downloads.ts';
@@ -18,6 +19,7 @@ import type { WriteSpreadsheet } from './spreadsheet.ts';
 interface ExportsParts {
   readonly unitOfWork: UnitOfWork<ExportStores>;
   readonly storage: FileStorage;
+  readonly identityNumbers: IdentityNumbers;
   /** Connections of their own, so that lists never wait for an export. */
   readonly openSnapshot: OpenSnapshot;
   readonly exportsAtOnce: number;
@@ -45,6 +47,7 @@ export const exportsModule = {
       unitOfWork,
       enterSlot,
       write: parts.writeSpreadsheet,
+      numbers: parts.identityNumbers,
       gate: parts.approvals.register(unitOfWork, largeExportApproval(clock)),
       mostRowsAlone: parts.config.APPROVAL_EXPORT_ROWS_ABOVE,
       background: parts.background,

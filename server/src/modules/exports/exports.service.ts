@@ -8,11 +8,17 @@ import type { Background } from '../../kernel/background.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { isWaiting, type WaitingChange } from '../../kernel/waiting-change.ts';
 import type { ApprovalGate } from '../approvals/proposals.ts';
+import type { IdentityNumbers } from '../sealing/identity-numbers.ts';
 import { endWhenGone } from './end-when-gone.ts';
 import { valuesOf, type ExportPlan, type Selection } from './export-plan.ts';
 import type { EnterSlot } from './export-slots.ts';
 import { idRanges } from './id-ranges.ts';
-import { selectionDigest, selectionInWords, type ExportStores } from './large-export.approval.ts';
+import {
+  maskedFilter,
+  selectionDigest,
+  selectionInWords,
+  type ExportStores,
+} from './large-export.approval.ts';
 import { MOST_ROWS, type WriteSpreadsheet } from './spreadsheet.ts';
 
 /** The caller, and a signal that they no longer wait for the response. */
@@ -45,6 +51,7 @@ interface ExportsDependencies {
   readonly unitOfWork: UnitOfWork<ExportStores>;
   readonly enterSlot: EnterSlot;
   readonly write: WriteSpreadsheet;
+  readonly numbers: Pick<IdentityNumbers, 'openCells'>;
   readonly gate: ApprovalGate<'large_export', ExportStores>;
   /** More rows than these wait for a second person, where that is on. */
   readonly mostRowsAlone: number;
@@ -53,7 +60,8 @@ interface ExportsDependencies {
 }
 
 export function createExportsService(dependencies: ExportsDependencies): ExportsService {
-  const { openSnapshot, unitOfWork, enterSlot, write, gate, mostRowsAlone, background, clock } = dependencies;
+  const { openSnapshot, unitOfWork, enterSlot, write, numbers, gate } = dependencies;
+  const { mostRowsAlone, background, clock } = dependencies;
 
   /** Returns the proposal if so many rows wait for a second person and were not released. */
   async function releaseOrPropose(
@@ -89,7 +97,10 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
         actor,
         action: `${wanted.what}.exported`,
         subject: { kind: 'export' },
-        after: { rows, ...(ids === undefined ? { matching } : { ids: idRanges(ids) }) },
+        after: {
+          rows,
+          ...(ids === undefined ? { matching: maskedFilter(matching) } : { ids: idRanges(ids) }),
+        },
         caller,
       });
       return admission;
@@ -117,7 +128,7 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
       }
       if (admission.releaseId !== undefined) useUpOnceSent(admission.releaseId, requester);
       const { plan, sheetName } = wanted;
-      const rows = snapshot.batches(plan.rows(valuesOf(plan)));
+      const rows = withNumbers(snapshot.batches(plan.rows(valuesOf(plan))), plan, numbers);
       const stream = write({ name: sheetName, at: clock.now(), columns: plan.columns, rows });
       stream.once('close', () => snapshot.close());
       return stream;
@@ -144,4 +155,16 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
       }
     },
   };
+}
+
+/** The batches with identity numbers in clear. */
+async function* withNumbers(
+  batches: AsyncIterable<readonly (readonly unknown[])[]>,
+  { columns }: ExportPlan,
+  numbers: Pick<IdentityNumbers, 'openCells'>,
+): AsyncGenerator<readonly (readonly unknown[])[]> {
+  const cells = columns.flatMap(({ identityNumber: fieldName }, index) =>
+    fieldName === undefined ? [] : [{ index, fieldName }],
+  );
+  for await (const rows of batches) yield cells.length === 0 ? rows : await numbers.openCells(rows, cells);
 }

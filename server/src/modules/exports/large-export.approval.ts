@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asResult, wordFact } from '@portal/contract/rules/approval-facts.ts';
 import { RELEASED_EXPORT_HOURS } from '@portal/contract/rules/approvals.ts';
+import { maskPans } from '@portal/contract/rules/identity-numbers.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { ApprovalKindDefinition } from '../approvals/approval-kinds.ts';
@@ -55,10 +56,20 @@ export function selectionDigest({ ids, matching }: Selection<object>): string {
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32);
 }
 
+/** A filter as it is recorded: without the identity number that was searched for. */
+export function maskedFilter(matching: object | undefined): Record<string, unknown> | undefined {
+  if (matching === undefined) return undefined;
+  const entries = Object.entries(matching).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' ? maskPans(value) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /** `14 ticked rows`, or what the filter narrows by. */
 export function selectionInWords({ ids, matching }: Selection<object>): string {
   if (ids !== undefined) return `${new Set(ids).size} ticked rows`;
-  const narrowed = Object.entries(matching ?? {}).filter(([, value]) => value !== undefined);
+  const narrowed = Object.entries(maskedFilter(matching) ?? {}).filter(([, value]) => value !== undefined);
   if (narrowed.length === 0) return 'all rows';
   return narrowed.map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`).join(', ');
 }

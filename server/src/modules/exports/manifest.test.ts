@@ -9,6 +9,7 @@ const DOCUMENT = {
   sizeBytes: 1000,
   sha256: Buffer.from('00ff', 'hex'),
   uploadedAt: '2026-03-01T20:00:00Z',
+  isSealed: true,
 } as const;
 
 const lineOf = (originalName: string) =>

@@ -6,7 +6,10 @@ import type { FileDraft } from './file-storage.ts';
 export interface ByteStorage {
   /** Begins a file; it is not visible under its path until it is kept. */
   begin(path: string): Promise<FileDraft>;
-  /** Begins what takes the place of a file at once when it is kept; until then, and if discarded, the file stays. */
+  /**
+   * Begins what takes the place of a file at once when it is kept; until then, and if discarded, the file stays. Two that
+   * are written at the same time never mix.
+   */
   beginReplacement(path: string): Promise<FileDraft>;
   /** The whole file or a part of it. Returns undefined if there is no such file. */
   open(path: string, part?: ByteRange): Promise<StoredBytes | undefined>;

@@ -7,14 +7,23 @@ export interface FileStorage {
   readonly sealsNewFiles: boolean;
   /** Begins a file of this candidate; it is not visible under its path until it is kept. */
   begin(path: string, candidateId: number): Promise<FileDraft>;
-  /** Opens a file, sealed or in clear. Returns undefined if there is no such file, or no key to open it. */
-  open(path: string, asked?: AskedRange): Promise<StoredContent | undefined>;
+  /**
+   * Opens a file. Returns undefined if there is no such file, or no key to open it, or if it should be sealed and is in
+   * clear: then it was replaced in the storage, where nothing proves what is in it.
+   */
+  open(file: FileToOpen, asked?: AskedRange): Promise<StoredContent | undefined>;
   /** Replaces a file that was stored in clear by its sealed form; one that is sealed already stays as it is. */
   seal(path: string, candidateId: number, sha256: Buffer | undefined): Promise<SealOutcome>;
   /** Removes the file and what was begun of it; there need not be any. */
   remove(path: string): Promise<void>;
   /** Throws if nothing could be stored. */
   check(): Promise<void>;
+}
+
+export interface FileToOpen {
+  readonly path: string;
+  /** By the database. One that is not may be sealed at this moment, and is opened in either form. */
+  readonly isSealed: boolean;
 }
 
 /** `changed`: the stored bytes do not have the expected digest, and were left as they are. */

@@ -60,7 +60,7 @@ export function createFilesService(dependencies: FilesDependencies): FilesServic
     },
     async openWithToken(token, path, range) {
       const { known, sessionId } = await find(token, path);
-      const content = known === undefined ? undefined : await storage.open(known.path, range);
+      const content = known === undefined ? undefined : await storage.open(known, range);
       if (known === undefined || content === undefined) throw new AppError('NOT_FOUND');
       return {
         file: { ...content, contentType: known.contentType, name: downloadNameOf(known) },

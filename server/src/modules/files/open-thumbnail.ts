@@ -9,7 +9,7 @@ export async function openThumbnail(
   file: PlacedFile,
 ): Promise<FileToSend | NoThumbnail> {
   if (file.thumbnail !== 'made') return { isBeingMade: file.thumbnail === 'pending' };
-  const content = await storage.open(thumbnailPath(file.path));
+  const content = await storage.open({ path: thumbnailPath(file.path), isSealed: file.isSealed });
   // A storage that was restored from an older backup.
   if (content === undefined) return { isBeingMade: false };
   return { ...content, contentType: THUMBNAIL_TYPE, name: downloadNameOf(file) };

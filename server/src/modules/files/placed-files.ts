@@ -21,6 +21,7 @@ export type FormLabel = (fieldName: string) => string | undefined;
 /** A stored file of a live application, with the place it has there. */
 export interface PlacedFile {
   readonly path: string;
+  readonly isSealed: boolean;
   /** The name that a person gave it: to be shown, never to be saved under. */
   readonly originalName: string;
   readonly contentType: FileContentType;
@@ -44,6 +45,7 @@ const submittedField = sql<string | null>`(
 
 const PLACED_FILE = {
   path: files.path,
+  isSealed: files.sealed,
   candidateId: files.candidateId,
   originalName: files.originalName,
   contentType: files.contentType,

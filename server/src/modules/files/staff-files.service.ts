@@ -63,7 +63,7 @@ export function createStaffFilesService(dependencies: StaffFilesDependencies): S
   }
 
   async function openWhole(file: PlacedFile, { isDownload, range }: StaffFileRequest): Promise<FileToSend> {
-    const content = await storage.open(file.path, range);
+    const content = await storage.open(file, range);
     if (content === undefined) throw new AppError('NOT_FOUND');
     return { ...content, contentType: file.contentType, name: downloadNameOf(file), isDownload };
   }

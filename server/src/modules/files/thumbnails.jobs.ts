@@ -44,8 +44,8 @@ export function createThumbnailJobs(dependencies: ThumbnailDependencies) {
   const change = <Result>(work: (thumbnails: ThumbnailsStore) => Promise<Result>) =>
     unitOfWork(({ thumbnails }) => work(thumbnails));
 
-  async function make({ id, path, candidateId, contentType }: PendingFile): Promise<void> {
-    const content = await storage.open(path);
+  async function make({ id, path, isSealed, candidateId, contentType }: PendingFile): Promise<void> {
+    const content = await storage.open({ path, isSealed });
     const picture =
       content === undefined ? undefined : await makeThumbnail(contentType, await buffer(content.stream));
     const place = thumbnailPath(path);

@@ -7,6 +7,7 @@ import { files } from '../../db/schema/applications.ts';
 interface FileWithoutThumbnail {
   readonly id: string;
   readonly path: string;
+  readonly isSealed: boolean;
   readonly candidateId: number;
   readonly contentType: FileContentType;
 }
@@ -24,6 +25,7 @@ const pending = and(eq(files.state, 'stored'), eq(files.thumbnail, 'pending'));
 const COLUMNS = {
   id: files.id,
   path: files.path,
+  isSealed: files.sealed,
   candidateId: files.candidateId,
   contentType: files.contentType,
 };

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import { actingForPortal } from '../../kernel/acting.ts';
 import type { KeyService } from './key-service.ts';
 import type { PersonKeysStore } from './person-keys.store.ts';
-import type { PersonKeysViews } from './person-keys.views.ts';
+import type { PersonKey, PersonKeysViews } from './person-keys.views.ts';
 
 const KEY_BYTES = 32;
 
@@ -11,12 +11,15 @@ const KEY_BYTES = 32;
 export interface PersonKeys {
   /** Made the first time it is asked for. */
   ensure(candidateId: number): Promise<Buffer>;
+  ensureAll(candidateIds: readonly number[]): Promise<ReadonlyMap<number, Buffer>>;
   /** Returns undefined if the candidate has no key. */
   find(candidateId: number): Promise<Buffer | undefined>;
+  /** Those of people who have one. */
+  findAll(candidateIds: readonly number[]): Promise<ReadonlyMap<number, Buffer>>;
 }
 
 interface PersonKeysDependencies {
-  readonly views: Pick<PersonKeysViews, 'find'>;
+  readonly views: Pick<PersonKeysViews, 'findAll'>;
   readonly unitOfWork: UnitOfWork<{ readonly personKeys: PersonKeysStore }>;
   readonly keyService: KeyService;
 }
@@ -25,23 +28,40 @@ interface PersonKeysDependencies {
 export const purposeOf = (candidateId: number): string => `key of candidate ${candidateId}`;
 
 export function createPersonKeys({ views, unitOfWork, keyService }: PersonKeysDependencies): PersonKeys {
-  async function find(candidateId: number): Promise<Buffer | undefined> {
-    const wrapped = await views.find(candidateId);
-    return wrapped === undefined ? undefined : keyService.unwrap(wrapped, purposeOf(candidateId));
+  async function findAll(candidateIds: readonly number[]): Promise<ReadonlyMap<number, Buffer>> {
+    const wrapped = await views.findAll(candidateIds);
+    const keys = wrapped.map(async (key) => {
+      const unwrapped = await keyService.unwrap(key, purposeOf(key.candidateId));
+      return [key.candidateId, unwrapped] as const;
+    });
+    return new Map(await Promise.all(keys));
+  }
+
+  async function newKey(candidateId: number): Promise<PersonKey> {
+    const wrapped = await keyService.wrap(randomBytes(KEY_BYTES), purposeOf(candidateId));
+    return { candidateId, ...wrapped };
+  }
+
+  async function ensureAll(candidateIds: readonly number[]): Promise<ReadonlyMap<number, Buffer>> {
+    const existing = await findAll(candidateIds);
+    const missing = candidateIds.filter((id) => !existing.has(id));
+    if (missing.length === 0) return existing;
+    const made = await Promise.all(missing.map(newKey));
+    await actingForPortal(() => unitOfWork(({ personKeys }) => personKeys.add(made)));
+    // Another process may have been first.
+    return new Map([...existing, ...(await findAll(missing))]);
   }
 
   return {
-    find,
+    findAll,
+    ensureAll,
+    async find(candidateId) {
+      return (await findAll([candidateId])).get(candidateId);
+    },
     async ensure(candidateId) {
-      const existing = await find(candidateId);
-      if (existing !== undefined) return existing;
-      const wrapped = await keyService.wrap(randomBytes(KEY_BYTES), purposeOf(candidateId));
-      await actingForPortal(() => unitOfWork(({ personKeys }) => personKeys.add(candidateId, wrapped)));
-      // Another process may have been first.
-      const stored = await find(candidateId);
-      if (stored === undefined)
-        throw new Error(`candidate ${candidateId} has no key although one was stored`);
-      return stored;
+      const key = (await ensureAll([candidateId])).get(candidateId);
+      if (key === undefined) throw new Error(`candidate ${candidateId} has no key although one was stored`);
+      return key;
     },
   };
 }

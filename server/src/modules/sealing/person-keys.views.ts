@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, ne } from 'drizzle-orm';
+import { asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
 import { masterKeys, personKeys } from '../../db/schema/sealing.ts';
 import type { WrappedKey } from './key-service.ts';
@@ -8,8 +8,8 @@ export interface PersonKey extends WrappedKey {
 }
 
 export interface PersonKeysViews {
-  /** Returns undefined if the candidate has no key. */
-  find(candidateId: number): Promise<WrappedKey | undefined>;
+  /** Those of people who have one. */
+  findAll(candidateIds: readonly number[]): Promise<PersonKey[]>;
   /** The master keys of this database other than this one. */
   listOtherMasterKeys(masterKeyId: string): Promise<string[]>;
   /** The one that this database was given last. */
@@ -27,13 +27,11 @@ const COLUMNS = {
 
 export function createPersonKeysViews(db: Queries): PersonKeysViews {
   return {
-    async find(candidateId) {
-      const [found] = await db
+    findAll: (candidateIds) =>
+      db
         .select(COLUMNS)
         .from(personKeys)
-        .where(eq(personKeys.candidateId, candidateId));
-      return found;
-    },
+        .where(sql`${personKeys.candidateId} = any(${sql.param(candidateIds)}::bigint[])`),
     async listOtherMasterKeys(masterKeyId) {
       const rows = await db
         .select({ id: masterKeys.id })

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Job } from '../../kernel/job.ts';
+import { purposeOfIndex } from './blind-index.ts';
+import type { IndexKeysStore } from './index-keys.store.ts';
+import type { IndexKeysViews } from './index-keys.views.ts';
 import type { KeyService } from './key-service.ts';
 import { purposeOf } from './person-keys.ts';
 import type { PersonKeysStore } from './person-keys.store.ts';
@@ -24,7 +27,11 @@ const AT_ONCE = 500;
 
 interface RewrapDependencies {
   readonly views: PersonKeysViews;
-  readonly unitOfWork: UnitOfWork<{ readonly personKeys: PersonKeysStore }>;
+  readonly indexKeys: IndexKeysViews;
+  readonly unitOfWork: UnitOfWork<{
+    readonly personKeys: PersonKeysStore;
+    readonly indexKeys: IndexKeysStore;
+  }>;
   readonly keyService: KeyService;
 }
 
@@ -42,7 +49,8 @@ export interface Rewrapping {
 }
 
 /** The keys themselves stay, so that nothing that they sealed is touched. */
-export function createRewrapping({ views, unitOfWork, keyService }: RewrapDependencies): Rewrapping {
+export function createRewrapping(dependencies: RewrapDependencies): Rewrapping {
+  const { views, indexKeys, unitOfWork, keyService } = dependencies;
   const { currentKeyId } = keyService;
 
   async function rewrapped(key: PersonKey) {
@@ -62,8 +70,17 @@ export function createRewrapping({ views, unitOfWork, keyService }: RewrapDepend
     return keys.length;
   }
 
+  async function rewrapIndexKeys(): Promise<void> {
+    for (const key of await indexKeys.listNotWrappedBy(currentKeyId)) {
+      const purpose = purposeOfIndex(key.name);
+      const after = await keyService.wrap(await keyService.unwrap(key, purpose), purpose);
+      await unitOfWork((stores) => stores.indexKeys.rewrap(key.name, key, after));
+    }
+  }
+
   async function run(onProgress: (progress: RewrapProgress) => void): Promise<number> {
     let done = 0;
+    await rewrapIndexKeys();
     for (const masterKeyId of await views.listOtherMasterKeys(currentKeyId)) {
       for (;;) {
         const some = await rewrapSome(masterKeyId);
@@ -83,6 +100,7 @@ export function createRewrapping({ views, unitOfWork, keyService }: RewrapDepend
     },
     async isNeeded() {
       if ((await views.newestMasterKey()) !== currentKeyId) return false;
+      if ((await indexKeys.listNotWrappedBy(currentKeyId)).length > 0) return true;
       const others = await views.listOtherMasterKeys(currentKeyId);
       const wrapped = await Promise.all(others.map((id) => views.listWrappedBy(id, 1)));
       return wrapped.some((keys) => keys.length > 0);

@@ -31,6 +31,7 @@ export async function sealStoredFile(bytes: ByteStorage, file: FileToSeal): Prom
     const draft = await sealedDraft(await bytes.beginReplacement(path), { personKey, header, path });
     try {
       const written = await copy(content, draft);
+      await draft.finish();
       const isExpected = file.sha256 === undefined || written.sha256.equals(file.sha256);
       const isReadable = (await digestOf(draft, written.sizeBytes)).equals(written.sha256);
       if (isExpected && isReadable && written.sizeBytes === stored.sizeBytes) {

@@ -58,7 +58,7 @@ async function store(storage: FileStorage, name: string, content: Buffer, candid
 }
 
 async function read(storage: FileStorage, name: string, asked?: AskedRange) {
-  const opened = await storage.open(name, asked);
+  const opened = await storage.open({ path: name, isSealed: false }, asked);
   if (opened === undefined) return undefined;
   return { content: await buffer(opened.stream), sizeBytes: opened.sizeBytes, part: opened.part };
 }
@@ -121,8 +121,8 @@ describe.each([
     keys.set(3, randomBytes(32));
     await store(storage, name, randomBytes(100), 3);
     keys.delete(3);
-    expect(await storage.open(name)).toBeUndefined();
-    expect(await storage.open(name, { first: 0, last: 5 })).toBeUndefined();
+    expect(await read(storage, name)).toBeUndefined();
+    expect(await read(storage, name, { first: 0, last: 5 })).toBeUndefined();
     expect(logged.join('')).toContain('a sealed file has no key');
   });
 });
@@ -206,7 +206,7 @@ describe('a sealed file on a disk', () => {
     await expect(read(onDisk, name)).rejects.toThrow();
     await expect(
       (async () => {
-        const opened = await onDisk.open('files/kl/clear.pdf');
+        const opened = await onDisk.open({ path: 'files/kl/clear.pdf', isSealed: false });
         await setTimeoutPromise(100);
         return opened === undefined ? undefined : buffer(opened.stream);
       })(),
@@ -216,8 +216,9 @@ describe('a sealed file on a disk', () => {
   it('that nobody reads to its end leaves no open file', async () => {
     await store(storage, 'files/ij/one.pdf', randomBytes(500_000));
     const openFiles = async () => (await filesOpenBy()).filter((file) => file.endsWith('files/ij/one.pdf'));
-    const unread = await storage.open('files/ij/one.pdf');
-    const begun = await storage.open('files/ij/one.pdf', { first: 70_000, last: undefined });
+    const file = { path: 'files/ij/one.pdf', isSealed: true };
+    const unread = await storage.open(file);
+    const begun = await storage.open(file, { first: 70_000, last: undefined });
     begun?.stream.once('data', () => undefined);
     expect((await openFiles()).length).toBeGreaterThan(0);
     unread?.stream.destroy();

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { rangeWithin, type AskedRange, type ByteRange } from '../../kernel/byte-range.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { ByteStorage, StoredBytes } from '../files/byte-storage.ts';
-import type { FileStorage, StoredContent } from '../files/file-storage.ts';
+import type { FileStorage, FileToOpen, StoredContent } from '../files/file-storage.ts';
 import { asStream, cutOut, openFrames, peek } from './clear-stream.ts';
 import {
   FRAME_BYTES,
@@ -20,7 +20,7 @@ import { sealedDraft } from './sealed-draft.ts';
 
 interface SealedStorageDependencies {
   readonly bytes: ByteStorage;
-  readonly personKeys: PersonKeys;
+  readonly personKeys: Pick<PersonKeys, 'find' | 'ensure'>;
   /** Whether new files are sealed; sealed ones are opened in any case. */
   readonly sealsNewFiles: boolean;
   readonly log: Pick<Log, 'error'>;
@@ -59,14 +59,23 @@ export function createSealedStorage(dependencies: SealedStorageDependencies): Fi
     return { stream: asStream(clear, stream), sizeBytes: clearBytes };
   }
 
-  async function openWhole(path: string): Promise<StoredContent | undefined> {
+  /** Whether the file may be sent in clear: not if it was sealed once, since then it was replaced in the storage. */
+  function mayBeClear({ path, isSealed }: FileToOpen): boolean {
+    if (isSealed) log.error({ path }, 'a sealed file was replaced by one in clear');
+    return !isSealed;
+  }
+
+  async function openWhole(file: FileToOpen): Promise<StoredContent | undefined> {
+    const { path } = file;
     const stored = await openBytes(path);
     if (stored === undefined) return undefined;
     try {
       const { head, content } = await peek(stored.stream, HEADER_BYTES);
       const header = readHeader(head);
       if (header !== undefined) return await openSealed(path, stored, header);
-      return { stream: content, sizeBytes: stored.sizeBytes };
+      if (mayBeClear(file)) return { stream: content, sizeBytes: stored.sizeBytes };
+      stored.stream.destroy();
+      return undefined;
     } catch (error) {
       stored.stream.destroy();
       throw error;
@@ -111,14 +120,15 @@ export function createSealedStorage(dependencies: SealedStorageDependencies): Fi
         throw error;
       }
     },
-    async open(path, asked) {
-      if (asked === undefined) return openWhole(path);
+    async open(file, asked) {
+      if (asked === undefined) return openWhole(file);
+      const { path } = file;
       const beginning = await openBytes(path, { first: 0, last: HEADER_BYTES - 1 });
       if (beginning === undefined) return undefined;
       const header = readHeader(await headOf(beginning.stream));
       if (header !== undefined) return openPart(path, asked, header, beginning.sizeBytes);
       // Opened once, since it may be replaced by its sealed form between two openings.
-      const whole = await openWhole(path);
+      const whole = await openWhole(file);
       return whole === undefined ? undefined : partOf(whole, asked);
     },
     seal: async (path, candidateId, sha256) =>

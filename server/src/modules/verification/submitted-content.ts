@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIdentityNumber } from '@portal/contract/rules/identity-numbers.ts';
 import { z } from 'zod';
 import type { Answers } from '../../db/schema/applications.ts';
 import type { SubmittedDocument } from '../../db/schema/verification.ts';
@@ -31,11 +32,14 @@ export function documentsOf({
   });
 }
 
-/** The hash of what stands in a field: of a file's bytes, or of a text. Undefined if nothing was submitted there. */
+/**
+ * The hash of what stands in a field: of a file's bytes, or of a text. Undefined if nothing was submitted there, and for
+ * an identity number: its hash would tell it to whoever tries them all.
+ */
 export function contentHash(content: SubmittedContent, fieldName: string): Buffer | undefined {
   const document = documentsOf(content).find(([name]) => name === fieldName);
   if (document !== undefined) return Buffer.from(document[1].sha256, 'hex');
-  const answer = textIn(content.answers, fieldName);
+  const answer = isIdentityNumber(fieldName) ? undefined : textIn(content.answers, fieldName);
   return answer === undefined ? undefined : createHash('sha256').update(answer, 'utf8').digest();
 }
 

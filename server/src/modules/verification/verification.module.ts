@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { handleJob } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { FormLabel } from '../files/placed-files.ts';
+import type { IdentityNumbers } from '../sealing/identity-numbers.ts';
 import { CHECK_SUBMISSIONS, createChecksService } from './checks/checks.service.ts';
 import { createDuplicatesViews } from './checks/duplicates.views.ts';
 import { createQueueStore } from './queue.store.ts';
@@ -19,6 +20,7 @@ interface VerificationParts {
   readonly database: Database;
   readonly unitOfWork: UnitOfWork<VerificationStores>;
   readonly formLabel: FormLabel;
+  readonly identityNumbers: IdentityNumbers;
   readonly formDocuments: readonly string[];
   readonly clock: Clock;
   readonly log: Log;
@@ -31,22 +33,23 @@ export const verificationModule = {
     submissions: createSubmissionsStore(transaction),
     verdicts: createVerdictsStore(transaction),
   }),
-  compose: ({ database, unitOfWork, formLabel, formDocuments, clock, log }: VerificationParts) => {
+  compose: (parts: VerificationParts) => {
+    const { database, unitOfWork, formLabel, formDocuments, identityNumbers: numbers, clock, log } = parts;
     const views = createVerificationViews(database);
-    const duplicates = createDuplicatesViews(database);
+    const duplicates = createDuplicatesViews(database, numbers);
     const sources = {
       duplicates,
       undrawable: (fileIds: readonly string[]) => views.undrawable(fileIds),
     };
     const listUnchecked = (afterId: number, most: number) => views.listUnchecked(afterId, most);
-    const checks = createChecksService({ unitOfWork, sources, listUnchecked, clock, log });
+    const checks = createChecksService({ unitOfWork, sources, listUnchecked, numbers, clock, log });
     const form = { label: formLabel, documents: formDocuments };
     return {
       services: {},
       routes: (http: FastifyInstance) =>
         registerVerificationRoutes(
           http,
-          createVerificationService({ unitOfWork, views, duplicates, checks, form, clock }),
+          createVerificationService({ unitOfWork, views, duplicates, checks, numbers, form, clock }),
           views,
         ),
       jobs: [handleJob(CHECK_SUBMISSIONS, () => checks.checkWaiting())],

@@ -9,8 +9,10 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SelectionStore } from '../applications/selection/selection.store.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
+import type { IdentityNumbers } from '../sealing/identity-numbers.ts';
 import type { ChecksService } from './checks/checks.service.ts';
 import type { DuplicatesViews } from './checks/duplicates.views.ts';
+import { withClearNumbers } from './clear-submissions.ts';
 import type { QueueStore } from './queue.store.ts';
 import { contentHash, documentsOf, warningsOf } from './submitted-content.ts';
 import type { SubmissionRow, SubmissionsStore } from './submissions.store.ts';
@@ -47,6 +49,7 @@ interface VerificationDependencies {
   readonly views: VerificationViews;
   readonly duplicates: Pick<DuplicatesViews, 'others'>;
   readonly checks: Pick<ChecksService, 'checkOrLog'>;
+  readonly numbers: Pick<IdentityNumbers, 'openColumns'>;
   readonly form: FormFacts;
   readonly clock: Clock;
 }
@@ -61,7 +64,7 @@ interface HeldSubmission {
 const CLAIM_MS = CLAIM_MINUTES * 60_000;
 
 export function createVerificationService(dependencies: VerificationDependencies): VerificationService {
-  const { unitOfWork, views, duplicates, checks, form, clock } = dependencies;
+  const { unitOfWork, views, duplicates, checks, numbers, form, clock } = dependencies;
 
   function claimOf({ actor }: StaffRequest) {
     const now = clock.now();
@@ -84,7 +87,8 @@ export function createVerificationService(dependencies: VerificationDependencies
       views.filesOf(fileIds),
       duplicates.others(otherIds),
     ]);
-    return presentItem({ waiting, before, verdicts, files, others, staffUserId: by.actor.staffUserId }, form);
+    const clear = await withClearNumbers(numbers, { waiting, before });
+    return presentItem({ ...clear, verdicts, files, others, staffUserId: by.actor.staffUserId }, form);
   }
 
   /** Locks the application and its place in the queue; refused if it is with another verifier, or its content changed. */
@@ -190,9 +194,6 @@ export function createVerificationService(dependencies: VerificationDependencies
 }
 
 /** Sending the same verdict twice is one verdict. */
-function isSame<Facts extends object>(
-  row: Facts & Record<string, unknown>,
-  facts: Record<string, unknown>,
-): boolean {
+function isSame(row: Readonly<Record<string, unknown>>, facts: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(facts).every(([name, value]) => row[name] === value);
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { NotificationsViews } from '../../notifications/notifications.views.ts';
 import type { PaymentsViews } from '../../payments/payments.views.ts';
+import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
 import { presentApplication } from './application.present.ts';
 import type { CandidateViews } from './candidate.views.ts';
 import type { DocumentsViews } from './documents.views.ts';
@@ -18,24 +19,26 @@ interface ApplicationDependencies {
   readonly documents: DocumentsViews;
   readonly notifications: NotificationsViews;
   readonly payments: Pick<PaymentsViews, 'reservedPaise'>;
+  readonly numbers: Pick<IdentityNumbers, 'openColumns'>;
   readonly clock: Clock;
 }
 
 const MOST_LINES = 20;
 
 export function createApplicationService(dependencies: ApplicationDependencies): ApplicationService {
-  const { views, documents, notifications, payments, clock } = dependencies;
+  const { views, documents, notifications, payments, numbers, clock } = dependencies;
   return {
     async read(actor) {
       const application = await views.application(actor.candidateId);
       if (application === undefined) throw new AppError('NOT_FOUND');
-      const [files, lines, reservedPaise] = await Promise.all([
+      const [columns, files, lines, reservedPaise] = await Promise.all([
+        numbers.openColumns([application.answers, application.draft], actor.candidateId),
         documents.listOf(application.id),
         notifications.newestOf(application.id, MOST_LINES),
         payments.reservedPaise(application.id),
       ]);
       return presentApplication(
-        application,
+        { ...application, answers: columns[0] ?? {}, draft: columns[1] ?? {} },
         { documents: files, notifications: lines, reservedPaise },
         indianDay(clock.now()),
       );

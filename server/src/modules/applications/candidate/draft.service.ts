@@ -2,7 +2,8 @@ import type { FormValues } from '@portal/contract/rules/form/form-description.ts
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { CandidateActor } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import { lockEditable, type FormStores } from './form-stores.ts';
+import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
+import { lockEditable, opened, type FormStores } from './form-stores.ts';
 import { isTypedField } from '../form/form.ts';
 import { answersOf, textsOf } from '../form/form-values.ts';
 
@@ -14,19 +15,25 @@ export interface DraftService {
 /** Longer than anything the form asks for. */
 const VALUE_MAX_LENGTH = 2000;
 
-export function createDraftService(unitOfWork: UnitOfWork<FormStores>): DraftService {
+interface DraftDependencies {
+  readonly unitOfWork: UnitOfWork<FormStores>;
+  readonly numbers: Pick<IdentityNumbers, 'ofPerson'>;
+}
+
+export function createDraftService({ unitOfWork, numbers }: DraftDependencies): DraftService {
   return {
     async keep(actor, typed) {
       const sent = typedTexts(typed);
+      const own = await numbers.ofPerson(actor.candidateId);
       return unitOfWork(async (stores) => {
-        const application = await lockEditable(stores, actor.candidateId);
+        const application = opened(await lockEditable(stores, actor.candidateId), own);
         const saved = answersOf(application);
         const draft = Object.fromEntries(
           Object.entries({ ...textsOf(application.draft), ...sent }).filter(
             ([name, text]) => text !== (saved[name] ?? ''),
           ),
         );
-        await stores.form.keepDraft(application.id, draft);
+        await stores.form.keepDraft(application.id, own.sealDraft(draft));
         return draft;
       });
     },

@@ -119,7 +119,11 @@ describe('the whole life of a form', () => {
     const row = await stored(applicant);
     expect(row?.submittedAt).toMatch(/^\d{4}-\d{2}-\d{2}T/);
     expect(row?.submission).toMatchObject({
-      answers: { ...answers, mobile_number: applicant.mobile },
+      answers: {
+        ...answers,
+        mobile_number: applicant.mobile,
+        pan_card_number: expect.stringMatching(/^sealed1:/),
+      },
       documents: {
         resume: {
           file_name: 'resume.pdf',

@@ -3,6 +3,7 @@ import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { FilesStore } from '../../files/files.store.ts';
+import type { PersonNumbers } from '../../sealing/identity-numbers.ts';
 import type { DocumentsStore } from './documents.store.ts';
 import type { FormStore, LockedApplication } from './form.store.ts';
 
@@ -19,6 +20,11 @@ export async function lockEditable(stores: FormStores, candidateId: number): Pro
   if (application === undefined) throw new AppError('NOT_FOUND');
   if (!isEditable(application.status)) throw readOnly();
   return application;
+}
+
+/** With identity numbers in clear, as the form works with them. */
+export function opened(application: LockedApplication, own: PersonNumbers): LockedApplication {
+  return { ...application, answers: own.open(application.answers), draft: own.open(application.draft) };
 }
 
 export function readOnly(): AppError {

@@ -7,10 +7,11 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { UploadsService } from '../../files/uploads.service.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
+import type { IdentityNumbers, PersonNumbers } from '../../sealing/identity-numbers.ts';
 import { checkSave } from './check-save.ts';
 import type { ApplicationDocument } from './documents.views.ts';
 import { nextStep, type FormInput } from './form-input.ts';
-import { lockEditable, type FormStores } from './form-stores.ts';
+import { lockEditable, opened, type FormStores } from './form-stores.ts';
 import type { LockedApplication } from './form.store.ts';
 import { describeFields } from '../form/form.ts';
 import { answersOf, textsOf, valuesOf } from '../form/form-values.ts';
@@ -29,26 +30,36 @@ interface SubmissionDependencies {
   readonly unitOfWork: UnitOfWork<SubmissionStores>;
   readonly uploads: UploadsService;
   readonly notifications: NotificationsService;
+  readonly numbers: Pick<IdentityNumbers, 'ofPerson'>;
   readonly places: () => Promise<Places>;
   readonly clock: Clock;
 }
 
+/** What is sent for an application, whose identity numbers are in clear here and sealed as they are stored. */
+interface FormChange {
+  readonly application: LockedApplication;
+  readonly input: FormInput;
+  readonly own: PersonNumbers;
+}
+
 export function createSubmissionService(dependencies: SubmissionDependencies): SubmissionService {
-  const { unitOfWork, uploads, notifications, places, clock } = dependencies;
+  const { unitOfWork, uploads, notifications, numbers, places, clock } = dependencies;
   return {
     async save(actor, input, caller) {
       await uploads.useAll(input.files.values(), async () => {
         const known = await places();
+        const own = await numbers.ofPerson(actor.candidateId);
         await unitOfWork(async (stores) => {
-          const application = await lockEditable(stores, actor.candidateId);
+          const application = opened(await lockEditable(stores, actor.candidateId), own);
           const present = await stores.documents.listOf(application.id);
           const fields = describeFields(indianDay(clock.now()));
           const values = { ...valuesOf(application, present), ...input.values, ...pathsOf(input) };
           checkSave({ values, input, fields, places: known, mobile: application.mobile });
           const documents = await putDocuments(stores, application, present, input.files);
           await recordSave(stores, application, input, caller);
-          if (input.status === 'Completed') await submit(stores, application, input, documents);
-          else await keepAnswers(stores, application, input);
+          const change = { application, input, own };
+          if (input.status === 'Completed') await submit(stores, change, documents);
+          else await keepAnswers(stores, change);
         });
       });
     },
@@ -56,11 +67,10 @@ export function createSubmissionService(dependencies: SubmissionDependencies): S
 
   async function submit(
     stores: SubmissionStores,
-    application: LockedApplication,
-    input: FormInput,
+    { application, input, own }: FormChange,
     documents: readonly ApplicationDocument[],
   ): Promise<void> {
-    const answers = filled({ ...answersOf(application), ...input.values });
+    const answers = own.seal(filled({ ...answersOf(application), ...input.values }));
     const submittedAt = clock.now().toISOString();
     await stores.form.submit(application.id, {
       answers,
@@ -79,13 +89,12 @@ export function createSubmissionService(dependencies: SubmissionDependencies): S
 
 async function keepAnswers(
   stores: SubmissionStores,
-  application: LockedApplication,
-  { values, step }: FormInput,
+  { application, input: { values, step }, own }: FormChange,
 ): Promise<void> {
   const draft = Object.entries(textsOf(application.draft)).filter(([name]) => !(name in values));
   await stores.form.save(application.id, {
-    answers: filled({ ...textsOf(application.answers), ...values }),
-    draft: Object.fromEntries(draft),
+    answers: own.seal(filled({ ...textsOf(application.answers), ...values })),
+    draft: own.sealDraft(Object.fromEntries(draft)),
     status: 'In Progress',
     currentStep: nextStep(application, step),
   });

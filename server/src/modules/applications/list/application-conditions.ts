@@ -3,13 +3,13 @@ import type { ApplicationFilter } from '@portal/contract/routes/application-filt
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { hasEveryWord } from '../../../lists/search/listed-words.ts';
-import { factConditions, paidWith } from './application-list.ts';
+import { factConditions, meaningOf, type IndexOf } from './application-list.ts';
 
 // Where one table is selected from, columns are written without it, and an inner query would take its own.
 const id = sql.raw('"applications"."id"');
 
 /** Which live applications a filter means: for any query that selects from `applications`. */
-export function applicationConditions(filter: ApplicationFilter): SQL | undefined {
+export function applicationConditions(filter: ApplicationFilter, indexOf: IndexOf): SQL | undefined {
   const { start_date: from, end_date: to, search } = filter;
   const facts = factConditions(filter);
   return and(
@@ -19,6 +19,8 @@ export function applicationConditions(filter: ApplicationFilter): SQL | undefine
     facts.length === 0
       ? undefined
       : sql`${id} in (select facts.id from application_facts facts where ${and(...facts)})`,
-    search === undefined ? undefined : hasEveryWord(search, 'listed_applications', id, paidWith),
+    search === undefined
+      ? undefined
+      : hasEveryWord(search, 'listed_applications', id, (word) => meaningOf(word, id, indexOf)),
   );
 }

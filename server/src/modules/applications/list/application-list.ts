@@ -1,20 +1,43 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ApplicationFilter, ApplicationsQuery } from '@portal/contract/routes/application-filter.ts';
+import { PAN } from '@portal/contract/rules/identity-numbers.ts';
 import type { ApplicationSort } from '@portal/contract/rules/application-filter.ts';
 import { orders, payments } from '../../../db/schema/payments.ts';
-import { bankIdOf } from '../../../lists/search/search-words.ts';
+import { hasWord } from '../../../lists/search/listed-words.ts';
+import { bankIdOf, searchWords } from '../../../lists/search/search-words.ts';
 import type { List, ListFilter } from '../../../lists/list.ts';
+import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
 import { applicationRows } from './applications.rows.ts';
 
-export const APPLICATIONS: List = {
+/** What the same identity number is found by. */
+export type IndexOf = IdentityNumbers['indexOf'];
+
+export const applicationList = (indexOf: IndexOf): List => ({
   name: 'listed_applications',
   facts: { table: 'application_facts', at: 'at' },
   rows: applicationRows,
-  meaningOf: (word) => paidWith(word, sql`listed.id`),
-};
+  meaningOf: (word) => meaningOf(word, sql`listed.id`, indexOf),
+});
+
+/** The condition for a word that is not among the searched words of an application. */
+export function meaningOf(word: string, id: SQL, indexOf: IndexOf): SQL | undefined {
+  return paidWith(word, id) ?? withPan(word, id, indexOf);
+}
+
+/** A PAN is found whole, by its blind index; the words hold its last four, or all of one that is not sealed yet. */
+function withPan(word: string, id: SQL, indexOf: IndexOf): SQL | undefined {
+  const pan = word.toUpperCase();
+  if (!PAN.test(pan)) return undefined;
+  const [found] = searchWords(word);
+  if (found === undefined) return undefined;
+  return sql`${id} in (
+    select sealed.id from applications sealed
+      where sealed_index(sealed.pan_card_number) = ${indexOf('pan_card_number', pan)}
+    union all select listed.id from listed_applications listed where ${hasWord(found).indexed})`;
+}
 
 /** The bank's ids stand for the applications that were paid, or to be paid, with them. */
-export function paidWith(word: string, id: SQL): SQL | undefined {
+function paidWith(word: string, id: SQL): SQL | undefined {
   const bankId = bankIdOf(word);
   if (bankId === undefined) return undefined;
   return bankId.kind === 'pay'

@@ -10,6 +10,7 @@ import { applicationFacts } from '../../../db/schema/lists.ts';
 import { deskPayments } from '../../../db/schema/payments.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { ExportColumn, PlanExport, Selection } from '../../exports/export-plan.ts';
+import type { IndexOf } from './application-list.ts';
 import { applicationConditions } from './application-conditions.ts';
 import { FURTHER_COLUMNS, TABLE_COLUMNS } from './applications.export.columns.ts';
 import { describeFields } from '../form/form.ts';
@@ -20,13 +21,14 @@ import { isCurrentDeskPayment, latestAttempt } from './applications.columns.ts';
 export function planApplicationsExport(
   db: Queries,
   clock: Clock,
+  indexOf: IndexOf,
   hideUnsubmitted: boolean,
 ): PlanExport<ApplicationFilter, ApplicationId> {
   const documents = documentNames(db, hideUnsubmitted);
   return (selection) => {
     const shown = new Set(TABLE_COLUMNS.map(({ fieldName }) => fieldName));
     const rest = describeFields(indianDay(clock.now())).filter(({ field_name }) => !shown.has(field_name));
-    const where = conditions(selection);
+    const where = conditions(selection, indexOf);
     return {
       columns: [
         ...TABLE_COLUMNS,
@@ -50,9 +52,12 @@ export function planApplicationsExport(
   };
 }
 
-function conditions({ ids, matching }: Selection<ApplicationFilter, ApplicationId>): SQL | undefined {
+function conditions(
+  { ids, matching }: Selection<ApplicationFilter, ApplicationId>,
+  indexOf: IndexOf,
+): SQL | undefined {
   return ids === undefined
-    ? applicationConditions(matching ?? {})
+    ? applicationConditions(matching ?? {}, indexOf)
     : and(inArray(applications.id, [...ids]), isNull(applications.deletedAt));
 }
 

@@ -7,8 +7,9 @@ import { pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';
 import type { Queries } from '../../../db/connection.ts';
 import { MadeJson } from '../../../kernel/made-json.ts';
 import type { ListFinder } from '../../../lists/list.ts';
+import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
 import { readChoices, type Choices } from './application-choices.ts';
-import { APPLICATIONS, factConditions, listFilterOf } from './application-list.ts';
+import { applicationList, factConditions, listFilterOf } from './application-list.ts';
 
 /** Applications as staff see them. */
 export interface ApplicationsViews {
@@ -21,24 +22,26 @@ export interface ApplicationsViews {
 interface Parts {
   readonly db: Queries;
   readonly finder: ListFinder;
+  readonly numbers: Pick<IdentityNumbers, 'indexOf' | 'openJson'>;
 }
 
-export function createApplicationsViews({ db, finder }: Parts): ApplicationsViews {
+export function createApplicationsViews({ db, finder, numbers }: Parts): ApplicationsViews {
+  const list = applicationList((fieldName, number) => numbers.indexOf(fieldName, number));
   return {
     async list(query) {
-      const { json, counted, isBounded } = await finder.findRows(APPLICATIONS, query, listFilterOf(query));
+      const { json, counted, isBounded } = await finder.findRows(list, query, listFilterOf(query));
       const facts = JSON.stringify(pageFacts(counted, query.page, query.per_page, isBounded));
-      return new MadeJson(`{"applications":${json},${facts.slice(1)}`);
+      return new MadeJson(`{"applications":${await numbers.openJson(json)},${facts.slice(1)}`);
     },
     async find(id) {
-      const rows: unknown = JSON.parse(await finder.rowsOf(APPLICATIONS, [id]));
+      const rows: unknown = JSON.parse(await numbers.openJson(await finder.rowsOf(list, [id])));
       return z.array(staffApplication).parse(rows)[0];
     },
     choices: () => readChoices(db),
     async matching(filter) {
       const conditions = factConditions(filter);
       const query = { ...filter, page: 1, per_page: MAX_SELECTED };
-      const { ids, counted } = await finder.findIds(APPLICATIONS, query, { conditions });
+      const { ids, counted } = await finder.findIds(list, query, { conditions });
       return { ids: ids.filter(isApplicationId), is_whole: counted <= MAX_SELECTED };
     },
   };

@@ -3,6 +3,7 @@ import { wasNeverSubmitted } from '@portal/contract/rules/application-status.ts'
 import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
 import type { ApplicationsViews } from '../list/applications.views.ts';
 import type { DocumentsViews } from '../candidate/documents.views.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
@@ -17,6 +18,7 @@ interface WholeApplicationDependencies {
   readonly applications: ApplicationsViews;
   readonly views: WholeApplicationViews;
   readonly documents: DocumentsViews;
+  readonly numbers: Pick<IdentityNumbers, 'openColumns'>;
   readonly clock: Clock;
   /** Whether documents of forms that were never submitted are hidden from staff. */
   readonly hideUnsubmitted: boolean;
@@ -25,19 +27,20 @@ interface WholeApplicationDependencies {
 export function createWholeApplicationService(
   dependencies: WholeApplicationDependencies,
 ): WholeApplicationService {
-  const { applications, views, documents, clock, hideUnsubmitted } = dependencies;
+  const { applications, views, documents, numbers, clock, hideUnsubmitted } = dependencies;
   return {
     async read(id) {
       const [application, record] = await Promise.all([applications.find(id), views.record(id)]);
       if (application === undefined || record === undefined) throw new AppError('NOT_FOUND');
       const areHidden = hideUnsubmitted && wasNeverSubmitted(record);
-      const [files, history] = await Promise.all([
+      const [[answers = {}], files, history] = await Promise.all([
+        numbers.openColumns([record.answers], record.candidateId),
         areHidden ? [] : documents.listOf(id),
         views.history(record),
       ]);
       return presentWholeApplication({
         application,
-        record,
+        record: { ...record, answers },
         documents: files,
         areDocumentsHidden: areHidden,
         history,

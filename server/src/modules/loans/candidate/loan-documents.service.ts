@@ -89,8 +89,8 @@ export function createLoanDocumentsService(dependencies: DocumentsDependencies):
       if ((await views.lockedNumbers(id)).includes(PRIMARY)) throw applicantLocked();
       const held = await views.usableDocuments(id);
       if (held.length === 0) throw new AppError('CONFLICT', { text: LOAN_ANSWERS.nothingToUse });
-      for (const { kind, path, originalName, isGiven } of held) {
-        const content = isGiven ? undefined : await storage.open(path);
+      for (const { kind, path, isSealed, originalName, isGiven } of held) {
+        const content = isGiven ? undefined : await storage.open({ path, isSealed });
         if (content === undefined) continue;
         await upload(requester, { number: PRIMARY, kind }, oneFile(originalName, content.stream));
       }

@@ -30,6 +30,7 @@ export interface LoansViews {
 export interface UsableDocument {
   readonly kind: LoanFile;
   readonly path: string;
+  readonly isSealed: boolean;
   readonly originalName: string;
   /** The loan has one of its own. */
   readonly isGiven: boolean;
@@ -61,6 +62,7 @@ export function createLoansViews(db: Queries): LoansViews {
         .select({
           fieldName: applicationDocuments.fieldName,
           path: files.path,
+          isSealed: files.sealed,
           originalName: files.originalName,
           given: sql<LoanFile[]>`array(
             select ${loanDocuments.kind} from ${loanDocuments}
@@ -73,9 +75,9 @@ export function createLoansViews(db: Queries): LoansViews {
         .where(and(eq(applicationDocuments.applicationId, applicationId), eq(files.state, 'stored')));
       return LOAN_FILES.flatMap((kind) => {
         const row = rows.find(({ fieldName }) => fieldName === FORM_FIELDS[kind]);
-        return row === undefined
-          ? []
-          : [{ kind, path: row.path, originalName: row.originalName, isGiven: row.given.includes(kind) }];
+        if (row === undefined) return [];
+        const { path, isSealed, originalName, given } = row;
+        return [{ kind, path, isSealed, originalName, isGiven: given.includes(kind) }];
       });
     },
   };

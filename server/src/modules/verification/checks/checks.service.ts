@@ -3,6 +3,7 @@ import { actingForPortal } from '../../../kernel/acting.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { noPayload, type Job } from '../../../kernel/job.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
 import type { QueueStore } from '../queue.store.ts';
 import type { SubmissionRow, SubmissionsStore } from '../submissions.store.ts';
 import { checkSubmission, type CheckSources } from './check-submission.ts';
@@ -21,6 +22,7 @@ interface ChecksDependencies {
   readonly sources: CheckSources;
   /** Submissions without checks behind this id, oldest first. */
   readonly listUnchecked: (afterId: number, most: number) => Promise<SubmissionRow[]>;
+  readonly numbers: Pick<IdentityNumbers, 'openColumns'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -35,11 +37,12 @@ const AT_ONCE = 200;
 const WORKS_MS = 40_000;
 
 export function createChecksService(dependencies: ChecksDependencies): ChecksService {
-  const { unitOfWork, sources, listUnchecked, clock, log } = dependencies;
+  const { unitOfWork, sources, listUnchecked, numbers, clock, log } = dependencies;
 
   async function check(submission: SubmissionRow): Promise<void> {
     if (submission.checks !== null) return;
-    const checks = await checkSubmission(sources, submission);
+    const [answers = {}] = await numbers.openColumns([submission.answers]);
+    const checks = await checkSubmission(sources, { ...submission, answers });
     await actingForPortal(() =>
       unitOfWork(async ({ submissions, queue }) => {
         if (!(await submissions.keepChecks(submission.id, checks, clock.now().toISOString()))) return;

@@ -9,6 +9,7 @@ import type { Queries } from '../../../db/connection.ts';
 import { candidateName } from '../../../db/schema/application-parts.ts';
 import { applications, files } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
+import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
 import { hasPan } from './pan-comparison.ts';
 
 interface Person {
@@ -33,7 +34,10 @@ export interface DuplicatesViews {
 
 const REFERENCE = { id: applications.id, application_id: applications.applicationNumber };
 
-export function createDuplicatesViews(db: Queries): DuplicatesViews {
+export function createDuplicatesViews(
+  db: Queries,
+  numbers: Pick<IdentityNumbers, 'indexOf'>,
+): DuplicatesViews {
   const find = (where: SQL | undefined, except: ApplicationId): Promise<OtherApplicationReference[]> =>
     db
       .select(REFERENCE)
@@ -43,7 +47,7 @@ export function createDuplicatesViews(db: Queries): DuplicatesViews {
       .limit(MOST_OTHERS);
 
   return {
-    withPan: (pan, except) => find(hasPan(pan), except),
+    withPan: (pan, except) => find(hasPan(pan, numbers.indexOf('pan_card_number', pan)), except),
     withEmail: (email, except) => find(sql`lower(${applications.email}) = ${email.toLowerCase()}`, except),
     withPerson: ({ firstName, lastName, dateOfBirth }, except) =>
       find(

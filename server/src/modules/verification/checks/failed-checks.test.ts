@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { anApplicant } from '../../../../test/applicant.ts';
 import { aDigest } from '../../../../test/database/rows.ts';
+import { identityNumbersOf } from '../../../../test/identity-numbers.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { aDesk, type Desk } from '../../../../test/staff.ts';
 import { submissions } from '../../../db/schema/verification.ts';
@@ -89,6 +90,7 @@ it('a submission that cannot be checked is shown unchecked, and those behind it 
 
   const behind = await submittedWith({ resume: whole }, '2020-01-03T00:00:00Z');
   const { database, clock } = portal;
+  const numbers = await identityNumbersOf(database);
   const views = createVerificationViews(database);
   const checks = createChecksService({
     unitOfWork: createUnitOfWork(database, (tx) => ({
@@ -96,10 +98,11 @@ it('a submission that cannot be checked is shown unchecked, and those behind it 
       queue: createQueueStore(tx),
     })),
     sources: {
-      duplicates: createDuplicatesViews(database),
+      duplicates: createDuplicatesViews(database, numbers),
       undrawable: (fileIds) => views.undrawable(fileIds),
     },
     listUnchecked: (afterId, most) => views.listUnchecked(afterId, most),
+    numbers,
     clock,
     log: createLog('silent'),
   });

@@ -1,9 +1,9 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { or, eq, sql, type SQL } from 'drizzle-orm';
 import { applications } from '../../../db/schema/applications.ts';
 
-/** Applications with the same PAN. The only place that knows how a PAN is stored and compared. */
-export function hasPan(pan: string): SQL {
-  return eq(applications.panCardNumber, pan);
+/** Applications with the same PAN: sealed, by its blind index, or in clear until it is sealed. */
+export function hasPan(pan: string, index: string): SQL | undefined {
+  return or(eq(applications.panCardNumber, pan), sql`sealed_index(${applications.panCardNumber}) = ${index}`);
 }
 
 /** The letters of a PAN that say something about its holder. */
