@@ -34,6 +34,9 @@ export const STAFF_SCREENS = {
 
 export const LANDING_SCREEN = '/portal';
 
+/** Opened by the code on a receipt, which follows after a slash. */
+export const VERIFY_SCREEN = '/verify';
+
 /** Answered by the server with a redirect. */
 export const REDIRECTS = {
   '/': LANDING_SCREEN,

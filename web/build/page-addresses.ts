@@ -1,4 +1,4 @@
-import { LANDING_SCREEN, REDIRECTS } from '@portal/contract/screens.ts';
+import { LANDING_SCREEN, REDIRECTS, VERIFY_SCREEN } from '@portal/contract/screens.ts';
 import type { Plugin } from 'vite';
 import type { Page } from './pages.ts';
 
@@ -31,6 +31,8 @@ export function pageOf(path: string): Page | undefined {
   const address = path.replace(/\/+$/, '');
   if (address === LANDING_SCREEN) return 'landing';
   if (address.startsWith(`${LANDING_SCREEN}/`)) return 'candidate';
+  // The code in the address has a dot, as files have.
+  if (/^\/verify\/[\w-]+\.[\w-]{80,}$/.test(address) || address === VERIFY_SCREEN) return 'verify';
   // The staff's addresses are /admin/… and /admin-…, the source files of their area are /admin/….tsx.
   if (/^\/admin(?:[-/][^.]*)?$/.test(address)) return 'admin';
   return undefined;

@@ -3,6 +3,7 @@ import { NOT_FOUND_PAGE } from '@portal/contract/program/not-found-page.ts';
 import { HERO } from '@portal/contract/program/landing/hero.ts';
 import { PAGE_META } from '@portal/contract/program/landing/page-meta.ts';
 import { LANDING_SCREEN } from '@portal/contract/screens.ts';
+import { CHECK_TEXTS } from '@portal/contract/texts/document-check.ts';
 import { basename } from 'node:path';
 import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
 import { courseData, questionsData } from '../landing/structured-data.ts';
@@ -14,6 +15,7 @@ const TITLES: Record<Page, string> = {
   landing: PAGE_META.title,
   candidate: `${PROGRAM.name} | ${BRAND.bank}`,
   admin: `Staff | ${BRAND.bank}`,
+  verify: `${CHECK_TEXTS.title} | ${BRAND.bank}`,
   'not-found': `${NOT_FOUND_PAGE.title} | ${BRAND.bank}`,
 };
 

@@ -8,11 +8,11 @@ export const WORKSHOP = fileURLToPath(
 );
 
 /** The documents of the web. Links between them are plain anchors. */
-export const PAGES = ['landing', 'candidate', 'admin', 'not-found'] as const;
+export const PAGES = ['landing', 'candidate', 'admin', 'verify', 'not-found'] as const;
 export type Page = (typeof PAGES)[number];
 
 /** Those that are drawn by the build, in whole or in part. */
-export type DrawnPage = Exclude<Page, 'admin'>;
+export type DrawnPage = Exclude<Page, 'admin' | 'verify'>;
 
 export function pageFile(page: Page): string {
   return fileURLToPath(new URL(`../${page}.html`, import.meta.url));

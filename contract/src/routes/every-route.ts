@@ -2,6 +2,7 @@ import type { approvalRoutes } from './approvals.ts';
 import type { auditRoutes } from './audit.ts';
 import type { authRoutes } from './auth.ts';
 import type { applicationRoutes } from './application.ts';
+import type { documentCheckRoutes } from './document-checks.ts';
 import type { documentRoutes } from './documents.ts';
 import type { fileRoutes } from './files.ts';
 import type { leadRoutes } from './leads.ts';
@@ -30,6 +31,7 @@ import type { verificationRoutes } from './verification.ts';
 export type EveryRoute =
   | (typeof authRoutes)[keyof typeof authRoutes]
   | (typeof applicationRoutes)[keyof typeof applicationRoutes]
+  | (typeof documentCheckRoutes)[keyof typeof documentCheckRoutes]
   | (typeof documentRoutes)[keyof typeof documentRoutes]
   | (typeof fileRoutes)[keyof typeof fileRoutes]
   | (typeof referenceRoutes)[keyof typeof referenceRoutes]

@@ -13,6 +13,7 @@ import { paymentsModule } from '../modules/payments/payments.module.ts';
 import { referenceModule } from '../modules/reference/reference.module.ts';
 import { sealingModule } from '../modules/sealing/sealing.module.ts';
 import { secondFactorModule } from '../modules/second-factor/second-factor.module.ts';
+import { signingModule } from '../modules/signing/signing.module.ts';
 import { staffModule } from '../modules/staff/staff.module.ts';
 import { verificationModule } from '../modules/verification/verification.module.ts';
 import { moduleList } from './module-list.ts';
@@ -32,6 +33,7 @@ export const MODULES = moduleList<PortalParts>()
   .with(staffModule)
   .with(filesModule)
   .with(leadsModule)
+  .with(signingModule)
   .with(moneyModule)
   .with(paymentsModule)
   .with(applicationsModule)

@@ -21,6 +21,7 @@ import * as payments from './schema/payments.ts';
 import * as reference from './schema/reference.ts';
 import * as refundVouchers from './schema/refund-vouchers.ts';
 import * as sealing from './schema/sealing.ts';
+import * as signing from './schema/signing.ts';
 import * as secondFactors from './schema/second-factors.ts';
 import * as secrets from './schema/secrets.ts';
 import * as staff from './schema/staff.ts';
@@ -47,6 +48,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   reference,
   'refund-vouchers': refundVouchers,
   sealing,
+  signing,
   'second-factors': secondFactors,
   secrets,
   staff,

@@ -55,6 +55,8 @@ GET /api/user/download-payment-receipt candidate
 GET /api/user/loan-application candidate
 GET /api/user/loan-provider-selections candidate
 GET /api/user/payments candidate
+GET /api/verify-keys public
+GET /api/verify/:code public
 GET /healthz public
 GET /readyz public
 POST /api/admin/approvals/:id/approve staff approvals.decide

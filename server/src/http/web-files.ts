@@ -32,6 +32,7 @@ export interface BuiltWeb {
   /** By address. */
   readonly candidate: ReadonlyMap<string, Page>;
   readonly admin: Page;
+  readonly verify: Page;
   readonly notFound: Page;
   /** Files beside the pages (icons, the picture for previews), by name. */
   readonly publicFiles: readonly string[];
@@ -44,9 +45,10 @@ const NOT_PUBLIC = /^\.|\.(?:html|br|gz)$/;
 
 export async function loadBuiltWeb(folder: string, facts: PageFacts): Promise<BuiltWeb> {
   const page = (file: string) => loadPage(path.join(folder, file), facts);
-  const [landing, admin, notFound] = await Promise.all([
+  const [landing, admin, verify, notFound] = await Promise.all([
     page('landing.html'),
     page('admin.html'),
+    page('verify.html'),
     page('not-found.html'),
   ]);
   const candidate = new Map<string, Page>();
@@ -57,7 +59,7 @@ export async function loadBuiltWeb(folder: string, facts: PageFacts): Promise<Bu
   const publicFiles = entries
     .filter((entry) => entry.isFile() && !NOT_PUBLIC.test(entry.name))
     .map((entry) => entry.name);
-  return { landing, candidate, admin, notFound, publicFiles };
+  return { landing, candidate, admin, verify, notFound, publicFiles };
 }
 
 async function loadPage(file: string, facts: PageFacts): Promise<Page> {

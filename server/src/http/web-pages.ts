@@ -2,7 +2,13 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PUBLIC } from '@portal/contract/route.ts';
-import { LANDING_SCREEN, PAYMENT_SCREEN, REDIRECTS, STAFF_SCREENS } from '@portal/contract/screens.ts';
+import {
+  LANDING_SCREEN,
+  PAYMENT_SCREEN,
+  REDIRECTS,
+  STAFF_SCREENS,
+  VERIFY_SCREEN,
+} from '@portal/contract/screens.ts';
 import { pageHeaders } from './page-headers.ts';
 import { loadBuiltWeb, type BuiltWeb, type Page, type PageFacts } from './web-files.ts';
 
@@ -26,7 +32,7 @@ export interface WebOptions extends PageFacts {
   readonly checkoutSource: string | undefined;
 }
 
-/** The three entries of the web at every address of the contract, and the page for any other. */
+/** The entries of the web at every address of the contract, and the page for any other. */
 export async function registerPages(
   http: FastifyInstance,
   { folder, publicUrl, program, checkoutSource }: WebOptions,
@@ -42,6 +48,7 @@ export async function registerPages(
     );
   }
   for (const address of Object.values(STAFF_SCREENS)) servePage(http, address, web.admin);
+  servePage(http, `${VERIFY_SCREEN}/:code`, web.verify);
   for (const [from, to] of Object.entries(REDIRECTS)) {
     http.get(from, { config }, (request, reply) => reply.redirect(to + searchOf(request)));
   }

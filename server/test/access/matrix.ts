@@ -22,6 +22,8 @@ GET    /healthz                                   in    in    in    in    in    
 GET    /readyz                                    in    in    in    in    in    in    in    in     in   in
 GET    /api/districts                             in    in    in    in    in    in    in    in     in   in
 GET    /api/universities                          in    in    in    in    in    in    in    in     in   in
+GET    /api/verify/:code                          404   404   404   404   404   404   404   404    404  404
+GET    /api/verify-keys                           in    in    in    in    in    in    in    in     in   in
 
 POST   /api/auth/loginOtp/                        in    in    in    in    in    in    in    in     in   in
 POST   /api/auth/login/                           in    in    in    in    in    in    in    in     in   in

@@ -4,6 +4,7 @@ import { placeOfSupply } from '@portal/contract/rules/gst.ts';
 import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import type { Payer, PrintedReceipt, Seller } from '../../modules/money/receipts/receipt-document.ts';
+import { drawCheckCode } from './check-code.ts';
 import { drawAmount, drawFacts, drawParts } from './document-parts.ts';
 import { beginPage, endPage } from './letterhead.ts';
 import { INK, PAGE, type Sheet } from './sheet.ts';
@@ -21,6 +22,7 @@ export function drawReceipt(sheet: Sheet, seller: Seller, payer: Payer, receipt:
   drawParts(sheet, partsOf(receipt), ['Received', receipt.amountPaise]);
   drawBalance(sheet, payer, receipt);
   drawNotes(sheet, receipt);
+  drawCheckCode(sheet, receipt.checkAddress, { x: PAGE.left, y: 652, side: 92 });
   drawStamp(sheet, receipt.cancelledAt === undefined ? 'PAID' : 'CANCELLED', stampDate(receipt));
   endPage(sheet, seller, 'the receipt number');
 }

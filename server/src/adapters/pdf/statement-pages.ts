@@ -1,12 +1,14 @@
 import { placeOfSupply } from '@portal/contract/rules/gst.ts';
 import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import type { PrintedReceipt, Seller, Statement } from '../../modules/money/receipts/receipt-document.ts';
+import { drawCheckCode } from './check-code.ts';
 import { beginPage, endPage } from './letterhead.ts';
 import { INK, PAGE, type Sheet } from './sheet.ts';
 import { dayText, figures, momentText } from './printed-texts.ts';
 
 const ROW = 30;
 const LAST_Y = 730;
+const CODE_SIDE = 84;
 const COLUMNS = { date: 142, what: 212, taxable: 415, tax: 480, amount: PAGE.right } as const;
 
 type Style = { readonly size: number; readonly weight?: 'semibold' | 'bold'; readonly color?: string };
@@ -30,11 +32,12 @@ export function drawStatement(sheet: Sheet, seller: Seller, statement: Statement
     y += ROW;
   }
   const totals = totalsOf(statement);
-  if (y + totals.length * 22 + 30 > LAST_Y + 30) {
+  if (y + Math.max(totals.length * 22 + 8, CODE_SIDE + 12) > LAST_Y + 22) {
     end();
     y = begin();
   }
   drawTotals(sheet, y + 8, totals);
+  drawCheckCode(sheet, statement.checkAddress, { x: PAGE.left, y: y + 4, side: CODE_SIDE });
   end();
 }
 

@@ -2,6 +2,7 @@ import { PROGRAM } from '@portal/contract/program.ts';
 import { amountInWords } from '@portal/contract/rules/amount-in-words.ts';
 import { placeOfSupply } from '@portal/contract/rules/gst.ts';
 import type { Payer, PrintedVoucher, Seller } from '../../modules/money/receipts/receipt-document.ts';
+import { drawCheckCode } from './check-code.ts';
 import { drawAmount, drawFacts, drawParts, type Part } from './document-parts.ts';
 import { beginPage, endPage } from './letterhead.ts';
 import { dayText, momentText } from './printed-texts.ts';
@@ -32,6 +33,7 @@ export function drawVoucher(sheet: Sheet, seller: Seller, payer: Payer, voucher:
   drawAmount(sheet, voucher.amountPaise, words);
   drawParts(sheet, partsOf(voucher), ['Returned', voucher.amountPaise]);
   sheet.text('Tax is not payable on reverse charge.', PAGE.left, 545, { size: 9.5, color: INK.soft });
+  drawCheckCode(sheet, voucher.checkAddress, { x: PAGE.left, y: 652, side: 92 });
   drawStamp(sheet, 'RETURNED', dayText(voucher.issuedAt));
   endPage(sheet, seller, 'the number of the voucher');
 }

@@ -20,6 +20,7 @@ import { createReceiptsService } from './receipts/receipts.service.ts';
 import { createReceiptsStore } from './receipts/receipts.store.ts';
 import { createReceiptsViews } from './receipts/receipts.views.ts';
 import { createVouchersViews } from './receipts/refund-vouchers.views.ts';
+import { signedPrinter, type CheckAddress } from './receipts/signed-printer.ts';
 import { createStatementLimit } from './receipts/statement-limit.ts';
 import { timedPrinter } from './receipts/timed-printer.ts';
 
@@ -31,6 +32,7 @@ interface MoneyParts {
   readonly database: Database;
   readonly unitOfWork: UnitOfWork<MoneyModuleStores>;
   readonly receiptPrinter: ReceiptPrinter;
+  readonly checkAddress: CheckAddress;
   readonly makeLimit: MakeLimit;
   readonly clock: Clock;
   readonly log: Log;
@@ -47,7 +49,8 @@ export const moneyModule = {
       ledger: createLedgerStore(transaction, { receipts, clock }),
     };
   },
-  compose: ({ database, unitOfWork, receiptPrinter, makeLimit, clock, log, registry }: MoneyParts) => {
+  compose: (parts: MoneyParts) => {
+    const { database, unitOfWork, receiptPrinter, checkAddress, makeLimit, clock, log, registry } = parts;
     const vouchers = createVouchersViews(database);
     const lateVouchers = createLateVouchers({ unitOfWork, views: vouchers, clock, log });
     return {
@@ -57,7 +60,7 @@ export const moneyModule = {
           unitOfWork,
           views: createReceiptsViews(database),
           vouchers,
-          printer: timedPrinter(receiptPrinter, registry),
+          printer: signedPrinter(timedPrinter(receiptPrinter, registry), checkAddress),
           limitStatements: createStatementLimit(makeLimit),
           clock,
         }),

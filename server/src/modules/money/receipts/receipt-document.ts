@@ -39,6 +39,8 @@ export interface PrintedReceipt {
   readonly cancelledAt: string | undefined;
   /** What was returned of it since. */
   readonly refundedPaise: number;
+  /** Checks the document for anyone who scans its code. */
+  readonly checkAddress?: string;
 }
 
 /** Money that went back. */
@@ -65,6 +67,8 @@ export interface PrintedVoucher {
   readonly amountPaise: number;
   readonly taxablePaise: number;
   readonly taxPaise: number;
+  /** Checks the document for anyone who scans its code. */
+  readonly checkAddress?: string;
 }
 
 export interface Statement {
@@ -74,6 +78,8 @@ export interface Statement {
   readonly paidPaise: number;
   readonly excessPaise: number;
   readonly madeAt: string;
+  /** Checks the document for anyone who scans its code. */
+  readonly checkAddress?: string;
 }
 
 /** Draws receipts and refund vouchers as PDF, a page for each. */

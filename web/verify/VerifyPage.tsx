@@ -1,0 +1,110 @@
+import { BRAND } from '@portal/contract/program.ts';
+import type { CheckedDocument } from '@portal/contract/routes/document-checks.ts';
+import { calendarDayText } from '@portal/contract/rules/day-text.ts';
+import { formatRupees } from '@portal/contract/rules/money.ts';
+import { LANDING_SCREEN } from '@portal/contract/screens.ts';
+import {
+  CANCELLED_LEAD,
+  CHECK_TEXTS as texts,
+  DOCUMENT_NAMES,
+  STATEMENT_LEAD,
+} from '@portal/contract/texts/document-check.ts';
+import { BrandMark } from '../ui/plain/brand/BrandMark.tsx';
+import { Button } from '../ui/plain/field/Button.tsx';
+import { Icon } from '../ui/plain/icon/Icon.tsx';
+import { ERROR, SUCCESS, WARNING } from '../ui/plain/icon/paths.ts';
+import { useCheck, type CheckState } from './use-check.ts';
+import styles from './VerifyPage.module.css';
+
+/** What the code on a receipt stands for, for anyone who scans it. */
+export function VerifyPage({ code }: { readonly code: string }) {
+  const [state, again] = useCheck(code);
+  return (
+    <>
+      <header className={styles.header}>
+        <a href={LANDING_SCREEN}>
+          <BrandMark />
+        </a>
+      </header>
+      <main className={styles.main}>
+        <div className={styles.slip} role="status" aria-busy={state.kind === 'checking'}>
+          <Answer state={state} onAgain={again} />
+        </div>
+      </main>
+    </>
+  );
+}
+
+function Answer({ state, onAgain }: { readonly state: CheckState; readonly onAgain: () => void }) {
+  switch (state.kind) {
+    case 'checking':
+      return <p className={styles.lead}>{texts.checking}</p>;
+    case 'checked':
+      return <Checked document={state.document} />;
+    case 'unknown':
+      return <Verdict tone="danger" icon={ERROR} title={texts.unknown} lead={texts.unknownLead} />;
+    case 'failed':
+      return (
+        <>
+          <p className={styles.lead}>{state.text}</p>
+          <Button onClick={onAgain}>{texts.again}</Button>
+        </>
+      );
+  }
+}
+
+function Checked({ document }: { readonly document: CheckedDocument }) {
+  const isValid = document.state === 'valid';
+  const lead = isValid ? statementLead(document) : CANCELLED_LEAD;
+  return (
+    <>
+      <Verdict
+        tone={isValid ? 'success' : 'danger'}
+        icon={isValid ? SUCCESS : WARNING}
+        title={isValid ? texts.valid : texts.cancelled}
+        lead={lead}
+      />
+      <p className={styles.amount}>{formatRupees(document.amount)}</p>
+      <dl className={styles.facts}>
+        {factsOf(document).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{texts.privacy}</p>
+    </>
+  );
+}
+
+function statementLead({ kind }: CheckedDocument): string {
+  return kind === 'statement' ? STATEMENT_LEAD : `${BRAND.bank} issued it, and it stands.`;
+}
+
+function factsOf({ kind, number, issued_on, initials }: CheckedDocument): (readonly [string, string])[] {
+  return [
+    [DOCUMENT_NAMES[kind], number],
+    ['Issued on', calendarDayText(issued_on)],
+    ['Payer', initials],
+  ];
+}
+
+interface VerdictProps {
+  readonly tone: 'success' | 'danger';
+  readonly icon: string;
+  readonly title: string;
+  readonly lead: string;
+}
+
+function Verdict({ tone, icon, title, lead }: VerdictProps) {
+  return (
+    <>
+      <span className={`${styles.mark} ${styles[tone]}`}>
+        <Icon path={icon} size={32} />
+      </span>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+    </>
+  );
+}
