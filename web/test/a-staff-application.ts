@@ -33,7 +33,7 @@ export function aStaffApplication(own: Partial<StaffApplication> = {}): StaffApp
     payment_comment: null,
     cheque_cash_payemnt_amount: null,
     desk_payments: [],
-  payment_history: [],
+    payment_history: [],
     reopen_reason: null,
     version: 1,
     ...own,
