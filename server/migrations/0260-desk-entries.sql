@@ -42,7 +42,7 @@ alter table desk_payments
 alter table desk_payments drop constraint desk_payments_mode_known;
 alter table desk_payments add constraint desk_payments_mode_known
   check (mode in ('Cash', 'Cheque', 'UPI', 'Demand draft', 'NEFT/RTGS')) not valid;
-alter table desk_payments add constraint desk_payments_paper_moves
+alter table desk_payments add constraint desk_payments_cheques_move
   check (state = 'received' and not awaits_clearing or mode in ('Cheque', 'Demand draft')) not valid;
 
 -- A day that is being closed waits for payments that are being recorded in it, and those wait for the closing.

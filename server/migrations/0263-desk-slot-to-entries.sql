@@ -8,7 +8,7 @@ where id between $1 and $2 and book_day is null;
 
 alter table desk_payments validate constraint desk_payments_mode_known;
 
-alter table desk_payments validate constraint desk_payments_paper_moves;
+alter table desk_payments validate constraint desk_payments_cheques_move;
 
 alter table ledger_entries validate constraint ledger_entries_source_of_kind;
 

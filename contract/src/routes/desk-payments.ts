@@ -8,7 +8,7 @@ import {
   DESK_ENTRY_MODES,
   DESK_MOVES,
   DESK_NUMBERS,
-  isPaper,
+  clearsLater,
 } from '../rules/desk-payment.ts';
 import { hasHiddenCharacter } from '../rules/hidden-characters.ts';
 import { rupeesToPaise } from '../rules/money.ts';
@@ -72,7 +72,7 @@ interface NumberedFacts {
 function checkNumber({ mode, number, bank }: NumberedFacts, context: z.RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
-  if (isPaper(mode) && bank === null) refuse('bank', texts.bankMissing);
+  if (clearsLater(mode) && bank === null) refuse('bank', texts.bankMissing);
   if (mode === 'Cash') {
     if (number !== null) refuse('number', texts.cashHasNoNumber);
     return;

@@ -62,8 +62,8 @@ export const DESK_NUMBERS: Readonly<Record<Exclude<DeskEntryMode, 'Cash'>, Numbe
   },
 };
 
-/** Whether it is a paper that a bank pays later, or does not. */
-export function isPaper(mode: DeskEntryMode | null): boolean {
+/** Whether a bank pays it later, or returns it: a cheque or a draft. */
+export function clearsLater(mode: DeskEntryMode | null): boolean {
   return mode === 'Cheque' || mode === 'Demand draft';
 }
 
@@ -82,7 +82,7 @@ export function isDeskPaymentOpen({ state, isBookClosed }: Omit<MovablePayment, 
 export function deskMovesOf(payment: MovablePayment): readonly DeskMove[] {
   const { mode, state } = payment;
   const takenBack: readonly DeskMove[] = isDeskPaymentOpen(payment) ? ['taken_back'] : [];
-  if (!isPaper(mode)) return takenBack;
+  if (!clearsLater(mode)) return takenBack;
   if (state === 'received') return ['deposited', ...takenBack];
   return state === 'deposited' ? ['cleared', 'bounced'] : [];
 }

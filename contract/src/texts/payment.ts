@@ -45,8 +45,8 @@ export function paymentTakenBackText(amount: string): string {
 }
 
 /** A cheque or a draft that the bank returned. */
-export function paymentBouncedText(paper: string, amount: string): string {
-  return `Your ${paper} of ${amount} was returned by the bank, so it does not count as paid and its receipt is cancelled. Please pay this amount again in another way.`;
+export function paymentBouncedText(what: string, amount: string): string {
+  return `Your ${what} of ${amount} was returned by the bank, so it does not count as paid and its receipt is cancelled. Please pay this amount again in another way.`;
 }
 
 export function paymentFailedText(amount: string): string {

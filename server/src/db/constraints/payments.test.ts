@@ -174,10 +174,10 @@ describe('desk payments', () => {
     expect(await refusedBy(db.insert(cashBooks).values(unexplained))).toBe('cash_books_difference_explained');
   });
 
-  test('are deposited, cleared and bounced only on paper', async () => {
+  test('are deposited, cleared and bounced only as cheques or drafts', async () => {
     await fresh();
     const cash = aDeskPayment(db, applicationId, { state: 'deposited' });
-    expect(await refusedBy(cash)).toBe('desk_payments_paper_moves');
+    expect(await refusedBy(cash)).toBe('desk_payments_cheques_move');
     await aDeskPayment(db, applicationId, { mode: 'Cheque', state: 'deposited' });
   });
 

@@ -89,13 +89,13 @@ export function createCashBookViews(db: Queries) {
 
 type Mode = CashBook['payments'][number]['mode'];
 
-interface Taken {
+interface TakenPayment {
   readonly mode: Mode;
   readonly amountPaise: number;
   readonly takenBy: string;
 }
 
-function personOf(name: string, taken: readonly Taken[]): CashBook['people'][number] {
+function personOf(name: string, taken: readonly TakenPayment[]): CashBook['people'][number] {
   const own = taken.filter(({ takenBy }) => takenBy === name);
   const modes = [...new Set(own.map(({ mode }) => mode))];
   return {
@@ -109,10 +109,10 @@ function personOf(name: string, taken: readonly Taken[]): CashBook['people'][num
   };
 }
 
-function cashOf(taken: readonly Taken[]): number {
+function cashOf(taken: readonly TakenPayment[]): number {
   return sumOf(taken.filter(({ mode }) => mode === 'Cash'));
 }
 
-function sumOf(taken: readonly Taken[]): number {
+function sumOf(taken: readonly TakenPayment[]): number {
   return paiseToRupees(taken.reduce((sum, { amountPaise }) => sum + amountPaise, 0));
 }

@@ -17,7 +17,7 @@ import { changeAtDesk } from './desk.service.ts';
 import type { RecordedDeskPayment } from './desk.store.ts';
 import { lockedPayment } from './locked-payment.ts';
 
-type PaperMove = Exclude<DeskMove, 'taken_back'>;
+type ChequeMove = Exclude<DeskMove, 'taken_back'>;
 
 interface DeskMovesDependencies {
   readonly unitOfWork: UnitOfWork<DeskApprovalStores>;
@@ -35,10 +35,10 @@ export function createDeskMovesService(dependencies: DeskMovesDependencies): Des
   const { unitOfWork, notifications, policy } = dependencies;
 
   /** Brings a cheque or a draft further. */
-  async function movePaper(
+  async function moveCheque(
     stores: DeskApprovalStores,
     { application, payment }: Awaited<ReturnType<typeof lockedPayment>>,
-    to: PaperMove,
+    to: ChequeMove,
     { actor, caller }: StaffRequest,
   ): Promise<void> {
     const isAllowed = deskMovesOf({ ...payment, isBookClosed: false }).includes(to);
@@ -78,7 +78,7 @@ export function createDeskMovesService(dependencies: DeskMovesDependencies): Des
           const plan = planTakingBack(payment, policy());
           await changeAtDesk({ stores, notifications, now: policy().now }, application, plan, by);
         } else {
-          await movePaper(stores, locked, to, by);
+          await moveCheque(stores, locked, to, by);
         }
         return application.id;
       }),
@@ -88,7 +88,7 @@ export function createDeskMovesService(dependencies: DeskMovesDependencies): Des
 function eventOf(
   application: EditableApplication,
   payment: RecordedDeskPayment,
-  to: PaperMove,
+  to: ChequeMove,
 ): Event | undefined {
   const amountPaise = payment.amountPaise ?? 0;
   if (amountPaise === 0) return undefined;

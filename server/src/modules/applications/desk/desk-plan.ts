@@ -1,6 +1,6 @@
 import type { ApprovalPayload } from '@portal/contract/routes/approval-payloads.ts';
 import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts';
-import { isPaper, type ChequesCount } from '@portal/contract/rules/desk-payment.ts';
+import { clearsLater, type ChequesCount } from '@portal/contract/rules/desk-payment.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { DESK_TEXTS } from '@portal/contract/texts/desk.ts';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -114,10 +114,10 @@ function planned(
 ): PlannedDeskChange | undefined {
   const changed = changedFields(onWire(current ?? NOTHING), onWire(wanted));
   if (changed === undefined) return undefined;
-  // A setting that has changed since leaves a paper as it was taken.
-  const wasPaper = current !== undefined && isPaper(current.mode);
+  // A setting that has changed since leaves a cheque as it was taken.
+  const clearedLater = current !== undefined && clearsLater(current.mode);
   const awaitsClearing =
-    isPaper(wanted.mode) && (wasPaper ? current.awaitsClearing : chequesCount === 'cleared');
+    clearsLater(wanted.mode) && (clearedLater ? current.awaitsClearing : chequesCount === 'cleared');
   const [from, to] = [current?.amountPaise ?? 0, wanted.amountPaise ?? 0];
   const countedFrom = current !== undefined && counts(current) ? from : 0;
   const counted = { from: countedFrom, to: awaitsClearing ? 0 : to };

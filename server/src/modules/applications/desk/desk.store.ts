@@ -53,7 +53,7 @@ export interface DeskStore {
   find(id: number): Promise<RecordedDeskPayment | undefined>;
   /** The payment that was recorded by a form, as it was then. */
   byKey(key: string): Promise<RecordedDeskPayment | undefined>;
-  /** What was received on paper and counts only once it is cleared. */
+  /** Cheques and drafts that count only once they are cleared. */
   awaitingPaise(applicationId: ApplicationId): Promise<number>;
   /** Another payment with the same number, the newest. */
   sameNumber(number: string, exceptFirstId: number | null): Promise<SameNumber | undefined>;

@@ -5,7 +5,7 @@ import {
   DESK_COMMENT_MAX_LENGTH,
   DESK_ENTRY_MODES,
   DESK_NUMBER_MAX_LENGTH,
-  isPaper,
+  clearsLater,
 } from '@portal/contract/rules/desk-payment.ts';
 import { DESK_TEXTS } from '@portal/contract/texts/desk.ts';
 import { paidBeforeRegistrationText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
@@ -127,7 +127,7 @@ function DeskFields({ values, fields, onChange }: DeskFieldsProps) {
         value={values.date}
         onChange={(date) => onChange({ ...values, date })}
       />
-      <PaperFields values={values} fields={fields} onChange={onChange} />
+      <NumberFields values={values} fields={fields} onChange={onChange} />
       <TextInput
         label="Comment"
         maxLength={DESK_COMMENT_MAX_LENGTH}
@@ -140,7 +140,7 @@ function DeskFields({ values, fields, onChange }: DeskFieldsProps) {
 }
 
 /** The number and the bank, of a mode that has them. */
-function PaperFields({ values, fields, onChange }: DeskFieldsProps) {
+function NumberFields({ values, fields, onChange }: DeskFieldsProps) {
   const { mode } = values;
   const label = numberLabel(mode);
   if (label === undefined) return null;
@@ -156,7 +156,7 @@ function PaperFields({ values, fields, onChange }: DeskFieldsProps) {
       />
       {mode === 'UPI' ? null : (
         <TextInput
-          label={isPaper(mode) ? 'Bank' : 'Bank (optional)'}
+          label={clearsLater(mode) ? 'Bank' : 'Bank (optional)'}
           autoComplete="off"
           maxLength={DESK_BANK_MAX_LENGTH}
           error={fields['bank']}

@@ -1,5 +1,10 @@
 import type { StaffDeskPayment } from '@portal/contract/routes/staff-applications.ts';
-import { type DeskMove, deskMovesOf, type DeskState, isPaper } from '@portal/contract/rules/desk-payment.ts';
+import {
+  type DeskMove,
+  deskMovesOf,
+  type DeskState,
+  clearsLater,
+} from '@portal/contract/rules/desk-payment.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { DESK_TEXTS } from '@portal/contract/texts/desk.ts';
 import type { Tone } from '../../../../../ui/status-badge/tone.ts';
@@ -19,12 +24,12 @@ const STATE_BADGES: Readonly<Record<DeskState, { readonly word: string; readonly
   bounced: { word: 'Bounced', tone: 'danger' },
 };
 
-/** Money that is no paper is there once it is received. */
+/** Other money than a cheque or draft is there once it is received. */
 export function stateBadge({ mode, state }: StaffDeskPayment): {
   readonly word: string;
   readonly tone: Tone;
 } {
-  return isPaper(mode) ? STATE_BADGES[state] : { word: 'Received', tone: 'success' };
+  return clearsLater(mode) ? STATE_BADGES[state] : { word: 'Received', tone: 'success' };
 }
 
 export function movesOf(payment: StaffDeskPayment): readonly DeskMove[] {
