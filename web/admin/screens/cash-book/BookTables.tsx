@@ -36,8 +36,9 @@ export function PeopleSums({ book }: { readonly book: CashBook }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Together</th>
-          <td />
+          <th scope="row" colSpan={2}>
+            Together
+          </th>
           <td className={styles.figure}>{formatFigure(book.cash)}</td>
           <td className={styles.figure}>{formatFigure(book.total)}</td>
         </tr>

@@ -68,13 +68,13 @@ describe('a cheque that counts at once', () => {
   });
 
   it('is either cleared or bounced, where two people say so at once', async () => {
-    for (const _round of [1, 2, 3]) {
+    for (let round = 0; round < 3; round += 1) {
       const { id } = await anApplication(portal.database, selected());
       const { id: cheque } = newestIn(await addPayment(desk, id, forms.cheque(30_000)));
       await movePayment(desk, cheque, 'deposited');
       const moves = ['cleared', 'bounced', 'bounced', 'cleared'];
       const answers = await Promise.all(moves.map((to) => movePayment(desk, cheque, to)));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
       const made = answers.find(({ status }) => status === 200);
       const [payment] = made === undefined ? [] : applicationIn(made).desk_payments;
       const { body } = await desk.ask('GET', `/api/applications/${id}`);
