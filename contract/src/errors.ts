@@ -62,6 +62,12 @@ export const ERRORS = {
   PAID_NOT_DELETED: { status: 409, text: 'Money is paid for this application, so it is not deleted.' },
   STATUS_MOVE_REFUSED: { status: 409, text: 'The application cannot be moved to this status.' },
   AMOUNT_ABOVE_REMAINING: { status: 409, text: 'This is more than what remains to be paid.' },
+  DESK_PAYMENT_FIXED: {
+    status: 409,
+    text: 'This payment is at the bank, or the cash book of its day is closed, so it is not changed any more.',
+  },
+  NUMBER_REPEATED: { status: 409, text: 'This number is recorded for another payment already.' },
+  BOOK_CLOSED: { status: 409, text: 'The cash book of this day is closed already.' },
   PAYING_NOT_OPEN: { status: 409, text: PAYMENT_TEXTS.notOpen },
   ALREADY_PAID: { status: 409, text: PAYMENT_TEXTS.alreadyPaid },
   PAYMENT_UNDER_WAY: {

@@ -29,6 +29,8 @@ describe('who may do what', () => {
     ['documents.view', ['admin', 'ops', 'sales']],
     ['verification.work', ['admin', 'ops']],
     ['loan-providers.edit', ['admin', 'ops']],
+    ['desk.take', ['admin', 'ops']],
+    ['cash-book.keep', ['admin', 'ops']],
   ])('%s is for %j', (capability, roles) => {
     expect(allowed(capability)).toEqual(roles);
   });
@@ -40,7 +42,11 @@ describe('who may do what', () => {
   it.each<[(typeof FURTHER_ROLES)[number], Capability, boolean]>([
     ['finance', 'money.release', true],
     ['finance', 'payments.download', true],
+    ['finance', 'desk.take', true],
+    ['finance', 'cash-book.keep', true],
+    ['finance', 'documents.view', false],
     ['finance', 'users.manage', false],
+    ['verifier', 'desk.take', false],
     ['finance', 'applications.edit', false],
     ['verifier', 'documents.view', true],
     ['verifier', 'verification.work', true],

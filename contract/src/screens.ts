@@ -25,6 +25,7 @@ export const STAFF_SCREENS = {
   dashboardAlias: '/admin/dashboard',
   verification: '/admin-verification',
   paymentHistory: '/admin-payment-history',
+  cashBook: '/admin-cash-book',
   loanDashboard: '/admin-loan-dashboard',
   settings: '/admin-settings',
   approvals: '/admin-approvals',

@@ -17,6 +17,9 @@ const Applications = lazyScreen(
 const Payments = lazyScreen(
   async () => (await import('./screens/payments/PaymentsScreen.tsx')).PaymentsScreen,
 );
+const CashBook = lazyScreen(
+  async () => (await import('./screens/cash-book/CashBookScreen.tsx')).CashBookScreen,
+);
 const Loans = lazyScreen(async () => (await import('./screens/loans/LoansScreen.tsx')).LoansScreen);
 const Leads = lazyScreen(async () => (await import('./screens/leads/LeadsScreen.tsx')).LeadsScreen);
 const Approvals = lazyScreen(
@@ -53,6 +56,7 @@ export function createStaffRouter() {
         screen(screens.dashboardAlias, applicationsTitle, Applications),
         screen(screens.verification, 'Verification', Verification),
         screen(screens.paymentHistory, 'Payment History Dashboard', Payments),
+        screen(screens.cashBook, 'Cash book', CashBook),
         screen(screens.loanDashboard, 'Loan History', Loans),
         screen(screens.leads, 'Leads', Leads),
         screen(screens.approvals, 'To approve', Approvals),

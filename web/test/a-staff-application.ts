@@ -32,6 +32,7 @@ export function aStaffApplication(own: Partial<StaffApplication> = {}): StaffApp
     payment_timestamp: null,
     payment_comment: null,
     cheque_cash_payemnt_amount: null,
+    desk_payments: [],
     payment_history: [],
     reopen_reason: null,
     version: 1,

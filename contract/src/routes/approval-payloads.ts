@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EVERY_ROLE } from '../permissions.ts';
 import { APPLICATION_STATUSES } from '../rules/application-status.ts';
 import type { ApprovalKind } from '../rules/approvals.ts';
-import { DESK_PAYMENT_MODES } from '../rules/desk-payment.ts';
+import { DESK_ENTRY_MODES, DESK_PAYMENT_MODES } from '../rules/desk-payment.ts';
 import { LOAN_SELECTION_STATUSES } from '../rules/loan-selection.ts';
 import { applicationId } from './application-ids.ts';
 
@@ -41,6 +41,19 @@ export const APPROVAL_PAYLOADS = {
     payment_timestamp: text,
     payment_comment: text,
     cheque_cash_payemnt_amount: paise,
+    /** A payment beside those that are recorded, or the correction of one. */
+    entry: z
+      .object({
+        key: z.string().nullable(),
+        corrects: z.number().int().nullable(),
+        mode: z.enum(DESK_ENTRY_MODES),
+        amount: z.number().int(),
+        paid_on: z.string(),
+        number: z.string().nullable(),
+        bank: z.string().nullable(),
+        comment: z.string().nullable(),
+      })
+      .optional(),
   }),
   large_export: z.object({
     what: z.string(),

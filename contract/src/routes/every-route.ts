@@ -16,6 +16,8 @@ import type { staffApplicationRoutes } from './staff-applications.ts';
 import type { staffAuthRoutes } from './staff-auth.ts';
 import type { deletionRoutes } from './staff-deletion.ts';
 import type { staffFileRoutes } from './staff-files.ts';
+import type { cashBookRoutes } from './cash-book.ts';
+import type { deskPaymentRoutes } from './desk-payments.ts';
 import type { staffLedgerRoutes } from './staff-ledger.ts';
 import type { staffLoanRoutes } from './staff-loans.ts';
 import type { staffPaymentRoutes } from './staff-payments.ts';
@@ -51,6 +53,8 @@ export type EveryRoute =
   | (typeof auditRoutes)[keyof typeof auditRoutes]
   | (typeof paymentRoutes)[keyof typeof paymentRoutes]
   | (typeof staffPaymentRoutes)[keyof typeof staffPaymentRoutes]
+  | (typeof cashBookRoutes)[keyof typeof cashBookRoutes]
+  | (typeof deskPaymentRoutes)[keyof typeof deskPaymentRoutes]
   | (typeof staffLedgerRoutes)[keyof typeof staffLedgerRoutes]
   | (typeof staffReceiptRoutes)[keyof typeof staffReceiptRoutes]
   | (typeof staffFileRoutes)[keyof typeof staffFileRoutes]

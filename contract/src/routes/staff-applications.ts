@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { APPLICATION_STATUSES } from '../rules/application-status.ts';
-import { DESK_PAYMENT_MODES } from '../rules/desk-payment.ts';
+import { DESK_ENTRY_MODES, DESK_PAYMENT_MODES, DESK_STATES } from '../rules/desk-payment.ts';
 import { applicationFilter, applicationsQuery } from './application-filter.ts';
 import { applicationId, replyApplicationId, replyApplicationNumber } from './application-ids.ts';
 import { listFacts } from './list-query.ts';
@@ -19,6 +19,27 @@ const onlinePayment = z.object({
   razorpay_payment_method: text,
   razorpay_payment_timestamp: z.string(),
 });
+
+/** One payment at the desk, or a note of one if it has no amount. */
+const deskPayment = z.object({
+  id: z.number().int(),
+  mode: z.enum(DESK_ENTRY_MODES).nullable(),
+  amount: z.number().nullable(),
+  /** Of the cheque, the draft or the transfer. */
+  number: text,
+  bank: text,
+  paid_on: text,
+  comment: text,
+  state: z.enum(DESK_STATES),
+  /** Whether it counts as paid: not if it bounced, nor before it is cleared where a setting says so. */
+  counts: z.boolean(),
+  taken_by: z.string(),
+  recorded_at: z.string(),
+  /** The day whose cash book it stands in. */
+  book_day: z.string(),
+  is_book_closed: z.boolean(),
+});
+export type StaffDeskPayment = z.output<typeof deskPayment>;
 
 /** An application as staff see it; amounts in rupees. */
 export const staffApplication = z.object({
@@ -50,6 +71,8 @@ export const staffApplication = z.object({
   payment_timestamp: text,
   payment_comment: text,
   cheque_cash_payemnt_amount: z.number().nullable(),
+  /** All that were not taken back, newest first; the four fields above show the latest by Cash, Cheque or UPI. */
+  desk_payments: z.array(deskPayment),
   payment_history: z.array(onlinePayment),
   /** What the candidate sees while the application is open again. */
   reopen_reason: text,

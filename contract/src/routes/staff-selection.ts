@@ -61,6 +61,7 @@ export const selectionRoutes = {
       'STATUS_MOVE_REFUSED',
       'AMOUNT_ABOVE_REMAINING',
       'PAYING_NOT_OPEN',
+      'DESK_PAYMENT_FIXED',
     ],
   }),
   bulkStatus: defineRoute({

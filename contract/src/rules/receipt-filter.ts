@@ -9,6 +9,8 @@ export const RECEIPT_WAYS = {
   cash: 'Cash',
   cheque: 'Cheque',
   desk_upi: 'UPI, at the desk',
+  draft: 'Demand draft',
+  transfer: 'NEFT/RTGS',
   lender: 'Lender',
 } as const;
 export type ReceiptWay = keyof typeof RECEIPT_WAYS;
@@ -23,6 +25,8 @@ export const RECEIPT_WAY_NAMES = [
   'cash',
   'cheque',
   'desk_upi',
+  'draft',
+  'transfer',
   'lender',
 ] as const satisfies readonly ReceiptWay[];
 

@@ -44,6 +44,11 @@ export function paymentTakenBackText(amount: string): string {
   return `The payment of ${amount} at the desk is taken back, and its receipt is cancelled. If you did pay it, please tell us.`;
 }
 
+/** A cheque or a draft that the bank returned. */
+export function paymentBouncedText(what: string, amount: string): string {
+  return `Your ${what} of ${amount} was returned by the bank, so it does not count as paid and its receipt is cancelled. Please pay this amount again in another way.`;
+}
+
 export function paymentFailedText(amount: string): string {
   return `Your payment of ${amount} did not go through. If money was taken, your bank returns it, or we credit it here.`;
 }

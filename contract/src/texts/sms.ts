@@ -47,6 +47,8 @@ export const SMS_TEMPLATES = {
     `Your payment at the desk toward the ${BRAND.bank} banker program is corrected to ${amount}. Log in for the new receipt.`,
   payment_taken_back: (amount: string) =>
     `The payment of ${amount} at the desk toward the ${BRAND.bank} banker program is taken back and its receipt is cancelled. If you did pay it, please tell us.`,
+  payment_bounced: (amount: string) =>
+    `The bank returned your cheque or draft of ${amount} toward the ${BRAND.bank} banker program. It does not count as paid and its receipt is cancelled. Please pay this amount again.`,
   payment_failed: (amount: string) =>
     `Your payment of ${amount} toward the ${BRAND.bank} banker program did not go through. Log in to see it or to pay again.`,
   loan_approved: (amount: string) =>

@@ -1,6 +1,7 @@
 import { FURTHER_ROLES } from '@portal/contract/permissions.ts';
 import { BRAND } from '@portal/contract/program.ts';
 import { SETTABLE_APPROVAL_KINDS } from '@portal/contract/rules/approvals.ts';
+import { CHEQUES_COUNT } from '@portal/contract/rules/desk-payment.ts';
 import { GSTIN } from '@portal/contract/rules/gst.ts';
 import { SAVES_PER_MINUTE } from '@portal/contract/rules/save-limit.ts';
 import { LOOKUPS_PER_MINUTE, ORDERS_PER_HOUR, ORDERS_PER_MINUTE } from '@portal/contract/rules/order-pace.ts';
@@ -162,6 +163,12 @@ export const settingsSchema = z.object({
   APPROVAL_DESK_PAYMENT_ABOVE: whole(0, 10_000_000)
     .default(50_000)
     .describe('Rupees; a larger payment at the desk waits where APPROVALS has `desk_payment`'),
+  DESK_CHEQUES_COUNT: z
+    .enum(CHEQUES_COUNT)
+    .default('received')
+    .describe(
+      'When a cheque or draft at the desk counts as paid: once it is `received`, or once it is `cleared`',
+    ),
   APPROVAL_EXPORT_ROWS_ABOVE: whole(0, 10_000_000)
     .default(1000)
     .describe('Rows; a spreadsheet with more waits where APPROVALS has `large_export`'),

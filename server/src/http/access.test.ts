@@ -40,6 +40,7 @@ GET /api/applications/choices staff applications.list
 GET /api/applications/deleted staff applications.restore
 GET /api/applications/matching staff applications.list
 GET /api/applications/overview staff applications.list
+GET /api/cash-book staff cash-book.keep
 GET /api/dataset/get-application-data/ candidate
 GET /api/districts public
 GET /api/download-payment-receipt-by-payment/:id staff payments.download
@@ -86,6 +87,7 @@ POST /api/admin/verification/:id/give-back staff verification.work
 POST /api/admin/verification/:id/undo staff verification.work
 POST /api/admin/verification/:id/verdicts staff verification.work
 POST /api/admin/verification/next staff verification.work
+POST /api/applications/:id/desk-payments staff desk.take
 POST /api/applications/bulk-delete staff applications.delete
 POST /api/applications/bulk-download staff applications.download
 POST /api/applications/bulk-status staff applications.edit
@@ -98,9 +100,11 @@ POST /api/auth/logout-everywhere/ candidate
 POST /api/auth/logout/ candidate
 POST /api/auth/register/ public
 POST /api/auth/registerOtp/ public
+POST /api/cash-book/close staff cash-book.keep
 POST /api/create_order candidate
 POST /api/dataset/documents/:field_name candidate
 POST /api/dataset/update-application-data/ candidate
+POST /api/desk-payments/:id/move staff desk.take
 POST /api/files/ticket candidate
 POST /api/loan-applications candidate
 POST /api/loan-applications/bulk-download staff loans.download
@@ -120,6 +124,7 @@ PUT /api/admin/second-factor/:id staff second-factor.own
 PUT /api/admin/users/:id staff users.manage
 PUT /api/applications/:id staff applications.edit
 PUT /api/dataset/draft candidate
+PUT /api/desk-payments/:id staff desk.take
 PUT /api/loan-provider-selections/:id staff loan-providers.edit
 PUT /api/user/loan-application/draft candidate
 `.trim();

@@ -55,6 +55,7 @@ const PASSKEY = {
 };
 
 const JUDGED = { field_name: 'resume', sha256: 'ab'.repeat(32) };
+const CASH = { mode: 'Cash', amount: 1, paid_on: '2026-01-05' };
 
 /** A request that each route would do, were its session still alive. A new route that writes belongs here. */
 const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
@@ -119,6 +120,11 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/admin/leads/bulk-download': (route) => same(route, { matching: {} }),
   'PUT /api/applications/:id': () =>
     sample(`/api/applications/${paying.application.id}`, { cheque_cash_payemnt_amount: 236_000 }),
+  'POST /api/applications/:id/desk-payments': () =>
+    sample(`/api/applications/${paying.application.id}/desk-payments`, { ...CASH, key: 'a-form-of-mine' }),
+  'PUT /api/desk-payments/:id': () => sample('/api/desk-payments/1', CASH),
+  'POST /api/desk-payments/:id/move': () => sample('/api/desk-payments/1/move', { to: 'taken_back' }),
+  'POST /api/cash-book/close': (route) => same(route, { day: CASH.paid_on, counted: 0, expected: 0 }),
   'POST /api/applications/bulk-status': (route) =>
     same(route, { ids: [paying.application.id], status: 'Rejected' }),
   'POST /api/applications/bulk-download': (route) => same(route, { matching: {} }),

@@ -55,6 +55,11 @@ POST   /api/payment-history/check                 401   401   401   in    in    
 GET    /api/applications/:id/ledger               401   401   401   in    in    in    401   401   401   403
 GET    /api/applications/:id/receipts/:receipt_id 401   401   401   in    in    in    401   401   401   403
 GET    /api/applications/:id/vouchers/:voucher_id 401   401   401   in    in    in    401   401   401   403
+POST   /api/applications/:id/desk-payments        401   401   401   403   in    in    401   401   401   403
+PUT    /api/desk-payments/:id                     401   401   401   403   in    in    401   401   401   403
+POST   /api/desk-payments/:id/move                401   401   401   403   in    in    401   401   401   403
+GET    /api/cash-book                             401   401   401   403   in    in    401   401   401   403
+POST   /api/cash-book/close                       401   401   401   403   in    in    401   401   401   403
 GET    /api/download-payment-receipt/:id          401   401   401   404   404   404   401   401    401  403
 GET    /api/download-payment-receipt-by-payment/:id 401 401   401   404   404   404   401   401    401  403
 

@@ -2,6 +2,7 @@ import { type Capability, may } from '@portal/contract/permissions.ts';
 import { STAFF_SCREENS as screens } from '@portal/contract/screens.ts';
 import {
   IconBuildingBank,
+  IconCash,
   IconFileSearch,
   IconHistory,
   IconLayoutDashboard,
@@ -60,6 +61,7 @@ const PLACES: readonly Place[] = [
     icon: IconReceiptRupee,
     capability: 'payments.list',
   },
+  { label: 'Cash book', paths: [screens.cashBook], icon: IconCash, capability: 'cash-book.keep' },
   {
     label: 'Loan Dashboard',
     ownLabel: 'Loan History',

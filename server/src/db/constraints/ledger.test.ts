@@ -96,13 +96,17 @@ describe('an entry', () => {
     expect(await refusedBy(loan)).toBe('ledger_entries_loan_selection');
   });
 
-  test('of the desk has the amount that was recorded there, once', async () => {
+  test('of the desk has at most the amount that was recorded there, in its own application', async () => {
     const desk = await aDeskPayment(db, applicationId, { amountPaise: 5000 });
     const entry = { kind: 'desk_payment' as const, deskPaymentId: desk.id };
-    expect(await refusedBy(post({ ...entry, amountPaise: 5001 }))).toBe('ledger_entries_desk_payment');
-    await post({ ...entry, amountPaise: 5000 });
-    expect(await refusedBy(post({ ...entry, amountPaise: 5000 }))).toBe(
-      'ledger_entries_one_per_desk_payment',
+    expect(await refusedBy(post({ ...entry, amountPaise: 5001 }))).toBe('ledger_entries_desk_payment_once');
+    await post({ ...entry, amountPaise: 4000 });
+    await post({ ...entry, kind: 'excess', account: 'excess', amountPaise: 1000 });
+    expect(await refusedBy(post({ ...entry, amountPaise: 1 }))).toBe('ledger_entries_desk_payment_once');
+    const other = await anApplication(db);
+    const theirs = await aDeskPayment(db, other.id, { amountPaise: 5000 });
+    expect(await refusedBy(post({ ...entry, deskPaymentId: theirs.id, amountPaise: 5000 }))).toBe(
+      'ledger_entries_desk_payment_once',
     );
   });
 

@@ -1,5 +1,5 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { refusedBy } from '../../../test/database/refused-by.ts';
 import {
@@ -11,7 +11,7 @@ import {
   selected,
 } from '../../../test/database/rows.ts';
 import { aDatabase } from '../../../test/database/test-database.ts';
-import { deskPayments, orders, payments, webhookEvents } from '../schema/payments.ts';
+import { cashBooks, deskPayments, orders, payments, webhookEvents } from '../schema/payments.ts';
 
 const db = await aDatabase();
 let applicationId: ApplicationId;
@@ -123,12 +123,62 @@ test('a webhook is kept once, byte for byte', async () => {
 });
 
 describe('desk payments', () => {
-  test('are one at a time; a change supersedes the one before', async () => {
+  /** Those that stand, the one that the specification's fields show, and those that were taken back. */
+  const placesOf = async () => {
+    const rows = await db
+      .select()
+      .from(deskPayments)
+      .where(eq(deskPayments.applicationId, applicationId))
+      .orderBy(asc(deskPayments.id));
+    return rows.map(({ supersededAt, takenBackAt }) => {
+      if (supersededAt === null) return 'shown';
+      return takenBackAt === null ? 'stands' : 'taken back';
+    });
+  };
+
+  test('are any number; the latest by Cash, Cheque or UPI is shown', async () => {
     await fresh();
-    const { id, createdBy } = await aDeskPayment(db, applicationId);
-    expect(await refusedBy(aDeskPayment(db, applicationId, { createdBy }))).toBe('desk_payments_one_current');
-    await db.update(deskPayments).set({ supersededAt: now() }).where(eq(deskPayments.id, id));
-    await aDeskPayment(db, applicationId, { createdBy });
+    const { createdBy } = await aDeskPayment(db, applicationId);
+    const by = { createdBy };
+    await aDeskPayment(db, applicationId, { ...by, mode: 'Demand draft' });
+    expect(await placesOf()).toEqual(['shown', 'stands']);
+    const { id } = await aDeskPayment(db, applicationId, { ...by, mode: 'Cheque' });
+    await aDeskPayment(db, applicationId, { ...by, mode: 'NEFT/RTGS' });
+    expect(await placesOf()).toEqual(['stands', 'stands', 'shown', 'stands']);
+    await db.update(deskPayments).set({ state: 'bounced' }).where(eq(deskPayments.id, id));
+    expect(await placesOf()).toEqual(['shown', 'stands', 'stands', 'stands']);
+  });
+
+  test('are taken back and replaced as the previous version does it', async () => {
+    await fresh();
+    const first = await aDeskPayment(db, applicationId);
+    const by = { createdBy: first.createdBy };
+    const second = await aDeskPayment(db, applicationId, by);
+    await db.update(deskPayments).set({ supersededAt: now() }).where(eq(deskPayments.id, second.id));
+    expect(await placesOf()).toEqual(['shown', 'taken back']);
+    await aDeskPayment(db, applicationId, by);
+    expect(await placesOf()).toEqual(['stands', 'taken back', 'shown']);
+  });
+
+  test('stand in the book of their day, or of a later one once it is closed', async () => {
+    await fresh();
+    const { createdBy, bookDay } = await aDeskPayment(db, applicationId, { paidOn: '2026-03-30' });
+    expect(bookDay).toBe('2026-03-30');
+    const closing = { day: '2026-03-30', expectedPaise: 1, countedPaise: 1, closedBy: createdBy };
+    await db.insert(cashBooks).values(closing);
+    expect(await refusedBy(db.insert(cashBooks).values(closing))).toBe('cash_books_pkey');
+    expect(await refusedBy(db.update(cashBooks).set({ countedPaise: 2 }))).toMatch(/^cash_books_/);
+    const late = { createdBy, paidOn: '2026-03-30', createdAt: '2026-04-01T20:00:00Z' };
+    expect((await aDeskPayment(db, applicationId, late)).bookDay).toBe('2026-04-02');
+    const unexplained = { ...closing, day: '2026-03-29', countedPaise: 2 };
+    expect(await refusedBy(db.insert(cashBooks).values(unexplained))).toBe('cash_books_difference_explained');
+  });
+
+  test('are deposited, cleared and bounced only as cheques or drafts', async () => {
+    await fresh();
+    const cash = aDeskPayment(db, applicationId, { state: 'deposited' });
+    expect(await refusedBy(cash)).toBe('desk_payments_cheques_move');
+    await aDeskPayment(db, applicationId, { mode: 'Cheque', state: 'deposited' });
   });
 
   test('have a known mode, an amount above nothing, and say something', async () => {

@@ -1,4 +1,4 @@
-import { DESK_PAYMENT_MODES } from '@portal/contract/rules/desk-payment.ts';
+import { DESK_ENTRY_MODES, DESK_STATES } from '@portal/contract/rules/desk-payment.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import {
@@ -74,14 +74,40 @@ export const webhookEvents = pgTable('webhook_events', {
   lastError: text('last_error'),
 });
 
+/**
+ * Each row is one payment at the desk or a correction of it, and stands until it is taken back. Without `supersededAt` is
+ * the one that the fields of the specification show; triggers keep that.
+ */
 export const deskPayments = pgTable('desk_payments', {
   id: rowId(),
   applicationId: applicationReference().notNull(),
-  mode: text('mode', { enum: DESK_PAYMENT_MODES }),
+  mode: text('mode', { enum: DESK_ENTRY_MODES }),
   paidOn: date('paid_on'),
   comment: text('comment'),
   amountPaise: paise('amount_paise'),
   createdAt: createdAt(),
   createdBy: reference('created_by').notNull(),
   supersededAt: instant('superseded_at'),
+  number: text('number'),
+  bank: text('bank'),
+  state: text('state', { enum: DESK_STATES }).notNull().default('received'),
+  stateAt: instant('state_at'),
+  stateBy: reference('state_by'),
+  awaitsClearing: boolean('awaits_clearing').notNull().default(false),
+  /** Given by a trigger, as is the day of the book. */
+  takenBy: reference('taken_by'),
+  bookDay: date('book_day'),
+  firstId: reference('first_id'),
+  clientKey: text('client_key'),
+  takenBackAt: instant('taken_back_at'),
+  leftSlotAt: instant('left_slot_at'),
+});
+
+export const cashBooks = pgTable('cash_books', {
+  day: date('day').primaryKey(),
+  expectedPaise: paise('expected_paise').notNull(),
+  countedPaise: paise('counted_paise').notNull(),
+  note: text('note'),
+  closedBy: reference('closed_by').notNull(),
+  closedAt: instant('closed_at').notNull().default(now),
 });

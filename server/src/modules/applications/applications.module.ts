@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { APPLICATIONS_SHEET_NAME } from '@portal/contract/rules/file-names.ts';
+import type { ChequesCount } from '@portal/contract/rules/desk-payment.ts';
 import { PAISE_PER_RUPEE } from '@portal/contract/rules/money.ts';
 import type { Database } from '../../db/connection.ts';
 import { duplicateOf } from '../../db/errors.ts';
@@ -39,8 +40,16 @@ import { registerStaffApplicationRoutes } from './list/applications.staff.routes
 import { createApplicationsViews } from './list/applications.views.ts';
 import { registerOverviewRoutes } from './overview/overview.routes.ts';
 import { createOverviewViews } from './overview/overview.views.ts';
-import { deskPaymentApproval, type DeskApprovalStores } from './selection/desk-payment.approval.ts';
-import { createDeskStore } from './selection/selection.desk.store.ts';
+import { registerCashBookRoutes } from './desk/cash-book.routes.ts';
+import { createCashBookService, type CashBookStores } from './desk/cash-book.service.ts';
+import { createCashBookStore } from './desk/cash-book.store.ts';
+import { createCashBookViews } from './desk/cash-book.views.ts';
+import { createDeskGate } from './desk/desk-gate.ts';
+import { deskPaymentApproval, type DeskApprovalStores } from './desk/desk-payment.approval.ts';
+import { createDeskMovesService } from './desk/desk-moves.service.ts';
+import { registerDeskRoutes } from './desk/desk.routes.ts';
+import { createDeskService } from './desk/desk.service.ts';
+import { createDeskStore } from './desk/desk.store.ts';
 import { registerSelectionRoutes } from './selection/selection.routes.ts';
 import { createApplyEdit, createSelectionService } from './selection/selection.service.ts';
 import { createSelectionStore } from './selection/selection.store.ts';
@@ -51,7 +60,9 @@ import { createWholeApplicationViews } from './whole-application/whole-applicati
 
 interface ApplicationsParts {
   readonly database: Database;
-  readonly unitOfWork: UnitOfWork<SubmissionStores & DeletionApprovalStores & DeskApprovalStores>;
+  readonly unitOfWork: UnitOfWork<
+    SubmissionStores & DeletionApprovalStores & DeskApprovalStores & CashBookStores
+  >;
   readonly finder: ListFinder;
   readonly uploads: UploadsService;
   readonly identityNumbers: IdentityNumbers;
@@ -67,6 +78,7 @@ interface ApplicationsParts {
   readonly config: {
     readonly HIDE_UNSUBMITTED_DOCUMENTS: boolean;
     readonly APPROVAL_DESK_PAYMENT_ABOVE: number;
+    readonly DESK_CHEQUES_COUNT: ChequesCount;
   };
 }
 
@@ -75,6 +87,7 @@ export const applicationsModule = {
   stores: (transaction: Transaction) => ({
     applications: createApplicationsStore(transaction),
     deletion: createDeletionStore(transaction),
+    cashBook: createCashBookStore(transaction),
     desk: createDeskStore(transaction),
     documents: createDocumentsStore(transaction),
     form: createFormStore(transaction),
@@ -151,20 +164,31 @@ function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): v
       hideUnsubmitted,
     }),
   );
-  registerSelectionRoutes(http, composeSelection(parts), views);
+  const { selection, ...desk } = composeDesk(parts);
+  registerSelectionRoutes(http, selection, views);
+  registerDeskRoutes(http, desk, views);
+  registerCashBookRoutes(
+    http,
+    createCashBookService({ unitOfWork: parts.unitOfWork, clock }),
+    createCashBookViews(database),
+  );
   registerDeletionRoutes(http, composeDeletion(parts), createDeletionViews(database, clock));
   registerOverviewRoutes(http, createOverviewViews(database, clock));
 }
 
-function composeSelection({ unitOfWork, notifications, approvals, clock, config }: ApplicationsParts) {
+function composeDesk({ unitOfWork, notifications, approvals, clock, config }: ApplicationsParts) {
   const applyEdit = createApplyEdit(notifications, clock);
-  return createSelectionService({
-    unitOfWork,
-    applyEdit,
-    deskGate: approvals.register(unitOfWork, deskPaymentApproval(applyEdit, clock)),
-    deskLimitPaise: config.APPROVAL_DESK_PAYMENT_ABOVE * PAISE_PER_RUPEE,
-    clock,
-  });
+  const policy = () => ({ now: clock.now(), chequesCount: config.DESK_CHEQUES_COUNT });
+  const gate = createDeskGate(
+    approvals.register(unitOfWork, deskPaymentApproval(applyEdit, policy)),
+    config.APPROVAL_DESK_PAYMENT_ABOVE * PAISE_PER_RUPEE,
+  );
+  const isKeyTaken = (error: unknown) => duplicateOf(error) === 'desk_payments_client_key_unique';
+  return {
+    selection: createSelectionService({ unitOfWork, applyEdit, deskGate: gate, deskPolicy: policy }),
+    desk: createDeskService({ unitOfWork, gate, notifications, policy, isKeyTaken }),
+    moves: createDeskMovesService({ unitOfWork, notifications, policy }),
+  };
 }
 
 function composeDeletion({ unitOfWork, settling, approvals, clock }: ApplicationsParts) {

@@ -15,6 +15,8 @@ export interface LedgerStore {
   ofPayment(paymentId: number): Promise<LedgerEntry[]>;
   /** Of a request to a lender, in the same way. */
   ofLoan(loanSelectionId: number): Promise<LedgerEntry[]>;
+  /** Of a payment at the desk, in the same way. */
+  ofDesk(deskPaymentId: number): Promise<LedgerEntry[]>;
   /** How many were ever posted for it, those that were taken back too. */
   countOfLoan(loanSelectionId: number): Promise<number>;
   /** Money received above the fee and not reversed, oldest first. */
@@ -49,6 +51,12 @@ export function createLedgerStore(db: Transaction, { receipts, clock }: LedgerDe
         .select()
         .from(ledgerEntries)
         .where(and(eq(ledgerEntries.loanSelectionId, loanSelectionId), standing()))
+        .orderBy(asc(ledgerEntries.id)),
+    ofDesk: (deskPaymentId) =>
+      db
+        .select()
+        .from(ledgerEntries)
+        .where(and(eq(ledgerEntries.deskPaymentId, deskPaymentId), standing()))
         .orderBy(asc(ledgerEntries.id)),
     countOfLoan: (loanSelectionId) =>
       db.$count(ledgerEntries, eq(ledgerEntries.loanSelectionId, loanSelectionId)),

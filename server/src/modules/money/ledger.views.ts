@@ -39,6 +39,8 @@ export function createLedgerViews(db: Queries) {
           capturedAt: payments.capturedAt,
           deskMode: deskPayments.mode,
           deskDay: deskPayments.paidOn,
+          deskNumber: deskPayments.number,
+          deskBank: deskPayments.bank,
           comment: deskPayments.comment,
           lender: loanSelections.plan,
           lenderDay: loanSelections.disbursalDate,

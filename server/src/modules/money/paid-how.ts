@@ -22,6 +22,18 @@ export function methodOf({ kind, method, deskMode, lender }: PaidHow): string {
   return method === null ? texts.methodUnknown : (METHOD_NAMES[method] ?? method);
 }
 
+interface DeskNote {
+  readonly deskNumber: string | null;
+  readonly deskBank: string | null;
+  readonly comment: string | null;
+}
+
+/** `123456, Kosi Bank, Counter 2`: what staff wrote down of a payment at the desk; null if nothing. */
+export function deskNoteOf({ deskNumber, deskBank, comment }: DeskNote): string | null {
+  const words = [deskNumber, deskBank, comment].filter((word) => word !== null);
+  return words.length === 0 ? null : words.join(', ');
+}
+
 /** The day that staff named or the moment that the provider named; the moment of recording if neither did. */
 export function paidAtOf(
   { deskDay, lenderDay, capturedAt }: Pick<PaidHow, 'deskDay' | 'lenderDay' | 'capturedAt'>,

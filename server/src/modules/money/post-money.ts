@@ -1,4 +1,5 @@
 import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
+import type { LedgerKind } from '@portal/contract/rules/ledger.ts';
 import type { payments } from '../../db/schema/payments.ts';
 import type { AccountsStore, Account } from './accounts.store.ts';
 import type { LedgerEntry, LedgerStore } from './ledger.store.ts';
@@ -85,7 +86,7 @@ export async function useExcess(stores: MoneyStores, account: Account): Promise<
 }
 
 async function moveToFee({ ledger }: MoneyStores, excess: LedgerEntry, owed: number): Promise<void> {
-  const { id, applicationId, paymentId, loanSelectionId } = excess;
+  const { id, applicationId, paymentId, loanSelectionId, deskPaymentId } = excess;
   const beside = (await standingBeside(ledger, excess)).filter((entry) => entry.account === 'excess');
   const left = sumOf(beside);
   if (left <= 0) return;
@@ -103,10 +104,10 @@ async function moveToFee({ ledger }: MoneyStores, excess: LedgerEntry, owed: num
     });
   }
   const toFee = Math.min(left, owed);
-  const source = { ...common, paymentId, loanSelectionId };
+  const source = { ...common, paymentId, loanSelectionId, deskPaymentId };
   await ledger.post({
     ...source,
-    kind: paymentId === null ? 'loan_disbursal' : 'online_payment',
+    kind: kindOf(excess),
     account: 'fee',
     amountPaise: toFee,
     idempotencyKey: `moved:${id}:fee`,
@@ -122,13 +123,20 @@ async function moveToFee({ ledger }: MoneyStores, excess: LedgerEntry, owed: num
   });
 }
 
-/** What is left of the payment, or of the lender's payment, that brought it. */
+/** Of an entry of the fee from the same source. */
+function kindOf({ paymentId, loanSelectionId }: LedgerEntry): LedgerKind {
+  if (paymentId !== null) return 'online_payment';
+  return loanSelectionId === null ? 'desk_payment' : 'loan_disbursal';
+}
+
+/** What is left of the payment, online, at the desk or by a lender, that brought it. */
 async function standingBeside(
   ledger: LedgerStore,
-  { id, paymentId, loanSelectionId }: LedgerEntry,
+  { id, paymentId, loanSelectionId, deskPaymentId }: LedgerEntry,
 ): Promise<LedgerEntry[]> {
   if (paymentId !== null) return ledger.ofPayment(paymentId);
   if (loanSelectionId !== null) return ledger.ofLoan(loanSelectionId);
+  if (deskPaymentId !== null) return ledger.ofDesk(deskPaymentId);
   throw new Error(`entry ${id} came above the fee from nowhere`);
 }
 

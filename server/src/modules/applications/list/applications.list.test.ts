@@ -103,6 +103,7 @@ describe('the list of applications', () => {
       payment_timestamp: '2026-11-01',
       payment_comment: 'No 000123',
       cheque_cash_payemnt_amount: 25_000,
+      desk_payments: [expect.objectContaining({ mode: 'Cheque', amount: 25_000, state: 'received' })],
       payment_history: [
         expect.objectContaining({
           razorpay_payment_id: failed.providerPaymentId,

@@ -1,14 +1,16 @@
-import { eq, sql, type SQLWrapper } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm';
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { applicationFacts } from '../../../db/schema/lists.ts';
-import { deskPayments, orders, payments } from '../../../db/schema/payments.ts';
+import { cashBooks, deskPayments, orders, payments } from '../../../db/schema/payments.ts';
+import { staffUsers } from '../../../db/schema/staff.ts';
 import { jsonObject, PAGE_OF_IDS, rowQuery, rowsJson, rupees, utc } from '../../../lists/row-query.ts';
 import { applicationColumns as its, isCurrentDeskPayment, latestAttempt } from './applications.columns.ts';
 
 type HistoryEntry = StaffApplication['payment_history'][number];
+type DeskEntry = StaffApplication['desk_payments'][number];
 
 const HISTORY_FIELDS = {
   razorpay_order_id: orders.providerOrderId,
@@ -28,6 +30,37 @@ const history = new QueryBuilder()
   .innerJoin(orders, eq(orders.id, payments.orderId))
   .where(eq(payments.applicationId, applications.id))
   .as('history');
+
+const taken = alias(deskPayments, 'taken');
+
+const isBookClosed = sql`exists (select from ${cashBooks} where ${cashBooks.day} = ${taken.bookDay})`;
+
+const DESK_FIELDS = {
+  id: taken.id,
+  mode: taken.mode,
+  amount: rupees(taken.amountPaise),
+  number: taken.number,
+  bank: taken.bank,
+  paid_on: taken.paidOn,
+  comment: taken.comment,
+  state: taken.state,
+  counts: sql`${taken.amountPaise} is not null and ${taken.state} <> 'bounced'
+    and (${taken.state} = 'cleared' or not ${taken.awaitsClearing})`,
+  taken_by: staffUsers.username,
+  recorded_at: utc(taken.createdAt),
+  book_day: taken.bookDay,
+  is_book_closed: isBookClosed,
+} satisfies Record<keyof DeskEntry, SQLWrapper>;
+
+const desk = new QueryBuilder()
+  .select({
+    entries: sql`coalesce(json_agg(${jsonObject(DESK_FIELDS)}
+      order by coalesce(${taken.firstId}, ${taken.id}) desc), '[]')`.as('entries'),
+  })
+  .from(taken)
+  .innerJoin(staffUsers, eq(staffUsers.id, taken.takenBy))
+  .where(and(eq(taken.applicationId, applications.id), isNull(taken.takenBackAt)))
+  .as('desk');
 
 /** Under their names on the wire, in rupees. */
 const FIELDS = {
@@ -59,6 +92,7 @@ const FIELDS = {
   payment_timestamp: its.deskPaidOn,
   payment_comment: its.deskComment,
   cheque_cash_payemnt_amount: rupees(its.deskPaise),
+  desk_payments: desk.entries,
   payment_history: history.attempts,
   reopen_reason: its.reopenReason,
   version: its.version,
@@ -74,5 +108,6 @@ export const applicationRows = rowQuery(
     .innerJoin(applicationFacts, eq(applicationFacts.id, applications.id))
     .leftJoin(deskPayments, isCurrentDeskPayment)
     .leftJoinLateral(latestAttempt, sql`true`)
-    .leftJoinLateral(history, sql`true`),
+    .leftJoinLateral(history, sql`true`)
+    .leftJoinLateral(desk, sql`true`),
 );

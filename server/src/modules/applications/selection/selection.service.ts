@@ -9,14 +9,16 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { copyOf } from '../../../kernel/edits.ts';
 import type { WaitingChange } from '../../../kernel/waiting-change.ts';
-import type { ApprovalGate } from '../../approvals/proposals.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import { useExcess } from '../../money/post-money.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
 import type { VerdictsStore } from '../../verification/verdicts.store.ts';
-import type { DeskApprovalStores } from './desk-payment.approval.ts';
-import { deskPaymentEvent } from './selection.desk.events.ts';
-import { makeDeskChange, planDeskChange, type DeskStores, type PlannedDeskChange } from './selection.desk.ts';
+import { makeDeskChange } from '../desk/desk-change.ts';
+import type { DeskStores } from '../desk/desk-checks.ts';
+import { deskPaymentEvent } from '../desk/desk-events.ts';
+import type { DeskGate } from '../desk/desk-gate.ts';
+import type { DeskApprovalStores } from '../desk/desk-payment.approval.ts';
+import { planDeskChange, type DeskPolicy, type PlannedDeskChange } from '../desk/desk-plan.ts';
 import { changeBy, moved, statusMove } from './selection.moves.ts';
 import type { EditableApplication, SelectionStore } from './selection.store.ts';
 
@@ -26,13 +28,17 @@ export interface SelectionEditStores extends NotificationStores, DeskStores {
   readonly audit: AuditStore;
 }
 
-/** Makes an edit whose part at the desk was checked before, in the transaction that locked the application. */
+/**
+ * Makes an edit whose part at the desk was checked before, in the transaction that locked the application. `takenBy` took
+ * the money, if another one releases it.
+ */
 export type ApplyEdit = (
   stores: SelectionEditStores,
   application: EditableApplication,
   edit: ApplicationEdit,
   desk: PlannedDeskChange | undefined,
   by: StaffRequest,
+  takenBy?: number,
 ) => Promise<void>;
 
 export function createApplyEdit(notifications: NotificationsService, clock: Clock): ApplyEdit {
@@ -52,9 +58,9 @@ export function createApplyEdit(notifications: NotificationsService, clock: Cloc
     });
   }
 
-  return async (stores, application, edit, desk, { actor, caller }) => {
+  return async (stores, application, edit, desk, { actor, caller }, takenBy) => {
     if (desk !== undefined) {
-      const by = { staffUserId: actor.staffUserId, now: clock.now() };
+      const by = { staffUserId: actor.staffUserId, takenBy, now: clock.now() };
       await makeDeskChange(stores, application, desk, by);
       await useExcess(stores, application);
     }
@@ -73,7 +79,7 @@ export function createApplyEdit(notifications: NotificationsService, clock: Cloc
       caller,
     });
     if (move !== undefined) await tell(stores, application, move, edit.reason ?? '');
-    const money = desk === undefined ? undefined : deskPaymentEvent(application, desk.change.amount);
+    const money = desk === undefined ? undefined : deskPaymentEvent(application, desk.change.counted);
     if (money !== undefined) await notifications.tell(stores, money);
   };
 }
@@ -100,25 +106,12 @@ export interface SelectionService {
 interface SelectionDependencies {
   readonly unitOfWork: UnitOfWork<DeskApprovalStores>;
   readonly applyEdit: ApplyEdit;
-  readonly deskGate: ApprovalGate<'desk_payment', DeskApprovalStores>;
-  /** A larger payment at the desk waits for a second person, where that is on. */
-  readonly deskLimitPaise: number;
-  readonly clock: Clock;
+  readonly deskGate: DeskGate;
+  readonly deskPolicy: () => DeskPolicy;
 }
 
-const NO_MONEY = { from: 0, to: 0 } as const;
-
 export function createSelectionService(dependencies: SelectionDependencies): SelectionService {
-  const { unitOfWork, applyEdit, deskGate, deskLimitPaise, clock } = dependencies;
-
-  async function waits(
-    stores: DeskApprovalStores,
-    desk: PlannedDeskChange | undefined,
-    by: StaffRequest,
-  ): Promise<boolean> {
-    const { from, to } = desk?.change.amount ?? NO_MONEY;
-    return to !== from && to > deskLimitPaise && (await deskGate.isRequired(stores, by));
-  }
+  const { unitOfWork, applyEdit, deskGate, deskPolicy } = dependencies;
 
   async function editOne(
     id: ApplicationId,
@@ -129,8 +122,8 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
       const application = await stores.selection.lock(id);
       if (application === undefined) throw new AppError('NOT_FOUND');
       refuseStale(application, edit);
-      const desk = await planDeskChange(stores, application, edit, clock.now());
-      if (!(await waits(stores, desk, by))) {
+      const desk = await planDeskChange(stores, application, edit, deskPolicy());
+      if (!(await deskGate.waits(stores, desk, by))) {
         await applyEdit(stores, application, edit, desk, by);
         return undefined;
       }

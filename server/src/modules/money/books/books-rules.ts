@@ -148,12 +148,16 @@ const SOURCES: readonly BooksRule[] = [
         <> case when p.status in ('captured', 'refunded') then p.amount_paise - p.refunded_paise else 0 end`,
   },
   {
-    name: 'a desk payment and its entry disagree',
+    name: 'a desk payment and its entries disagree',
     query: sql`
-      select 'desk payment ' || d.id as what
-      from desk_payments d left join ledger_entries e on e.desk_payment_id = d.id and ${STANDING}
-      where case when d.superseded_at is null then coalesce(d.amount_paise, 0) else 0 end
-        <> coalesce(e.amount_paise, 0)`,
+      select 'desk payment ' || d.id || ': ' || coalesce(l.paise, 0) || ' of ' || coalesce(d.amount_paise, 0)
+        || ' paise, ' || d.state as what
+      from desk_payments d left join (
+        select desk_payment_id, sum(amount_paise) as paise from ledger_entries e
+        where desk_payment_id is not null and ${STANDING} group by 1
+      ) l on l.desk_payment_id = d.id
+      where coalesce(l.paise, 0) <> case when d.taken_back_at is null and d.state <> 'bounced'
+        and (d.state = 'cleared' or not d.awaits_clearing) then coalesce(d.amount_paise, 0) else 0 end`,
   },
   {
     name: 'a disbursal and its entries disagree',

@@ -70,6 +70,10 @@ function cameBy(way: ReceiptWay): SQL {
       return takenAtDesk('Cheque');
     case 'desk_upi':
       return takenAtDesk('UPI');
+    case 'draft':
+      return takenAtDesk('Demand draft');
+    case 'transfer':
+      return takenAtDesk('NEFT/RTGS');
     case 'lender':
       return isNotNull(ledgerEntries.loanSelectionId);
   }

@@ -9,7 +9,7 @@ import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import type { ReceiptRecorder, ReceiptState } from '@portal/contract/rules/receipt-filter.ts';
 import { serveStaff } from '../../../http/route.ts';
 import type { AllReceiptsViews, ListedReceipt, SumsOfReceipts } from './all-receipts.views.ts';
-import { methodOf, paidAtOf } from '../../money/paid-how.ts';
+import { deskNoteOf, methodOf, paidAtOf } from '../../money/paid-how.ts';
 
 export function registerAllReceiptsRoutes(http: FastifyInstance, views: AllReceiptsViews): void {
   serveStaff(http, staffReceiptRoutes.list, async ({ query }) => {
@@ -25,7 +25,7 @@ function presentReceipt(row: ListedReceipt): ReceiptRecord {
     account: row.account,
     amount: paiseToRupees(Math.abs(row.amountPaise)),
     method: methodOf(row),
-    reference: row.providerPaymentId ?? row.comment,
+    reference: row.providerPaymentId ?? deskNoteOf(row),
     paid_on: indianDay(new Date(row.kind === 'refund' ? row.at : paidAtOf(row, row.at))),
     issued_at: row.at,
     recorder: recorderOf(row),

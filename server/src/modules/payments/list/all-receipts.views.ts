@@ -81,6 +81,8 @@ export function createAllReceiptsViews(db: Queries) {
         capturedAt: payments.capturedAt,
         deskMode: deskPayments.mode,
         deskDay: deskPayments.paidOn,
+        deskNumber: deskPayments.number,
+        deskBank: deskPayments.bank,
         comment: deskPayments.comment,
         lender: loanSelections.plan,
         lenderDay: loanSelections.disbursalDate,

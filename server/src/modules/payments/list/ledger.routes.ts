@@ -6,7 +6,7 @@ import { receiptFileName } from '@portal/contract/rules/receipt-number.ts';
 import { serveStaff } from '../../../http/route.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { LedgerRow, LedgerViews } from '../../money/ledger.views.ts';
-import { methodOf, paidAtOf } from '../../money/paid-how.ts';
+import { deskNoteOf, methodOf, paidAtOf } from '../../money/paid-how.ts';
 import { asPdf } from '../../money/receipts/receipt-reply.ts';
 import type { ReceiptsService } from '../../money/receipts/receipts.service.ts';
 
@@ -46,7 +46,7 @@ function presentEntry(row: LedgerRow): LedgerEntryRecord {
     method: methodOf(source),
     paid_on: indianDay(new Date(paidAtOf(source, row.at))),
     razorpay_payment_id: row.providerPaymentId,
-    comment: row.comment,
+    comment: deskNoteOf(row),
     recorded_by: row.recordedBy,
     reverses: row.reverses,
     receipt_id: row.receiptId,

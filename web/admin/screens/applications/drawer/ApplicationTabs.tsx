@@ -27,7 +27,7 @@ export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
     Documents: whole.documents_hidden
       ? 'hidden'
       : `${documents.filter(({ file }) => file !== undefined).length} of ${documents.length}`,
-    Payments: String(whole.application.payment_history.length),
+    Payments: String(whole.application.payment_history.length + whole.application.desk_payments.length),
   };
   const choose = (value: string | null) => {
     lastTab = TABS.find((each) => each === value) ?? 'Details';
@@ -65,7 +65,7 @@ export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
         />
       </Tabs.Panel>
       <Tabs.Panel tabIndex={0} value="Payments">
-        <PaymentsTab application={whole.application} />
+        <PaymentsTab application={whole.application} onCovered={onPreviewing} />
       </Tabs.Panel>
       <Tabs.Panel tabIndex={0} value="Loan">
         <LoanTab application={whole.application} />

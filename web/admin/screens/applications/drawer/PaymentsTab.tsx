@@ -9,11 +9,17 @@ import { momentText } from '../../../format/day.ts';
 import { methodName } from '../../../words/payment-words.ts';
 import { downloadReceipt } from '../row/row-downloads.ts';
 import drawerStyles from './ApplicationDrawer.module.css';
+import { DeskPayments } from './desk/DeskPayments.tsx';
 import { Ledger } from './Ledger.tsx';
 import styles from './PaymentsTab.module.css';
 
-/** The fee as a ledger, and every payment that was tried online. */
-export function PaymentsTab({ application }: { readonly application: StaffApplication }) {
+interface PaymentsTabProps {
+  readonly application: StaffApplication;
+  readonly onCovered: (isCovered: boolean) => void;
+}
+
+/** The fee as a ledger, what was paid at the desk, and every payment that was tried online. */
+export function PaymentsTab({ application, onCovered }: PaymentsTabProps) {
   return (
     <div className={drawerStyles.scroll}>
       <Ledger application={application} />
@@ -26,6 +32,7 @@ export function PaymentsTab({ application }: { readonly application: StaffApplic
           Download receipt
         </Button>
       ) : null}
+      <DeskPayments application={application} onCovered={onCovered} />
       <OnlinePayments payments={application.payment_history} />
     </div>
   );

@@ -1,22 +1,22 @@
 import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import { amountFact, asResult, shownAmount, wordFact } from '@portal/contract/rules/approval-facts.ts';
+import { DESK_TEXTS } from '@portal/contract/texts/desk.ts';
 import { APPROVAL_TEXTS } from '@portal/contract/texts/approvals.ts';
 import type { ApprovalPayload } from '@portal/contract/routes/approval-payloads.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { ApprovalKindDefinition } from '../../approvals/approval-kinds.ts';
 import type { DecisionStores } from '../../approvals/approval-stores.ts';
-import { planDeskChange, type PlannedDeskChange } from './selection.desk.ts';
-import type { ApplyEdit, SelectionEditStores } from './selection.service.ts';
-import type { DeskPayment } from './selection.desk.store.ts';
-import type { EditableApplication } from './selection.store.ts';
+import type { ApplyEdit, SelectionEditStores } from '../selection/selection.service.ts';
+import type { EditableApplication } from '../selection/selection.store.ts';
+import { planDeskChange, planDeskEntry, type DeskPolicy, type PlannedDeskChange } from './desk-plan.ts';
+import type { DeskPayment } from './desk.store.ts';
 
 export interface DeskApprovalStores extends SelectionEditStores, DecisionStores {}
 
 interface PlannedEdit {
   readonly application: EditableApplication;
   readonly desk: PlannedDeskChange;
-  readonly edit: Omit<ApprovalPayload<'desk_payment'>, 'id'> & { readonly version: number };
+  readonly edit: Omit<ApprovalPayload<'desk_payment'>, 'id' | 'entry'> & { readonly version: number };
 }
 
 type ShownPart = readonly [label: string, part: (payment: DeskPayment | undefined) => string | null];
@@ -24,23 +24,28 @@ type ShownPart = readonly [label: string, part: (payment: DeskPayment | undefine
 const PARTS: readonly ShownPart[] = [
   ['Mode', (payment) => payment?.mode ?? null],
   ['Payment date', (payment) => payment?.paidOn ?? null],
+  ['Number', (payment) => payment?.number ?? null],
+  ['Bank', (payment) => payment?.bank ?? null],
   ['Comment', (payment) => payment?.comment ?? null],
 ];
 
 /** A payment at the desk above the limit, with whatever else the same edit changes. */
 export function deskPaymentApproval(
   applyEdit: ApplyEdit,
-  clock: Clock,
+  policy: () => DeskPolicy,
 ): ApprovalKindDefinition<'desk_payment', DeskApprovalStores> {
   /** On the application as it is now, which the person who approves has looked at. */
   async function plan(
     stores: DeskApprovalStores,
-    { id, ...proposed }: ApprovalPayload<'desk_payment'>,
+    { id, entry, ...proposed }: ApprovalPayload<'desk_payment'>,
   ): Promise<PlannedEdit> {
     const application = await stores.selection.lock(id);
     if (application === undefined) throw new AppError('NOT_FOUND');
     const edit = { ...proposed, version: application.version };
-    const desk = await planDeskChange(stores, application, edit, clock.now());
+    const desk =
+      entry === undefined
+        ? await planDeskChange(stores, application, edit, policy())
+        : await planDeskEntry(stores, application, entry, policy());
     if (desk === undefined) throw new AppError('CONFLICT', { text: APPROVAL_TEXTS.doneAlready });
     return { application, desk, edit };
   }
@@ -51,9 +56,9 @@ export function deskPaymentApproval(
       const { application, desk } = await plan(stores, payload);
       const { id, applicationNumber, feePaise, status, version } = application;
       const { paidPaise } = await stores.accounts.totals(id);
-      const before = desk.current?.amountPaise ?? 0;
-      const after = desk.wanted.amountPaise ?? 0;
-      const paidAfter = paidPaise - before + after;
+      const { from: before, to: after } = desk.change.amount;
+      const { counted } = desk.change;
+      const paidAfter = paidPaise - counted.from + counted.to;
       const wanted = payload.status ?? status;
       return {
         subject: { kind: 'application', id: applicationNumber },
@@ -74,15 +79,19 @@ export function deskPaymentApproval(
         ],
         basis: `version ${version}`,
         effects: [
-          `The ledger gets an entry of ${shownAmount(after)}`,
-          'The candidate is told and gets a receipt',
+          ...(desk.awaitsClearing
+            ? [DESK_TEXTS.waitsForBank]
+            : [
+                `The ledger gets an entry of ${shownAmount(after)}`,
+                'The candidate is told and gets a receipt',
+              ]),
           'History shows both names',
         ],
       };
     },
-    async execute(stores, payload, { by }) {
+    async execute(stores, payload, { by, proposedBy }) {
       const { application, desk, edit } = await plan(stores, payload);
-      await applyEdit(stores, application, edit, desk, by);
+      await applyEdit(stores, application, edit, desk, by, proposedBy);
     },
   };
 }

@@ -2,8 +2,8 @@ import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts
 import { shownRupees, unknownCopyText, type ShownFields } from '@portal/contract/texts/row-conflicts.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { copyOf } from '../../../kernel/edits.ts';
-import type { DeskPayment } from './selection.desk.store.ts';
-import type { EditableApplication } from './selection.store.ts';
+import type { EditableApplication } from '../selection/selection.store.ts';
+import type { DeskPayment } from './desk.store.ts';
 
 const FIELDS: ShownFields<DeskPayment> = {
   'Cheque/Cash Mode': ({ mode }) => mode,

@@ -1,13 +1,15 @@
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { receiptLink } from '@portal/contract/screens.ts';
 import {
+  paymentBouncedText,
   paymentCorrectedText,
   paymentReceivedText,
   paymentTakenBackText,
 } from '@portal/contract/texts/payment.ts';
 import type { Event } from '../../notifications/notifications.service.ts';
-import type { DeskAmountChange } from './selection.desk.ts';
-import type { EditableApplication } from './selection.store.ts';
+import type { EditableApplication } from '../selection/selection.store.ts';
+import type { DeskAmountChange } from './desk-plan.ts';
+import type { RecordedDeskPayment } from './desk.store.ts';
 
 /** What the candidate is told of money at the desk; undefined if the amount stays. */
 export function deskPaymentEvent(
@@ -38,6 +40,21 @@ export function deskPaymentEvent(
     kind: 'payment_corrected',
     text: paymentCorrectedText(before, after),
     sms: { template: 'payment_corrected', variable: after },
+  };
+}
+
+/** What the candidate is told of a cheque or a draft that the bank returned. */
+export function bouncedEvent(
+  application: EditableApplication,
+  { mode, amountPaise }: RecordedDeskPayment,
+): Event {
+  const amount = inWords(amountPaise ?? 0);
+  return {
+    application,
+    kind: 'payment_taken_back',
+    key: `desk:${application.version}`,
+    text: paymentBouncedText(mode === 'Demand draft' ? 'demand draft' : 'cheque', amount),
+    sms: { template: 'payment_bounced', variable: amount },
   };
 }
 

@@ -1,0 +1,97 @@
+import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
+import type { Account } from '../../money/accounts.store.ts';
+import type { MoneyStores } from '../../money/post-money.ts';
+import type { EditableApplication } from '../selection/selection.store.ts';
+import type { DeskStores } from './desk-checks.ts';
+import type { PlannedDeskChange } from './desk-plan.ts';
+
+interface DeskClerk {
+  readonly staffUserId: number;
+  /** Who took the money, if another one releases it. */
+  readonly takenBy?: number | undefined;
+  readonly now: Date;
+}
+
+/** Records what was paid at the desk; a changed payment is reversed and posted again. */
+export async function makeDeskChange(
+  stores: DeskStores,
+  application: EditableApplication,
+  plan: PlannedDeskChange,
+  by: DeskClerk,
+): Promise<void> {
+  const { current, wanted } = plan;
+  if (current !== undefined) {
+    await stores.desk.takeBack(current.id, by.now.toISOString());
+    await reverseDeskPayment(stores, current.id, by.staffUserId);
+  }
+  if (Object.values(wanted).some((value) => value !== null)) await record(stores, application, plan, by);
+}
+
+/** Writes a row down and posts its entry. */
+async function record(
+  stores: DeskStores,
+  application: EditableApplication,
+  { current, wanted, awaitsClearing, key }: PlannedDeskChange,
+  { staffUserId, takenBy }: DeskClerk,
+): Promise<void> {
+  const isSameDay = current !== undefined && current.paidOn === wanted.paidOn;
+  const deskPaymentId = await stores.desk.add(application.id, {
+    ...wanted,
+    awaitsClearing,
+    createdBy: staffUserId,
+    takenBy: current?.takenBy ?? takenBy ?? staffUserId,
+    firstId: current?.firstId ?? null,
+    bookDay: isSameDay ? current.bookDay : null,
+    clientKey: key,
+  });
+  const { amountPaise } = wanted;
+  if (amountPaise === null || awaitsClearing) return;
+  await creditDeskPayment(stores, application, { deskPaymentId, amountPaise, staffUserId });
+}
+
+interface DeskCredit {
+  readonly deskPaymentId: number;
+  readonly amountPaise: number;
+  /** The staff user whose action credits it. */
+  readonly staffUserId: number;
+}
+
+/** Credits a payment at the desk. A cheque that is cleared late can come above the fee. */
+export async function creditDeskPayment(
+  { accounts, ledger }: MoneyStores,
+  { id, feePaise }: Pick<Account, 'id' | 'feePaise'>,
+  { deskPaymentId, amountPaise, staffUserId }: DeskCredit,
+): Promise<void> {
+  const { paidPaise } = await accounts.totals(id);
+  const toFee = Math.min(amountPaise, feeRemaining(feePaise, paidPaise));
+  const common = { applicationId: id, deskPaymentId, actorKind: 'staff', actorId: staffUserId } as const;
+  const key = `desk-payment:${deskPaymentId}`;
+  if (toFee > 0) {
+    const entry = { kind: 'desk_payment', account: 'fee', amountPaise: toFee } as const;
+    await ledger.post({ ...common, ...entry, idempotencyKey: key });
+  }
+  if (amountPaise > toFee) {
+    const entry = { kind: 'excess', account: 'excess', amountPaise: amountPaise - toFee } as const;
+    await ledger.post({ ...common, ...entry, idempotencyKey: `${key}:excess` });
+  }
+}
+
+/** Reverses all that stands of a payment at the desk. */
+export async function reverseDeskPayment(
+  { ledger }: MoneyStores,
+  deskPaymentId: number,
+  staffUserId: number,
+): Promise<void> {
+  for (const { id, applicationId, account, amountPaise } of await ledger.ofDesk(deskPaymentId)) {
+    await ledger.post({
+      applicationId,
+      kind: 'reversal',
+      account,
+      amountPaise: -amountPaise,
+      reverses: id,
+      idempotencyKey: `desk-reversal:${id}`,
+      actorKind: 'staff',
+      actorId: staffUserId,
+    });
+  }
+}
