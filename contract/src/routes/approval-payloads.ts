@@ -42,6 +42,11 @@ export const APPROVAL_PAYLOADS = {
     payment_comment: text,
     cheque_cash_payemnt_amount: paise,
   }),
+  refund: z.object({
+    application_id: applicationId,
+    /** Null: what lies above the fee. */
+    withdrawal_id: z.number().int().nullable(),
+  }),
   large_export: z.object({
     what: z.string(),
     /** Names the rows that were asked for. */

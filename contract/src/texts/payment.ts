@@ -73,6 +73,11 @@ export function paymentThanksText(amount?: string): string {
   return `Thank you for your payment${ofAmount}. We've received your transaction and your enrollment is now confirmed.`;
 }
 
+/** How money went back that did not return the way it came. */
+export function transferText(utr: string): string {
+  return `Bank transfer, UTR ${utr}`;
+}
+
 /** How the provider names what people pay with, in their words. */
 export const METHOD_NAMES: Readonly<Record<string, string>> = {
   card: 'Card',

@@ -70,6 +70,8 @@ export interface GatewayPayment {
   readonly createdAt: string;
   /** The provider's words for a failure. */
   readonly failure: string | undefined;
+  /** Known if it was asked for them. */
+  readonly refunds?: readonly GatewayRefund[];
 }
 
 export interface NewGatewayRefund {

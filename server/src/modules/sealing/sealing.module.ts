@@ -10,6 +10,7 @@ import { createPersonKeysStore, type PersonKeysStore } from './person-keys.store
 import { createPersonKeysViews } from './person-keys.views.ts';
 import { createRewrapping, REWRAP_KEYS } from './rewrap.jobs.ts';
 import { createSealedStorage } from './sealed-storage.ts';
+import { createSealedTexts } from './sealed-texts.ts';
 
 interface SealingParts {
   readonly database: Database;
@@ -29,6 +30,7 @@ export const sealingModule = {
     const rewrapping = createRewrapping({ views, unitOfWork, keyService });
     return {
       services: {
+        sealedTexts: createSealedTexts(personKeys),
         storage: createSealedStorage({
           bytes: byteStorage,
           personKeys,
