@@ -52,6 +52,8 @@ export type ApplicationRefunds = z.output<typeof applicationRefunds>;
 
 const queuedRequest = request.extend({ ...of, waits: z.number().int().nullable() });
 
+export type QueuedRequest = z.output<typeof queuedRequest>;
+
 /** Money that goes back, and people who leave. */
 export const staffRefundRoutes = {
   queue: defineRoute({

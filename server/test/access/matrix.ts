@@ -44,6 +44,10 @@ POST   /api/create_order                          401   in    404   401   401   
 POST   /api/payment_success                       401   404   404   401   401   401   401   401    401  401
 GET    /api/user/payments                         401   in    404   401   401   401   401   401    401  401
 POST   /api/user/payments/check                   401   in    404   401   401   401   401   401    401  401
+GET    /api/user/withdrawal                       401   in    404   401   401   401   401   401    401  401
+POST   /api/user/withdrawal                       401   in    in    401   401   401   401   401    401  401
+POST   /api/user/withdrawal/taking-back           401   in    404   401   401   401   401   401    401  401
+PUT    /api/user/refund-account                   401   in    in    401   401   401   401   401    401  401
 GET    /api/user/download-payment-receipt         401   404   404   401   401   401   401   401    401  401
 POST   /api/razorpay/webhook                      in    in    in    in    in    in    in    in     in   in
 POST   /api/razorpay/callback                     in    in    in    in    in    in    in    in     in   in
@@ -53,6 +57,11 @@ POST   /api/payment-history/check                 401   401   401   in    in    
 GET    /api/applications/:id/ledger               401   401   401   in    in    in    401   401   401   403
 GET    /api/applications/:id/receipts/:receipt_id 401   401   401   in    in    in    401   401   401   403
 GET    /api/applications/:id/vouchers/:voucher_id 401   401   401   in    in    in    401   401   401   403
+GET    /api/applications/:id/refunds              401   401   401   in    in    in    401   401   401   403
+POST   /api/applications/:id/refunds              401   401   401   403   in    in    401   401   401   403
+GET    /api/admin/refunds                         401   401   401   in    in    in    401   401   401   403
+POST   /api/admin/refunds/:id/transfer            401   401   401   403   in    in    401   401   401   403
+POST   /api/admin/refunds/:id/account             401   401   401   403   in    in    401   401   401   403
 GET    /api/download-payment-receipt/:id          401   401   401   404   404   404   401   401    401  403
 GET    /api/download-payment-receipt-by-payment/:id 401 401   401   404   404   404   401   401    401  403
 

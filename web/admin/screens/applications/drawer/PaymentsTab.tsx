@@ -11,6 +11,7 @@ import { downloadReceipt } from '../row/row-downloads.ts';
 import drawerStyles from './ApplicationDrawer.module.css';
 import { Ledger } from './Ledger.tsx';
 import styles from './PaymentsTab.module.css';
+import { RefundsSection } from './RefundsSection.tsx';
 
 /** The fee as a ledger, and every payment that was tried online. */
 export function PaymentsTab({ application }: { readonly application: StaffApplication }) {
@@ -26,6 +27,7 @@ export function PaymentsTab({ application }: { readonly application: StaffApplic
           Download receipt
         </Button>
       ) : null}
+      <RefundsSection application={application} />
       <OnlinePayments payments={application.payment_history} />
     </div>
   );
