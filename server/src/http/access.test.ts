@@ -154,18 +154,18 @@ describe('who may call what', () => {
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
 
 describe('what is counted', () => {
-  it('as a save is every change that a candidate makes to the form or a loan', () => {
+  it('as a save is every change that a candidate makes to the form or a loan, and of a withdrawal', () => {
     const saves = portal.contracts.filter(({ isSave }) => isSave === true);
     expect(saves.map(nameOf).toSorted()).toEqual(
       portal.contracts
         .filter(
           ({ access, method, path }) =>
-            access.kind === 'candidate' && method !== 'GET' && /dataset|loan/.test(path),
+            access.kind === 'candidate' && method !== 'GET' && /dataset|loan|withdrawal|refund/.test(path),
         )
         .map(nameOf)
         .toSorted(),
     );
-    expect(saves).toHaveLength(12);
+    expect(saves).toHaveLength(15);
     for (const { errors } of saves) expect(errors).toContain('TOO_MANY_REQUESTS');
   });
 

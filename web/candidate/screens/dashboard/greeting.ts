@@ -49,7 +49,7 @@ function leadOf(application: ApplicationData): string {
     case 'Rejected':
       return 'Your application was not selected this time. Thank you for applying.';
     case 'Withdrawn':
-      return 'You have left the program. Where your money is stands under Pay the fee.';
+      return 'You have left the program. See below where your money is.';
   }
 }
 
