@@ -18,7 +18,7 @@ const Part = z.looseObject({
   utr: z.string().nullable(),
 });
 const Parts = z.object({ refunds: z.array(Part) });
-export type PartOnWire = z.infer<typeof Part>;
+type PartOnWire = z.infer<typeof Part>;
 
 /** Pays online and has the portal know of it. */
 export async function paysOnline(payer: Payer, rupees: number): Promise<string> {

@@ -39,7 +39,7 @@ const Refunds = z.array(
 );
 
 /** What the provider returned, or is about to. */
-export type ProviderRefund = z.infer<typeof Refunds>[number];
+type ProviderRefund = z.infer<typeof Refunds>[number];
 
 interface RazorpayFaults {
   readonly api?: {

@@ -13,7 +13,6 @@ export const REFUND_STATES = ['sending', 'sent', 'awaiting_account', 'to_transfe
 export type RefundState = (typeof REFUND_STATES)[number];
 
 export const WITHDRAWAL_STATES = ['asked', 'taken_back', 'agreed'] as const;
-export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
 export const WITHDRAWAL_REASONS = [
   'I found other work',

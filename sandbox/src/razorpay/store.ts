@@ -14,7 +14,7 @@ export interface Change {
   readonly delivered?: string;
 }
 
-export interface RefundCall {
+interface RefundCall {
   readonly key: string;
   /** The payment and the body, in one text. */
   readonly request: string;

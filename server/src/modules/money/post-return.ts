@@ -3,7 +3,7 @@ import type { LedgerEntry } from './ledger.store.ts';
 import type { CapturedPayment, MoneyStores } from './post-money.ts';
 
 /** A part of one source that went back. */
-export interface ReturnedPart {
+interface ReturnedPart {
   readonly id: number;
   readonly paymentId: number | null;
   readonly loanSelectionId: number | null;

@@ -12,7 +12,7 @@ export interface PlannedPart {
   readonly amountPaise: number;
 }
 
-export interface WithdrawalPlan {
+interface WithdrawalPlan {
   /** Of the fee, without what is on its way back already. */
   readonly paidPaise: number;
   readonly keptPaise: number;

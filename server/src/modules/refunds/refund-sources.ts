@@ -11,7 +11,7 @@ import { refunds } from '../../db/schema/refunds.ts';
 import { plainNumber } from '../../db/schema/values.ts';
 import { methodOf, paidAtOf } from '../money/paid-how.ts';
 
-export type SourceKind = 'payment' | 'desk' | 'loan';
+type SourceKind = 'payment' | 'desk' | 'loan';
 
 /** A payment, a record of the desk or a lender's row, with what stands in the ledger for it. */
 export interface RefundSource {

@@ -25,7 +25,7 @@ export interface RefundApprovalStores extends DecisionStores, NotificationStores
 type Payload = ApprovalPayload<'refund'>;
 
 /** What goes back on the state as it is now. */
-export interface PlannedRefund {
+interface PlannedRefund {
   readonly account: Account;
   readonly withdrawal: Withdrawal | undefined;
   readonly parts: readonly PlannedPart[];

@@ -25,7 +25,7 @@ export interface RefundStores extends RefundApprovalStores, MoneyStores {
   readonly payments: PaymentsStore;
 }
 
-export interface Transfer {
+interface Transfer {
   readonly utr: string;
   readonly transferredOn: string;
 }

@@ -10,7 +10,7 @@ interface WithRefundsDependencies {
 }
 
 /** Asks for the refunds of payments that have any: what is pending or failed was not returned. */
-export type WithRefunds = (
+type WithRefunds = (
   order: Order,
   payments: readonly GatewayPayment[],
 ) => Promise<GatewayOutcome<readonly GatewayPayment[]>>;
