@@ -1,4 +1,5 @@
 import { PAYMENT_TEXTS } from './texts/payment.ts';
+import { REFUND_TEXTS } from './texts/refunds.ts';
 import { STAFF_TEXTS } from './texts/staff.ts';
 
 /**
@@ -42,6 +43,7 @@ export const ERRORS = {
     text: 'A second admin has to agree before the factors of a user are removed.',
   },
   ACCOUNT_INACTIVE: { status: 403, text: 'This user is not active. Please ask an admin to activate it.' },
+  SECOND_PERSON_NEEDED: { status: 409, text: REFUND_TEXTS.needsSecond },
   SIGNUP_CLOSED: { status: 403, text: 'New users are added by an admin. Please ask one.' },
   NOT_FOUND: { status: 404, text: 'Not Found' },
   REQUEST_TIMEOUT: { status: 408, text: 'The request took too long to arrive. Please try again.' },

@@ -17,8 +17,10 @@ export async function merchant(at?: Sandbox) {
   const authorization = { authorization: basic(keyId, keySecret) };
   let orders = 0;
 
-  const post = async (path: string, body: unknown): Promise<Answer> =>
-    answerOf(await sandbox.postJson(path, body, authorization));
+  const post = async (path: string, body: unknown, refundKey?: string): Promise<Answer> => {
+    const key = refundKey === undefined ? {} : { 'x-refund-idempotency': refundKey };
+    return answerOf(await sandbox.postJson(path, body, { ...authorization, ...key }));
+  };
 
   return {
     sandbox,

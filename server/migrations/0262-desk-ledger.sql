@@ -1,10 +1,12 @@
 -- expand: entries of the desk are allowed that the previous version does not write: what a cleared cheque brings above the fee, in a part of its own.
 alter table ledger_entries drop constraint ledger_entries_source_of_kind;
 alter table ledger_entries add constraint ledger_entries_source_of_kind check (
-  num_nonnulls(payment_id, desk_payment_id, loan_selection_id, reverses) = 1
+  num_nonnulls(payment_id, desk_payment_id, loan_selection_id, reverses)
+    = case when kind = 'refund' and refund_id is not null and payment_id is null and loan_selection_id is null then 0 else 1 end
+  and (refund_id is null or kind = 'refund')
   and case kind
     when 'online_payment' then payment_id is not null
-    when 'refund' then payment_id is not null
+    when 'refund' then desk_payment_id is null and reverses is null
     when 'desk_payment' then desk_payment_id is not null
     when 'loan_disbursal' then loan_selection_id is not null
     when 'reversal' then reverses is not null

@@ -28,6 +28,19 @@ const Payments = z.array(
 /** What the provider holds of a payment. */
 export type ProviderPayment = z.infer<typeof Payments>[number];
 
+const Refunds = z.array(
+  z.object({
+    id: z.string(),
+    payment_id: z.string(),
+    amount: z.number(),
+    status: z.string(),
+    receipt: z.string().nullable(),
+  }),
+);
+
+/** What the provider returned, or is about to. */
+type ProviderRefund = z.infer<typeof Refunds>[number];
+
 interface RazorpayFaults {
   readonly api?: {
     readonly mode: 'ok' | 'error' | 'hang' | 'nonsense' | 'lose-answer';
@@ -42,6 +55,8 @@ interface RazorpayFaults {
     readonly delayMs?: number;
     readonly reorder?: boolean;
   };
+  /** What becomes of refunds from now on. */
+  readonly refunds?: 'pending' | 'processed' | 'failed';
   /** Where events go from now on; null for nowhere. */
   readonly webhookUrl?: string | null;
 }
@@ -55,6 +70,10 @@ export interface RazorpayCustomer {
   /** The bank decides on what was pending, or finds that what failed was paid. */
   settle(paymentId: string, outcome: 'captured' | 'failed' | 'authorized'): Promise<void>;
   refund(paymentId: string, amountPaise?: number): Promise<void>;
+  /** Every refund, the newest first. */
+  refunds(): Promise<ProviderRefund[]>;
+  /** The bank takes a refund that is pending, or refuses it. */
+  settleRefund(refundId: string, outcome: 'processed' | 'failed'): Promise<void>;
   /** Every payment whose money was taken, also where some of it went back. */
   captured(): Promise<ProviderPayment[]>;
   /** Paise that stay with the provider for these orders. */
@@ -93,6 +112,12 @@ export function razorpayCustomer(sandboxUrl: string): RazorpayCustomer {
     },
     async refund(paymentId, amountPaise) {
       await post(`/sandbox/razorpay/payments/${paymentId}/refund`, { amount: amountPaise });
+    },
+    async refunds() {
+      return Refunds.parse(await (await fetch(`${sandboxUrl}/sandbox/razorpay/refunds`)).json());
+    },
+    async settleRefund(refundId, outcome) {
+      await post(`/sandbox/razorpay/refunds/${refundId}/settle`, { outcome });
     },
     async control(faults) {
       await post('/control/razorpay', faults);

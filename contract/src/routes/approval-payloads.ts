@@ -55,6 +55,11 @@ export const APPROVAL_PAYLOADS = {
       })
       .optional(),
   }),
+  refund: z.object({
+    application_id: applicationId,
+    /** Null: what lies above the fee. */
+    withdrawal_id: z.number().int().nullable(),
+  }),
   large_export: z.object({
     what: z.string(),
     /** Names the rows that were asked for. */

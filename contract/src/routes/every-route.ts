@@ -23,11 +23,13 @@ import type { staffLoanRoutes } from './staff-loans.ts';
 import type { staffPaymentRoutes } from './staff-payments.ts';
 import type { staffReceiptRoutes } from './staff-receipts.ts';
 import type { selectionRoutes } from './staff-selection.ts';
+import type { staffRefundRoutes } from './staff-refunds.ts';
 import type { staffSessionRoutes } from './staff-sessions.ts';
 import type { staffUserRoutes } from './staff-users.ts';
 import type { wholeApplicationRoutes } from './staff-whole-application.ts';
 import type { systemRoutes } from './system.ts';
 import type { verificationRoutes } from './verification.ts';
+import type { withdrawalRoutes } from './withdrawal.ts';
 
 /** Every route of the contract, as types alone, so that the web is typed by it without carrying it. */
 export type EveryRoute =
@@ -57,6 +59,8 @@ export type EveryRoute =
   | (typeof deskPaymentRoutes)[keyof typeof deskPaymentRoutes]
   | (typeof staffLedgerRoutes)[keyof typeof staffLedgerRoutes]
   | (typeof staffReceiptRoutes)[keyof typeof staffReceiptRoutes]
+  | (typeof staffRefundRoutes)[keyof typeof staffRefundRoutes]
+  | (typeof withdrawalRoutes)[keyof typeof withdrawalRoutes]
   | (typeof staffFileRoutes)[keyof typeof staffFileRoutes]
   | (typeof loanRoutes)[keyof typeof loanRoutes]
   | (typeof loanSelectionRoutes)[keyof typeof loanSelectionRoutes]

@@ -18,6 +18,7 @@ const STAFF: Record<ApplicationStatus, ApplicationStatus[]> = {
   'On Hold': ['Completed', 'Selected', 'Rejected', 'In Progress'],
   Selected: ['On Hold'],
   Rejected: ['On Hold', 'In Progress'],
+  Withdrawn: [],
 };
 
 describe('staff', () => {

@@ -6,6 +6,8 @@ export const APPLICATION_STATUSES = [
   'On Hold',
   'Selected',
   'Rejected',
+  // Reached through a withdrawal alone, never by a move of staff.
+  'Withdrawn',
 ] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 

@@ -15,6 +15,8 @@ export const APPROVAL_KINDS = {
   bulk_deletion: { label: 'Deletion of applications', releasedWith: 'applications.delete' },
   disbursal: { label: 'Disbursal above what remains', releasedWith: 'money.release' },
   desk_payment: { label: 'Desk payment above the limit', releasedWith: 'money.release' },
+  /** Always required. */
+  refund: { label: 'Money that goes back', releasedWith: 'money.release' },
   large_export: { label: 'Large export', releasedWith: 'exports.release' },
 } as const satisfies Record<string, ApprovalKindFacts>;
 
@@ -28,7 +30,9 @@ export const APPROVAL_KIND_NAMES: readonly ApprovalKind[] =
   Object.keys(APPROVAL_KINDS).filter(isApprovalKind);
 
 /** Those that the setting APPROVALS can name. */
-export const SETTABLE_APPROVAL_KINDS = APPROVAL_KIND_NAMES.filter((kind) => kind !== 'staff_factor');
+export const SETTABLE_APPROVAL_KINDS = APPROVAL_KIND_NAMES.filter(
+  (kind) => kind !== 'staff_factor' && kind !== 'refund',
+);
 
 export const APPROVAL_STATES = ['proposed', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];

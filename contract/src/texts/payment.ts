@@ -4,6 +4,7 @@ export const PAYMENT_TEXTS = {
   applicationNotLoaded: 'Application data not loaded. Please try again.',
   checkoutNotLoaded: 'Razorpay SDK failed to load. Are you online?',
   orderFailed: 'Order creation failed',
+  left: 'You have left the program, so there is nothing to pay. What returns to you stands below.',
   notOpen: 'You can pay once you are selected. We tell you here and by SMS.',
   waitForBank: 'Until the bank answers there is nothing to pay.',
   tooLittleRemains: 'Less than Rs 1 remains, which cannot be paid online. Please pay it at the desk.',
@@ -24,6 +25,7 @@ export const PAYMENT_TEXTS = {
 
 /** Why nothing can be paid yet, or ever. */
 export function payingNotOpenText(status: string): string {
+  if (status === 'Withdrawn') return PAYMENT_TEXTS.left;
   return status === 'Rejected'
     ? 'Your application was not selected this time, so there is nothing to pay.'
     : PAYMENT_TEXTS.notOpen;
@@ -76,6 +78,11 @@ export function paymentInitiationFailedText(message: string): string {
 export function paymentThanksText(amount?: string): string {
   const ofAmount = amount === undefined ? '' : ` of Rs ${amount}`;
   return `Thank you for your payment${ofAmount}. We've received your transaction and your enrollment is now confirmed.`;
+}
+
+/** How money went back that did not return the way it came. */
+export function transferText(utr: string): string {
+  return `Bank transfer, UTR ${utr}`;
 }
 
 /** How the provider names what people pay with, in their words. */

@@ -55,6 +55,12 @@ export const SMS_TEMPLATES = {
     `Your loan of ${amount} for the ${BRAND.bank} banker program is approved. Log in to see the details.`,
   loan_disbursed: (amount: string, link: string) =>
     `Your lender paid ${amount} for the ${BRAND.bank} banker program. Your receipt, after login: ${link}`,
+  application_withdrawn: (applicationNumber: string) =>
+    `Your application ${applicationNumber} at ${BRAND.bank} is withdrawn, as you asked. Log in to see what returns to you and where it is.`,
+  refund_done: (amount: string) =>
+    `We returned ${amount} of what you paid toward the ${BRAND.bank} banker program. Log in for the refund voucher.`,
+  refund_by_bank: (amount: string) =>
+    `Your bank did not take back ${amount} that ${BRAND.bank} returns to you. Log in and tell us your account for the transfer.`,
   application_submitted: (applicationNumber: string) =>
     `Your application ${applicationNumber} to the ${BRAND.bank} banker program is submitted. We will tell you when there is a decision.`,
 } as const;

@@ -3,17 +3,19 @@ import { hang, talkNonsense } from '../misbehaviour.ts';
 import { basicCredentials } from '../basic-credentials.ts';
 import type { ApiFaultMode, ApiFaults } from './api-faults.ts';
 import { collection } from './entities.ts';
-import { knownOrder, knownPayment, type Gateway } from './gateway.ts';
+import { knownOrder, knownPayment, knownRefund, type Gateway } from './gateway.ts';
 import { listOrders, pageOf } from './lists.ts';
 import { createOrder } from './orders.ts';
 import { capture } from './payments.ts';
-import { refund } from './refunds.ts';
+import { askRefund } from './refunds.ts';
 import { Refusal, serverError, unauthorized } from './refusal.ts';
 
 interface Call {
   readonly id: string;
   readonly body: unknown;
   readonly query: unknown;
+  /** The header that makes a refund's call the same call again. */
+  readonly refundKey: string | undefined;
 }
 
 type Answer = (call: Call) => unknown;
@@ -29,7 +31,11 @@ export function apiRoutes(app: FastifyInstance, gateway: Gateway, faults: ApiFau
         if (!isMerchant(gateway, request)) return sendRefusal(reply, unauthorized());
         const { body, query, params } = request;
         const path = request.url.replace(/\?.*$/, '');
-        return answerAs(faults.next(method, path), reply, () => answer({ id: params.id ?? '', body, query }));
+        const { 'x-refund-idempotency': key } = request.headers;
+        const refundKey = typeof key === 'string' ? key : undefined;
+        return answerAs(faults.next(method, path), reply, () =>
+          answer({ id: params.id ?? '', body, query, refundKey }),
+        );
       },
     });
   };
@@ -42,7 +48,9 @@ export function apiRoutes(app: FastifyInstance, gateway: Gateway, faults: ApiFau
   );
   route('GET', '/payments/:id', ({ id }) => knownPayment(gateway, id));
   route('POST', '/payments/:id/capture', ({ id, body }) => capture(gateway, id, body));
-  route('POST', '/payments/:id/refund', ({ id, body }) => refund(gateway, id, body));
+  route('POST', '/payments/:id/refund', ({ id, body, refundKey }) => askRefund(gateway, id, body, refundKey));
+  route('GET', '/refunds', ({ query }) => collection(pageOf([...store.refunds()], query)));
+  route('GET', '/refunds/:id', ({ id }) => knownRefund(gateway, id));
   route('GET', '/payments/:id/refunds', ({ id, query }) =>
     collection(pageOf(store.refundsOf(knownPayment(gateway, id).id).toReversed(), query)),
   );

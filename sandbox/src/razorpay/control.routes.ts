@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { API_FAULT_MODES, type ApiFaults } from './api-faults.ts';
+import { REFUND_STATUSES } from './entities.ts';
+import type { RefundOutcome } from './gateway.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 import { NO_WEBHOOK_FAULTS } from './webhooks/faults.ts';
 
@@ -20,19 +22,29 @@ const Webhooks = z.strictObject({
 });
 
 const Control = z.strictObject({
+  /** What becomes of refunds that are asked for from now on; those that are pending are settled later. */
+  refunds: z.enum(REFUND_STATUSES).optional(),
   api: Api.optional(),
   webhooks: Webhooks.optional(),
   /** Where events go from now on, for a merchant that moved. */
   webhookUrl: z.url().nullable().optional(),
 });
 
+interface ControlledParts {
+  readonly faults: ApiFaults;
+  readonly deliveries: Deliveries;
+  readonly refundOutcome: RefundOutcome;
+}
+
 /** For tests: makes the API and the webhooks fail, and tells whether all events are out. */
-export function controlRoutes(app: FastifyInstance, faults: ApiFaults, deliveries: Deliveries): void {
+export function controlRoutes(app: FastifyInstance, parts: ControlledParts): void {
+  const { faults, deliveries, refundOutcome } = parts;
   app.post('/control/razorpay', (request, reply) => {
     const control = Control.safeParse(request.body);
     if (!control.success) return reply.code(400).send({ error: z.prettifyError(control.error) });
-    const { api, webhooks, webhookUrl } = control.data;
+    const { api, webhooks, webhookUrl, refunds } = control.data;
     if (api !== undefined) faults.set(api);
+    if (refunds !== undefined) refundOutcome.next = refunds;
     if (webhooks !== undefined) deliveries.misbehave(webhooks);
     if (webhookUrl !== undefined) deliveries.sendTo(webhookUrl ?? undefined);
     return reply.code(204).send();

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendAnswer } from './api.routes.ts';
-import { METHODS, type Payment } from './entities.ts';
+import { METHODS, REFUND_STATUSES, type Payment } from './entities.ts';
 import { receiptOf, type Gateway } from './gateway.ts';
 import { readNotes } from './notes.ts';
 import { OUTCOMES, pay, settle } from './payments.ts';
 import { badRequest } from './refusal.ts';
-import { refund } from './refunds.ts';
+import { refund, settleRefund } from './refunds.ts';
 
 const Attempt = z.object({
   outcome: z.enum(OUTCOMES),
@@ -19,6 +19,8 @@ const Attempt = z.object({
   notes: z.unknown().optional(),
 });
 const Decision = z.object({ outcome: z.enum(OUTCOMES).exclude(['pending']) });
+
+const RefundDecision = z.object({ outcome: z.enum(REFUND_STATUSES).exclude(['pending']) });
 
 interface IdRoute {
   Params: { id: string };
@@ -44,6 +46,15 @@ export function customerRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post<IdRoute>('/sandbox/razorpay/payments/:id/refund', (request, reply) =>
     sendAnswer(reply, () => refund(gateway, request.params.id, request.body)),
   );
+
+  app.post<IdRoute>('/sandbox/razorpay/refunds/:id/settle', (request, reply) =>
+    sendAnswer(reply, () => {
+      const { outcome } = read(RefundDecision, request.body);
+      return settleRefund(gateway, request.params.id, outcome);
+    }),
+  );
+
+  app.get('/sandbox/razorpay/refunds', (_request, reply) => reply.send([...gateway.store.refunds()]));
 
   app.get('/sandbox/razorpay/payments', (_request, reply) => reply.send([...gateway.store.payments()]));
 }

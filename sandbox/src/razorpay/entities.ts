@@ -53,6 +53,9 @@ export interface Payment {
   readonly created_at: number;
 }
 
+export const REFUND_STATUSES = ['pending', 'processed', 'failed'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
 export interface Refund {
   readonly id: string;
   readonly entity: 'refund';
@@ -64,9 +67,9 @@ export interface Refund {
   readonly acquirer_data: { readonly arn: string | null };
   readonly created_at: number;
   readonly batch_id: null;
-  readonly status: 'processed';
-  readonly speed_processed: 'normal';
-  readonly speed_requested: 'normal';
+  readonly status: RefundStatus;
+  readonly speed_processed: 'normal' | null;
+  readonly speed_requested: 'normal' | 'optimum';
 }
 
 export function unixNow(): number {

@@ -1,12 +1,18 @@
 import type { RazorpaySettings } from '../settings.ts';
-import type { Order, Payment } from './entities.ts';
+import type { Order, Payment, Refund, RefundStatus } from './entities.ts';
 import { badRequest } from './refusal.ts';
 import { sign } from './signature.ts';
 import type { Change, Store } from './store.ts';
 
+/** What becomes of the next refunds, as tests asked. */
+export interface RefundOutcome {
+  next: RefundStatus;
+}
+
 export interface Gateway {
   readonly settings: RazorpaySettings;
   readonly store: Store;
+  readonly refundOutcome: RefundOutcome;
   /** Makes it so, durably, and tells the merchant. */
   commit(change: Change): void;
 }
@@ -19,6 +25,10 @@ export function knownOrder({ store }: Gateway, id: string): Order {
 
 export function knownPayment({ store }: Gateway, id: string): Payment {
   return store.payment(id) ?? notThere(id);
+}
+
+export function knownRefund({ store }: Gateway, id: string): Refund {
+  return store.refund(id) ?? notThere(id);
 }
 
 function notThere(id: string): never {

@@ -1,6 +1,6 @@
 import { indianTime } from '../pages/indian-time.ts';
 import { html, type Html } from '../pages/html.ts';
-import type { Order, Payment } from './entities.ts';
+import type { Order, Payment, Refund } from './entities.ts';
 import { rupees } from './rupees.ts';
 import type { Store } from './store.ts';
 
@@ -13,7 +13,7 @@ export function paymentsPage(store: Store): Html {
     <div class="top"><h1>Razorpay orders</h1></div>
     <p class="count" data-live="count" aria-live="polite">${countOf(orders.length)}</p>
     <ol class="messages" data-live="orders">
-      ${orders.slice(0, SHOWN).map((order) => orderItem(order, store.paymentsOf(order.id)))}
+      ${orders.slice(0, SHOWN).map((order) => orderItem(order, store))}
       ${orders.length === 0 ? html`<li class="empty">No order yet. What the portal asks to be paid appears here.</li>` : ''}
     </ol>
   `;
@@ -25,7 +25,7 @@ function countOf(count: number): string {
   return count === 1 ? '1 order' : `${count} orders, newest first`;
 }
 
-function orderItem(order: Order, payments: readonly Payment[]): Html {
+function orderItem(order: Order, store: Store): Html {
   return html`<li class="order">
     <p class="who">
       <strong>${rupees(order.amount)}</strong>
@@ -35,7 +35,9 @@ function orderItem(order: Order, payments: readonly Payment[]): Html {
       ${time(order.created_at)}
     </p>
     <ul class="payments">
-      ${payments.map(paymentItem)}
+      ${store
+        .paymentsOf(order.id)
+        .flatMap((payment) => [paymentItem(payment), ...store.refundsOf(payment.id).map(refundItem)])}
     </ul>
   </li>`;
 }
@@ -48,6 +50,21 @@ function paymentItem(payment: Payment): Html {
     <code>${payment.id}</code>
     ${time(payment.created_at)}
     <span class="acts">${actsOn(payment)}</span>
+  </li>`;
+}
+
+function refundItem(refund: Refund): Html {
+  const settle = `/sandbox/razorpay/refunds/${refund.id}/settle`;
+  const acts = [
+    act('Process refund', settle, { outcome: 'processed' }),
+    act('Fail refund', settle, { outcome: 'failed' }),
+  ];
+  return html`<li class="payment">
+    <span class="state ${refund.status}">refund ${refund.status}</span>
+    <span>${rupees(refund.amount)}</span>
+    <code>${refund.id}</code>
+    ${time(refund.created_at)}
+    <span class="acts">${refund.status === 'pending' ? acts : []}</span>
   </li>`;
 }
 

@@ -6,7 +6,7 @@ import { apiRoutes } from './api.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { controlRoutes } from './control.routes.ts';
 import { customerRoutes } from './customer.routes.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway, RefundOutcome } from './gateway.ts';
 import { paymentsPageRoute } from './payments-page.routes.ts';
 import { openStore } from './store.ts';
 import { createDeliveries } from './webhooks/deliveries.ts';
@@ -19,9 +19,11 @@ export function registerRazorpay(app: FastifyInstance, dataDir: string, settings
     secret: settings.webhookSecret,
     done: ({ id }) => void store.record({ delivered: id }),
   });
+  const refundOutcome: RefundOutcome = { next: 'processed' };
   const gateway: Gateway = {
     settings,
     store,
+    refundOutcome,
     commit(change) {
       for (const event of store.record(change)) deliveries.send(event);
     },
@@ -31,7 +33,7 @@ export function registerRazorpay(app: FastifyInstance, dataDir: string, settings
   customerRoutes(app, gateway);
   checkoutRoutes(app, gateway);
   paymentsPageRoute(app, store);
-  controlRoutes(app, faults, deliveries);
+  controlRoutes(app, { faults, deliveries, refundOutcome });
 
   app.addHook('onReady', async () => {
     for (const event of store.undelivered()) deliveries.send(event);

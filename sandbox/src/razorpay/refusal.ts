@@ -32,6 +32,18 @@ export function badRequest(description: string, field?: string): Refusal {
   });
 }
 
+/** Another request came with the idempotency key of this one. */
+export function otherRequest(): Refusal {
+  return new Refusal(400, {
+    code: 'BAD_REQUEST_ERROR',
+    description: 'Different request with the same idempotency key has already been processed.',
+    source: 'NA',
+    step: 'NA',
+    reason: 'NA',
+    metadata: {},
+  });
+}
+
 export function unauthorized(): Refusal {
   return new Refusal(401, {
     code: 'BAD_REQUEST_ERROR',

@@ -7,9 +7,18 @@ export interface Change {
   readonly order?: Order;
   readonly payment?: Payment;
   readonly refund?: Refund;
+  /** The call that made the refund, by which the same one is known again. */
+  readonly refundCall?: RefundCall;
   readonly announced?: readonly Announcement[];
   /** The event with this id needs no further delivery. */
   readonly delivered?: string;
+}
+
+interface RefundCall {
+  readonly key: string;
+  /** The payment and the body, in one text. */
+  readonly request: string;
+  readonly refundId: string;
 }
 
 export interface Store {
@@ -22,8 +31,12 @@ export interface Store {
   payments(): Iterable<Payment>;
   /** Oldest first. */
   paymentsOf(orderId: string): readonly Payment[];
+  refund(id: string): Refund | undefined;
+  /** Newest first. */
+  refunds(): Iterable<Refund>;
   /** Oldest first. */
   refundsOf(paymentId: string): readonly Refund[];
+  refundCall(key: string): RefundCall | undefined;
   /** Oldest first. */
   undelivered(): readonly WebhookEvent[];
   /** Durable once it returns. Returns the events to be sent. */
@@ -36,11 +49,13 @@ export function openStore(path: string): Store {
   const receipts = new Map<string, string>();
   const payments = new Map<string, Payment>();
   const paymentsByOrder = new Map<string, string[]>();
-  const refunds = new Map<string, Refund[]>();
+  const refunds = new Map<string, Refund>();
+  const refundsByPayment = new Map<string, string[]>();
+  const refundCalls = new Map<string, RefundCall>();
   const undelivered = new Map<string, WebhookEvent>();
 
   const journal = openJournal<Change>(path, (change) => {
-    const { order, payment, refund } = change;
+    const { order, payment, refund, refundCall } = change;
     if (order !== undefined) {
       orders.set(order.id, order);
       if (order.receipt !== null) receipts.set(order.receipt, order.id);
@@ -49,7 +64,11 @@ export function openStore(path: string): Store {
       if (!payments.has(payment.id)) push(paymentsByOrder, payment.order_id, payment.id);
       payments.set(payment.id, payment);
     }
-    if (refund !== undefined) push(refunds, refund.payment_id, refund);
+    if (refund !== undefined) {
+      if (!refunds.has(refund.id)) push(refundsByPayment, refund.payment_id, refund.id);
+      refunds.set(refund.id, refund);
+    }
+    if (refundCall !== undefined) refundCalls.set(refundCall.key, refundCall);
     for (const event of eventsOf(change)) undelivered.set(event.id, event);
     if (change.delivered !== undefined) undelivered.delete(change.delivered);
   });
@@ -61,7 +80,10 @@ export function openStore(path: string): Store {
     payment: (id) => payments.get(id),
     payments: () => newestFirst(payments),
     paymentsOf: (orderId) => (paymentsByOrder.get(orderId) ?? []).flatMap((id) => payments.get(id) ?? []),
-    refundsOf: (paymentId) => refunds.get(paymentId) ?? [],
+    refund: (id) => refunds.get(id),
+    refunds: () => newestFirst(refunds),
+    refundsOf: (paymentId) => (refundsByPayment.get(paymentId) ?? []).flatMap((id) => refunds.get(id) ?? []),
+    refundCall: (key) => refundCalls.get(key),
     undelivered: () => [...undelivered.values()],
     record(change) {
       journal.append(change);

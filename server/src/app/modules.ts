@@ -11,6 +11,7 @@ import { moneyModule } from '../modules/money/money.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
 import { paymentsModule } from '../modules/payments/payments.module.ts';
 import { referenceModule } from '../modules/reference/reference.module.ts';
+import { refundsModule } from '../modules/refunds/refunds.module.ts';
 import { sealingModule } from '../modules/sealing/sealing.module.ts';
 import { secondFactorModule } from '../modules/second-factor/second-factor.module.ts';
 import { signingModule } from '../modules/signing/signing.module.ts';
@@ -36,6 +37,7 @@ export const MODULES = moduleList<PortalParts>()
   .with(signingModule)
   .with(moneyModule)
   .with(paymentsModule)
+  .with(refundsModule)
   .with(applicationsModule)
   .with(verificationModule)
   .with(loansModule);

@@ -1,5 +1,6 @@
 import { SAMPLE_PROGRAM_SETTINGS, type ProgramSettings } from '@portal/contract/program/program-settings.ts';
 import { isCalendarDate } from '@portal/contract/rules/calendar-date.ts';
+import { readRefundPolicy } from '@portal/contract/rules/refunds.ts';
 import { z } from 'zod';
 
 const { help, grievanceOfficer } = SAMPLE_PROGRAM_SETTINGS;
@@ -32,6 +33,18 @@ export const programSettingsShape = {
     ),
   BATCH_TIME: line.optional().describe('When the first day of the batch begins, as `9.30 am`'),
   BATCH_PLACE: line.optional().describe('Where the first day of the batch begins'),
+  REFUND_POLICY: z
+    .string()
+    .default('45:90,15:50')
+    .transform((text, context) => {
+      const steps = readRefundPolicy(text);
+      if (steps !== undefined) return steps;
+      context.addIssue('is percents by days before the first day, falling, as in 45:90,15:50');
+      return z.NEVER;
+    })
+    .describe(
+      'What returns of the fee to a candidate who withdraws: percent by days before `BATCH_FIRST_DAY`, later nothing. While no first day is set, the first',
+    ),
   FEE_LAST_DAY: day
     .optional()
     .describe('Last day to pay the fee, as `2026-12-20`; shown to visitors and candidates once it is set'),

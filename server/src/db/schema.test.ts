@@ -20,6 +20,7 @@ import * as messages from './schema/messages.ts';
 import * as payments from './schema/payments.ts';
 import * as reference from './schema/reference.ts';
 import * as refundVouchers from './schema/refund-vouchers.ts';
+import * as refunds from './schema/refunds.ts';
 import * as sealing from './schema/sealing.ts';
 import * as signing from './schema/signing.ts';
 import * as secondFactors from './schema/second-factors.ts';
@@ -47,6 +48,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   payments,
   reference,
   'refund-vouchers': refundVouchers,
+  refunds,
   sealing,
   signing,
   'second-factors': secondFactors,

@@ -22,6 +22,7 @@ GET /api/admin/leads staff leads.list
 GET /api/admin/leads/owners staff leads.edit
 GET /api/admin/login-options public
 GET /api/admin/login/factor public
+GET /api/admin/refunds staff refunds.list
 GET /api/admin/roles staff users.manage
 GET /api/admin/second-factor staff second-factor.own
 GET /api/admin/session staff session.own
@@ -35,6 +36,7 @@ GET /api/applications/:application_id/download-documents staff applications.down
 GET /api/applications/:id staff applications.list
 GET /api/applications/:id/ledger staff payments.list
 GET /api/applications/:id/receipts/:receipt_id staff payments.download
+GET /api/applications/:id/refunds staff refunds.list
 GET /api/applications/:id/vouchers/:voucher_id staff payments.download
 GET /api/applications/choices staff applications.list
 GET /api/applications/deleted staff applications.restore
@@ -56,6 +58,7 @@ GET /api/user/download-payment-receipt candidate
 GET /api/user/loan-application candidate
 GET /api/user/loan-provider-selections candidate
 GET /api/user/payments candidate
+GET /api/user/withdrawal candidate
 GET /api/verify-keys public
 GET /api/verify/:code public
 GET /healthz public
@@ -71,6 +74,8 @@ POST /api/admin/login public
 POST /api/admin/login/factor public
 POST /api/admin/login/factor/passkey public
 POST /api/admin/logout staff session.own
+POST /api/admin/refunds/:id/account staff refunds.manage
+POST /api/admin/refunds/:id/transfer staff refunds.manage
 POST /api/admin/reset-password staff own-password.reset
 POST /api/admin/second-factor/passkey staff second-factor.own
 POST /api/admin/second-factor/passkey/confirm staff second-factor.own
@@ -88,6 +93,7 @@ POST /api/admin/verification/:id/undo staff verification.work
 POST /api/admin/verification/:id/verdicts staff verification.work
 POST /api/admin/verification/next staff verification.work
 POST /api/applications/:id/desk-payments staff desk.take
+POST /api/applications/:id/refunds staff refunds.manage
 POST /api/applications/bulk-delete staff applications.delete
 POST /api/applications/bulk-download staff applications.download
 POST /api/applications/bulk-status staff applications.edit
@@ -118,6 +124,8 @@ POST /api/user/loan-application/applicants/:number/documents/:kind candidate
 POST /api/user/loan-application/documents-of-application candidate
 POST /api/user/loan-application/withdrawal candidate
 POST /api/user/payments/check candidate
+POST /api/user/withdrawal candidate
+POST /api/user/withdrawal/taking-back candidate
 PUT /api/admin/approvals/:id/reason staff approvals.list
 PUT /api/admin/leads/:id staff leads.edit
 PUT /api/admin/second-factor/:id staff second-factor.own
@@ -127,6 +135,7 @@ PUT /api/dataset/draft candidate
 PUT /api/desk-payments/:id staff desk.take
 PUT /api/loan-provider-selections/:id staff loan-providers.edit
 PUT /api/user/loan-application/draft candidate
+PUT /api/user/refund-account candidate
 `.trim();
 
 const portal = await aPortalAlone();
@@ -152,18 +161,18 @@ describe('who may call what', () => {
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
 
 describe('what is counted', () => {
-  it('as a save is every change that a candidate makes to the form or a loan', () => {
+  it('as a save is every change that a candidate makes to the form or a loan, and of a withdrawal', () => {
     const saves = portal.contracts.filter(({ isSave }) => isSave === true);
     expect(saves.map(nameOf).toSorted()).toEqual(
       portal.contracts
         .filter(
           ({ access, method, path }) =>
-            access.kind === 'candidate' && method !== 'GET' && /dataset|loan/.test(path),
+            access.kind === 'candidate' && method !== 'GET' && /dataset|loan|withdrawal|refund/.test(path),
         )
         .map(nameOf)
         .toSorted(),
     );
-    expect(saves).toHaveLength(12);
+    expect(saves).toHaveLength(15);
     for (const { errors } of saves) expect(errors).toContain('TOO_MANY_REQUESTS');
   });
 

@@ -69,6 +69,10 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/payment_success': (route) =>
     same(route, { ...own, order_id: 'order_1', payment_id: 'pay_1', signature: 'x' }),
   'POST /api/user/payments/check': (route) => same(route, own),
+  'POST /api/user/withdrawal': (route) => same(route, { ...own, reason: 'I found other work' }),
+  'POST /api/user/withdrawal/taking-back': (route) => same(route, own),
+  'PUT /api/user/refund-account': (route) =>
+    same(route, { ...own, account: { holder: 'Asha', number: '000044172093', ifsc: 'KCHN0000142' } }),
   'PUT /api/user/loan-application/draft': (route) => same(route, { ...own, applicant1_name: 'Asha' }),
   'POST /api/user/loan-application/applicants/:number/documents/:kind': () =>
     upload(`${applicants}/1/documents/pan${query}`, fileBody('file', aPdf())),
@@ -118,6 +122,11 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/admin/audit/bulk-download': (route) => same(route, { matching: {} }),
   'PUT /api/admin/leads/:id': () => sample(`/api/admin/leads/${lead.id}`, { note: 'called' }),
   'POST /api/admin/leads/bulk-download': (route) => same(route, { matching: {} }),
+  'POST /api/applications/:id/refunds': () =>
+    sample(`/api/applications/${paying.application.id}/refunds`, { what: 'above_fee' }),
+  'POST /api/admin/refunds/:id/transfer': () =>
+    sample('/api/admin/refunds/1/transfer', { utr: 'UTR123456', transferred_on: '2025-11-12' }),
+  'POST /api/admin/refunds/:id/account': () => sample('/api/admin/refunds/1/account'),
   'PUT /api/applications/:id': () =>
     sample(`/api/applications/${paying.application.id}`, { cheque_cash_payemnt_amount: 236_000 }),
   'POST /api/applications/:id/desk-payments': () =>
@@ -135,7 +144,7 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
 /** They write nothing: what they answer opens nothing once the session has ended. */
 const WRITES_NOTHING = ['POST /api/files/ticket', 'POST /api/admin/session'];
 
-const PAYING = /loan|payment|order/;
+const PAYING = /loan|payment|order|withdrawal|refund/;
 
 async function tokenFor(route: string, kind: 'candidate' | 'staff'): Promise<string> {
   if (kind === 'staff') return aSession(portal, { staffUserId: (await aColleague(portal, 'admin')).id });

@@ -118,6 +118,7 @@ const OWN_BY_QUERY = new Set([
   '/api/user/loan-application/applicants/:number',
   '/api/user/loan-application/applicants/:number/documents/:kind',
   '/api/user/loan-provider-selections',
+  '/api/user/withdrawal',
 ]);
 
 const REFUSED = new Set([401, 403, 404, 429]);

@@ -46,6 +46,10 @@ POST   /api/create_order                          401   in    404   401   401   
 POST   /api/payment_success                       401   404   404   401   401   401   401   401    401  401
 GET    /api/user/payments                         401   in    404   401   401   401   401   401    401  401
 POST   /api/user/payments/check                   401   in    404   401   401   401   401   401    401  401
+GET    /api/user/withdrawal                       401   in    404   401   401   401   401   401    401  401
+POST   /api/user/withdrawal                       401   in    in    401   401   401   401   401    401  401
+POST   /api/user/withdrawal/taking-back           401   in    404   401   401   401   401   401    401  401
+PUT    /api/user/refund-account                   401   in    in    401   401   401   401   401    401  401
 GET    /api/user/download-payment-receipt         401   404   404   401   401   401   401   401    401  401
 POST   /api/razorpay/webhook                      in    in    in    in    in    in    in    in     in   in
 POST   /api/razorpay/callback                     in    in    in    in    in    in    in    in     in   in
@@ -60,6 +64,11 @@ PUT    /api/desk-payments/:id                     401   401   401   403   in    
 POST   /api/desk-payments/:id/move                401   401   401   403   in    in    401   401   401   403
 GET    /api/cash-book                             401   401   401   403   in    in    401   401   401   403
 POST   /api/cash-book/close                       401   401   401   403   in    in    401   401   401   403
+GET    /api/applications/:id/refunds              401   401   401   in    in    in    401   401   401   403
+POST   /api/applications/:id/refunds              401   401   401   403   in    in    401   401   401   403
+GET    /api/admin/refunds                         401   401   401   in    in    in    401   401   401   403
+POST   /api/admin/refunds/:id/transfer            401   401   401   403   in    in    401   401   401   403
+POST   /api/admin/refunds/:id/account             401   401   401   403   in    in    401   401   401   403
 GET    /api/download-payment-receipt/:id          401   401   401   404   404   404   401   401    401  403
 GET    /api/download-payment-receipt-by-payment/:id 401 401   401   404   404   404   401   401    401  403
 

@@ -11,6 +11,7 @@ const APPLICATION_TONES = {
   'On Hold': 'secondary',
   Selected: 'success',
   Rejected: 'danger',
+  Withdrawn: 'secondary',
 } as const satisfies Record<ApplicationStatus, Tone>;
 
 const LEAD_TONES = {

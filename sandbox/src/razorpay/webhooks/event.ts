@@ -6,7 +6,9 @@ type EventName =
   | 'payment.captured'
   | 'payment.failed'
   | 'order.paid'
-  | 'refund.processed';
+  | RefundEventName;
+
+type RefundEventName = 'refund.created' | 'refund.processed' | 'refund.failed';
 
 export interface Announcement {
   readonly id: string;
@@ -44,7 +46,9 @@ function payloadOf({ name, payment, order, refund }: WebhookEvent): Record<strin
   switch (name) {
     case 'order.paid':
       return { payment: { entity: payment }, order: { entity: order } };
+    case 'refund.created':
     case 'refund.processed':
+    case 'refund.failed':
       return { refund: { entity: refund ?? {} }, payment: { entity: payment } };
     // The capture that follows at once is not in it yet.
     case 'payment.authorized':

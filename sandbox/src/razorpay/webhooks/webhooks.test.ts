@@ -70,14 +70,15 @@ describe('webhooks', () => {
     const payment = await pay(await newOrder(), 'authorized');
     await post(`/v1/payments/${payment}/capture`, { amount: 50_000, currency: 'INR' });
     await post(`/v1/payments/${payment}/refund`, { amount: 10_000 });
-    await receiver.arrived(4);
+    await receiver.arrived(5);
     expect(receiver.events()).toEqual([
       'payment.authorized',
       'payment.captured',
       'order.paid',
+      'refund.created',
       'refund.processed',
     ]);
-    expect(JSON.parse(receiver.received[3]?.raw ?? '')).toMatchObject({
+    expect(JSON.parse(receiver.received[4]?.raw ?? '')).toMatchObject({
       contains: ['refund', 'payment'],
       payload: {
         refund: { entity: { payment_id: payment, amount: 10_000 } },

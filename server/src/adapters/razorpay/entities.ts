@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GatewayOrder, GatewayPayment } from '../../modules/payments/payment-gateway.ts';
+import type { GatewayOrder, GatewayPayment, GatewayRefund } from '../../modules/payments/payment-gateway.ts';
 
 const paise = z.int().min(0);
 /** Nothing else is sold for, and another currency's smallest coin is no paisa. */
@@ -50,12 +50,33 @@ const Payment = z
     failure: payment.error_description || undefined,
   }));
 
+const Refund = z
+  .object({
+    id: z.string().startsWith('rfnd_'),
+    entity: z.literal('refund'),
+    amount: paise,
+    currency,
+    payment_id: z.string(),
+    receipt: z.string().nullish(),
+    status: z.enum(['pending', 'processed', 'failed']),
+    acquirer_data: z.object({ arn: z.string().nullish() }).nullish(),
+  })
+  .transform((refund): GatewayRefund => ({
+    id: refund.id,
+    paymentId: refund.payment_id,
+    reference: refund.receipt ?? undefined,
+    amountPaise: refund.amount,
+    status: refund.status,
+    bankReference: refund.acquirer_data?.arn || undefined,
+  }));
+
 const collectionOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ entity: z.literal('collection'), items: z.array(item) });
 
 const Orders = collectionOf(Order);
 const Anything = collectionOf(z.unknown());
 const Payments = collectionOf(Payment);
+const Refunds = collectionOf(Refund);
 
 export function parseOrder(body: unknown): GatewayOrder | undefined {
   return Order.safeParse(body).data;
@@ -78,4 +99,12 @@ export function parsePayment(body: unknown): GatewayPayment | undefined {
 
 export function parsePayments(body: unknown): readonly GatewayPayment[] | undefined {
   return Payments.safeParse(body).data?.items;
+}
+
+export function parseRefund(body: unknown): GatewayRefund | undefined {
+  return Refund.safeParse(body).data;
+}
+
+export function parseRefunds(body: unknown): readonly GatewayRefund[] | undefined {
+  return Refunds.safeParse(body).data?.items;
 }

@@ -6,7 +6,15 @@ import type {
   PaymentGateway,
 } from '../../modules/payments/payment-gateway.ts';
 import { ask, type CallOutside, type Reader } from '../outside/ask.ts';
-import { parseAnyOrders, parseOrder, parseOrders, parsePayment, parsePayments } from './entities.ts';
+import {
+  parseAnyOrders,
+  parseOrder,
+  parseOrders,
+  parsePayment,
+  parsePayments,
+  parseRefund,
+  parseRefunds,
+} from './entities.ts';
 
 /** Razorpay looks for receipts that contain the text; one page is more than can share a receipt of ours. */
 const PAGE = 100;
@@ -27,12 +35,17 @@ export function createRazorpayGateway(settings: RazorpaySettings, send: CallOuts
 
   const get = <Value>(path: string, read: ReadReply<Value>): Promise<GatewayOutcome<Value>> =>
     send({ method: 'GET', url: at(path), headers: { authorization }, timeoutMs }, reading(read));
-  const post = <Value>(path: string, body: object, read: ReadReply<Value>): Promise<GatewayOutcome<Value>> =>
+  const post = <Value>(
+    path: string,
+    body: object,
+    read: ReadReply<Value>,
+    further: Readonly<Record<string, string>> = {},
+  ): Promise<GatewayOutcome<Value>> =>
     send(
       {
         method: 'POST',
         url: at(path),
-        headers: { authorization, ...AS_JSON },
+        headers: { authorization, ...AS_JSON, ...further },
         body: JSON.stringify(body),
         timeoutMs,
       },
@@ -72,7 +85,33 @@ export function createRazorpayGateway(settings: RazorpaySettings, send: CallOuts
       post(`/payments/${encodeURIComponent(id)}/capture`, { amount: amountPaise, currency: 'INR' }, (body) =>
         paymentIf(body, hasId(id)),
       ),
+    refund: ({ paymentId, amountPaise, reference }) =>
+      post(
+        `/payments/${encodeURIComponent(paymentId)}/refund`,
+        { amount: amountPaise, speed: 'normal', receipt: reference },
+        (body) => {
+          const refund = parseRefund(body);
+          const isAsked = refund?.reference === reference && refund.amountPaise === amountPaise;
+          return refund?.paymentId === paymentId && isAsked ? { value: refund } : undefined;
+        },
+        { 'x-refund-idempotency': reference },
+      ).then(asBusy),
+    refundsOf: (paymentId) =>
+      get(`/payments/${encodeURIComponent(paymentId)}/refunds?count=${PAGE}`, (body) => {
+        const refunds = parseRefunds(body);
+        const areOfPayment = refunds?.every((refund) => refund.paymentId === paymentId) === true;
+        return refunds !== undefined && areOfPayment ? { value: refunds } : undefined;
+      }),
   };
+}
+
+/** An earlier call with the same key is being worked on: that says nothing about the refund. */
+const BUSY = /^HTTP 409/;
+
+function asBusy<Value>(outcome: GatewayOutcome<Value>): GatewayOutcome<Value> {
+  return outcome.kind === 'refused' && BUSY.test(outcome.reason)
+    ? { kind: 'unknown', reason: outcome.reason }
+    : outcome;
 }
 
 const seconds = (time: Date): string => String(Math.floor(time.getTime() / 1000));

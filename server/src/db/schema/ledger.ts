@@ -17,6 +17,7 @@ export const ledgerEntries = pgTable('ledger_entries', {
   deskPaymentId: reference('desk_payment_id'),
   loanSelectionId: reference('loan_selection_id'),
   reverses: reference('reverses'),
+  refundId: reference('refund_id'),
   idempotencyKey: text('idempotency_key').notNull(),
   actorKind: text('actor_kind', { enum: LEDGER_ACTOR_KINDS }).notNull(),
   actorId: reference('actor_id'),

@@ -20,6 +20,9 @@ export const NOTIFICATION_KINDS = [
   'payment_failed',
   'loan_approved',
   'loan_disbursed',
+  'withdrawn',
+  'refund_done',
+  'refund_by_bank',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

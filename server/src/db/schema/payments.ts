@@ -1,6 +1,6 @@
 import { DESK_ENTRY_MODES, DESK_STATES } from '@portal/contract/rules/desk-payment.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   applicationReference,
   bytes,
@@ -49,6 +49,7 @@ export const payments = pgTable('payments', {
   applicationId: applicationReference().notNull(),
   amountPaise: paise('amount_paise').notNull(),
   refundedPaise: paise('refunded_paise').notNull().default(0),
+  transferredPaise: bigint('transferred_paise', { mode: 'number' }).notNull().default(0),
   status: text('status', { enum: PAYMENT_STATUSES }).notNull(),
   method: text('method'),
   failureCode: text('failure_code'),

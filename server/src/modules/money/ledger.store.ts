@@ -1,8 +1,11 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { and, asc, eq, notExists, sql } from 'drizzle-orm';
+import { REFUND_TEXTS } from '@portal/contract/texts/refunds.ts';
+import { and, asc, eq, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/transaction.ts';
 import { ledgerEntries } from '../../db/schema/ledger.ts';
+import { refunds } from '../../db/schema/refunds.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { ReceiptsStore } from './receipts/receipts.store.ts';
 
@@ -28,6 +31,24 @@ export interface LedgerStore {
 interface LedgerDependencies {
   readonly receipts: ReceiptsStore;
   readonly clock: Clock;
+}
+
+/** Staff do not take back a credit of which money was returned or is on its way: its refunds would stand for nothing. */
+async function refuseReturned(db: Transaction, { reverses, actorKind }: NewEntry): Promise<void> {
+  if (reverses == null || actorKind !== 'staff') return;
+  const returned = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(
+      ledgerEntries,
+      or(
+        eq(ledgerEntries.deskPaymentId, refunds.deskPaymentId),
+        eq(ledgerEntries.loanSelectionId, refunds.loanSelectionId),
+      ),
+    )
+    .where(eq(ledgerEntries.id, reverses))
+    .limit(1);
+  if (returned.length > 0) throw new AppError('CONFLICT', { text: REFUND_TEXTS.moneyReturned });
 }
 
 export function createLedgerStore(db: Transaction, { receipts, clock }: LedgerDependencies): LedgerStore {
@@ -70,6 +91,7 @@ export function createLedgerStore(db: Transaction, { receipts, clock }: LedgerDe
         .orderBy(asc(ledgerEntries.id)),
     async post(entry) {
       const { applicationId } = entry;
+      await refuseReturned(db, entry);
       await db.insert(ledgerEntries).values(entry);
       // Last, because the year's counter of receipts is locked from then to the commit.
       db.beforeCommit(`receipts of ${applicationId}`, () => receipts.issue(applicationId, clock.now()));

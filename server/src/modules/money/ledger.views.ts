@@ -6,6 +6,7 @@ import type { Queries } from '../../db/connection.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries, receipts } from '../../db/schema/ledger.ts';
 import { refundVouchers } from '../../db/schema/refund-vouchers.ts';
+import { refunds } from '../../db/schema/refunds.ts';
 import { loanSelections } from '../../db/schema/loans.ts';
 import { deskPayments, payments } from '../../db/schema/payments.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
@@ -44,6 +45,7 @@ export function createLedgerViews(db: Queries) {
           comment: deskPayments.comment,
           lender: loanSelections.plan,
           lenderDay: loanSelections.disbursalDate,
+          utr: refunds.utr,
           receiptId: receipts.id,
           receiptNumber: receipts.number,
           receiptCancelledAt: receipts.cancelledAt,
@@ -68,6 +70,7 @@ export function createLedgerViews(db: Queries) {
           staffUsers,
           and(eq(ledgerEntries.actorKind, 'staff'), eq(staffUsers.id, ledgerEntries.actorId)),
         )
+        .leftJoin(refunds, eq(refunds.id, ledgerEntries.refundId))
         .leftJoin(receipts, eq(receipts.ledgerEntryId, ledgerEntries.id))
         .leftJoin(refundVouchers, eq(refundVouchers.ledgerEntryId, ledgerEntries.id))
         .where(eq(ledgerEntries.applicationId, id))

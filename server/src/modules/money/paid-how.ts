@@ -1,7 +1,7 @@
 import { loanPlan } from '@portal/contract/program/loan-plans.ts';
 import { indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import type { LedgerKind } from '@portal/contract/rules/ledger.ts';
-import { METHOD_NAMES, PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
+import { METHOD_NAMES, PAYMENT_TEXTS as texts, transferText } from '@portal/contract/texts/payment.ts';
 
 /** What the source of an entry knows: the provider's payment, the desk's record or the lender's row. */
 interface PaidHow {
@@ -12,10 +12,13 @@ interface PaidHow {
   readonly deskDay: string | null;
   readonly lender: string | null;
   readonly lenderDay: string | null;
+  /** Of a refund by bank transfer. */
+  readonly utr?: string | null;
 }
 
 /** `UPI`, `Cash`, `Loan, Neemtal Finance`: how it was paid, in words. */
-export function methodOf({ kind, method, deskMode, lender }: PaidHow): string {
+export function methodOf({ kind, method, deskMode, lender, utr = null }: PaidHow): string {
+  if (utr !== null) return transferText(utr);
   if (deskMode !== null) return deskMode;
   if (kind === 'desk_payment') return texts.methodAtDesk;
   if (lender !== null) return `Loan, ${loanPlan(lender)?.name ?? lender}`;

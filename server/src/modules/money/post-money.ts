@@ -12,7 +12,7 @@ export interface MoneyStores {
 /** An attempt that the provider captured, and what it returned of it since. */
 export type CapturedPayment = Pick<
   typeof payments.$inferSelect,
-  'id' | 'providerPaymentId' | 'amountPaise' | 'refundedPaise'
+  'id' | 'providerPaymentId' | 'amountPaise' | 'refundedPaise' | 'transferredPaise'
 >;
 
 const BY_PROVIDER = { actorKind: 'provider' } as const;
@@ -30,10 +30,15 @@ export async function postPayment(
   await returnMoney(stores, account, payment, present);
 }
 
+/** Who has left owes nothing: what still arrives is returned. */
+function owedBy({ status, feePaise }: Account, paidPaise: number): number {
+  return status === 'Withdrawn' ? 0 : feeRemaining(feePaise, paidPaise);
+}
+
 /** Up to what is owed it pays the fee; the rest is booked beside it. */
 async function credit(stores: MoneyStores, account: Account, payment: CapturedPayment): Promise<void> {
   const { paidPaise } = await stores.accounts.totals(account.id);
-  const toFee = Math.min(payment.amountPaise, feeRemaining(account.feePaise, paidPaise));
+  const toFee = Math.min(payment.amountPaise, owedBy(account, paidPaise));
   const above = payment.amountPaise - toFee;
   const common = { applicationId: account.id, paymentId: payment.id, ...BY_PROVIDER };
   const key = `payment:${payment.providerPaymentId}`;
@@ -54,7 +59,8 @@ async function returnMoney(
   payment: CapturedPayment,
   entries: readonly LedgerEntry[],
 ): Promise<void> {
-  const due = sumOf(entries) - (payment.amountPaise - payment.refundedPaise);
+  const { amountPaise, refundedPaise, transferredPaise } = payment;
+  const due = sumOf(entries) - (amountPaise - refundedPaise - transferredPaise);
   if (due <= 0) return;
   const fromExcess = Math.min(due, sumOf(entries.filter((entry) => entry.account === 'excess')));
   const parts = [
@@ -79,7 +85,7 @@ async function returnMoney(
 export async function useExcess(stores: MoneyStores, account: Account): Promise<void> {
   for (const excess of await stores.ledger.excessOf(account.id)) {
     const { paidPaise, excessPaise } = await stores.accounts.totals(account.id);
-    const owed = feeRemaining(account.feePaise, paidPaise);
+    const owed = owedBy(account, paidPaise);
     if (owed === 0 || excessPaise <= 0) return;
     await moveToFee(stores, excess, owed);
   }

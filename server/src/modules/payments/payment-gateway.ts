@@ -19,6 +19,10 @@ export interface PaymentGateway {
   paymentsOf(orderId: string): Promise<GatewayOutcome<readonly GatewayPayment[] | undefined>>;
   readPayment(paymentId: string): Promise<GatewayOutcome<GatewayPayment>>;
   capture(paymentId: string, amountPaise: number): Promise<GatewayOutcome<GatewayPayment>>;
+  /** Returns a part of a payment to the payer. The same call again is the same refund. */
+  refund(refund: NewGatewayRefund): Promise<GatewayOutcome<GatewayRefund>>;
+  /** Every refund of a payment, those that failed too. */
+  refundsOf(paymentId: string): Promise<GatewayOutcome<readonly GatewayRefund[]>>;
 }
 
 export type GatewayOutcome<T> =
@@ -59,12 +63,33 @@ export interface GatewayPayment {
   readonly id: string;
   readonly orderId: string | undefined;
   readonly amountPaise: number;
+  /** With those that are pending; what was returned for good is in `refunds`. */
   readonly refundedPaise: number;
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   readonly method: string | undefined;
   readonly createdAt: string;
   /** The provider's words for a failure. */
   readonly failure: string | undefined;
+  /** Known if it was asked for them. */
+  readonly refunds?: readonly GatewayRefund[];
+}
+
+export interface NewGatewayRefund {
+  readonly paymentId: string;
+  readonly amountPaise: number;
+  /** Ours, and unique: the provider makes one refund for it, however often it is asked. */
+  readonly reference: string;
+}
+
+export interface GatewayRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly reference: string | undefined;
+  readonly amountPaise: number;
+  /** failed: the money is with us again. */
+  readonly status: 'pending' | 'processed' | 'failed';
+  /** The number that the payer's bank knows it by. */
+  readonly bankReference: string | undefined;
 }
 
 /** What the checkout returns to the browser. */

@@ -36,6 +36,7 @@ import { createLookupBudgets } from './settling/lookup-budget.ts';
 import { createPaymentsStore } from './settling/payments.store.ts';
 import { createReconciler } from './settling/reconciler.ts';
 import type { SettlingStores } from './settling/settle-order.ts';
+import { createRefundEnds } from './settling/learn-refunds.ts';
 import { createSettlingService } from './settling/settling.service.ts';
 import { registerProviderRoutes } from './webhooks/payments.webhook.routes.ts';
 import { createWebhookEventsStore } from './webhooks/webhook-events.store.ts';
@@ -129,7 +130,7 @@ export const paymentsModule = {
       plan: planPaymentsExport(database),
     });
     return {
-      services: { settling, paymentsViews },
+      services: { settling, paymentsViews, refundEnds: createRefundEnds(parts.notifications) },
       routes: async (http: FastifyInstance) => {
         registerCandidatePaymentRoutes(http, { ordering, payments, receipts, checkout: parts.checkout });
         registerStaffPaymentRoutes(http, { paymentsList, payments, receipts, exportPayments });

@@ -14,6 +14,7 @@ import {
   type OrderState,
   type PaymentStatus,
 } from '../../db/schema/payments.ts';
+import { plainNumber } from '../../db/schema/values.ts';
 import { underWayPaise } from '../money/under-way-paise.ts';
 
 /** The money of an application at a glance. */
@@ -81,6 +82,9 @@ export const receiptNumber = sql<string | null>`(
     and ${ledgerEntries.kind} = 'online_payment'
 )`;
 
+/** By the provider and by bank transfer. */
+const returnedPaise = sql`${payments.refundedPaise} + ${payments.transferredPaise}`.mapWith(plainNumber);
+
 const voucherNumbers = sql<string[]>`array(
   select ${refundVouchers.number} from ${refundVouchers}
   join ${ledgerEntries} on ${ledgerEntries.id} = ${refundVouchers.ledgerEntryId}
@@ -119,7 +123,7 @@ export function createPaymentsViews(db: Queries): PaymentsViews {
           paymentId: payments.providerPaymentId,
           paymentStatus: payments.status,
           paymentAt: payments.occurredAt,
-          refundedPaise: payments.refundedPaise,
+          refundedPaise: returnedPaise,
           method: payments.method,
           failure: payments.failureReason,
           receiptNumber,

@@ -17,6 +17,7 @@ import { createPersonKeysStore, type PersonKeysStore } from './person-keys.store
 import { createPersonKeysViews } from './person-keys.views.ts';
 import { createRewrapping, REWRAP_KEYS } from './rewrap.jobs.ts';
 import { createSealedStorage } from './sealed-storage.ts';
+import { createSealedTexts } from './sealed-texts.ts';
 
 interface SealingParts {
   readonly database: Database;
@@ -53,6 +54,7 @@ export const sealingModule = {
       prepare: () => blindIndex.load(),
       services: {
         identityNumbers: numbers,
+        sealedTexts: createSealedTexts(personKeys),
         storage: createSealedStorage({
           bytes: byteStorage,
           personKeys,

@@ -6,6 +6,7 @@ import {
   IconFileSpreadsheet,
   IconHelp,
   IconKey,
+  IconReceiptRefund,
   IconShieldUp,
   IconTrash,
   type TablerIcon,
@@ -18,6 +19,7 @@ const ICONS: Readonly<Record<ApprovalKind, TablerIcon>> = {
   bulk_deletion: IconTrash,
   disbursal: IconBuildingBank,
   desk_payment: IconCash,
+  refund: IconReceiptRefund,
   large_export: IconFileSpreadsheet,
 };
 

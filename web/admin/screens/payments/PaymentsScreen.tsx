@@ -2,8 +2,16 @@ import { useSearchParams } from 'react-router';
 import { OnlinePayments } from './OnlinePayments.tsx';
 import { tabOf } from './PaymentsTabs.tsx';
 import { AllReceipts } from './receipts/AllReceipts.tsx';
+import { RefundQueue } from './refunds/RefundQueue.tsx';
 
 export function PaymentsScreen() {
   const [address] = useSearchParams();
-  return tabOf(address.get('tab')) === 'receipts' ? <AllReceipts /> : <OnlinePayments />;
+  switch (tabOf(address.get('tab'))) {
+    case 'receipts':
+      return <AllReceipts />;
+    case 'refunds':
+      return <RefundQueue />;
+    case 'online':
+      return <OnlinePayments />;
+  }
 }

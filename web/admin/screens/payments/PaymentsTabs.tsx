@@ -4,6 +4,7 @@ import styles from './PaymentsTabs.module.css';
 const TABS = [
   ['online', 'Online payments', '?'],
   ['receipts', 'All receipts', '?tab=receipts'],
+  ['refunds', 'Refunds', '?tab=refunds'],
 ] as const;
 
 type PaymentsTab = (typeof TABS)[number][0];

@@ -6,6 +6,7 @@ import { ApplicationCard } from './ApplicationCard.tsx';
 import styles from './Dashboard.module.css';
 import { hasFeeCard } from '../../money/fee.ts';
 import { FeeCard } from './FeeCard.tsx';
+import { LeftCard } from './LeftCard.tsx';
 import { greetingOf } from './greeting.ts';
 import { JourneyPath } from './JourneyPath.tsx';
 import { LogOutEverywhere } from './LogOutEverywhere.tsx';
@@ -27,7 +28,11 @@ export function Dashboard({ application }: DashboardProps) {
       <ReopenNote application={application} />
       <div className={styles.board}>
         <div className={styles.cards}>
-          {hasFeeCard(application) ? <FeeCard application={application} /> : null}
+          {application.status === 'Withdrawn' ? (
+            <LeftCard />
+          ) : hasFeeCard(application) ? (
+            <FeeCard application={application} />
+          ) : null}
           {isSelected ? <LoanCard applicationNumber={application.application_id} /> : null}
           <ApplicationCard application={application} />
         </div>

@@ -36,7 +36,7 @@ describe('the application card', () => {
     );
     const viewable = APPLICATION_STATUSES.filter((status) => card({ status }).includes('View Details'));
     expect(resumable).toEqual(['Registered', 'In Progress']);
-    expect(viewable).toEqual(['Completed', 'On Hold', 'Selected', 'Rejected']);
+    expect(viewable).toEqual(['Completed', 'On Hold', 'Selected', 'Rejected', 'Withdrawn']);
   });
 });
 

@@ -24,6 +24,7 @@ function headingOf({ status }: ApplicationData, name: string): string {
       return `You are selected, ${name}.`;
     case 'On Hold':
     case 'Rejected':
+    case 'Withdrawn':
       return `Hello, ${name}.`;
   }
 }
@@ -47,6 +48,8 @@ function leadOf(application: ApplicationData): string {
         : 'Complete the fee to confirm your seat.';
     case 'Rejected':
       return 'Your application was not selected this time. Thank you for applying.';
+    case 'Withdrawn':
+      return 'You have left the program. See below where your money is.';
   }
 }
 

@@ -16,7 +16,13 @@ export interface JourneyStep {
   readonly at?: string | null | undefined;
 }
 
-const PAST_SUBMISSION: readonly ApplicationStatus[] = ['Completed', 'On Hold', 'Selected', 'Rejected'];
+const PAST_SUBMISSION: readonly ApplicationStatus[] = [
+  'Completed',
+  'On Hold',
+  'Selected',
+  'Rejected',
+  'Withdrawn',
+];
 
 /** The way from registration to the first class, with the position of this application on it. */
 export function journeyOf(
@@ -24,12 +30,24 @@ export function journeyOf(
   program: ProgramSettings = programSettings(),
 ): readonly JourneyStep[] {
   const isRejected = application.status === 'Rejected';
+  if (application.status === 'Withdrawn') return leftSteps(application);
   return [
     { title: 'Registered', state: 'done' },
     applicationStep(application),
     readingStep(application.status),
     selectionStep(application),
     ...(isRejected ? [] : [withLastDay(feeStep(application), program), firstClassStep(application, program)]),
+  ];
+}
+
+/** Of who has left: the way ends there. */
+function leftSteps(application: ApplicationData): readonly JourneyStep[] {
+  const at = application.notifications.find(({ kind }) => kind === 'withdrawn')?.created_at;
+  const detail = 'Your seat went to the next person.';
+  return [
+    { title: 'Registered', state: 'done' },
+    applicationStep(application),
+    { title: 'Withdrawn', state: 'current', detail, at },
   ];
 }
 

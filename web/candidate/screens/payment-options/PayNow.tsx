@@ -14,6 +14,7 @@ import { whyNothingToPay } from './why-nothing-to-pay.ts';
 /** What can be done now: pay, wait for the bank, wait to be selected, or nothing more. */
 export function PayNow(props: PayFormProps) {
   const { picture, outcome, stage } = props;
+  if (picture?.status === 'Withdrawn') return <NotOpen />;
   if (picture?.payment_completed === true) {
     return (
       <>

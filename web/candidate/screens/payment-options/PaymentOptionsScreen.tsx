@@ -14,6 +14,7 @@ import { useCandidate } from '../../layout/use-candidate.ts';
 import { useLoanSelections } from '../../loan/loan-query.ts';
 import { LoanList } from '../../loan/LoanList.tsx';
 import { Attempts } from './attempts/Attempts.tsx';
+import { Leaving } from './leaving/Leaving.tsx';
 import { outcomeOf, withOutcome } from './paying/outcome.ts';
 import { payerOf } from './paying/payer.ts';
 import { useBank } from './paying/use-bank.ts';
@@ -62,6 +63,7 @@ export function PaymentOptionsScreen() {
             <div className={styles.loans}>
               <LoanList selections={loans} />
             </div>
+            <Leaving applicationNumber={picture.application_id} />
           </div>
         )}
       </div>

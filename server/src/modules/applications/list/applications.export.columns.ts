@@ -12,7 +12,7 @@ interface TableColumn extends ExportColumn {
 
 /** What was captured online, net of refunds. */
 const onlinePaidPaise = sql`(
-  select coalesce(sum(${payments.amountPaise} - ${payments.refundedPaise}), 0) from ${payments}
+  select coalesce(sum(${payments.amountPaise} - ${payments.refundedPaise} - ${payments.transferredPaise}), 0) from ${payments}
   where ${eq(payments.applicationId, applications.id)} and ${eq(payments.status, 'captured')}
 )`;
 

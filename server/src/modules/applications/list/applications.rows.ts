@@ -16,7 +16,9 @@ const HISTORY_FIELDS = {
   razorpay_order_id: orders.providerOrderId,
   razorpay_payment_id: payments.providerPaymentId,
   razorpay_payment_status: payments.status,
-  razorpay_payment_amount: rupees(sql`${payments.amountPaise} - ${payments.refundedPaise}`),
+  razorpay_payment_amount: rupees(
+    sql`${payments.amountPaise} - ${payments.refundedPaise} - ${payments.transferredPaise}`,
+  ),
   razorpay_payment_method: payments.method,
   razorpay_payment_timestamp: utc(payments.occurredAt),
 } satisfies Record<keyof HistoryEntry, SQLWrapper>;

@@ -55,6 +55,7 @@ const TOTALS: readonly BooksRule[] = [
       select a.application_id || ': ' || sum(e.amount_paise) filter (where e.account = 'excess') || ' paise' as what
       from ledger_entries e join applications a on a.id = e.application_id
       group by a.id having sum(e.amount_paise) filter (where e.account = 'excess') > 0
+        and a.status <> 'Withdrawn'
         and coalesce(sum(e.amount_paise) filter (where e.account = 'fee'), 0) < a.program_total_fee_paise`,
   },
 ];
@@ -139,13 +140,14 @@ const SOURCES: readonly BooksRule[] = [
     name: 'a payment is credited with another amount than the provider holds for it',
     query: sql`
       select p.razorpay_payment_id || ': ' || coalesce(l.paise, 0) || ' of ' || p.amount_paise || ' less '
-        || p.refunded_paise || ' paise, ' || p.status as what
+        || p.refunded_paise + p.transferred_paise || ' paise, ' || p.status as what
       from payments p left join (
         select payment_id, sum(amount_paise) as paise from ledger_entries e
         where payment_id is not null and ${STANDING} group by 1
       ) l on l.payment_id = p.id
       where coalesce(l.paise, 0)
-        <> case when p.status in ('captured', 'refunded') then p.amount_paise - p.refunded_paise else 0 end`,
+        <> case when p.status in ('captured', 'refunded') then p.amount_paise - p.refunded_paise - p.transferred_paise
+          else 0 end`,
   },
   {
     name: 'a desk payment and its entries disagree',
@@ -166,10 +168,27 @@ const SOURCES: readonly BooksRule[] = [
         || ' paise' as what
       from loan_selections s left join (
         select loan_selection_id, sum(amount_paise) as paise from ledger_entries e
-        where loan_selection_id is not null and ${STANDING} group by 1
+        where loan_selection_id is not null and kind <> 'refund' and ${STANDING} group by 1
       ) l on l.loan_selection_id = s.id
       where coalesce(l.paise, 0) <> case
         when s.status = 'Approved' and s.disbursal_date is not null then coalesce(s.disbursed_paise, 0) else 0 end`,
+  },
+  {
+    name: 'a refund and its entries disagree',
+    query: sql`
+      select r.reference || ': ' || coalesce(l.paise, 0) || ' of ' || r.amount_paise || ' paise' as what
+      from refunds r left join (
+        select refund_id, -sum(amount_paise) as paise from ledger_entries e
+        where refund_id is not null and ${STANDING} group by 1
+      ) l on l.refund_id = r.id
+      where coalesce(l.paise, 0) <> case when r.state = 'done' then r.amount_paise else 0 end`,
+  },
+  {
+    name: 'more goes back of a payment than is left of it',
+    query: sql`
+      select p.razorpay_payment_id || ': ' || sum(r.amount_paise) || ' paise' as what
+      from payments p join refunds r on r.payment_id = p.id and r.state <> 'done'
+      group by p.id having sum(r.amount_paise) > p.amount_paise - p.refunded_paise - p.transferred_paise`,
   },
   {
     name: 'an order is paid without money',

@@ -1,4 +1,4 @@
-import { METHOD_NAMES, PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
+import { METHOD_NAMES, PAYMENT_TEXTS as texts, transferText } from '@portal/contract/texts/payment.ts';
 import { methodOf, paidAtOf } from '../paid-how.ts';
 import type { Payer, PrintedReceipt, PrintedVoucher } from './receipt-document.ts';
 import type { PayerRow, ReceiptRow } from './receipts.views.ts';
@@ -41,13 +41,19 @@ export function printedVoucher(row: VoucherRow): PrintedVoucher {
     issuedAt,
     receiptNumber,
     receiptIssuedAt,
-    method: row.method === null ? texts.methodUnknown : (METHOD_NAMES[row.method] ?? row.method),
+    method: wayOf(row),
     paymentId: row.paymentId ?? undefined,
     isAboveFee: row.account === 'excess',
     amountPaise,
     taxablePaise,
     taxPaise,
   };
+}
+
+/** How the money went back: by transfer, or to the payment that it came from. */
+function wayOf({ utr, method }: VoucherRow): string {
+  if (utr !== null) return transferText(utr);
+  return method === null ? texts.methodUnknown : (METHOD_NAMES[method] ?? method);
 }
 
 function kindOf({ kind }: ReceiptRow): PrintedReceipt['kind'] {

@@ -76,7 +76,9 @@ export function createReceiptsViews(db: Queries) {
           paidToDatePaise,
           method: payments.method,
           paymentId: payments.providerPaymentId,
-          refundedPaise: payments.refundedPaise,
+          refundedPaise: sql<number | null>`${payments.refundedPaise} + ${payments.transferredPaise}`.mapWith(
+            payments.refundedPaise,
+          ),
           orderId: orders.providerOrderId,
           capturedAt: payments.capturedAt,
           deskMode: deskPayments.mode,

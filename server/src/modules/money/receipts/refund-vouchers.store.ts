@@ -1,10 +1,11 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { taxPartsOfNext } from '@portal/contract/rules/gst.ts';
 import { financialYear, VOUCHER_SERIES } from '@portal/contract/rules/receipt-number.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
 import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
+import { refunds as refundOrders } from '../../../db/schema/refunds.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 
 /**
@@ -20,11 +21,18 @@ export async function issueVouchers(db: Transaction, applicationId: ApplicationI
       account: ledgerEntries.account,
       amountPaise: ledgerEntries.amountPaise,
       paymentId: ledgerEntries.paymentId,
+      loanSelectionId: ledgerEntries.loanSelectionId,
+      deskPaymentId: sql<
+        number | null
+      >`coalesce(${ledgerEntries.deskPaymentId}, ${refundOrders.deskPaymentId})`.mapWith(
+        refundOrders.deskPaymentId,
+      ),
       receiptId: receipts.id,
       voucher: { id: refundVouchers.id, taxPaise: refundVouchers.taxPaise },
       reversal: reversals.id,
     })
     .from(ledgerEntries)
+    .leftJoin(refundOrders, eq(refundOrders.id, ledgerEntries.refundId))
     .leftJoin(receipts, eq(receipts.ledgerEntryId, ledgerEntries.id))
     .leftJoin(refundVouchers, eq(refundVouchers.ledgerEntryId, ledgerEntries.id))
     .leftJoin(reversals, eq(reversals.reverses, ledgerEntries.id))
@@ -34,10 +42,9 @@ export async function issueVouchers(db: Transaction, applicationId: ApplicationI
   const credits = entries.filter(({ receiptId, reversal }) => receiptId !== null && reversal === null);
   let before = vouchedBefore(refunds);
   const rows: (typeof refundVouchers.$inferInsert)[] = [];
-  for (const { id, account, paymentId, amountPaise: signed, voucher } of refunds) {
-    const receiptId = credits.find(
-      (one) => one.paymentId === paymentId && one.account === account,
-    )?.receiptId;
+  for (const refund of refunds) {
+    const { id, account, amountPaise: signed, voucher } = refund;
+    const receiptId = credits.find((one) => isOfOneSource(one, refund))?.receiptId;
     if (voucher !== null || receiptId == null) continue;
     const amountPaise = -signed;
     // Money above the fee carried no tax when it came.
@@ -61,6 +68,23 @@ export async function issueVouchers(db: Transaction, applicationId: ApplicationI
     });
   }
   if (rows.length > 0) await db.insert(refundVouchers).values(rows);
+}
+
+interface Sourced {
+  readonly account: 'fee' | 'excess';
+  readonly paymentId: number | null;
+  readonly deskPaymentId: number | null;
+  readonly loanSelectionId: number | null;
+}
+
+/** Of the same payment, desk record or lender, and of the same account. */
+function isOfOneSource(one: Sourced, other: Sourced): boolean {
+  return (
+    one.account === other.account &&
+    one.paymentId === other.paymentId &&
+    one.deskPaymentId === other.deskPaymentId &&
+    one.loanSelectionId === other.loanSelectionId
+  );
 }
 
 interface Refund {

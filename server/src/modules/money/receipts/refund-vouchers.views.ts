@@ -5,6 +5,7 @@ import type { Queries } from '../../../db/connection.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
+import { refunds } from '../../../db/schema/refunds.ts';
 
 export type VoucherRow = Awaited<ReturnType<VouchersViews['vouchersOf']>>[number];
 export type VouchersViews = ReturnType<typeof createVouchersViews>;
@@ -46,6 +47,7 @@ export function createVouchersViews(db: Queries) {
           returnedAt: ledgerEntries.createdAt,
           method: payments.method,
           paymentId: payments.providerPaymentId,
+          utr: refunds.utr,
           receiptNumber: receipts.number,
           receiptIssuedAt: receipts.issuedAt,
         })
@@ -53,6 +55,7 @@ export function createVouchersViews(db: Queries) {
         .innerJoin(ledgerEntries, eq(ledgerEntries.id, refundVouchers.ledgerEntryId))
         .innerJoin(receipts, eq(receipts.id, refundVouchers.receiptId))
         .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+        .leftJoin(refunds, eq(refunds.id, ledgerEntries.refundId))
         .where(eq(refundVouchers.applicationId, id))
         .orderBy(asc(refundVouchers.id)),
   };

@@ -8,6 +8,7 @@ import { applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
 import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
+import { refunds } from '../../../db/schema/refunds.ts';
 import { loanSelections } from '../../../db/schema/loans.ts';
 import { deskPayments, payments } from '../../../db/schema/payments.ts';
 import { staffUsers } from '../../../db/schema/staff.ts';
@@ -86,6 +87,7 @@ export function createAllReceiptsViews(db: Queries) {
         comment: deskPayments.comment,
         lender: loanSelections.plan,
         lenderDay: loanSelections.disbursalDate,
+        utr: refunds.utr,
         receiptId: receipts.id,
         receiptNumber: receipts.number,
         voucherId: refundVouchers.id,
@@ -106,6 +108,7 @@ export function createAllReceiptsViews(db: Queries) {
         staffUsers,
         and(eq(ledgerEntries.actorKind, 'staff'), eq(staffUsers.id, ledgerEntries.actorId)),
       )
+      .leftJoin(refunds, eq(refunds.id, ledgerEntries.refundId))
       .leftJoin(receipts, eq(receipts.ledgerEntryId, ledgerEntries.id))
       .leftJoin(refundVouchers, eq(refundVouchers.ledgerEntryId, ledgerEntries.id))
       .leftJoin(answered, eq(answered.id, refundVouchers.receiptId))

@@ -29,7 +29,8 @@ export const paymentColumns = {
   orderId: orders.providerOrderId,
   paymentId: payments.providerPaymentId,
   amountPaise: payments.amountPaise,
-  refundedPaise: payments.refundedPaise,
+  /** By the provider and by bank transfer. */
+  refundedPaise: sql`${payments.refundedPaise} + ${payments.transferredPaise}`,
   status: shownStatus,
   method: payments.method,
   paymentType,

@@ -16,7 +16,8 @@ const DIFFERENCES = sql`
     group by payment_id
   ) credited on credited.payment_id = p.id
   where coalesce(credited.paise, 0)
-    <> case when p.status in ('captured', 'refunded') then p.amount_paise - p.refunded_paise else 0 end`;
+    <> case when p.status in ('captured', 'refunded') then p.amount_paise - p.refunded_paise - p.transferred_paise
+      else 0 end`;
 
 export function createBooksViews(database: Database): BooksViews {
   return {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/transaction.ts';
 import { payments } from '../../../db/schema/payments.ts';
 
@@ -17,6 +17,8 @@ export interface PaymentsStore {
     facts: PaymentFacts,
   ): Promise<Payment>;
   update(id: number, facts: PaymentFacts): Promise<Payment>;
+  /** So much more of it went back by bank transfer. */
+  addTransferred(id: number, amountPaise: number): Promise<void>;
 }
 
 export function createPaymentsStore(db: Transaction): PaymentsStore {
@@ -33,6 +35,10 @@ export function createPaymentsStore(db: Transaction): PaymentsStore {
     },
     async update(id, facts) {
       return only(await db.update(payments).set(facts).where(eq(payments.id, id)).returning());
+    },
+    async addTransferred(id, amountPaise) {
+      const transferredPaise = sql`${payments.transferredPaise} + ${amountPaise}`;
+      await db.update(payments).set({ transferredPaise }).where(eq(payments.id, id));
     },
   };
 }

@@ -2,20 +2,19 @@ import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { receiptLink } from '@portal/contract/screens.ts';
 import { paymentFailedText, paymentReceivedText } from '@portal/contract/texts/payment.ts';
 import type { OrderState } from '../../../db/schema/payments.ts';
-import type { AuditStore } from '../../audit/audit.store.ts';
-import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
+import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { Account } from '../../money/accounts.store.ts';
+import { learnRefunds, type LearningStores } from './learn-refunds.ts';
 import { isWatchOver, nextCheck } from './check-schedule.ts';
 import type { Order, OrdersStore } from '../orders/orders.store.ts';
 import { hasArrived, isSame, isUnderWay, learn } from './payment-facts.ts';
 import type { GatewayPayment } from '../payment-gateway.ts';
 import type { Payment, PaymentsStore } from './payments.store.ts';
-import { postPayment, useExcess, type MoneyStores } from '../../money/post-money.ts';
+import { postPayment, useExcess } from '../../money/post-money.ts';
 
-export interface SettlingStores extends MoneyStores, NotificationStores {
+export interface SettlingStores extends LearningStores {
   readonly orders: OrdersStore;
   readonly payments: PaymentsStore;
-  readonly audit: AuditStore;
 }
 
 /** Something the provider said that was not known before. */
@@ -54,7 +53,10 @@ export async function settleOrder(
   if (account === undefined || order === undefined) throw new Error(`order ${asked.id} is not there`);
   const learned = await learnAll(stores, order, heard);
   for (const { payment } of learned) {
-    if (hasArrived(payment)) await postPayment(stores, account, payment);
+    if (!hasArrived(payment)) continue;
+    const said = heard.payments.find(({ id }) => id === payment.providerPaymentId)?.refunds;
+    await learnRefunds(stores, notifications, account, { payment, heard: said, now: heard.now });
+    await postPayment(stores, account, payment);
   }
   await useExcess(stores, account);
   const settled = await changeOrder(stores, { asked, order }, learned, heard);

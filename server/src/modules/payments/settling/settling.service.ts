@@ -4,6 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import { createCaptureLeftBehind } from './capture-left-behind.ts';
+import { createWithRefunds } from './with-refunds.ts';
 import { RETRY_MS } from './check-schedule.ts';
 import type { Order } from '../orders/orders.store.ts';
 import type { PaymentGatewayFor } from '../payment-gateway.ts';
@@ -40,6 +41,7 @@ interface SettlingDependencies {
 
 export function createSettlingService(dependencies: SettlingDependencies): SettlingService {
   const { gatewayFor, unitOfWork, notifications, metrics, clock, log } = dependencies;
+  const withRefunds = createWithRefunds({ gatewayFor, unitOfWork });
   const captureLeftBehind = createCaptureLeftBehind({ gatewayFor, unitOfWork, clock, log });
 
   async function settle(order: Order, asking: SettleCause): Promise<SettleAnswer> {
@@ -50,10 +52,12 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
     if (outcome.kind !== 'answer') return askAgain(order, outcome.reason);
     const isThere = outcome.value !== undefined;
     if (!isThere) log.warn({ order: order.receipt }, 'the payment provider does not know an order of ours');
-    const heard = await captureLeftBehind(order, outcome.value ?? []);
+    const captured = await captureLeftBehind(order, outcome.value ?? []);
+    const heard = await withRefunds(order, captured);
+    if (heard.kind !== 'answer') return askAgain(order, heard.reason);
     const settled = await unitOfWork((stores) =>
       settleOrder(stores, notifications, order, {
-        payments: heard,
+        payments: heard.value,
         // An order of another account cannot be paid with this one; it is still checked.
         replaced: asking === 'replaced' || !isThere,
         now: clock.now(),

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<ApplicationStatus, string>> = {
   'On Hold': 'Put On Hold',
   Selected: 'Move to Selected',
   Rejected: 'Reject',
+  Withdrawn: 'Withdraw',
 };
 
 /** What staff may decide now; each opens the form with the status chosen, to be looked at and saved. */

@@ -12,6 +12,7 @@ import drawerStyles from './ApplicationDrawer.module.css';
 import { DeskPayments } from './desk/DeskPayments.tsx';
 import { Ledger } from './Ledger.tsx';
 import styles from './PaymentsTab.module.css';
+import { RefundsSection } from './RefundsSection.tsx';
 
 interface PaymentsTabProps {
   readonly application: StaffApplication;
@@ -33,6 +34,7 @@ export function PaymentsTab({ application, onCovered }: PaymentsTabProps) {
         </Button>
       ) : null}
       <DeskPayments application={application} onCovered={onCovered} />
+      <RefundsSection application={application} />
       <OnlinePayments payments={application.payment_history} />
     </div>
   );

@@ -1,0 +1,79 @@
+import type { RefundState, RefundWay } from '../rules/refunds.ts';
+
+/** Leaving the program, and money that goes back. */
+export const REFUND_TEXTS = {
+  notOpen: 'You can leave the program once your form is submitted and until there is a refusal.',
+  alreadyAsked: 'You have asked to withdraw already.',
+  nothingAsked: 'There is no request to withdraw. It may have been taken back.',
+  beingAgreed: 'Your request is being agreed to just now, so it cannot be taken back here. Please call us.',
+  asked: 'We have your request. Two people here agree to it, then your money is on its way.',
+  takenBack: 'Your request is taken back. Your seat stays yours.',
+  accountKept: 'We have your account. We transfer the money and tell you here and by SMS.',
+  accountMissing: 'Please say where money goes that was not paid online.',
+  holderMissing: 'Please enter the name of the account holder.',
+  numberInvalid: 'Please enter the account number: 9 to 18 digits.',
+  numbersDiffer: 'The two account numbers are not the same.',
+  ifscInvalid: 'Please enter the IFSC: 11 characters, as in KCHN0000142.',
+  reasonMissing: 'Please choose a reason.',
+
+  needsSecond:
+    'A refund is released by a second person, and nobody else can do that here. Make another user an active admin first.',
+  nothingToReturn: 'Nothing is above the fee, so there is nothing to return.',
+  noWithdrawal: 'The candidate has not asked to withdraw.',
+  withdrawn: 'Nothing returns by the policy. The application is Withdrawn.',
+  transferRecorded: 'The transfer is recorded, and the refund voucher is issued.',
+  notToTransfer: 'This refund waits for no transfer.',
+  utrInvalid: 'Please enter the UTR: 6 to 30 letters and digits.',
+  dayInvalid: 'Please enter the day of the transfer: not in the future, and within a year.',
+  noAccount: 'The candidate has not given an account yet.',
+  accountUnreadable: 'The account cannot be opened: the key of this person is gone.',
+  moneyReturned: 'Money of this payment was returned or is on its way back, so it cannot be changed.',
+  failed: 'Failed to fetch refunds',
+  proposeFailed: 'Failed to propose the refund',
+  transferFailed: 'Failed to record the transfer',
+  accountFailed: 'Failed to open the account',
+} as const;
+
+/** What staff see of a part. */
+export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
+  sending: 'Being sent',
+  sent: 'At the bank',
+  awaiting_account: 'Needs account',
+  to_transfer: 'To transfer',
+  done: 'Returned',
+};
+
+/** Where the money of a part is, for the candidate. */
+export function whereIsMyMoney(state: RefundState, way: RefundWay, hasFailed: boolean): string {
+  switch (state) {
+    case 'sending':
+      return 'We are handing it to Razorpay.';
+    case 'sent':
+      return 'Razorpay has it and hands it to your bank. Most banks need 5 to 7 days.';
+    case 'awaiting_account':
+      return hasFailed
+        ? 'Your bank did not take it back the way it came, so we transfer it. Please tell us your account.'
+        : 'We transfer it to your bank account. Please tell us which.';
+    case 'to_transfer':
+      return 'We transfer it to your bank account. You hear from us when it is done.';
+    case 'done':
+      return way === 'provider'
+        ? 'Razorpay has returned it. If it is not in your account in 7 days, show your bank the reference.'
+        : 'We transferred it to your bank account.';
+  }
+}
+
+/** Lines on the dashboard. */
+export function withdrawnNotification(amount: string | undefined): string {
+  return amount === undefined
+    ? 'You have left the program. By the policy nothing returns to you.'
+    : `You have left the program. ${amount} returns to you; you see here where it is.`;
+}
+
+export function refundDoneNotification(amount: string): string {
+  return `We returned ${amount} to you. The refund voucher is ready to download.`;
+}
+
+export function refundByBankNotification(amount: string): string {
+  return `Your bank did not take back ${amount} the way it came. We transfer it: please tell us your account here.`;
+}

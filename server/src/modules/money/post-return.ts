@@ -1,0 +1,82 @@
+import type { Account } from './accounts.store.ts';
+import type { LedgerEntry } from './ledger.store.ts';
+import type { CapturedPayment, MoneyStores } from './post-money.ts';
+
+/** A part of one source that went back. */
+interface ReturnedPart {
+  readonly id: number;
+  readonly paymentId: number | null;
+  readonly loanSelectionId: number | null;
+  readonly amountPaise: number;
+}
+
+type ReturnActor =
+  | { readonly actorKind: 'provider' }
+  | { readonly actorKind: 'staff'; readonly actorId: number };
+
+/** Books a bank transfer. */
+export async function postTransfer(
+  stores: MoneyStores,
+  account: Account,
+  part: ReturnedPart,
+  staffUserId: number,
+): Promise<void> {
+  await postReturn(stores, account, part, { actorKind: 'staff', actorId: staffUserId });
+}
+
+/** Books a refund that the provider made, unless it stands in the ledger already. `payment` is as the provider says now. */
+export async function postProviderRefund(
+  stores: MoneyStores,
+  account: Account,
+  payment: CapturedPayment,
+  part: ReturnedPart,
+): Promise<void> {
+  const { amountPaise, refundedPaise, transferredPaise } = payment;
+  const due =
+    sumOf(await stores.ledger.ofPayment(payment.id)) - (amountPaise - refundedPaise - transferredPaise);
+  if (due >= part.amountPaise) await postReturn(stores, account, part, { actorKind: 'provider' });
+}
+
+/** From above the fee first, as everything that goes back. */
+async function postReturn(
+  stores: MoneyStores,
+  { id: applicationId }: Account,
+  { id, paymentId, loanSelectionId, amountPaise }: ReturnedPart,
+  actor: ReturnActor,
+): Promise<void> {
+  const standing = await standingOf(stores, paymentId, loanSelectionId);
+  const aboveFee = sumOf(standing.filter(({ account }) => account === 'excess'));
+  const fromExcess = Math.min(amountPaise, aboveFee);
+  const parts = [
+    { account: 'excess', amount: fromExcess },
+    { account: 'fee', amount: amountPaise - fromExcess },
+  ] as const;
+  for (const { account, amount } of parts) {
+    if (amount === 0) continue;
+    await stores.ledger.post({
+      ...actor,
+      applicationId,
+      paymentId,
+      loanSelectionId,
+      refundId: id,
+      kind: 'refund',
+      account,
+      amountPaise: -amount,
+      idempotencyKey: `returned:${id}:${account}`,
+    });
+  }
+}
+
+/** What was paid at the desk is never above the fee. */
+function standingOf(
+  { ledger }: MoneyStores,
+  paymentId: number | null,
+  loanSelectionId: number | null,
+): Promise<LedgerEntry[]> {
+  if (paymentId !== null) return ledger.ofPayment(paymentId);
+  return loanSelectionId === null ? Promise.resolve([]) : ledger.ofLoan(loanSelectionId);
+}
+
+function sumOf(entries: readonly LedgerEntry[]): number {
+  return entries.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}

@@ -1,0 +1,140 @@
+import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { refundByBankNotification, refundDoneNotification } from '@portal/contract/texts/refunds.ts';
+import type { AuditStore } from '../../audit/audit.store.ts';
+import type { Account } from '../../money/accounts.store.ts';
+import type { MoneyStores } from '../../money/post-money.ts';
+import { postProviderRefund } from '../../money/post-return.ts';
+import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
+import type { Refund, RefundsStore } from '../../refunds/refunds.store.ts';
+import type { GatewayPayment, GatewayRefund } from '../payment-gateway.ts';
+import type { Payment } from './payments.store.ts';
+
+export interface LearningStores extends NotificationStores, MoneyStores {
+  readonly refunds: RefundsStore;
+  readonly audit: AuditStore;
+}
+
+interface HeardRefunds {
+  readonly payment: Payment;
+  readonly heard: GatewayPayment['refunds'];
+  readonly now: Date;
+}
+
+/** Brings the refunds of a payment that two people released to what the provider says of them. */
+export async function learnRefunds(
+  stores: LearningStores,
+  notifications: NotificationsService,
+  account: Account,
+  { payment, heard, now }: HeardRefunds,
+): Promise<void> {
+  if (heard === undefined || heard.length === 0) return;
+  for (const refund of await stores.refunds.openAtProvider(payment.id)) {
+    const said = heard.find(({ reference }) => reference === refund.reference);
+    if (said !== undefined) await learnOne(stores, notifications, account, { payment, refund, said, now });
+  }
+}
+
+interface HeardRefund {
+  readonly payment: Payment;
+  readonly refund: Refund;
+  readonly said: GatewayRefund;
+  readonly now: Date;
+}
+
+async function learnOne(
+  stores: LearningStores,
+  notifications: NotificationsService,
+  account: Account,
+  { payment, refund, said, now }: HeardRefund,
+): Promise<void> {
+  const at = now.toISOString();
+  const known = {
+    providerRefundId: said.id,
+    bankReference: said.bankReference ?? null,
+    sentAt: refund.sentAt ?? at,
+    failure: null,
+  };
+  if (said.status === 'failed') {
+    await stores.refunds.change(refund.id, known);
+    await failRefund(stores, notifications, account, refund, 'The bank did not take it back.');
+    return;
+  }
+  if (said.status === 'pending') {
+    await stores.refunds.change(refund.id, { ...known, state: 'sent' });
+    return;
+  }
+  await postProviderRefund(stores, account, payment, refund);
+  await stores.refunds.change(refund.id, { ...known, state: 'done', doneAt: at, nextCheckAt: null });
+  await recordEnd(stores, account, refund, { state: 'done', refund_id: said.id });
+  await tellDone(stores, notifications, account, refund);
+}
+
+/** How refunds end, for whoever learns of it. */
+export interface RefundEnds {
+  /** What the provider cannot return goes by bank transfer. */
+  fail(stores: LearningStores, account: Account, refund: Refund, failure: string): Promise<void>;
+  tellDone(
+    stores: LearningStores,
+    account: Account,
+    refund: Pick<Refund, 'id' | 'amountPaise'>,
+  ): Promise<void>;
+}
+
+export function createRefundEnds(notifications: NotificationsService): RefundEnds {
+  return {
+    fail: (stores, account, refund, failure) => failRefund(stores, notifications, account, refund, failure),
+    tellDone: (stores, account, refund) => tellDone(stores, notifications, account, refund),
+  };
+}
+
+async function failRefund(
+  stores: LearningStores,
+  notifications: NotificationsService,
+  account: Account,
+  refund: Refund,
+  failure: string,
+): Promise<void> {
+  const hasAccount = await stores.refunds.hasAccount(account.id);
+  const state = hasAccount ? 'to_transfer' : 'awaiting_account';
+  await stores.refunds.change(refund.id, { way: 'bank', state, failure, nextCheckAt: null });
+  await recordEnd(stores, account, refund, { state, failure });
+  if (hasAccount) return;
+  const amount = formatRupees(paiseToRupees(refund.amountPaise));
+  await notifications.tell(stores, {
+    kind: 'refund_by_bank',
+    application: account,
+    key: String(refund.id),
+    text: refundByBankNotification(amount),
+    sms: { template: 'refund_by_bank', variable: amount },
+  });
+}
+
+async function tellDone(
+  stores: LearningStores,
+  notifications: NotificationsService,
+  account: Account,
+  { id, amountPaise }: Pick<Refund, 'id' | 'amountPaise'>,
+): Promise<void> {
+  const amount = formatRupees(paiseToRupees(amountPaise));
+  await notifications.tell(stores, {
+    kind: 'refund_done',
+    application: account,
+    key: String(id),
+    text: refundDoneNotification(amount),
+    sms: { template: 'refund_done', variable: amount },
+  });
+}
+
+async function recordEnd(
+  { audit }: LearningStores,
+  account: Account,
+  { reference, amountPaise }: Refund,
+  after: object,
+): Promise<void> {
+  await audit.record({
+    actor: { kind: 'provider' },
+    action: 'refund.answered',
+    subject: { kind: 'application', id: account.applicationNumber },
+    after: { reference, amount: paiseToRupees(amountPaise), ...after },
+  });
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { StaffRefund } from '@portal/contract/routes/staff-refunds.ts';
+import { formatRupees } from '@portal/contract/rules/money.ts';
+import type { RefundState } from '@portal/contract/rules/refunds.ts';
+import { REFUND_STATE_NAMES } from '@portal/contract/texts/refunds.ts';
+import { useState } from 'react';
+import { StatusBadge } from '../../ui/status-badge/StatusBadge.tsx';
+import type { Tone } from '../../ui/status-badge/tone.ts';
+import { momentDayText } from '../format/day.ts';
+import styles from './Refunds.module.css';
+import { TransferDialog } from './TransferDialog.tsx';
+
+const TONES = {
+  sending: 'warning',
+  sent: 'warning',
+  awaiting_account: 'danger',
+  to_transfer: 'warning',
+  done: 'info',
+} as const satisfies Record<RefundState, Tone>;
+
+interface RefundPartsProps {
+  readonly label: string;
+  readonly parts: readonly StaffRefund[];
+  readonly mayManage: boolean;
+  /** Whose they are, where they are of many. */
+  readonly isOfMany?: boolean;
+}
+
+/** Every part that goes back, with where it is. */
+export function RefundParts({ label, parts, mayManage, isOfMany = false }: RefundPartsProps) {
+  const [transferred, setTransferred] = useState<StaffRefund>();
+  return (
+    <>
+      <ul className={styles.parts} aria-label={label}>
+        {parts.map((part) => (
+          <li key={part.id}>
+            <span className={styles.source}>
+              {isOfMany
+                ? `${part.application.candidate_name}, ${part.application.application_id}`
+                : part.source}
+            </span>
+            <StatusBadge tone={TONES[part.state]}>{REFUND_STATE_NAMES[part.state]}</StatusBadge>
+            <span className={styles.amount}>{formatRupees(part.amount)}</span>
+            <span className={styles.facts}>{factsOf(part, isOfMany)}</span>
+            {mayManage && part.state === 'to_transfer' ? (
+              <span className={styles.act}>
+                <Button variant="default" onClick={() => setTransferred(part)}>
+                  Record transfer
+                </Button>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <TransferDialog refund={transferred} onClose={() => setTransferred(undefined)} />
+    </>
+  );
+}
+
+function factsOf(part: StaffRefund, isOfMany: boolean): string {
+  const way = part.way === 'provider' ? 'back to the payment' : 'by bank transfer';
+  return [
+    isOfMany ? `${part.source}, ${way}` : way,
+    `released ${momentDayText(part.released_at) ?? ''}`,
+    part.reference,
+    part.razorpay_refund_id,
+    part.bank_reference === null ? null : `bank reference ${part.bank_reference}`,
+    part.utr === null ? null : `UTR ${part.utr}`,
+    part.failure,
+    ...part.voucher_numbers.map((number) => `voucher ${number}`),
+  ]
+    .filter((fact) => fact !== null)
+    .join(' · ');
+}
