@@ -63,9 +63,10 @@ test('with the keyboard alone, an application is filled and submitted', async ({
   };
 
   await test.step('personal details', async () => {
-    // A day that reads the same whichever of its figures comes first.
-    await tabToAndType(page, form.field('Date of Birth'), '08082002');
-    await expect(form.field('Date of Birth')).toHaveValue('2002-08-08');
+    const born = form.day('Date of Birth');
+    await tabToAndType(page, born.day, '14');
+    await tabToAndType(page, born.month, '8');
+    await tabToAndType(page, born.year, '2002');
     await answer({
       'PAN Card Number': 'abcde1234f',
       State: 'Maharashtra',
