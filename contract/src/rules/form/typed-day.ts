@@ -31,8 +31,8 @@ export function digitsOf(part: keyof TypedDay, text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, MOST[part]);
 }
 
-const DAY_FIRST = /^(?<day>\d{1,2})[/.\- ](?<month>\d{1,2})[/.\- ](?<year>\d{4})$/;
-const YEAR_FIRST = /^(?<year>\d{4})[/.\-](?<month>\d{1,2})[/.\-](?<day>\d{1,2})$/;
+const DAY_FIRST = /^(?<day>\d{1,2})[/. -](?<month>\d{1,2})[/. -](?<year>\d{4})$/;
+const YEAR_FIRST = /^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})$/;
 const DIGITS_ALONE = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/;
 
 /** A whole day that was pasted or filled in by the browser, the day first as it is written in India. */

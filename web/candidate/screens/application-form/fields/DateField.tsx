@@ -48,11 +48,7 @@ function DayBoxes({ field, value, error, onChange }: FieldProps) {
     type(pastedDay(text) ?? { ...typed, [part]: digitsOf(part, text) });
   };
   return (
-    <fieldset
-      className={styles.day}
-      aria-describedby={describing}
-      onBlur={(event) => setLeft(!staysInside(event))}
-    >
+    <fieldset className={styles.day} aria-describedby={describing}>
       <legend className={box.label}>{field.label}</legend>
       <div className={styles.parts}>
         {PARTS.map(({ part, label, autofill }) => (
@@ -68,6 +64,7 @@ function DayBoxes({ field, value, error, onChange }: FieldProps) {
                 aria-invalid={invalid}
                 className={box.input}
                 value={typed[part]}
+                onBlur={(event) => setLeft(!staysInDay(event))}
                 onPaste={(event) => {
                   const text = event.clipboardData.getData('text');
                   if (pastedDay(text) === undefined) return;
@@ -95,6 +92,7 @@ function useTypedDay(value: string, onChange: (text: string) => void) {
   return { typed: dayOfTyped(own) === value ? own : typedOfDay(value), type };
 }
 
-function staysInside(event: FocusEvent): boolean {
-  return event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+/** Whether the focus only moves to another box of the same day. */
+function staysInDay({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof Node && currentTarget.closest('fieldset')?.contains(relatedTarget) === true;
 }
