@@ -158,6 +158,8 @@ test('with the keyboard alone, a loan is asked for with a co-applicant', async (
   await tabTo(page, plan.months(12));
   await page.keyboard.press('ArrowRight');
   await expect(plan.figure('EMI')).toHaveText('Rs 8,406');
+  await tabToAndPress(page, loan.proceed);
+  await expect(page.getByRole('heading', { name: 'Papers for the lender' })).toBeFocused();
   await handIn('Primary applicant');
   await tabToAndPress(page, loan.addCoApplicant);
   const parent = loan.applicant('Co-applicant 1');
