@@ -41,11 +41,13 @@ export function LoanOptionsScreen() {
   }
   if (application.data === undefined || loan.data === undefined || selections.data === undefined) {
     return (
-      <main id={MAIN_ID} className={page.page}>
-        <LoanTop>
-          <LoanSteps step={COMPARE} goTo={() => undefined} isStill />
-        </LoanTop>
-        <Skeleton rows={9} rowHeight={72} label="Loading the plans and your documents" />
+      <main id={MAIN_ID}>
+        <div className={page.page}>
+          <LoanTop>
+            <LoanSteps step={COMPARE} goTo={() => undefined} isStill />
+          </LoanTop>
+          <Skeleton rows={9} rowHeight={72} label="Loading the plans and your documents" />
+        </div>
       </main>
     );
   }
