@@ -2,7 +2,7 @@ import { devices, type Page } from '@playwright/test';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { pleaseFillText } from '@portal/contract/texts/application.ts';
-import { fillEducation, fillPersonal, openForm } from '../fixtures/application.ts';
+import { fillDay, fillEducation, fillPersonal, openForm } from '../fixtures/application.ts';
 import { DESK_WIDTH, setWidth } from '../harness/screen.ts';
 import { registerByApi } from '../harness/sessions.ts';
 import { test as base, expect } from '../harness/test.ts';
@@ -22,15 +22,15 @@ const test = base.extend<{ page: Page }>({
 test('a candidate who is not 18 yet is told kindly, while typing and at Next', async ({ page }) => {
   const form = await openForm(page);
   await fillPersonal(form);
-  const birth = form.field('Date of Birth');
+  const birth = form.row('Date of Birth');
   const today = new Date();
-  await birth.fill(`${today.getFullYear() - 17}-01-01`);
+  await fillDay(form, 'Date of Birth', `${today.getFullYear() - 17}-01-01`);
   const text = 'You can apply from the age of 18. Please check the year.';
   await expect(birth).toHaveAccessibleDescription(text);
   await form.next.click();
-  await expect(birth).toBeFocused();
+  await expect(form.day('Date of Birth').day).toBeFocused();
   await expect(birth).toHaveAccessibleDescription(text);
-  await birth.fill('2002-08-14');
+  await fillDay(form, 'Date of Birth', '2002-08-14');
   await form.next.click();
   await expect(form.tab('Education')).toHaveAttribute('aria-current', 'step');
 });

@@ -8,7 +8,7 @@ import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { EXPERIENCE_TEXT, PERCENTAGE_TEXT } from '@portal/contract/texts/eligibility.ts';
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import type { Locator, Page } from '@playwright/test';
-import { fillEducation, fillPersonal, openForm } from '../fixtures/application.ts';
+import { fillDay, fillEducation, fillPersonal, openForm } from '../fixtures/application.ts';
 import { pdfFile, pngFile } from '../fixtures/files.ts';
 import { failAt } from '../harness/failures.ts';
 import { registerByApi } from '../harness/sessions.ts';
@@ -31,10 +31,11 @@ test('what is missing is told under each field, counted, and the first one takes
 }) => {
   const form = await openForm(page);
   await form.next.click();
-  for (const label of ['Date of Birth', 'PAN Card Number', 'State', 'District', 'City', 'Pincode']) {
+  await says(form.row('Date of Birth'), pleaseFillText('Date of Birth'));
+  for (const label of ['PAN Card Number', 'State', 'District', 'City', 'Pincode']) {
     await says(form.field(label), pleaseFillText(label));
   }
-  await expect(form.field('Date of Birth')).toBeFocused();
+  await expect(form.day('Date of Birth').day).toBeFocused();
   await expect(page.getByText('6 fields need a look')).toBeVisible();
 });
 
@@ -48,11 +49,11 @@ test('a wrong form is told while typing and again at Next', async ({ page }) => 
   await expect(form.field('Email')).toHaveValue('somebody@example.in');
   await form.field('City').fill('Pune 9999 4105 7058');
   await says(form.field('City'), AADHAAR_TYPED_TEXT);
-  await form.field('Date of Birth').fill('1930-01-01');
-  await says(form.field('Date of Birth'), texts.dateInvalid);
+  await fillDay(form, 'Date of Birth', '1930-01-01');
+  await says(form.row('Date of Birth'), texts.dateInvalid);
   await form.next.click();
   await says(pan, 'Enter the 10 characters of your PAN, like ABCDE1234F.');
-  await says(form.field('Date of Birth'), texts.dateInvalid);
+  await says(form.row('Date of Birth'), texts.dateInvalid);
 });
 
 test('a field without words of its own says that its format is invalid', async ({ page }) => {

@@ -63,9 +63,10 @@ test('with the keyboard alone, an application is filled and submitted', async ({
   };
 
   await test.step('personal details', async () => {
-    // A day that reads the same whichever of its figures comes first.
-    await tabToAndType(page, form.field('Date of Birth'), '08082002');
-    await expect(form.field('Date of Birth')).toHaveValue('2002-08-08');
+    const born = form.day('Date of Birth');
+    await tabToAndType(page, born.day, '14');
+    await tabToAndType(page, born.month, '8');
+    await tabToAndType(page, born.year, '2002');
     await answer({
       'PAN Card Number': 'abcde1234f',
       State: 'Maharashtra',
@@ -157,6 +158,8 @@ test('with the keyboard alone, a loan is asked for with a co-applicant', async (
   await tabTo(page, plan.months(12));
   await page.keyboard.press('ArrowRight');
   await expect(plan.figure('EMI')).toHaveText('Rs 8,406');
+  await tabToAndPress(page, loan.proceed);
+  await expect(page.getByRole('heading', { name: 'Papers for the lender' })).toBeFocused();
   await handIn('Primary applicant');
   await tabToAndPress(page, loan.addCoApplicant);
   const parent = loan.applicant('Co-applicant 1');

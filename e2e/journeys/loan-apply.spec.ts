@@ -14,6 +14,9 @@ import {
   thankedFor,
 } from './loan-steps.ts';
 
+/** Of a phone's 844 px. */
+const SLIM = 80;
+
 test('a candidate asks one lender alone, on a phone', async ({
   portal,
   person,
@@ -41,6 +44,16 @@ test('a candidate asks one lender alone, on a phone', async ({
   await expect(plan.figure('Interest in all')).toHaveText('Rs 15,300');
   await expect(plan.figure('You repay in all')).toHaveText('Rs 1,51,300');
   await plan.tick.check();
+  await test.step('the bar of the comparison is slim', async () => {
+    const bar = page.getByRole('main').locator('form > div').last();
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(SLIM);
+    await screenHolds(page);
+  });
+  await loan.proceed.click();
+  await expect(page.getByRole('heading', { name: 'Papers for the lender' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Lenders you chose' })).toHaveText(
+    `${LENDERS.first}Rs 1,36,000, 18 months, EMI Rs 8,406, APR 13.8%Change`,
+  );
 
   const primary = loan.applicant('Primary applicant');
   await expect(primary.name).toHaveValue(person.name);
@@ -84,6 +97,7 @@ test('another asks two lenders, with two co-applicants of whom one is removed an
   await loan.plan(LENDERS.third).tick.check();
   await loan.plan(LENDERS.third).amount.fill('100000.50');
 
+  await loan.proceed.click();
   await handIn(loan, 'Primary applicant');
   await loan.addCoApplicant.click();
   await expect(loan.applicant('Co-applicant 1').name).toBeFocused();
@@ -113,11 +127,14 @@ test('another asks two lenders, with two co-applicants of whom one is removed an
   await expect(loan.saved).toBeVisible();
 
   await page.reload();
+  await expect(loan.step('Documents')).toHaveAttribute('aria-current', 'step');
+  await page.goBack();
   await expect(loan.plan(LENDERS.second).tick).toBeChecked();
   await expect(loan.plan(LENDERS.third).tick).toBeChecked();
   await expect(loan.plan(LENDERS.first).tick).not.toBeChecked();
   await expect(loan.plan(LENDERS.third).amount).toHaveValue('1,00,000.50');
   await expect(loan.plan(LENDERS.third).months(15)).toBeChecked();
+  await loan.proceed.click();
   await expect(loan.applicant('Co-applicant 1').relationship).toHaveValue('Mother');
   await expect(loan.applicant('Co-applicant 1').row('Salary Slip')).toContainText('slip.png');
   await expect(loan.applicant('Co-applicant 2').name).toHaveValue('सुधीर देशमुख');
@@ -136,6 +153,7 @@ test('another asks two lenders, with two co-applicants of whom one is removed an
   expect(asked.get('Provider 3')).toMatchObject({ loan_amount: 100000.5, loan_tenure: 15 });
 
   await page.goto(CANDIDATE_SCREENS.loanOptions);
+  await loan.step('Documents').click();
   for (const title of ['Primary applicant', 'Co-applicant 1', 'Co-applicant 2']) {
     const { locked, name, relationship, region, remove } = loan.applicant(title);
     await expect(locked).toBeVisible();

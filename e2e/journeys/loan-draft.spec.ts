@@ -19,6 +19,7 @@ test('what is chosen and typed without network goes up later, and is there after
   });
   await loan.plan(LENDERS.third).tick.check();
   await loan.plan(LENDERS.third).amount.fill('75000');
+  await loan.proceed.click();
   await loan.addCoApplicant.click();
   await nameCoApplicant(loan, 'Co-applicant 1', 'Meera Deshmukh', 'Mother');
   await expect(page.getByText('Not saved yet, no network')).toBeVisible();
@@ -27,10 +28,12 @@ test('what is chosen and typed without network goes up later, and is there after
   await expect(loan.saved).toBeVisible();
 
   await page.reload();
-  await expect(loan.plan(LENDERS.third).tick).toBeChecked();
-  await expect(loan.plan(LENDERS.third).amount).toHaveValue('75,000');
   await expect(loan.applicant('Co-applicant 1').name).toHaveValue('Meera Deshmukh');
   await expect(loan.applicant('Co-applicant 1').relationship).toHaveValue('Mother');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Compare three loans' })).toBeFocused();
+  await expect(loan.plan(LENDERS.third).tick).toBeChecked();
+  await expect(loan.plan(LENDERS.third).amount).toHaveValue('75,000');
 });
 
 test('what a visit left on the device when it lost the network is there at the next one', async ({
@@ -42,6 +45,7 @@ test('what a visit left on the device when it lost the network is there at the n
     localStorage.setItem(key, JSON.stringify({ applicant2_name: { text: 'Meera Deshmukh', before: '' } }));
   }, `application_draft ${applicationNumber} loan`);
   const loan = await openLoanScreen(page);
+  await loan.step('Documents').click();
   await expect(loan.applicant('Co-applicant 1').name).toHaveValue('Meera Deshmukh');
   await expect(loan.saved).toBeVisible();
 });
@@ -71,10 +75,13 @@ test('plans are chosen and sent by the keyboard alone', async ({ selectedPage: p
 
   await plan.amount.focus();
   await page.keyboard.press('Enter');
+  const { name } = loan.applicant('Primary applicant');
+  await name.focus();
+  await page.keyboard.press('Enter');
   await onlyErrorIs(page, LOAN_TEXTS.agreeAndSelect);
   await expect(loan.consent).toBeFocused();
   await page.keyboard.press('Space');
-  await plan.amount.focus();
+  await name.focus();
   await page.keyboard.press('Enter');
   await onlyErrorIs(page, LOAN_TEXTS.primaryMissingFields);
   await page.keyboard.press('Tab');

@@ -37,26 +37,33 @@ test('whatever is missing is said, one thing at a time, and takes the focus', as
   test.slow();
   const loan = await openLoanScreen(page);
   const plan = loan.plan(LENDERS.second);
-  // A small one, on which the bar waits at the end of the form until there is something to say.
   await page.setViewportSize({ width: PHONE_WIDTH, height: 664 });
 
-  await pressSays(loan.submit, texts.agreeAndSelect);
-  await expect(page.getByRole('main').getByText(texts.agreeAndSelect)).toBeInViewport();
+  await pressSays(loan.proceed, texts.selectPlan);
+  await expect(page.getByRole('main').getByText(texts.selectPlan)).toBeInViewport();
   await expect(loan.plan(LENDERS.first).tick).toBeFocused();
   await screenIsAccessible(page);
+  await test.step('documents without a lender lead back to the lenders', async () => {
+    await loan.step('Documents').click();
+    await expect(loan.consent).toBeVisible();
+    await pressSays(loan.submit, texts.agreeAndSelect);
+    await expect(loan.plan(LENDERS.first).tick).toBeFocused();
+    await expect(page.getByRole('main').getByText(texts.agreeAndSelect)).toBeInViewport();
+  });
   await plan.tick.check();
-  await pressSays(loan.submit, texts.agreeAndSelect);
-  await expect(loan.consent).toBeFocused();
-  await loan.consent.check();
-
   for (const wrong of ['', '0', '236000.01']) {
     await plan.amount.fill(wrong);
-    await pressSays(loan.submit, texts.invalidAmount);
+    await pressSays(loan.proceed, texts.invalidAmount);
     await expect(plan.amount).toBeFocused();
   }
   await expect(plan.column.getByText('At most Rs 2,36,000')).toBeVisible();
   await screenIsAccessible(page);
   await plan.amount.fill('50000');
+  await loan.proceed.click();
+  await pressSays(loan.submit, texts.agreeAndSelect);
+  await expect(page.getByRole('main').getByText(texts.agreeAndSelect)).toBeInViewport();
+  await expect(loan.consent).toBeFocused();
+  await loan.consent.check();
 
   await pressSays(loan.submit, texts.primaryMissingFields);
   await expect(loan.applicant('Primary applicant').row('PAN Card')).toBeFocused();
@@ -83,6 +90,7 @@ test('whatever is missing is said, one thing at a time, and takes the focus', as
 
 test('a file of another kind or too large is refused before it leaves', async ({ selectedPage: page }) => {
   const loan = await openLoanScreen(page);
+  await loan.step('Documents').click();
   const { choose, row } = loan.applicant('Primary applicant');
   await choose('PAN Card', { name: 'pan.gif', mimeType: 'image/gif', buffer: Buffer.from('x') });
   await expect(row('PAN Card')).toContainText(
@@ -98,6 +106,7 @@ test('a file that was cut off goes up again at a press', async ({ selectedPage: 
   const upload = '/api/user/loan-application/applicants/1/documents/pan';
   watch.expectRefusal(upload);
   await failAt(page, watch, `${upload}?*`, ['no message']);
+  await loan.step('Documents').click();
   const { choose, row } = loan.applicant('Primary applicant');
   await choose('PAN Card');
   await row('PAN Card').getByRole('button', { name: 'Try again' }).click();
@@ -121,7 +130,7 @@ test('a submission that fails says so, is not sent twice, and can be sent again'
     await pressSays(loan.submit, loanSubmitFailedText());
   }
   await expect(page.getByText('Check your connection and send it again.')).toBeVisible();
-  await expect(loan.plan(LENDERS.first).tick).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Lenders you chose' })).toContainText(LENDERS.first);
 
   let asked = 0;
   await page.route(`**${loanSelectionRoutes.select.path}`, async (route) => {
@@ -153,6 +162,7 @@ test('one lender of two refuses: the other is asked, and the screen tells which 
   await loan.plan(LENDERS.second).amount.fill('70000');
   await loan.plan(LENDERS.first).tick.check();
   await loan.plan(LENDERS.first).amount.fill('70000');
+  await loan.proceed.click();
   await loan.consent.check();
   const desk = await lendersDesk(portal, applicationNumber);
   await desk.record(LENDERS.second, { status: 'Approved' });
@@ -161,6 +171,7 @@ test('one lender of two refuses: the other is asked, and the screen tells which 
 
   await onlyErrorIs(page, loanSubmitFailedText(texts.selectionDecided));
   await expect(page.getByText(`${LENDERS.first} has your request. ${LENDERS.second} has not`)).toBeVisible();
+  await loan.step('Compare').click();
   await expect(loan.plan(LENDERS.first).column).toContainText('You asked for Rs 70,000 over 12 months.');
   await expect(loan.plan(LENDERS.first).tick).not.toBeChecked();
   await expect(loan.plan(LENDERS.second).column).toContainText('Approved');
@@ -172,6 +183,7 @@ test('one lender of two refuses: the other is asked, and the screen tells which 
 
   await loan.plan(LENDERS.third).tick.check();
   await loan.plan(LENDERS.third).amount.fill('50000');
+  await loan.proceed.click();
   await loan.submit.click();
   await thankedFor(page);
   expect(await stateOfScreen(page)).toEqual({
@@ -184,7 +196,7 @@ test('loans open with the selection, and say so', async ({ submitted, pageOf }) 
   const page = await pageOf(submitted.browser);
   await page.goto(CANDIDATE_SCREENS.loanOptions);
   await expect(page.getByText(texts.notOpen)).toBeVisible();
-  await expect(loanScreen(page).submit).toBeHidden();
+  await expect(loanScreen(page).proceed).toBeHidden();
   await screenIsAccessible(page);
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/portal');
@@ -192,6 +204,7 @@ test('loans open with the selection, and say so', async ({ submitted, pageOf }) 
 
 test('logging out of the loan screen clears what the browser keeps', async ({ selectedPage: page }) => {
   const loan = await openLoanScreen(page);
+  await loan.step('Documents').click();
   await loan.consent.check();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(CANDIDATE_SCREENS.login);

@@ -56,6 +56,11 @@ export function loanScreen(page: Page) {
     sameLength: main.getByRole('checkbox', { name: 'Compare all at 12 months' }),
     useDocuments: main.getByRole('button', { name: /^Use these/ }),
     addCoApplicant: main.getByRole('button', { name: 'Add co-applicant' }),
+    proceed: main.getByRole('button', { name: 'Continue' }),
+    step: (title: 'Compare' | 'Documents'): Locator =>
+      main
+        .getByRole('navigation', { name: 'Steps of the loan application' })
+        .getByRole('button', { name: title }),
     consent: main.getByRole('checkbox', { name: LOAN_TEXTS.consent }),
     saved: main.getByText('Saved', { exact: true }),
     submit: main.getByRole('button', { name: 'Submit loan application' }),
@@ -67,7 +72,7 @@ export type LoanScreen = ReturnType<typeof loanScreen>;
 export async function openLoanScreen(page: Page): Promise<LoanScreen> {
   await page.goto(CANDIDATE_SCREENS.loanOptions);
   const screen = loanScreen(page);
-  await expect(screen.submit).toBeVisible();
+  await expect(screen.proceed).toBeVisible();
   return screen;
 }
 
@@ -82,6 +87,7 @@ export async function handIn({ applicant }: LoanScreen, title: string): Promise<
 export async function fillLoan(loan: LoanScreen, lender: string, amount: string): Promise<void> {
   await loan.plan(lender).tick.check();
   await loan.plan(lender).amount.fill(amount);
+  await loan.proceed.click();
   await loan.consent.check();
   await handIn(loan, 'Primary applicant');
 }

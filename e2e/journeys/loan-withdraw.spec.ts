@@ -17,7 +17,8 @@ test('on a phone the documents of the application are used by one press, and the
   const primary = loan.applicant('Primary applicant');
 
   await test.step('the terms wait at the end of the form', async () => {
-    await expect(loan.plan(LENDERS.first).amount).toBeInViewport();
+    await loan.plan(LENDERS.first).tick.check();
+    await loan.proceed.click();
     await expect(loan.submit).not.toBeInViewport();
     await screenHolds(page);
   });
@@ -47,6 +48,7 @@ test('on a phone the documents of the application are used by one press, and the
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(CANDIDATE_SCREENS.loanOptions);
+    await expect(loan.step('Documents')).toHaveAttribute('aria-current', 'step');
     await other.region.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(other.region).toBeHidden();
@@ -55,7 +57,6 @@ test('on a phone the documents of the application are used by one press, and the
   await test.step('it is sent, and withdrawn from the thanks', async () => {
     await primary.choose('Bank Statement');
     await expect(primary.row('Bank Statement')).toHaveAttribute('data-state', 'stored');
-    await loan.plan(LENDERS.first).tick.check();
     await loan.consent.check();
     await loan.submit.click();
     await thankedFor(page);

@@ -14,4 +14,9 @@ export const PRODUCTION_SETTINGS = {
   SELLER_NAME: 'Training Company Pvt Ltd',
   SELLER_ADDRESS: '1 Example Road, Pune',
   SELLER_GSTIN: '27AAPFU0939F1ZV',
+  HELP_PHONE: '080 2345 6789',
+  HELP_WHATSAPP: '98450 12345',
+  HELP_EMAIL: 'help@enrol.example',
+  GRIEVANCE_OFFICER: 'Asha Rao',
+  GRIEVANCE_EMAIL: 'officer@enrol.example',
 } as const;

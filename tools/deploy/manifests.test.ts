@@ -163,7 +163,7 @@ describe('the manifests', () => {
     const isGiven = (name: string) => (settings[name] ?? '') !== '';
     const refused = productionRefusals({ settings: parsed, isGiven }).map((line) => line.split(' ')[0]);
     // Which everybody fills in with their own.
-    expect(refused).toEqual(['SECRET_KEY', 'MASTER_KEY', 'SMS_TEMPLATE_IDS', 'SELLER_NAME,']);
+    expect(refused).toEqual(['SECRET_KEY', 'MASTER_KEY', 'SMS_TEMPLATE_IDS', 'SELLER_NAME,', 'HELP_PHONE,']);
   });
 
   it.each([

@@ -1,5 +1,7 @@
 /** Loan plans, documents and submission. */
 export const LOAN_TEXTS = {
+  /** Of Continue, where the terms do not stand yet. */
+  selectPlan: 'Please select at least one plan.',
   agreeAndSelect: 'Please agree to the terms and select at least one plan.',
   primaryMissingFields: 'Primary applicant has missing required fields.',
   thanksHeading: 'Thank You for Applying!',

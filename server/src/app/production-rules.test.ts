@@ -150,6 +150,7 @@ describe('production, unless an exception is named', () => {
   const { login_otp: _loginOtp, ...others } = SMS_TEMPLATES;
   const sampleSeller =
     'SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN must be those of the seller who is registered for GST';
+  const helpMustBeSet = 'must be set: candidates would call, write and complain to the fictional ones';
   const plainDatabase = 'DATABASE_URL is another machine and must say sslmode=verify-full';
 
   it.each<[string, string, Readonly<Record<string, string>>, string]>([
@@ -186,6 +187,18 @@ describe('production, unless an exception is named', () => {
     ['no GSTIN', 'sample-seller', { SELLER_GSTIN: '' }, sampleSeller],
     ['no address of the seller', 'sample-seller', { SELLER_ADDRESS: '' }, sampleSeller],
     ['the fictional GSTIN', 'sample-seller', { SELLER_GSTIN: '27AAAAA0000A1Z5' }, sampleSeller],
+    [
+      'no help line and no grievance officer',
+      'sample-help',
+      { HELP_PHONE: '', HELP_WHATSAPP: '', HELP_EMAIL: '', GRIEVANCE_OFFICER: '', GRIEVANCE_EMAIL: '' },
+      `HELP_PHONE, HELP_WHATSAPP, HELP_EMAIL, GRIEVANCE_OFFICER, GRIEVANCE_EMAIL ${helpMustBeSet}`,
+    ],
+    [
+      'one number that is the sample',
+      'sample-help',
+      { HELP_PHONE: '1800 000 4182' },
+      `HELP_PHONE ${helpMustBeSet}`,
+    ],
     [
       'a bucket without https',
       'plain-storage',

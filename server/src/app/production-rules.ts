@@ -1,3 +1,4 @@
+import { SAMPLE_PROGRAM_SETTINGS } from '@portal/contract/program/program-settings.ts';
 import { hasGstinCheckCharacter } from '@portal/contract/rules/gst.ts';
 import { SMS_TEMPLATES } from '@portal/contract/texts/sms.ts';
 import { SANDBOX_USER } from './first-staff-user.ts';
@@ -126,6 +127,12 @@ const RULES: readonly ProductionRule[] = [
     sentence: `${SELLER.join(', ')} must be those of the seller who is registered for GST`,
   },
   {
+    exception: 'sample-help',
+    isBroken: ({ settings }) => sampleHelp(settings).length > 0,
+    sentence: ({ settings }) =>
+      `${sampleHelp(settings).join(', ')} must be set: candidates would call, write and complain to the fictional ones`,
+  },
+  {
     isBroken: ({ settings }) => !isSampleGstin(settings) && !hasGstinCheckCharacter(settings.SELLER_GSTIN),
     sentence: 'SELLER_GSTIN is mistyped: its last character does not fit the others',
   },
@@ -145,6 +152,19 @@ export function productionRefusals(given: GivenSettings): string[] {
 function templatesWithoutId({ SMS_GATEWAY, SMS_TEMPLATE_IDS }: Settings): string[] {
   if (SMS_GATEWAY !== 'msg91') return [];
   return Object.keys(SMS_TEMPLATES).filter((name) => (SMS_TEMPLATE_IDS[name] ?? '').trim() === '');
+}
+
+/** Settings of the help line and the grievance officer that are still those for trying the portal. */
+function sampleHelp(settings: Settings): string[] {
+  const { help, grievanceOfficer } = SAMPLE_PROGRAM_SETTINGS;
+  const samples = [
+    ['HELP_PHONE', help.phone],
+    ['HELP_WHATSAPP', help.whatsapp],
+    ['HELP_EMAIL', help.email],
+    ['GRIEVANCE_OFFICER', grievanceOfficer.name],
+    ['GRIEVANCE_EMAIL', grievanceOfficer.email],
+  ] as const;
+  return samples.filter(([name, sample]) => settings[name] === sample).map(([name]) => name);
 }
 
 function isSampleGstin({ SELLER_GSTIN }: Settings): boolean {

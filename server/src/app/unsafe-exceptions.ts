@@ -5,6 +5,7 @@ export const UNSAFE_EXCEPTIONS = {
   http: 'PUBLIC_URL without https',
   'plain-database': 'a database on another machine without TLS',
   'plain-storage': 'a bucket without https',
+  'sample-help': 'the fictional help line and grievance officer',
   'sample-seller': 'the fictional seller on receipts',
   'sms-without-template': 'SMS that MSG91 has no template for, which are then not sent',
   'test-keys': "Razorpay's test keys",

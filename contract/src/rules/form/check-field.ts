@@ -9,6 +9,7 @@ import { checkSeen } from '../identity.ts';
 import { checkDay } from './check-day.ts';
 import { isFileField, type FormField } from './form-description.ts';
 import { isBlank } from './field-values.ts';
+import { isUnfinishedDay } from './typed-day.ts';
 
 /** Returns undefined if a file is present, or something is typed, or the field is optional. */
 export function checkFilled(field: FormField, value: string | null | undefined): string | undefined {
@@ -20,8 +21,9 @@ export function checkFormat(field: FormField, value: string): string | undefined
   return formatError(field, value, invalidFormatText(field.label));
 }
 
-/** The same under the field while it is typed. */
+/** The same under the field while it is typed, but for a day of which a part is still to come. */
 export function checkWhileTyping(field: FormField, value: string): string | undefined {
+  if (field.input_type === 'date' && isUnfinishedDay(value)) return undefined;
   return formatError(field, value, texts.invalidFormat);
 }
 

@@ -1,4 +1,5 @@
 import { invalidFormatText } from '../../texts/application.ts';
+import { checkCgpa } from './cgpa.ts';
 import { checkFilled, checkFormat } from './check-field.ts';
 import type { Places } from './places.ts';
 import type { FormField, FormValues } from './form-description.ts';
@@ -19,6 +20,7 @@ export function checkFields(
     return (
       checkFilled(needed(field, values), value) ??
       checkFormat(field, value) ??
+      checkCgpa(field, values) ??
       checkPlace(field, values, places)
     );
   });

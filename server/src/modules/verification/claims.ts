@@ -4,8 +4,8 @@ const CLAIMS: Readonly<Record<string, readonly string[]>> = {
   aadhar_front: ['name', 'date_of_birth'],
   aadhar_back: ['name', 'city', 'district', 'state', 'pincode'],
   pan_card: ['pan_card_number', 'name', 'date_of_birth'],
-  ug_certificate: ['name', 'ug_university_name', 'ug_degree', 'ug_percentage', 'ug_passing_year'],
-  pg_certificate: ['name', 'pg_university_name', 'pg_degree', 'pg_percentage', 'pg_passing_year'],
+  ug_certificate: ['name', 'ug_university_name', 'ug_degree', 'ug_percentage', 'ug_cgpa', 'ug_passing_year'],
+  pg_certificate: ['name', 'pg_university_name', 'pg_degree', 'pg_percentage', 'pg_cgpa', 'pg_passing_year'],
   resume: ['name', 'email', 'mobile_number', 'experience_years'],
 };
 

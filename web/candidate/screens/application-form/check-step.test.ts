@@ -1,4 +1,5 @@
 import type { FormStep } from '@portal/contract/rules/form/form-description.ts';
+import { CGPA_TEXTS } from '@portal/contract/texts/cgpa.ts';
 import { describe, expect, it } from 'vitest';
 import { aFormField } from '../../../../contract/test/a-form-field.ts';
 import { checkStep, STILL_SENDING_TEXT, stepOfFirst } from './check-step.ts';
@@ -29,6 +30,19 @@ describe('going on', () => {
       pincode: 'Invalid format for Pincode',
     });
     expect(errorsAt(0, { city: 'Pune', pincode: '411001' })).toEqual({});
+  });
+
+  it('needs to know whether a percentage is a CGPA', () => {
+    const percentage = aFormField({ label: 'UG Percentage', field_name: 'ug_percentage' });
+    const steps = [
+      { step: 1, title: 'Education', sections: [{ title: 'Graduation', fields: [percentage] }] },
+    ];
+    const at = (step: number, values: Record<string, string>) =>
+      checkStep({ steps, step, values, places: undefined, uploads: new Map() });
+    for (const step of [1, 3]) {
+      expect(at(step, { ug_percentage: '8.4' })).toEqual({ ug_percentage: CGPA_TEXTS.unanswered });
+    }
+    expect(at(1, { ug_percentage: '84' })).toEqual({});
   });
 
   it('needs the fields of all steps at the review', () => {

@@ -1,14 +1,17 @@
+import { degreeOf, isCgpaAsked, standsWithPercentage } from '@portal/contract/rules/form/cgpa.ts';
 import { checkAllFilled, checkFields, type FormErrors } from '@portal/contract/rules/form/check-form.ts';
 import type { Places } from '@portal/contract/rules/form/places.ts';
 import {
   fieldsOf,
   fieldsOfStep,
+  type FormField,
   type FormStep,
   type FormValues,
   isFileField,
   REVIEW_STEP,
 } from '@portal/contract/rules/form/form-description.ts';
 import { asSaved } from '@portal/contract/rules/form/field-values.ts';
+import { CGPA_TEXTS } from '@portal/contract/texts/cgpa.ts';
 import { isOnItsWay, type UploadState } from '../../forms/documents/upload-state.ts';
 
 export const STILL_SENDING_TEXT = 'This file is still on its way. Please wait until it is sent.';
@@ -27,11 +30,11 @@ export function checkStep({ steps, step, values, places, uploads }: StepInput): 
   if (step === REVIEW_STEP) {
     const fields = fieldsOf(steps);
     const missing = checkAllFilled(fields, tidy);
-    return Object.keys(missing).length > 0 ? missing : checkFields(fields, tidy, places);
+    return Object.keys(missing).length > 0 ? missing : wrongIn(fields, tidy, places);
   }
   const one = steps.find((candidate) => candidate.step === step);
   const fields = one === undefined ? [] : fieldsOfStep(one);
-  const wrong = checkFields(fields, tidy, places);
+  const wrong = wrongIn(fields, tidy, places);
   return Object.fromEntries(
     fields.flatMap((field) => {
       const missing = wrong[field.field_name];
@@ -40,6 +43,17 @@ export function checkStep({ steps, step, values, places, uploads }: StepInput): 
       return text === undefined ? [] : [[field.field_name, text]];
     }),
   );
+}
+
+/** Nobody goes on with a percentage that may be a CGPA, which only they can tell. */
+function wrongIn(fields: readonly FormField[], values: FormValues, places: Places | undefined): FormErrors {
+  const wrong = checkFields(fields, values, places);
+  const asked = fields.flatMap((field): [string, string][] => {
+    const degree = degreeOf(field);
+    const isOpen = degree !== undefined && !standsWithPercentage(field) && isCgpaAsked(degree, values);
+    return isOpen ? [[field.field_name, CGPA_TEXTS.unanswered]] : [];
+  });
+  return { ...Object.fromEntries(asked), ...wrong };
 }
 
 /** As the server will check and keep them. */

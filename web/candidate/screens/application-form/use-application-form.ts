@@ -1,5 +1,6 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { isEditable } from '@portal/contract/rules/application-status.ts';
+import { cgpaFields, degreeOf } from '@portal/contract/rules/form/cgpa.ts';
 import { checkWhileTyping } from '@portal/contract/rules/form/check-field.ts';
 import type { FormErrors } from '@portal/contract/rules/form/check-form.ts';
 import {
@@ -36,6 +37,8 @@ export interface ApplicationFormState {
   readonly busy: boolean;
   readonly confirming: boolean;
   readonly change: (field: FormField, text: string) => void;
+  /** More answers than one at once, by a choice at this field. */
+  readonly answer: (field: FormField, answers: FormValues) => void;
   readonly goTo: (step: number) => void;
   /** From the review to one of its sections; Next then leads back. */
   readonly edit: (step: number, section: string) => void;
@@ -91,8 +94,7 @@ export function useApplicationForm(
     saved: keeper.saved,
   });
 
-  const change = (field: FormField, text: string) => {
-    const changed = changesOf(field, asTyped(field, text));
+  const answer = (field: FormField, changed: FormValues) => {
     setTyped((before) => withTyped(before, changed, onServer));
     for (const [name, value] of Object.entries(changed)) keeper.typed(name, value);
     mark((before) => ({ ...before, errors: withTypingError(before.errors, field, changed) }));
@@ -108,7 +110,8 @@ export function useApplicationForm(
     draft,
     busy: forward.busy,
     confirming: forward.confirming,
-    change,
+    change: (field, text) => answer(field, changesOf(field, asTyped(field, text))),
+    answer,
     goTo: (to) => moved(() => steps.goTo(to)),
     edit: (to, section) => moved(() => steps.edit(to, section)),
     forward: forward.forward,
@@ -138,9 +141,14 @@ function withoutArrived(errors: FormErrors, files: FormValues): FormErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => (files[name] ?? '') === ''));
 }
 
-/** Another state takes a district with it that it does not have. */
+/** Another state takes a district with it that it does not have; another percentage the CGPA that it was made from. */
 function changesOf(field: FormField, text: string): FormValues {
   const change = { [field.field_name]: text };
+  const degree = degreeOf(field);
+  if (degree !== undefined) {
+    const { cgpa, factor } = cgpaFields(degree);
+    return { [cgpa]: '', [factor]: '', ...change };
+  }
   return field.field_name === 'state' && knownPlaces() !== undefined ? { ...change, district: '' } : change;
 }
 

@@ -12,6 +12,8 @@ import { feeOf } from '../../money/fee.ts';
 import { inPaise } from '../../money/in-paise.ts';
 import { LoanBoard } from './LoanBoard.tsx';
 import { LoanTop } from './LoanTop.tsx';
+import { LoanSteps } from './steps/LoanSteps.tsx';
+import { COMPARE } from './steps/use-loan-step.ts';
 
 export function LoanOptionsScreen() {
   const application = useApplication();
@@ -39,9 +41,13 @@ export function LoanOptionsScreen() {
   }
   if (application.data === undefined || loan.data === undefined || selections.data === undefined) {
     return (
-      <main id={MAIN_ID} className={page.page}>
-        <LoanTop />
-        <Skeleton rows={9} rowHeight={72} label="Loading the plans and your documents" />
+      <main id={MAIN_ID}>
+        <div className={page.page}>
+          <LoanTop>
+            <LoanSteps step={COMPARE} goTo={() => undefined} isStill />
+          </LoanTop>
+          <Skeleton rows={9} rowHeight={72} label="Loading the plans and your documents" />
+        </div>
       </main>
     );
   }

@@ -21,9 +21,10 @@ import {
   startChoices,
   toDraft,
 } from './plans/choices.ts';
-import { findProblem, type LoanProblem, whatStandsOf } from './sending/find-problem.ts';
+import { findPlanProblem, findProblem, type LoanProblem, whatStandsOf } from './sending/find-problem.ts';
 import type { LoanRequest } from './sending/send-loan.ts';
 import { useSending } from './sending/use-sending.ts';
+import { COMPARE, DOCUMENTS, useLoanStep } from './steps/use-loan-step.ts';
 
 type Changes = Partial<Record<LoanPlan['id'], Partial<Choice>>>;
 
@@ -41,6 +42,10 @@ export interface LoanForm {
   readonly draft: DraftState;
   readonly problem: LoanProblem | undefined;
   readonly isBusy: boolean;
+  readonly step: number;
+  readonly goTo: (step: number) => void;
+  /** From the comparison to the documents, once a lender is chosen. */
+  readonly proceed: () => void;
   readonly submit: () => void;
 }
 
@@ -57,7 +62,8 @@ export function useLoanForm({ loan, selections, candidateName, remaining }: Loan
   const documents = useLoanDocuments(applicationNumber);
   const { applicants, add, remove } = useApplicants(loan, draft, documents);
   const [hasConsent, consent] = useConsent(applicationNumber);
-  const { problem, show, clear } = useProblem();
+  const { step, goTo } = useLoanStep();
+  const { problem, show, clear } = useProblem(step, goTo);
   const choices = startChoices(choicesIn(draft.texts[CHOICES] ?? ''), selections, remaining);
 
   const choose = (changes: Changes) => {
@@ -74,8 +80,17 @@ export function useLoanForm({ loan, selections, candidateName, remaining }: Loan
     onDone: () => consent(false),
     onProblem: show,
   });
+  const open = LOAN_PLANS.filter(({ id }) => !isDecided(selectionFor(id, selections))).map(({ id }) => id);
+  const moveTo = (to: number) => {
+    clear();
+    goTo(to);
+  };
+  const proceed = () => {
+    const found = findPlanProblem({ choices, open, remaining });
+    if (found === undefined) moveTo(DOCUMENTS);
+    else show(found);
+  };
   const submit = () => {
-    const open = LOAN_PLANS.filter(({ id }) => !isDecided(selectionFor(id, selections))).map(({ id }) => id);
     const { anyOnItsWay } = documents;
     const found = findProblem({ choices, open, remaining, hasConsent, applicants, anyOnItsWay });
     if (found !== undefined) show(found);
@@ -110,6 +125,9 @@ export function useLoanForm({ loan, selections, candidateName, remaining }: Loan
     draft: draft.state,
     problem: whatStandsOf(problem, applicants),
     isBusy,
+    step,
+    goTo: moveTo,
+    proceed,
     submit,
   };
 }
@@ -130,13 +148,19 @@ function requestsOf(choices: Choices, remaining: Paise): readonly LoanRequest[] 
   });
 }
 
-/** The problem that was found last, which moves the focus to where it can be fixed. */
-function useProblem() {
+/** The problem that was found last, which moves the step and the focus to where it can be fixed. */
+function useProblem(step: number, goTo: (step: number) => void) {
   const [problem, setProblem] = useState<LoanProblem>();
   useEffect(() => {
-    const element = problem?.focus === undefined ? null : document.getElementById(problem.focus);
+    // A problem of the plans waits until they are shown.
+    const isHere = problem?.isOfPlans !== true || step === COMPARE;
+    const element = isHere && problem?.focus !== undefined ? document.getElementById(problem.focus) : null;
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
-  }, [problem]);
-  return { problem, show: setProblem, clear: () => setProblem(undefined) };
+  }, [problem, step]);
+  const show = (found: LoanProblem) => {
+    setProblem(found);
+    if (found.isOfPlans === true) goTo(COMPARE);
+  };
+  return { problem, show, clear: () => setProblem(undefined) };
 }

@@ -1,3 +1,4 @@
+import { cgpaFields, degreeOf } from '@portal/contract/rules/form/cgpa.ts';
 import { checkFields } from '@portal/contract/rules/form/check-form.ts';
 import type { Places } from '@portal/contract/rules/form/places.ts';
 import type { FormField, FormValues } from '@portal/contract/rules/form/form-description.ts';
@@ -21,7 +22,8 @@ export function checkSave({ values, input, fields, places, mobile }: Check): voi
     input.status === 'Completed' ||
     field_name in input.values ||
     input.files.has(field_name) ||
-    isDistrictOfAnother(field_name, values, input);
+    isDistrictOfAnother(field_name, values, input) ||
+    isOfChangedCgpa(field_name, input);
   const checked = fields.filter(isChecked);
   const wrong = checkFields(checked, values, places);
   const texts = checked.flatMap(({ field_name }): [string, string][] => {
@@ -36,6 +38,12 @@ export function checkSave({ values, input, fields, places, mobile }: Check): voi
 /** Another state alone would leave the saved district in a state that it is not of. */
 function isDistrictOfAnother(fieldName: string, values: FormValues, input: FormInput): boolean {
   return fieldName === 'district' && 'state' in input.values && !isBlank(values[fieldName]);
+}
+
+/** A percentage alone would leave a saved CGPA that it was not made from; and the other way round. */
+function isOfChangedCgpa(field_name: string, input: FormInput): boolean {
+  const degree = degreeOf({ field_name });
+  return degree !== undefined && Object.values(cgpaFields(degree)).some((name) => name in input.values);
 }
 
 /** The number is how the candidate logs in; it is shown in the form and not changed there. */

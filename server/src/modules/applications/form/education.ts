@@ -1,3 +1,10 @@
+import {
+  CGPA_FACTORS,
+  CGPA_MOST,
+  CGPA_PATTERN,
+  cgpaFields,
+  NOT_A_CGPA,
+} from '@portal/contract/rules/form/cgpa.ts';
 import type { FieldData, StepData } from './field.ts';
 
 const FIRST_YEAR = 2000;
@@ -31,9 +38,10 @@ function degree(prefix: 'ug' | 'pg', name: string, required: boolean): FieldData
       max_value: 100,
       pattern: '^[0-9]{1,3}(?:\\.[0-9]{1,2})?$',
       error_message: 'Enter a percentage from 0 to 100, like 62.5.',
-      hint: 'The aggregate over all years. Turn a CGPA into a percentage first.',
+      hint: 'The aggregate over all years. Enter your CGPA if you have one: we ask how to convert it.',
       required,
     },
+    ...cgpaOf(prefix, name),
     {
       label: `${name} Passing Year`,
       field_name: `${prefix}_passing_year`,
@@ -42,6 +50,33 @@ function degree(prefix: 'ug' | 'pg', name: string, required: boolean): FieldData
       min_value: FIRST_YEAR,
       max_value: 'this year',
       required,
+    },
+  ];
+}
+
+/** Kept beside the percentage that was made from it. */
+function cgpaOf(prefix: 'ug' | 'pg', name: string): FieldData[] {
+  const { cgpa, factor } = cgpaFields(prefix);
+  return [
+    {
+      label: `${name} CGPA`,
+      field_name: cgpa,
+      input_type: 'number',
+      max_length: 5,
+      min_value: 0,
+      max_value: CGPA_MOST,
+      pattern: CGPA_PATTERN,
+      error_message: `Enter a CGPA from 0 to ${CGPA_MOST}, like 8.4.`,
+      required: false,
+    },
+    {
+      label: `${name} CGPA Factor`,
+      field_name: factor,
+      input_type: 'select',
+      max_length: NOT_A_CGPA.length,
+      options: [...CGPA_FACTORS, NOT_A_CGPA],
+      error_message: `Choose ${CGPA_FACTORS.join(' or ')}, as your university says.`,
+      required: false,
     },
   ];
 }

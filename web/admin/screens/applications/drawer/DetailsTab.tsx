@@ -1,7 +1,10 @@
 import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
+import { standsWithPercentage, withCgpa } from '@portal/contract/rules/form/cgpa.ts';
 import {
+  fieldsOf,
   type FormField,
   type FormSection,
+  type FormValues,
   isFileField,
 } from '@portal/contract/rules/form/form-description.ts';
 import type { ReactNode } from 'react';
@@ -13,7 +16,8 @@ import styles from './DetailsTab.module.css';
 
 /** What the candidate wrote, section by section, and where they came from. */
 export function DetailsTab({ whole }: { readonly whole: WholeApplication }) {
-  const sections = whole.steps.flatMap((step) => step.sections).map(withoutFiles);
+  const sections = whole.steps.flatMap((step) => step.sections).map(withShownFields);
+  const values = valuesOf(whole);
   const { application, program, utm_source: source, utm_medium: medium, utm_campaign: campaign } = whole;
   return (
     <div className={drawerStyles.scroll}>
@@ -25,7 +29,11 @@ export function DetailsTab({ whole }: { readonly whole: WholeApplication }) {
       {sections
         .filter(({ fields }) => fields.length > 0)
         .map(({ title, fields }) => (
-          <Section key={title} title={title} values={fields.map((field) => [field.label, answerOf(field)])} />
+          <Section
+            key={title}
+            title={title}
+            values={fields.map((field) => [field.label, answerOf(field, values)])}
+          />
         ))}
       <Section
         title="Registration"
@@ -40,13 +48,19 @@ export function DetailsTab({ whole }: { readonly whole: WholeApplication }) {
   );
 }
 
-function withoutFiles({ title, fields }: FormSection): FormSection {
-  return { title, fields: fields.filter((field) => !isFileField(field)) };
+/** Files have a tab of their own, and a CGPA stands beside its percentage. */
+function withShownFields({ title, fields }: FormSection): FormSection {
+  return { title, fields: fields.filter((field) => !isFileField(field) && !standsWithPercentage(field)) };
 }
 
-function answerOf({ input_type: type, value }: FormField): ReactNode {
+function valuesOf({ steps }: WholeApplication): FormValues {
+  return Object.fromEntries(fieldsOf(steps).map(({ field_name, value }) => [field_name, value ?? '']));
+}
+
+function answerOf(field: FormField, values: FormValues): ReactNode {
+  const { input_type: type, value } = field;
   if (type === 'email' && value !== null && value !== '') return <EmailText address={value} />;
-  return type === 'date' ? dayText(value) : value;
+  return type === 'date' ? dayText(value) : withCgpa(field, values);
 }
 
 interface SectionProps {

@@ -23,7 +23,6 @@ const AUTOFILL: ReadonlyMap<string, string> = new Map([
   ['last_name', 'family-name'],
   ['email', 'email'],
   ['mobile_number', 'tel-national'],
-  ['date_of_birth', 'bday'],
   ['state', 'address-level1'],
   ['city', 'address-level2'],
   ['pincode', 'postal-code'],

@@ -1,7 +1,7 @@
 import { type FormStep, REVIEW_STEP } from '@portal/contract/rules/form/form-description.ts';
 import { Token, type TokenState } from '../../../../ui/plain/token/Token.tsx';
 import type { ApplicationFormState } from '../use-application-form.ts';
-import styles from './StepTabs.module.css';
+import styles from '../../../layout/StepTabs.module.css';
 
 interface StepTabsProps {
   readonly steps: readonly FormStep[];

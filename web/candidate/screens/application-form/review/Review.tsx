@@ -1,4 +1,5 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
+import { standsWithPercentage, withCgpa } from '@portal/contract/rules/form/cgpa.ts';
 import {
   type FormField,
   type FormSection,
@@ -56,9 +57,11 @@ function ReviewSection({ section: { title, fields }, form, documents, onEdit }: 
         </Button>
       </div>
       <dl className={styles.ledger}>
-        {fields.map((field) => (
-          <ReviewRow key={field.field_name} field={field} form={form} documents={documents} />
-        ))}
+        {fields
+          .filter((field) => !standsWithPercentage(field))
+          .map((field) => (
+            <ReviewRow key={field.field_name} field={field} form={form} documents={documents} />
+          ))}
       </dl>
     </section>
   );
@@ -84,7 +87,7 @@ function ReviewRow({ field, form, documents }: ReviewRowProps) {
         {isFileField(field) ? (
           <StoredFile field={field} onOpen={() => documents.show(field)} />
         ) : (
-          shownText(field, form.values[field.field_name] ?? '')
+          shownText(field, withCgpa(field, form.values))
         )}
         {error === undefined ? null : <p className={styles.problem}>{error}</p>}
       </dd>

@@ -1,4 +1,5 @@
-import { eligibilityNotes } from '@portal/contract/rules/form/eligibility.ts';
+import { degreeOf, isCgpaAsked } from '@portal/contract/rules/form/cgpa.ts';
+import { type EligibilityNote, eligibilityNotes } from '@portal/contract/rules/form/eligibility.ts';
 import type { FormField, FormValues } from '@portal/contract/rules/form/form-description.ts';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
 import { INFO } from '../../../../ui/plain/icon/paths.ts';
@@ -13,7 +14,9 @@ interface EligibilityNotesProps {
 /** Requirements of the program that the answers do not meet. They do not prevent submission. */
 export function EligibilityNotes({ values, fields }: EligibilityNotesProps) {
   const names = fields?.map(({ field_name }) => field_name);
-  const notes = eligibilityNotes(values).filter((note) => names?.includes(note.field_name) ?? true);
+  const notes = eligibilityNotes(values).filter(
+    (note) => (names?.includes(note.field_name) ?? true) && !isUncertain(note, values),
+  );
   return (
     <div role="status" className={names === undefined ? styles.wide : styles.notes}>
       {notes.map(({ field_name, text }) => (
@@ -24,4 +27,10 @@ export function EligibilityNotes({ values, fields }: EligibilityNotesProps) {
       ))}
     </div>
   );
+}
+
+/** A number that may be a CGPA says nothing of the percentage yet. */
+function isUncertain(note: EligibilityNote, values: FormValues): boolean {
+  const degree = degreeOf(note);
+  return degree !== undefined && isCgpaAsked(degree, values);
 }

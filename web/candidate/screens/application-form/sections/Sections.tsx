@@ -1,3 +1,4 @@
+import { standsWithPercentage } from '@portal/contract/rules/form/cgpa.ts';
 import { type FormSection, isFileField } from '@portal/contract/rules/form/form-description.ts';
 import { isNeeded } from '@portal/contract/rules/form/one-name.ts';
 import { DocumentField } from '../documents/DocumentField.tsx';
@@ -37,28 +38,31 @@ function Section({ section: { title, fields }, form, documents }: SectionProps) 
       </div>
       <div>
         <div className={fields.every((field) => isFileField(field)) ? styles.rows : styles.grid}>
-          {fields.map((field) =>
-            isFileField(field) ? (
-              <DocumentField
-                key={field.field_name}
-                field={field}
-                hint={rowHint(field, fields)}
-                error={form.errors[field.field_name]}
-                disabled={form.readOnly}
-                documents={documents}
-              />
-            ) : (
-              <Field
-                key={field.field_name}
-                field={{ ...field, required: isNeeded(field, form.values) }}
-                value={form.values[field.field_name] ?? ''}
-                error={form.errors[field.field_name]}
-                disabled={form.readOnly}
-                state={form.values['state'] ?? ''}
-                onChange={(text) => form.change(field, text)}
-              />
-            ),
-          )}
+          {fields
+            .filter((field) => !standsWithPercentage(field))
+            .map((field) =>
+              isFileField(field) ? (
+                <DocumentField
+                  key={field.field_name}
+                  field={field}
+                  hint={rowHint(field, fields)}
+                  error={form.errors[field.field_name]}
+                  disabled={form.readOnly}
+                  documents={documents}
+                />
+              ) : (
+                <Field
+                  key={field.field_name}
+                  field={{ ...field, required: isNeeded(field, form.values) }}
+                  value={form.values[field.field_name] ?? ''}
+                  error={form.errors[field.field_name]}
+                  disabled={form.readOnly}
+                  values={form.values}
+                  onChange={(text) => form.change(field, text)}
+                  onAnswers={(answers) => form.answer(field, answers)}
+                />
+              ),
+            )}
         </div>
         {form.readOnly ? null : <EligibilityNotes values={form.values} fields={fields} />}
       </div>

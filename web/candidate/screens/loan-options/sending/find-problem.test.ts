@@ -50,12 +50,18 @@ describe('what keeps a loan application from being sent', () => {
     const text = 'Please agree to the terms and select at least one plan.';
     const ticks = ['provider-1-tick', 'provider-2-tick', 'provider-3-tick'];
     const none = { ...READY, choices: startChoices([], [], 0), applicants: [] };
-    expect(findProblem(none)).toEqual({ text, focus: 'provider-1-tick', missing: new Set(ticks) });
+    expect(findProblem(none)).toEqual({
+      text,
+      focus: 'provider-1-tick',
+      missing: new Set(ticks),
+      isOfPlans: true,
+    });
     expect(findProblem({ ...none, hasConsent: false })?.missing).toEqual(new Set([...ticks, CONSENT_ID]));
     expect(findProblem({ ...READY, hasConsent: false })).toEqual({
       text,
       focus: CONSENT_ID,
       missing: new Set([CONSENT_ID]),
+      isOfPlans: false,
     });
     expect(findProblem({ ...READY, choices: startChoices([], [], 0), open: ['Provider 3'] })?.focus).toBe(
       'provider-3-tick',

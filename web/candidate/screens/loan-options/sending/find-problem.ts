@@ -14,15 +14,20 @@ export interface LoanProblem {
   /** The id of the element to begin with. */
   readonly focus?: string;
   readonly plan?: LoanPlan['id'];
+  /** To be fixed where the plans are compared. */
+  readonly isOfPlans?: boolean;
   /** Ids of the elements of what is missing. */
   readonly missing?: ReadonlySet<string>;
 }
 
-interface LoanFormInput {
+interface PlanInput {
   readonly choices: Choices;
   /** Plans that can be ticked. */
   readonly open: readonly LoanPlan['id'][];
   readonly remaining: Paise;
+}
+
+interface LoanFormInput extends PlanInput {
   readonly hasConsent: boolean;
   readonly applicants: readonly ApplicantView[];
   readonly anyOnItsWay: boolean;
@@ -38,18 +43,32 @@ export function findProblem(loan: LoanFormInput): LoanProblem | undefined {
   return chosenProblem(loan) ?? amountProblem(loan) ?? sendingProblem(loan) ?? applicantProblem(loan);
 }
 
+/** The first thing that keeps the comparison from leading on to the documents. */
+export function findPlanProblem(loan: PlanInput): LoanProblem | undefined {
+  if (chosenPlans(loan.choices).length > 0) return amountProblem(loan);
+  const missing = loan.open.map((id) => planElement(id, 'tick'));
+  const [focus] = missing;
+  return {
+    text: LOAN_TEXTS.selectPlan,
+    ...(focus === undefined ? {} : { focus }),
+    missing: new Set(missing),
+    isOfPlans: true,
+  };
+}
+
 function chosenProblem({ choices, open, hasConsent }: LoanFormInput): LoanProblem | undefined {
   const ticks = chosenPlans(choices).length > 0 ? [] : open.map((id) => planElement(id, 'tick'));
   const missing = hasConsent ? ticks : [...ticks, CONSENT_ID];
   const [focus = CONSENT_ID] = missing;
   if (missing.length === 0 && chosenPlans(choices).length > 0) return undefined;
-  return { text: LOAN_TEXTS.agreeAndSelect, focus, missing: new Set(missing) };
+  return { text: LOAN_TEXTS.agreeAndSelect, focus, missing: new Set(missing), isOfPlans: ticks.length > 0 };
 }
 
-function amountProblem({ choices, remaining }: LoanFormInput): LoanProblem | undefined {
+function amountProblem({ choices, remaining }: PlanInput): LoanProblem | undefined {
   const wrong = chosenPlans(choices).find(({ id }) => askedPaise(choices[id], remaining) === undefined);
   if (wrong === undefined) return undefined;
-  return { text: LOAN_TEXTS.invalidAmount, focus: planElement(wrong.id, 'amount'), plan: wrong.id };
+  const focus = planElement(wrong.id, 'amount');
+  return { text: LOAN_TEXTS.invalidAmount, focus, plan: wrong.id, isOfPlans: true };
 }
 
 function sendingProblem({ anyOnItsWay }: LoanFormInput): LoanProblem | undefined {

@@ -8,6 +8,7 @@ import { useBusy } from '../../../../api/use-busy.ts';
 import { readApplicationAgain } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { keepLoan, readLoanAgain, readSelectionsAgain } from '../../../loan/loan-query.ts';
+import { leaveEveryLayer } from '../../../navigation/layers.ts';
 import { useGo } from '../../../navigation/use-go.ts';
 import type { LoanProblem } from './find-problem.ts';
 import { type LoanCalls, type LoanRequest, type LoanToSend, sendLoan } from './send-loan.ts';
@@ -34,7 +35,8 @@ export function useSending({ applicationNumber, onSent, onDone, onProblem }: Sen
       onSent(requests);
       if (failure === undefined) {
         onDone();
-        go(CANDIDATE_SCREENS.loanThankYou, { state: thanksState(asked.current) });
+        // Back from there leads to the comparison at once, and not through the documents.
+        leaveEveryLayer(() => go(CANDIDATE_SCREENS.loanThankYou, { state: thanksState(asked.current) }));
       } else {
         onProblem({
           text: failedText(failure),
