@@ -36,7 +36,12 @@ export function identityRoutes(app: FastifyInstance, client: IdentityClient): vo
   });
 
   app.get(`${BASE}/people`, (_request, reply) =>
-    sendIdentityPage(reply, client, 'People', peoplePage(people.everybody, people.isGone)),
+    sendIdentityPage(
+      reply,
+      client,
+      'People',
+      peoplePage(people.everybody, (id) => people.isGone(id)),
+    ),
   );
   app.post(`${BASE}/people/:id`, (request, reply) => {
     const { id } = Named.parse(request.params);

@@ -1,5 +1,5 @@
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
-import type { OidcClientSettings } from '../adapters/oidc/oidc-provider.ts';
+import type { OidcClientSettings, OidcOptions } from '../adapters/oidc/oidc-provider.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { IdentityProvider } from '../modules/identity/identity-provider.ts';
 
@@ -23,9 +23,7 @@ export function createLateIdentityProvider(
   };
 }
 
-type LoadOptions = Parameters<typeof import('../adapters/oidc/oidc-provider.ts').createOidcProvider>[0];
-
-async function load(options: LoadOptions): Promise<IdentityProvider> {
+async function load(options: OidcOptions): Promise<IdentityProvider> {
   const { createOidcProvider } = await import('../adapters/oidc/oidc-provider.ts');
   return createOidcProvider(options);
 }

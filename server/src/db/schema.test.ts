@@ -37,7 +37,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   approvals,
   audit,
   columns,
-  identityProvider,
+  'identity-provider': identityProvider,
   identity,
   leads,
   ledger,

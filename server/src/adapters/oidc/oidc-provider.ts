@@ -15,7 +15,7 @@ export interface OidcClientSettings {
   readonly roleClaim: string;
 }
 
-interface OidcOptions {
+export interface OidcOptions {
   readonly settings: OidcClientSettings;
   /** Where the provider sends the browser back to. */
   readonly redirectUrl: string;
