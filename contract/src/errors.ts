@@ -1,3 +1,4 @@
+import { IDENTITY_TEXTS } from './texts/identity.ts';
 import { PAYMENT_TEXTS } from './texts/payment.ts';
 import { REFUND_TEXTS } from './texts/refunds.ts';
 import { STAFF_TEXTS } from './texts/staff.ts';
@@ -45,6 +46,8 @@ export const ERRORS = {
   ACCOUNT_INACTIVE: { status: 403, text: 'This user is not active. Please ask an admin to activate it.' },
   SECOND_PERSON_NEEDED: { status: 409, text: REFUND_TEXTS.needsSecond },
   SIGNUP_CLOSED: { status: 403, text: 'New users are added by an admin. Please ask one.' },
+  PASSWORD_NOT_USED: { status: 403, text: 'Your password does not open this portal.' },
+  IDENTITY_REFUSED: { status: 403, text: IDENTITY_TEXTS.notProved },
   NOT_FOUND: { status: 404, text: 'Not Found' },
   REQUEST_TIMEOUT: { status: 408, text: 'The request took too long to arrive. Please try again.' },
   CONFLICT: { status: 409, text: 'This has changed in the meantime. Please reload and try again.' },
@@ -78,6 +81,10 @@ export const ERRORS = {
   },
   TOO_LARGE: { status: 413, text: 'What was sent is too large.' },
   WRONG_CONTENT_TYPE: { status: 415, text: 'This kind of content is not accepted here.' },
+  IDENTITY_PROVIDER_AWAY: {
+    status: 424,
+    text: 'The sign-in service does not answer just now. Please try again in a moment, or log in with your password if you have one.',
+  },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a little and try again.' },
   PROOF_REQUIRED: {
     status: 429,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { assetRoutes } from './pages/assets.routes.ts';
 import { registerRazorpay } from './razorpay/razorpay.ts';
-import type { RazorpaySettings } from './settings.ts';
+import type { IdentityClient, RazorpaySettings } from './settings.ts';
 import { createFaults } from './sms/faults.ts';
 import { faultRoutes } from './sms/faults.routes.ts';
 import { openInbox } from './sms/inbox.ts';
@@ -12,7 +12,11 @@ import { twilioRoutes } from './sms/twilio.routes.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
-export function createSandbox(dataDir: string, razorpay: RazorpaySettings): FastifyInstance {
+export function createSandbox(
+  dataDir: string,
+  razorpay: RazorpaySettings,
+  identity?: IdentityClient,
+): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     // A request that a test left hanging must not keep the process alive.
@@ -37,6 +41,13 @@ export function createSandbox(dataDir: string, razorpay: RazorpaySettings): Fast
   inboxRoutes(app, inbox);
   registerRazorpay(app, dataDir, razorpay);
   assetRoutes(app);
+  if (identity !== undefined) {
+    void app.register(async (scope) => {
+      // Large, and only there for those who try it.
+      const { identityRoutes } = await import('./identity/identity.routes.ts');
+      identityRoutes(scope, identity);
+    });
+  }
   app.get('/', (_request, reply) => reply.redirect('/sandbox'));
   return app;
 }

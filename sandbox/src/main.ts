@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts';
 
 try {
   const settings = readSettings(process.env);
-  const app = createSandbox(settings.dataDir, settings.razorpay);
+  const app = createSandbox(settings.dataDir, settings.razorpay, settings.identity);
 
   const stop = async (): Promise<never> => {
     await app.close();

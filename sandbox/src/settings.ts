@@ -15,6 +15,12 @@ const Settings = z.object({
   SANDBOX_RAZORPAY_WEBHOOK_SECRET: z.string().min(1).default('sandbox-razorpay-webhook-secret'),
   /** Where Razorpay's events go; without it there are none. */
   SANDBOX_RAZORPAY_WEBHOOK_URL: z.url().optional(),
+  /** Whether an identity provider runs too, which is then loaded. */
+  SANDBOX_IDENTITY_PROVIDER: z.enum(['true', 'false']).default('false'),
+  /** The portal whose staff sign in by it. */
+  SANDBOX_PORTAL_URL: z.url().default('http://127.0.0.1:3000'),
+  SANDBOX_OIDC_CLIENT_ID: z.string().min(1).default('enrolment-portal'),
+  SANDBOX_OIDC_CLIENT_SECRET: z.string().min(1).default('sandbox-oidc-client-secret'),
 });
 
 export interface RazorpaySettings {
@@ -24,11 +30,20 @@ export interface RazorpaySettings {
   readonly webhookUrl: string | undefined;
 }
 
+/** The portal, as the identity provider knows it. */
+export interface IdentityClient {
+  readonly portalUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 export interface SandboxSettings {
   readonly dataDir: string;
   readonly host: string;
   readonly port: number;
   readonly razorpay: RazorpaySettings;
+  /** Undefined if no identity provider runs. */
+  readonly identity: IdentityClient | undefined;
 }
 
 export function readSettings(environment: NodeJS.ProcessEnv): SandboxSettings {
@@ -50,5 +65,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): SandboxSettings {
       webhookSecret: settings.SANDBOX_RAZORPAY_WEBHOOK_SECRET,
       webhookUrl: settings.SANDBOX_RAZORPAY_WEBHOOK_URL,
     },
+    identity:
+      settings.SANDBOX_IDENTITY_PROVIDER === 'true'
+        ? {
+            portalUrl: settings.SANDBOX_PORTAL_URL,
+            clientId: settings.SANDBOX_OIDC_CLIENT_ID,
+            clientSecret: settings.SANDBOX_OIDC_CLIENT_SECRET,
+          }
+        : undefined,
   };
 }

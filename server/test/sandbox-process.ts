@@ -18,7 +18,11 @@ export interface Sandbox extends SandboxCalls {
 
 /** The sandbox as a process of its own, which also ends with the process that started it. */
 export async function startSandbox(
-  options: { dataDir?: string; razorpayWebhookUrl?: string } = {},
+  options: {
+    dataDir?: string;
+    razorpayWebhookUrl?: string;
+    settings?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<Sandbox> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-sandbox-')));
   const child = fork(MAIN, {
@@ -29,6 +33,7 @@ export async function startSandbox(
       SANDBOX_HOST: '127.0.0.1',
       SANDBOX_PORT: '0',
       SANDBOX_RAZORPAY_WEBHOOK_URL: options.razorpayWebhookUrl ?? '',
+      ...options.settings,
     },
   });
   const { url } = Ready.parse(await firstMessage(child));

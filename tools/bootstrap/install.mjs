@@ -117,10 +117,19 @@ function checkNode() {
   );
 }
 
+/** The sandbox's identity provider comes with what tests need; a `.env` may ask for it too. */
+function wantsIdentityProvider() {
+  const file = join(root, '.env');
+  const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const name = 'SANDBOX_IDENTITY_PROVIDER';
+  const asked = process.env[name] ?? new RegExp(`^${name}=["']?(\\w*)`, 'm').exec(kept)?.[1];
+  return asked === 'true' && process.env.NODE_ENV !== 'production';
+}
+
 const [scope = SCOPES[0]] = process.argv.slice(2);
 if (!SCOPES.includes(scope)) stopWith(`Unknown: ${scope}. Known: ${SCOPES.join(', ')}`);
 try {
-  installWhatIsMissing(wantedStamp(scope));
+  installWhatIsMissing(wantedStamp(wantsIdentityProvider() ? 'everything' : scope));
 } catch (error) {
   if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code)) throw error;
   stopWith(`The packages cannot be put into ${files.modules}: ${error.message}`);

@@ -21,6 +21,7 @@ interface Surroundings {
 }
 
 type FactorProof = InputOf<'POST /api/admin/login/factor'>['body'];
+export type ProviderAnswer = InputOf<'POST /api/admin/identity/finish'>['body'];
 
 /** Signs in and keeps the session; says whether a second factor has to be added first. Throws ApiError. */
 export async function signIn(
@@ -28,7 +29,19 @@ export async function signIn(
   { store = localStore(), fetch: fetchNow }: Surroundings = {},
 ): Promise<{ readonly mustAddFactor: boolean }> {
   const call = createCall(leaving(undefined), fetchNow);
-  const answer: unknown = await call('POST /api/admin/login', { body: credentials });
+  return keptLogin(await call('POST /api/admin/login', { body: credentials }), store);
+}
+
+/** Finishes a sign-in by the identity provider, in the same way. */
+export async function signInByProvider(
+  answer: ProviderAnswer,
+  { store = localStore(), fetch: fetchNow }: Surroundings = {},
+): Promise<{ readonly mustAddFactor: boolean }> {
+  const call = createCall(leaving(undefined), fetchNow);
+  return keptLogin(await call('POST /api/admin/identity/finish', { body: answer }), store);
+}
+
+function keptLogin(answer: unknown, store: KeyValueStore): { readonly mustAddFactor: boolean } {
   keepIfSignedIn(answer, store);
   return { mustAddFactor: 'must_add_factor' in answer && answer.must_add_factor === true };
 }
@@ -49,13 +62,18 @@ function keepIfSignedIn(answer: unknown, store: KeyValueStore): asserts answer i
   keepStaffSession(answer, store);
 }
 
-/** Forgets the session at once and notifies the server, whether or not that succeeds. */
-export async function signOut({ store = localStore(), fetch: fetchNow }: Surroundings = {}): Promise<void> {
+/**
+ * Forgets the session at once and notifies the server, whether or not that succeeds. Returns where the browser signs
+ * out of the identity provider too, if that opened the session.
+ */
+export async function signOut({ store = localStore(), fetch: fetchNow }: Surroundings = {}): Promise<
+  string | undefined
+> {
   const caller = leaving(readStaffToken(store));
   endStaffSession(store);
-  await createCall(caller, fetchNow)('POST /api/admin/logout', {}, { keepalive: true }).catch(
-    () => undefined,
-  );
+  const call = createCall(caller, fetchNow);
+  const answer = await call('POST /api/admin/logout', {}, { keepalive: true }).catch(() => undefined);
+  return answer?.sign_out_url;
 }
 
 export function readStaffToken(store: KeyValueStore = localStore()): string | undefined {

@@ -5,6 +5,7 @@ import type { applicationRoutes } from './application.ts';
 import type { documentCheckRoutes } from './document-checks.ts';
 import type { documentRoutes } from './documents.ts';
 import type { fileRoutes } from './files.ts';
+import type { identityRoutes } from './identity.ts';
 import type { leadRoutes } from './leads.ts';
 import type { loanRoutes } from './loans.ts';
 import type { loanSelectionRoutes } from './loan-selections.ts';
@@ -42,6 +43,7 @@ export type EveryRoute =
   | (typeof staffAuthRoutes)[keyof typeof staffAuthRoutes]
   | (typeof secondFactorRoutes)[keyof typeof secondFactorRoutes]
   | (typeof loginFactorRoutes)[keyof typeof loginFactorRoutes]
+  | (typeof identityRoutes)[keyof typeof identityRoutes]
   | (typeof staffSessionRoutes)[keyof typeof staffSessionRoutes]
   | (typeof staffUserRoutes)[keyof typeof staffUserRoutes]
   | (typeof staffApplicationRoutes)[keyof typeof staffApplicationRoutes]

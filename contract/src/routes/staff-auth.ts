@@ -8,7 +8,7 @@ import {
   presentPassword,
   recoveryCode,
   requiredWith,
-  staffUser,
+  staffLoginReply,
   username,
 } from './staff-fields.ts';
 
@@ -64,12 +64,7 @@ export const staffAuthRoutes = {
       /** Asked for after many failed logins with this username. */
       otp: optionally(recoveryCode),
     }),
-    reply: z.object({
-      token: z.string(),
-      user: staffUser,
-      /** The role needs a second factor and the user has none: the session opens nothing else until one is added. */
-      must_add_factor: z.literal(true).optional(),
-    }),
+    reply: staffLoginReply,
     errors: [
       'INVALID_INPUT',
       'WRONG_CREDENTIALS',
@@ -77,6 +72,7 @@ export const staffAuthRoutes = {
       'LOGIN_CODE_WRONG',
       'SECOND_FACTOR_REQUIRED',
       'ACCOUNT_INACTIVE',
+      'PASSWORD_NOT_USED',
       'TOO_MANY_REQUESTS',
       'UNAVAILABLE',
     ],
@@ -87,7 +83,12 @@ export const staffAuthRoutes = {
     path: '/api/admin/login-options',
     summary: 'What the login screen offers: whether users can sign up, and how long a password has to be',
     access: PUBLIC,
-    reply: z.object({ signup_open: z.boolean(), password_min_length: z.number().int() }),
+    reply: z.object({
+      signup_open: z.boolean(),
+      password_min_length: z.number().int(),
+      /** Where staff can sign in by the bank's identity provider: how it is called. */
+      provider: z.object({ name: z.string() }).optional(),
+    }),
     errors: [],
   }),
   logout: defineRoute({
@@ -97,7 +98,8 @@ export const staffAuthRoutes = {
     summary: 'Ends the session',
     access: staffWith('session.own'),
     endsSession: true,
-    reply: messageReply,
+    /** With the address that ends the session of the identity provider as well, if it opened this one. */
+    reply: messageReply.extend({ sign_out_url: z.string().optional() }),
     errors: ['NOT_SIGNED_IN'],
   }),
   forgotPassword: defineRoute({

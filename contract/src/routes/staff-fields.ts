@@ -56,6 +56,14 @@ export const staffUser = z.object({
   created_at: z.string(),
 });
 
+/** The end of every login. */
+export const staffLoginReply = z.object({
+  token: z.string(),
+  user: staffUser,
+  /** The role needs a second factor and the user has none: the session opens nothing else until one is added. */
+  must_add_factor: z.literal(true).optional(),
+});
+
 /** As an admin sees a user after a change; an edit sends `updated_at` back to say which copy it was made on. */
 export const managedUser = staffUser.extend({ updated_at: z.string() });
 

@@ -14,7 +14,12 @@ export const NOTABLE_EVENTS = {
 } as const;
 export type NotableEvent = keyof typeof NOTABLE_EVENTS;
 
-const FAILED_LOGINS = ['staff.login-failed', 'staff.login-without-code', 'staff.recovery-code-wrong'];
+const FAILED_LOGINS = [
+  'staff.login-failed',
+  'staff.login-without-code',
+  'staff.recovery-code-wrong',
+  'staff.provider-login-refused',
+];
 const REVEALS = ['document.viewed', 'document.downloaded'];
 const EXPORTS = /\.exported$|^(?:loan-)?documents\.downloaded$/;
 const MAKES_ADMIN = ['staff.user-added', 'staff.user-edited'];

@@ -6,6 +6,7 @@ import { passwordMinLength } from './password-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payment-provider.ts';
 import { programSettingsOf } from './program-settings.ts';
 import { requiredApprovals } from './approval-settings.ts';
+import { readIdentitySettings, type IdentitySettings } from './identity-settings.ts';
 import { isPlainDatabase } from './outside-address.ts';
 import { PLAIN_DATABASE_SENTENCE, productionRefusals } from './production-rules.ts';
 import type { SessionLimit } from '../modules/auth/sessions.service.ts';
@@ -32,6 +33,8 @@ export interface Config extends Omit<Settings, 'DATA_DIR' | 'API_DOCS'> {
   readonly payments: PaymentSettings;
   /** Uploads are kept on disk if it is not set. */
   readonly s3: S3Settings | undefined;
+  /** Staff log in with passwords alone if it is not set. */
+  readonly identity: IdentitySettings | undefined;
 }
 
 /** What is wrong with the settings, in lines for the person who starts the portal. */
@@ -60,7 +63,8 @@ export function readConfig(environment: Environment = process.env): Config {
   const sms = readSmsSettings(settings);
   const payments = readPaymentSettings(settings);
   const s3 = readStorageSettings(settings);
-  const missing = [sms, payments, s3].filter((part) => typeof part === 'string');
+  const identity = readIdentitySettings(settings);
+  const missing = [sms, payments, s3, identity].filter((part) => typeof part === 'string');
   const isProduction = settings.NODE_ENV === 'production';
   const isGiven = (name: keyof Settings) => given[name] !== undefined;
   const unsafe = isProduction ? productionRefusals({ settings, isGiven }) : [];
@@ -69,6 +73,7 @@ export function readConfig(environment: Environment = process.env): Config {
     typeof sms === 'string' ||
     typeof payments === 'string' ||
     typeof s3 === 'string' ||
+    typeof identity === 'string' ||
     problems.length > 0
   ) {
     throw new ConfigError(problems);
@@ -88,6 +93,7 @@ export function readConfig(environment: Environment = process.env): Config {
     sms,
     payments,
     s3,
+    identity,
   };
 }
 

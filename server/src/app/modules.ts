@@ -5,6 +5,7 @@ import { auditModule } from '../modules/audit/audit.module.ts';
 import { authModule } from '../modules/auth/auth.module.ts';
 import { exportsModule } from '../modules/exports/exports.module.ts';
 import { filesModule } from '../modules/files/files.module.ts';
+import { identityModule } from '../modules/identity/identity.module.ts';
 import { leadsModule } from '../modules/leads/leads.module.ts';
 import { loansModule } from '../modules/loans/loans.module.ts';
 import { moneyModule } from '../modules/money/money.module.ts';
@@ -31,6 +32,7 @@ export const MODULES = moduleList<PortalParts>()
   .with(referenceModule)
   .with(authModule)
   .with(secondFactorModule)
+  .with(identityModule)
   .with(staffModule)
   .with(filesModule)
   .with(leadsModule)

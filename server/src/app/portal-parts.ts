@@ -20,6 +20,7 @@ import type { ByteStorage } from '../modules/files/byte-storage.ts';
 import type { ScanForMalware } from '../modules/files/malware-scanner.ts';
 import type { FormLabel } from '../modules/files/placed-files.ts';
 import type { MakeThumbnail } from '../modules/files/thumbnail-maker.ts';
+import type { IdentityProvider } from '../modules/identity/identity-provider.ts';
 import type { SmsGateway } from '../modules/notifications/sms-gateway.ts';
 import type { PaymentGatewayFor, ProviderMessages } from '../modules/payments/payment-gateway.ts';
 import type { CheckoutFacts } from '../modules/payments/payments.candidate.routes.ts';
@@ -28,6 +29,7 @@ import type { KeyService } from '../modules/sealing/key-service.ts';
 import type { ReferenceLists } from '../modules/reference/reference.service.ts';
 import type { Config } from './config.ts';
 import { EXPORTS_AT_ONCE } from './database.ts';
+import { createLateIdentityProvider } from './late-identity-provider.ts';
 import { createLateReceiptPrinter } from './late-receipt-printer.ts';
 import { createOutsideGates } from './outside-gates.ts';
 import { createPaymentProvider } from './payment-provider.ts';
@@ -69,6 +71,8 @@ export interface PortalParts extends Omit<OpenedParts, 'reports'> {
   readonly drawPage: MakeThumbnail;
   /** Undefined if uploads are not scanned. */
   readonly scanForMalware: ScanForMalware | undefined;
+  /** Undefined if staff log in with passwords alone. */
+  readonly identityProvider: IdentityProvider | undefined;
   readonly formLabel: FormLabel;
   /** The names of the fields that take a file, in the order of the form. */
   readonly formDocuments: readonly string[];
@@ -100,6 +104,7 @@ export function createPortalParts({ reports, ...opened }: OpenedParts): PortalPa
     makeThumbnail: createThumbnailMaker(log),
     drawPage: createThumbnailMaker(log, { side: PAGE_SIDE }),
     scanForMalware: config.CLAMD_ADDRESS === undefined ? undefined : createClamdScanner(config.CLAMD_ADDRESS),
+    identityProvider: createLateIdentityProvider(config.identity?.client, publicUrl, clock),
     formLabel,
     formDocuments: DOCUMENT_FIELDS.map(({ fieldName }) => fieldName),
     seeds: SEEDS,

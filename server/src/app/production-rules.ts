@@ -25,7 +25,7 @@ interface ProductionRule {
 }
 
 /** Addresses of services that are not ours. */
-const OUTSIDE = ['SMS_GATEWAY_URL', ...PAYMENT_ADDRESSES] as const;
+const OUTSIDE = ['SMS_GATEWAY_URL', 'OIDC_ISSUER', ...PAYMENT_ADDRESSES] as const;
 const SELLER = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_GSTIN'] as const;
 const REQUIRED = ['SECRET_KEY', 'MASTER_KEY', 'PUBLIC_URL'] as const;
 

@@ -10,6 +10,7 @@ export const ISSUED_SECRETS = [
   'TWILIO_AUTH_TOKEN',
   'MSG91_AUTH_KEY',
   'S3_SECRET_ACCESS_KEY',
+  'OIDC_CLIENT_SECRET',
 ] as const satisfies readonly (keyof Settings)[];
 
 /** Each of them can be read from the file that `<NAME>_FILE` names. */

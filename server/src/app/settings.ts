@@ -10,6 +10,7 @@ import { databaseUrlMistake } from '../db/database-url.ts';
 import { LOG_LEVELS } from '../kernel/log.ts';
 import { clamdSetting } from './clamd-setting.ts';
 import { factorModes } from './factor-settings.ts';
+import { identitySettings } from './identity-settings.ts';
 import { programSettingsShape } from './program-settings.ts';
 import { commaList, flag, whole } from './setting-kinds.ts';
 import { storageSettings } from './storage-settings.ts';
@@ -192,6 +193,7 @@ export const settingsSchema = z.object({
     .describe(
       'How an admin removes the factors of another user: `approved` by a second admin, or `direct`, which production refuses',
     ),
+  ...identitySettings,
   SANDBOX_URL: z
     .url()
     .optional()

@@ -10,6 +10,7 @@ import * as applications from './schema/applications.ts';
 import * as approvals from './schema/approvals.ts';
 import * as audit from './schema/audit.ts';
 import * as columns from './schema/columns.ts';
+import * as identityProvider from './schema/identity-provider.ts';
 import * as identity from './schema/identity.ts';
 import * as leads from './schema/leads.ts';
 import * as ledger from './schema/ledger.ts';
@@ -38,6 +39,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   approvals,
   audit,
   columns,
+  'identity-provider': identityProvider,
   identity,
   leads,
   ledger,

@@ -69,6 +69,9 @@ POST /api/admin/approvals/:id/withdraw staff approvals.list
 POST /api/admin/audit/bulk-download staff audit.download
 POST /api/admin/confirm-password staff second-factor.own
 POST /api/admin/forgot-password public
+POST /api/admin/identity/finish public
+POST /api/admin/identity/sign-out public
+POST /api/admin/identity/start public
 POST /api/admin/leads/bulk-download staff leads.download
 POST /api/admin/login public
 POST /api/admin/login/factor public

@@ -11,7 +11,14 @@ import { staffFactors } from '../../src/db/schema/second-factors.ts';
 import { aColleague, ask, PASSWORD } from '../staff.ts';
 import { type Column, COLUMNS, readMatrix } from './matrix.ts';
 
-const portal = await aPortalAlone({ STAFF_SECOND_FACTOR: 'required' });
+const portal = await aPortalAlone({
+  STAFF_SECOND_FACTOR: 'required',
+  // One that does not answer: its routes are heard all the same.
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'portal',
+  OIDC_CLIENT_SECRET: 'secret',
+  OIDC_EMAIL_DOMAINS: 'bank.example',
+});
 const applicant = await anApplicant(portal);
 const file = await applicant.uploaded('resume', aJpeg('resume.jpg'));
 

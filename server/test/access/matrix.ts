@@ -88,6 +88,9 @@ PUT    /api/loan-provider-selections/:id          401   401   401   403   in    
 
 POST   /api/admin/login                           in    in    in    in    in    in    in    in     in   in
 GET    /api/admin/login-options                   in    in    in    in    in    in    in    in     in   in
+POST   /api/admin/identity/start                  in    in    in    in    in    in    in    in     in   in
+POST   /api/admin/identity/finish                 in    in    in    in    in    in    in    in     in   in
+POST   /api/admin/identity/sign-out               in    in    in    in    in    in    in    in     in   in
 POST   /api/admin/forgot-password                 in    in    in    in    in    in    in    in     in   in
 POST   /api/admin/signup                          in    in    in    in    in    in    in    in     in   in
 POST   /api/admin/logout                          401   401   401   in    in    in    401   401    401  in

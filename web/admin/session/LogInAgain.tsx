@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { signInInNewTabText } from '@portal/contract/texts/identity.ts';
 import { SESSION_TEXTS as texts } from '@portal/contract/texts/sessions.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { Form } from '../forms/FormModal.tsx';
 import { FormNotice } from '../forms/FormNotice.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { FactorStep } from '../second-factor/FactorStep.tsx';
+import { useLoginOptions } from './use-login-options.ts';
 import { askForTime } from './session-clock.ts';
 import styles from './SessionClock.module.css';
 import { keepWayBack } from './way-back.ts';
@@ -23,6 +25,7 @@ export function LogInAgain() {
   const [deadToken] = useState(readStaffToken);
   const [isFactorAsked, setFactorAsked] = useState(false);
   const client = useQueryClient();
+  const { providerName } = useLoginOptions();
   const goOn = async () => {
     // Another user signed in meanwhile, in another tab: this screen is not theirs.
     if (readStaffSession()?.username !== username) return location.reload();
@@ -52,6 +55,12 @@ export function LogInAgain() {
         <FactorStep onDone={goOn} onStartAgain={() => setFactorAsked(false)} />
       ) : (
         <PasswordAgain username={username} onDone={goOn} onFactor={() => setFactorAsked(true)} />
+      )}
+      {providerName === undefined || isFactorAsked ? null : (
+        // This screen goes on by itself, with what was typed, once the other tab is signed in.
+        <a className={styles.way} href={STAFF_SCREENS.login} target="_blank" rel="noreferrer">
+          {signInInNewTabText(providerName)}
+        </a>
       )}
       <button type="button" className={styles.way} onClick={leave}>
         Log in as another user

@@ -73,6 +73,7 @@ export const sessions = pgTable('sessions', {
   factorAt: instant('factor_at'),
   confirmedAt: instant('confirmed_at'),
   staffBrowserId: reference('staff_browser_id'),
+  identityLoginId: reference('identity_login_id'),
 });
 
 export const rateLimits = pgTable('rate_limits', {

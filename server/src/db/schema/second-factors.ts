@@ -49,4 +49,5 @@ export const staffPendingLogins = pgTable('staff_pending_logins', {
   createdAt: createdAt(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
+  identityLoginId: reference('identity_login_id'),
 });

@@ -22,6 +22,9 @@ const KEPT_DAYS = [
   ['removeStaffFailures', 2],
   ['removePendingLogins', 1],
   ['removeFactorSetups', 0],
+  ['removeLeftSignIns', 1],
+  // Longer than any session that one of them opened.
+  ['removeSignIns', 120],
 ] as const;
 
 type OldRowsUnitOfWork = UnitOfWork<{ readonly oldRows: OldRowsStore }>;

@@ -1,6 +1,7 @@
-import { lt, or } from 'drizzle-orm';
+import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { otpCodes, otpWrongGuesses, rateLimits, sessions } from '../../db/schema/identity.ts';
 import { staffFactorSetups, staffPendingLogins } from '../../db/schema/second-factors.ts';
+import { staffIdentityLogins } from '../../db/schema/identity-provider.ts';
 import { staffBrowsers, staffLoginFailures } from '../../db/schema/staff.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
@@ -14,6 +15,9 @@ export interface OldRowsStore {
   removeStaffFailures(before: string): Promise<void>;
   removePendingLogins(before: string): Promise<void>;
   removeFactorSetups(before: string): Promise<void>;
+  /** Sign-ins by the identity provider that nobody finished. */
+  removeLeftSignIns(before: string): Promise<void>;
+  removeSignIns(before: string): Promise<void>;
 }
 
 export function createOldRowsStore(db: Transaction): OldRowsStore {
@@ -41,6 +45,18 @@ export function createOldRowsStore(db: Transaction): OldRowsStore {
     },
     async removeFactorSetups(before) {
       await db.delete(staffFactorSetups).where(lt(staffFactorSetups.expiresAt, before));
+    },
+    async removeLeftSignIns(before) {
+      await db
+        .delete(staffIdentityLogins)
+        .where(and(lt(staffIdentityLogins.expiresAt, before), isNull(staffIdentityLogins.staffIdentityId)));
+    },
+    async removeSignIns(before) {
+      await db
+        .delete(staffIdentityLogins)
+        .where(
+          and(lt(staffIdentityLogins.expiresAt, before), isNotNull(staffIdentityLogins.staffIdentityId)),
+        );
     },
   };
 }

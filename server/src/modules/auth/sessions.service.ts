@@ -30,7 +30,7 @@ interface SessionToAdd {
 }
 
 /** What a staff session keeps of the login that opened it. */
-interface StaffLoginFacts extends Pick<NewSession, 'factorAt' | 'staffBrowserId'> {
+interface StaffLoginFacts extends Pick<NewSession, 'factorAt' | 'staffBrowserId' | 'identityLoginId'> {
   /** Of the session that this one takes the place of, after the password was entered again. */
   readonly openedAt?: string | undefined;
 }

@@ -16,6 +16,8 @@ export interface NewSession {
   readonly factorAt?: string | undefined;
   /** The known browser of a staff user. */
   readonly staffBrowserId?: number | undefined;
+  /** The sign-in by the identity provider that opened it. */
+  readonly identityLoginId?: number | undefined;
 }
 
 /** `shared`: others may hold it too. `alone`: for a transaction that ends it. */
@@ -27,6 +29,7 @@ export interface SessionProof {
   readonly passwordAt: string;
   /** When the second factor was given; undefined if none was. */
   readonly factorAt: string | undefined;
+  readonly identityLoginId: number | undefined;
 }
 
 export interface SessionsStore {
@@ -77,7 +80,7 @@ export function createSessionsStore(db: Transaction): SessionsStore {
   }
 
   return {
-    async add({ owner, openedAt, confirmedAt, userAgent, factorAt, staffBrowserId, ...session }) {
+    async add({ owner, openedAt, confirmedAt, userAgent, factorAt, ...session }) {
       const kind = 'candidateId' in owner ? 'candidate' : 'staff';
       const lastSeenAt = confirmedAt ?? openedAt;
       await db.insert(sessions).values({
@@ -89,7 +92,6 @@ export function createSessionsStore(db: Transaction): SessionsStore {
         confirmedAt: confirmedAt ?? null,
         userAgent: userAgent ?? null,
         factorAt: factorAt ?? null,
-        staffBrowserId: staffBrowserId ?? null,
       });
     },
     async hold(id, now, how) {
@@ -131,12 +133,18 @@ export function createSessionsStore(db: Transaction): SessionsStore {
           openedAt: sessions.createdAt,
           confirmedAt: sessions.confirmedAt,
           factorAt: sessions.factorAt,
+          identityLoginId: sessions.identityLoginId,
         })
         .from(sessions)
         .where(eq(sessions.id, id));
       if (row === undefined) return undefined;
-      const { openedAt, confirmedAt, factorAt } = row;
-      return { openedAt, passwordAt: confirmedAt ?? openedAt, factorAt: factorAt ?? undefined };
+      const { openedAt, confirmedAt, factorAt, identityLoginId } = row;
+      return {
+        openedAt,
+        passwordAt: confirmedAt ?? openedAt,
+        factorAt: factorAt ?? undefined,
+        identityLoginId: identityLoginId ?? undefined,
+      };
     },
     lockAllOfStaff: (staffUserId, now) => lockAll(eq(sessions.staffUserId, staffUserId), now),
     lockAllOfCandidate: (candidateId, now) => lockAll(eq(sessions.candidateId, candidateId), now),

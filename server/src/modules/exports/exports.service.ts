@@ -74,7 +74,7 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
     const { staffUserId } = by.actor;
     const digest = selectionDigest(selection);
     const released = { staffUserId, what, selection: digest, rows };
-    const releaseId = await stores.releasedExports.find(released, clock.now().toISOString());
+    const releaseId = await stores.releasedExports.take(released, clock.now().toISOString());
     if (releaseId !== undefined) return { releaseId };
     const selected = selectionInWords(selection);
     return gate.propose(stores, { what, selection: digest, selected, rows, staff_user_id: staffUserId }, by);
@@ -107,15 +107,14 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
     });
   }
 
-  /** A download that broke off can be made again, so that a release is used up by one that arrived. */
-  function useUpOnceSent(releaseId: number, { gone, hasAll }: ExportRequester): void {
-    const useUp = () => {
-      if (!hasAll()) return;
-      background.soon(() =>
-        unitOfWork(({ releasedExports }) => releasedExports.use(releaseId, clock.now().toISOString())),
-      );
+  /** A download that broke off can be made again: it gives back the release that it took. */
+  function keepUnlessSent(releaseId: number, { gone, hasAll }: ExportRequester): void {
+    const settle = () => {
+      if (hasAll()) return;
+      background.soon(() => unitOfWork(({ releasedExports }) => releasedExports.giveBack(releaseId)));
     };
-    gone.addEventListener('abort', useUp, { once: true });
+    if (gone.aborted) settle();
+    else gone.addEventListener('abort', settle, { once: true });
   }
 
   async function begin(wanted: Export, requester: ExportRequester): Promise<Readable | WaitingChange> {
@@ -126,7 +125,7 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
         snapshot.close();
         return admission;
       }
-      if (admission.releaseId !== undefined) useUpOnceSent(admission.releaseId, requester);
+      if (admission.releaseId !== undefined) keepUnlessSent(admission.releaseId, requester);
       const { plan, sheetName } = wanted;
       const rows = withNumbers(snapshot.batches(plan.rows(valuesOf(plan))), plan, numbers);
       const stream = write({ name: sheetName, at: clock.now(), columns: plan.columns, rows });

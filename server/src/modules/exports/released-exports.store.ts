@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { releasedExports } from '../../db/schema/approvals.ts';
 
@@ -13,10 +13,10 @@ interface WantedExport {
 
 export interface ReleasedExportsStore {
   add(release: NewRelease): Promise<void>;
-  /** Finds a release of these rows that can be used; undefined if there is none. */
-  find(wanted: WantedExport, now: string): Promise<number | undefined>;
-  /** Uses it up. */
-  use(id: number, now: string): Promise<void>;
+  /** Uses up a release of these rows, so that no other download has it; undefined if there is none. */
+  take(wanted: WantedExport, now: string): Promise<number | undefined>;
+  /** The download broke off. */
+  giveBack(id: number): Promise<void>;
 }
 
 export function createReleasedExportsStore(db: Transaction): ReleasedExportsStore {
@@ -24,8 +24,8 @@ export function createReleasedExportsStore(db: Transaction): ReleasedExportsStor
     async add(release) {
       await db.insert(releasedExports).values(release);
     },
-    async find({ staffUserId, what, selection, rows }, now) {
-      const [released] = await db
+    async take({ staffUserId, what, selection, rows }, now) {
+      const free = db
         .select({ id: releasedExports.id })
         .from(releasedExports)
         .where(
@@ -39,14 +39,17 @@ export function createReleasedExportsStore(db: Transaction): ReleasedExportsStor
           ),
         )
         .orderBy(asc(releasedExports.id))
-        .limit(1);
-      return released?.id;
-    },
-    async use(id, now) {
-      await db
+        .limit(1)
+        .for('update', { skipLocked: true });
+      const [taken] = await db
         .update(releasedExports)
         .set({ usedAt: now })
-        .where(and(eq(releasedExports.id, id), isNull(releasedExports.usedAt)));
+        .where(inArray(releasedExports.id, free))
+        .returning({ id: releasedExports.id });
+      return taken?.id;
+    },
+    async giveBack(id) {
+      await db.update(releasedExports).set({ usedAt: null }).where(eq(releasedExports.id, id));
     },
   };
 }

@@ -53,8 +53,13 @@ type FactorDemand = 'none' | 'missing' | 'remembered' | 'ask';
 /** The second step of a staff login. */
 export interface LoginFactor {
   demandOf(stores: LoginFactorStores, user: LoginUser, browser: string): Promise<FactorDemand>;
-  /** The password was right: the login waits. Returns the token that the browser keeps. */
-  begin(stores: LoginFactorStores, user: LoginUser, browser: string): Promise<string>;
+  /** The password was right, or the identity provider proved the user: the login waits. Returns the token that the browser keeps. */
+  begin(
+    stores: LoginFactorStores,
+    user: LoginUser,
+    browser: string,
+    identityLoginId?: number,
+  ): Promise<string>;
   methods(waiting: WaitingBrowser): Promise<FactorMethod[]>;
   passkeyOptions(waiting: WaitingBrowser): Promise<z.input<typeof passkeyRequest>>;
   /** Counts an attempt, in a transaction of its own. Throws if no login waits or it is too early. */
@@ -98,7 +103,7 @@ export function createLoginFactor(dependencies: LoginFactorDependencies): LoginF
       const isRemembered = await staffBrowsers.isFactorRemembered(id, tokenHash(browser), now());
       return isRemembered ? 'remembered' : 'ask';
     },
-    async begin({ pendingLogins }, { id, passwordHash }, browser) {
+    async begin({ pendingLogins }, { id, passwordHash }, browser, identityLoginId) {
       const token = randomToken();
       const createdAt = clock.now();
       await pendingLogins.add({
@@ -108,6 +113,7 @@ export function createLoginFactor(dependencies: LoginFactorDependencies): LoginF
         passwordDigest: tokenHash(passwordHash),
         createdAt: createdAt.toISOString(),
         expiresAt: new Date(createdAt.getTime() + PENDING_LOGIN_SECONDS * 1000).toISOString(),
+        identityLoginId,
       });
       return token;
     },

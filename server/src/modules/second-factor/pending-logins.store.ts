@@ -10,6 +10,8 @@ export interface NewPendingLogin {
   readonly passwordDigest: Buffer;
   readonly createdAt: string;
   readonly expiresAt: string;
+  /** The sign-in by the identity provider that the factor follows; undefined after a password. */
+  readonly identityLoginId: number | undefined;
 }
 
 export interface PendingLogin {
@@ -17,6 +19,7 @@ export interface PendingLogin {
   readonly staffUserId: number;
   readonly passwordDigest: Buffer;
   readonly challenge: string | null;
+  readonly identityLoginId: number | null;
 }
 
 export interface PendingLoginsStore {
@@ -40,6 +43,7 @@ export function createPendingLoginsStore(db: Transaction): PendingLoginsStore {
           staffUserId: table.staffUserId,
           passwordDigest: table.passwordDigest,
           challenge: table.challenge,
+          identityLoginId: table.identityLoginId,
         })
         .from(table)
         .where(

@@ -1,3 +1,4 @@
+import { IDENTITY_LOGINS_PER_ADDRESS_HOUR } from '@portal/contract/rules/identity-provider.ts';
 import {
   RECORDED_FAILURES_PER_ADDRESS_HOUR,
   RECOVERY_CODES_PER_ADDRESS_HOUR,
@@ -26,6 +27,8 @@ export interface AddressLimits {
    * recorded any more, so that the audit trail cannot be flooded.
    */
   tryCode(ip: string): Promise<{ readonly isRecorded: boolean; readonly giveBack: () => Promise<void> }>;
+  /** Counts a sign-in that is begun at the identity provider. */
+  signInElsewhere(ip: string): Promise<void>;
 }
 
 const HOUR = 60 * 60;
@@ -45,6 +48,7 @@ export function createAddressLimits(makeLimit: MakeLimit, addressKey: (ip: strin
   const signups = makeLimit('staff-signup-address', STAFF_SIGNUPS_PER_ADDRESS_HOUR, HOUR);
   const refused = makeLimit('staff-signup-refused-address', STAFF_SIGNUPS_REFUSED_PER_ADDRESS_HOUR, HOUR);
   const asked = makeLimit('staff-code-asked-address', RECOVERY_CODES_PER_ADDRESS_HOUR, HOUR);
+  const elsewhere = makeLimit('staff-identity-address', IDENTITY_LOGINS_PER_ADDRESS_HOUR, HOUR);
   const lookUps = createFairGate(LOOK_UPS);
   const oneByOne = createFairGate(ONE_BY_ONE);
   return {
@@ -79,6 +83,9 @@ export function createAddressLimits(makeLimit: MakeLimit, addressKey: (ip: strin
       const isRecorded = (await codes.take(addressKey(ip))) === undefined;
       const giveBack = () => (isRecorded ? codes.giveBack(addressKey(ip)) : Promise.resolve());
       return { isRecorded, giveBack };
+    },
+    async signInElsewhere(ip) {
+      refuseFor(await elsewhere.take(addressKey(ip)));
     },
   };
 }

@@ -46,7 +46,10 @@ export function createFactorLoginService(dependencies: FactorLoginDependencies):
         if (user === undefined || !loginFactor.isOf(attempt, user)) return 'gone';
         if (!user.isActive) return 'inactive';
         if (await loginFactor.settle(stores, attempt, proof)) {
-          return openSession(stores, user, browser, { method: proof.method, isRemembered });
+          return openSession(stores, user, browser, {
+            factor: { method: proof.method, isRemembered },
+            identityLoginId: attempt.login.identityLoginId ?? undefined,
+          });
         }
         await stores.audit.record({
           actor: { kind: 'visitor', name: user.username },

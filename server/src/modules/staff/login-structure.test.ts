@@ -44,8 +44,8 @@ function watched() {
     limits: createAddressLimits(postgresLimits(database.$client, clock), addressKey),
     codes: { sendSoon: () => undefined, prove: () => Promise.resolve(false) },
     // None of these logins gets this far.
-    loginFactor: { demandOf: () => Promise.resolve('ask'), begin: () => Promise.resolve('x') },
-    openSession: () => Promise.reject(new Error('no session is opened')),
+    enter: () => Promise.reject(new Error('no session is opened')),
+    identity: undefined,
     openRoles: ROLES,
     clock,
   });

@@ -34,11 +34,19 @@ export interface StaffLoginResult {
   readonly mustAddFactor?: true;
 }
 
-/** How the second factor was given; undefined if the password was enough. */
+/** How the second factor was given. */
 export interface GivenFactor {
-  readonly method: FactorMethod | 'remembered';
+  readonly method: FactorMethod | 'remembered' | 'provider';
   /** The next logins of this browser need the password alone. */
   readonly isRemembered: boolean;
+}
+
+/** How somebody proved who they are. */
+export interface LoginProof {
+  /** Undefined if the password was enough. */
+  readonly factor?: GivenFactor | undefined;
+  /** The sign-in by the identity provider; undefined if it was a password. */
+  readonly identityLoginId?: number | undefined;
 }
 
 /** The end of every staff login: a session, a known browser, and the record of it. */
@@ -46,7 +54,7 @@ export type OpenSession = (
   stores: OpenSessionStores,
   user: StaffUser,
   browser: StaffBrowser,
-  factor?: GivenFactor,
+  proof?: LoginProof,
 ) => Promise<StaffLoginResult>;
 
 interface OpenSessionDependencies {
@@ -84,7 +92,7 @@ export function createOpenSession(dependencies: OpenSessionDependencies): OpenSe
     return token;
   }
 
-  return async (stores, user, { caller, token: brought }, factor) => {
+  return async (stores, user, { caller, token: brought }, { factor, identityLoginId } = {}) => {
     const now = clock.now();
     const isKnown = await stores.staffBrowsers.isKnownTo(user.id, tokenHash(brought));
     const isReturning = await stores.lastLogins.note(user.id, now.toISOString());
@@ -94,13 +102,18 @@ export function createOpenSession(dependencies: OpenSessionDependencies): OpenSe
     const { token, session } = sessions.newForStaff(user.id, caller, {
       factorAt: factor === undefined ? undefined : now.toISOString(),
       staffBrowserId: await stores.staffBrowsers.idOf(user.id, tokenHash(browser)),
+      identityLoginId,
     });
     await stores.sessions.add(session);
+    const recorded = {
+      ...(identityLoginId === undefined ? {} : { signed_in_by: 'identity provider' }),
+      ...(factor === undefined ? {} : { second_factor: factor.method }),
+    };
     await stores.audit.record({
       actor: asActor(user),
       action: 'staff.logged-in',
       subject: { kind: 'staff_user', id: user.id },
-      ...(factor === undefined ? {} : { after: { second_factor: factor.method } }),
+      ...(factor === undefined && identityLoginId === undefined ? {} : { after: recorded }),
       caller,
     });
     return { token, user, browser };

@@ -132,8 +132,11 @@ export function createOwnAccountService(dependencies: OwnAccountDependencies): O
         });
         const browser = await rememberBrowser(stores.staffBrowsers, id, brought);
         // The whole time of the session does not begin again.
-        const login = { factorAt: proof?.factorAt, openedAt: proof?.openedAt };
-        const { token, session } = sessions.newForStaff(id, caller, login);
+        const { token, session } = sessions.newForStaff(id, caller, {
+          factorAt: proof?.factorAt,
+          openedAt: proof?.openedAt,
+          identityLoginId: proof?.identityLoginId,
+        });
         await stores.sessions.add(session);
         return { token, browser };
       });

@@ -4,24 +4,25 @@ import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { servePublic, serveStaff } from '../../http/route.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { answerLogin } from './login-reply.ts';
 import type { OwnAccountService } from './own-account.service.ts';
 import type { RecoveryService } from './recovery.service.ts';
-import { pendingLoginCookie } from './pending-login-cookie.ts';
 import { keepStaffBrowser, staffBrowserOf } from './staff-browser-cookie.ts';
 import { staffCookie } from './staff-cookie.ts';
 import type { StaffLoginService } from './staff-login.service.ts';
-import { presentStaffUser } from './staff.present.ts';
 
 interface StaffAuthServices {
   readonly login: StaffLoginService;
   readonly recovery: RecoveryService;
   readonly ownAccount: OwnAccountService;
   readonly isHttps: boolean;
+  /** Of the bank's identity provider, where one is set. */
+  readonly providerName: string | undefined;
 }
 
 export function registerStaffAuthRoutes(
   http: FastifyInstance,
-  { login, recovery, ownAccount, isHttps }: StaffAuthServices,
+  { login, recovery, ownAccount, isHttps, providerName }: StaffAuthServices,
 ): void {
   servePublic(http, staffAuthRoutes.login, async ({ body, request, reply }) => {
     const { username, password, otp: code } = body;
@@ -31,32 +32,24 @@ export function registerStaffAuthRoutes(
       keepStaffBrowser(reply, browser.token, isHttps);
       throw new AppError('LOGIN_CODE_REQUIRED');
     }
-    if ('pending' in result) {
-      keepStaffBrowser(reply, browser.token, isHttps);
-      pendingLoginCookie.keep(reply, result.pending, isHttps);
-      throw new AppError('SECOND_FACTOR_REQUIRED');
-    }
-    staffCookie.keep(reply, result.token, isHttps);
-    keepStaffBrowser(reply, result.browser, isHttps);
-    const { token, user, mustAddFactor } = result;
-    return {
-      token,
-      user: presentStaffUser(user),
-      ...(mustAddFactor === true ? { must_add_factor: mustAddFactor } : {}),
-    };
+    return answerLogin(reply, browser, result, isHttps);
   });
 
   servePublic(http, staffAuthRoutes.loginOptions, () =>
     Promise.resolve({
       signup_open: ownAccount.isSignupOpen,
       password_min_length: ownAccount.passwordMinLength,
+      ...(providerName === undefined ? {} : { provider: { name: providerName } }),
     }),
   );
 
   serveStaff(http, staffAuthRoutes.logout, async ({ actor, caller, reply }) => {
-    await login.logout(actor, caller);
+    const signOutUrl = await login.logout(actor, caller);
     staffCookie.drop(reply, isHttps);
-    return { message: SIGN_IN_TEXTS.loggedOut };
+    return {
+      message: SIGN_IN_TEXTS.loggedOut,
+      ...(signOutUrl === undefined ? {} : { sign_out_url: signOutUrl }),
+    };
   });
 
   servePublic(http, staffAuthRoutes.forgotPassword, async ({ body, request, reply }) => {

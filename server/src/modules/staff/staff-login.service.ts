@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/permissions.ts';
+import { passwordNotUsedText } from '@portal/contract/texts/identity.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -7,10 +8,10 @@ import type { Clock } from '../../kernel/clock.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { SessionsStore } from '../auth/sessions.store.ts';
-import type { LoginFactor, LoginFactorStores } from '../second-factor/login-factor.service.ts';
+import type { IdentityService, IdentityStores } from '../identity/identity.service.ts';
 import type { AddressLimits } from './address-limits.ts';
+import type { Enter, EnteredLogin, EnterStores } from './enter.ts';
 import type { LoginCodes } from './login-codes.ts';
-import type { OpenSession, OpenSessionStores, StaffLoginResult } from './open-session.ts';
 import type { GuardStores, PasswordGuard, Payer } from './password-guard.ts';
 import type { Passwords } from './passwords.ts';
 import { asActor, loginFailure } from './staff-audit.ts';
@@ -19,7 +20,7 @@ import type { StaffBrowsersStore } from './staff-browsers.store.ts';
 import type { StaffCodesStore } from './staff-codes.store.ts';
 import type { StaffStore, StaffUser } from './staff.store.ts';
 
-export interface StaffLoginStores extends GuardStores, LoginFactorStores, OpenSessionStores {
+export interface StaffLoginStores extends GuardStores, EnterStores, IdentityStores {
   readonly staff: StaffStore;
   readonly staffBrowsers: StaffBrowsersStore;
   readonly staffCodes: StaffCodesStore;
@@ -34,18 +35,11 @@ interface Credentials {
   readonly code?: string | undefined;
 }
 
-/** The password was right and the second factor is awaited: the token of the login that waits. */
-interface WaitingForFactor {
-  readonly pending: string;
-}
-
 export interface StaffLoginService {
   /** `code-needed` whether or not the password is right; the code is sent only if it is. */
-  login(
-    credentials: Credentials,
-    browser: StaffBrowser,
-  ): Promise<StaffLoginResult | WaitingForFactor | 'code-needed'>;
-  logout(actor: StaffActor, caller: Caller): Promise<void>;
+  login(credentials: Credentials, browser: StaffBrowser): Promise<EnteredLogin | 'code-needed'>;
+  /** Returns where the browser signs out of the identity provider too, if that opened the session. */
+  logout(actor: StaffActor, caller: Caller): Promise<string | undefined>;
 }
 
 interface StaffLoginDependencies {
@@ -54,18 +48,18 @@ interface StaffLoginDependencies {
   readonly guard: PasswordGuard;
   readonly limits: AddressLimits;
   readonly codes: LoginCodes;
-  readonly loginFactor: Pick<LoginFactor, 'demandOf' | 'begin'>;
-  readonly openSession: OpenSession;
+  readonly enter: Enter;
+  /** Undefined if no identity provider is set. */
+  readonly identity: Pick<IdentityService, 'mayUsePassword' | 'signOutUrlOf' | 'rules'> | undefined;
   /** A user with another role, which a setting no longer names, cannot log in. */
   readonly openRoles: readonly Role[];
   readonly clock: Clock;
 }
 
-type StaffLoginOutcome = StaffLoginResult | WaitingForFactor | 'inactive' | 'gone' | 'refused';
+type StaffLoginOutcome = EnteredLogin | 'inactive' | 'provider-only' | 'gone' | 'refused';
 
 export function createStaffLoginService(dependencies: StaffLoginDependencies): StaffLoginService {
-  const { unitOfWork, passwords, guard, limits, codes, loginFactor, openSession, openRoles, clock } =
-    dependencies;
+  const { unitOfWork, passwords, guard, limits, codes, enter, identity, openRoles, clock } = dependencies;
 
   /** After the right password: the user may be inactive, or the password was changed a moment ago. */
   async function open(
@@ -76,22 +70,17 @@ export function createStaffLoginService(dependencies: StaffLoginDependencies): S
     const user = await stores.staff.lock(known.id);
     if (user === undefined || user.passwordHash !== known.passwordHash) return 'gone';
     const subject = { kind: 'staff_user', id: user.id };
-    const { caller, token } = browser;
+    const { caller } = browser;
     const record = (action: string) => stores.audit.record({ actor: asActor(user), action, subject, caller });
     if (!user.isActive || !openRoles.includes(user.role)) {
       await record('staff.login-refused-inactive');
       return 'inactive';
     }
-    const demand = await loginFactor.demandOf(stores, user, token);
-    if (demand === 'ask') {
-      await record('staff.login-factor-asked');
-      return { pending: await loginFactor.begin(stores, user, token) };
+    if (identity !== undefined && !(await identity.mayUsePassword(stores, user))) {
+      await record('staff.login-refused-password');
+      return 'provider-only';
     }
-    if (demand === 'remembered') {
-      return openSession(stores, user, browser, { method: 'remembered', isRemembered: false });
-    }
-    const opened = await openSession(stores, user, browser);
-    return demand === 'missing' ? { ...opened, mustAddFactor: true } : opened;
+    return enter(stores, user, browser);
   }
 
   /** A browser without a token causes no work before it has a place: it is a stranger. */
@@ -135,10 +124,15 @@ export function createStaffLoginService(dependencies: StaffLoginDependencies): S
       const outcome = await login(credentials, browser);
       if (outcome === 'gone') throw new AppError('WRONG_CREDENTIALS');
       if (outcome === 'inactive') throw new AppError('ACCOUNT_INACTIVE');
+      if (outcome === 'provider-only') {
+        const text = passwordNotUsedText(identity?.rules.name ?? '');
+        throw new AppError('PASSWORD_NOT_USED', { text });
+      }
       return outcome;
     },
-    logout: (actor, caller) =>
-      unitOfWork(async (stores) => {
+    async logout(actor, caller) {
+      const signOutUrl = await identity?.signOutUrlOf(actor.sessionId);
+      await unitOfWork(async (stores) => {
         await stores.sessions.end(actor.sessionId, clock.now().toISOString());
         await stores.audit.record({
           actor,
@@ -146,6 +140,8 @@ export function createStaffLoginService(dependencies: StaffLoginDependencies): S
           subject: { kind: 'staff_user', id: actor.staffUserId },
           caller,
         });
-      }),
+      });
+      return signOutUrl;
+    },
   };
 }

@@ -13,13 +13,18 @@ import type { addressKey } from '../auth/address-key.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import type { SessionLimit, SessionsService } from '../auth/sessions.service.ts';
 import type { StaffSessionsViews } from '../auth/staff-sessions.views.ts';
+import type { IdentityService } from '../identity/identity.service.ts';
 import type { LoginFactor } from '../second-factor/login-factor.service.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
 import { createAddressLimits } from './address-limits.ts';
 import { createDownloadWatch } from './download-watch.ts';
 import { createFirstUser } from './first-user.ts';
+import { createEnter } from './enter.ts';
 import { registerFactorLoginRoutes } from './factor-login.routes.ts';
 import { createFactorLoginService } from './factor-login.service.ts';
+import { registerIdentityLoginRoutes } from './identity-login.routes.ts';
+import { createIdentityLoginService } from './identity-login.service.ts';
+import { createFindIdentityUser } from './identity-user.ts';
 import { createRememberBrowser } from './known-browser.ts';
 import { createLastLoginsStore } from './last-logins.store.ts';
 import { createLoginCodes, type LoginCodesStores } from './login-codes.ts';
@@ -59,12 +64,15 @@ interface StaffParts {
   readonly sms: SmsService;
   readonly sessions: SessionsService;
   readonly loginFactor: LoginFactor;
+  /** Undefined if no identity provider is set. */
+  readonly identity: IdentityService | undefined;
   readonly secrets: Secrets;
   readonly background: Background;
   readonly clock: Clock;
   readonly log: Log;
   readonly registry: Registry;
   readonly isHttps: boolean;
+  readonly publicUrl: string;
   readonly staffSessionsViews: StaffSessionsViews;
   readonly approvals: Approvals;
   readonly config: {
@@ -108,7 +116,10 @@ export const staffModule = {
       sms,
       clock,
     };
-    const opening = { ...common, loginFactor: parts.loginFactor, openSession: createOpenSession(common) };
+    const { loginFactor, identity } = parts;
+    const openSession = createOpenSession(common);
+    const enter = createEnter({ loginFactor, openSession });
+    const opening = { ...common, loginFactor, openSession, enter, identity };
     const login = createStaffLoginService({
       ...opening,
       codes: createLoginCodes({ unitOfWork, codes, makeLimit, sms, background, clock }),
@@ -132,8 +143,13 @@ export const staffModule = {
         onStaffDownload: createDownloadWatch({ registry, makeLimit, log }),
       },
       routes: (http: FastifyInstance) => {
-        registerStaffAuthRoutes(http, { login, recovery, ownAccount, isHttps: parts.isHttps });
-        registerFactorLoginRoutes(http, createFactorLoginService(opening), parts.isHttps);
+        const { isHttps, publicUrl } = parts;
+        const providerName = identity?.rules.name;
+        registerStaffAuthRoutes(http, { login, recovery, ownAccount, isHttps, providerName });
+        const findUser = createFindIdentityUser(passwords, clock);
+        const byProvider = createIdentityLoginService({ ...opening, findUser, publicUrl });
+        registerIdentityLoginRoutes(http, byProvider, isHttps);
+        registerFactorLoginRoutes(http, createFactorLoginService(opening), isHttps);
         registerStaffSessionRoutes(http, {
           service: createStaffSessionsService(common),
           views: parts.staffSessionsViews,

@@ -1,4 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { IDENTITY_TEXTS } from '@portal/contract/texts/identity.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,7 +11,9 @@ import { takeWayBack } from '../../session/way-back.ts';
 import { firstEmpty } from './first-empty.ts';
 import { LoginCode } from './LoginCode.tsx';
 import styles from './LoginScreen.module.css';
+import { ProviderSignIn } from './ProviderSignIn.tsx';
 import { useLogin } from './use-login.ts';
+import { useProviderSignIn } from './use-provider-sign-in.ts';
 
 // Few logins need it.
 const FactorStep = lazy(async () => ({
@@ -19,7 +22,12 @@ const FactorStep = lazy(async () => ({
 
 type Mistake = { readonly field: 'username' | 'password' | 'code'; readonly text: string };
 
-export function LoginForm() {
+interface LoginFormProps {
+  /** Of the bank's identity provider, where one is set. */
+  readonly providerName: string | undefined;
+}
+
+export function LoginForm({ providerName }: LoginFormProps) {
   const navigate = useNavigate();
   const login = useLogin();
   const [username, setUsername] = useState('');
@@ -59,6 +67,7 @@ export function LoginForm() {
     const wayBack = takeWayBack(readStaffSession()?.username ?? username);
     await navigate(mustAddFactor ? OWN_SIGN_IN : wayBack, { replace: true });
   };
+  const provider = useProviderSignIn({ onDone: enter, onFactorAsked: login.askForFactor });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     send(false);
@@ -69,6 +78,13 @@ export function LoginForm() {
       <Suspense>
         <FactorStep onDone={() => enter(false)} onStartAgain={login.startAgain} />
       </Suspense>
+    );
+  }
+  if (provider.isBack) {
+    return (
+      <p role="status" className={styles.back}>
+        {IDENTITY_TEXTS.signingIn}
+      </p>
     );
   }
   return (
@@ -119,6 +135,14 @@ export function LoginForm() {
       >
         Login
       </Button>
+      {providerName === undefined ? null : (
+        <ProviderSignIn
+          name={providerName}
+          failure={provider.failure}
+          isBusy={provider.isBusy}
+          onStart={provider.start}
+        />
+      )}
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginScreen.module.css';
 import { ForgotPassword } from './recover/ForgotPassword.tsx';
 import { GetUsername } from './recover/GetUsername.tsx';
-import { useLoginOptions } from './use-login-options.ts';
+import { useLoginOptions } from '../../session/use-login-options.ts';
 
 type Help = 'password' | 'username' | 'new user';
 
@@ -22,7 +22,7 @@ const HELPS: readonly (readonly [Help, string])[] = [
 
 export function LoginScreen() {
   const [help, setHelp] = useState<Help>();
-  const { isSignupOpen, passwordMinLength } = useLoginOptions();
+  const { isSignupOpen, passwordMinLength, providerName } = useLoginOptions();
   const helps = HELPS.filter(([name]) => name !== 'new user' || isSignupOpen);
   const close = () => setHelp(undefined);
   return (
@@ -40,7 +40,7 @@ export function LoginScreen() {
           <ScreenHeading title="Staff login" className={styles.title}>
             Staff login
           </ScreenHeading>
-          <LoginForm />
+          <LoginForm providerName={providerName} />
           <ul className={styles.helps}>
             {helps.map(([name, label]) => (
               <li key={name}>

@@ -26,6 +26,8 @@ interface Login {
   readonly startAgain: () => void;
   /** The password was right, and the second factor follows. */
   readonly isFactorAsked: boolean;
+  /** The identity provider proved the user, and the second factor follows. */
+  readonly askForFactor: () => void;
   /** Signs in; undefined if a code or the second factor is needed first. Throws ApiError. */
   readonly send: (
     credentials: Credentials,
@@ -57,6 +59,7 @@ export function useLogin(): Login {
     codeMistake: () => (step === undefined ? undefined : checkRecoveryCode(code)),
     startAgain,
     isFactorAsked,
+    askForFactor: () => setFactorAsked(true),
     async send(credentials, isResend = false) {
       try {
         return await signIn({ ...credentials, ...(step === undefined || isResend ? {} : { otp: code }) });

@@ -1,10 +1,12 @@
 import { PASSWORD_MIN_LENGTH } from '@portal/contract/rules/staff-account.ts';
 import { useQuery } from '@tanstack/react-query';
-import { publicCall } from '../../../api/client.ts';
+import { publicCall } from '../../api/client.ts';
 
 interface LoginOptions {
   readonly isSignupOpen: boolean;
   readonly passwordMinLength: number;
+  /** Of the bank's identity provider, where staff can sign in by one. */
+  readonly providerName?: string | undefined;
 }
 
 /**
@@ -20,7 +22,11 @@ export function useLoginOptions(): LoginOptions {
     queryKey: ['login-options'],
     queryFn: async ({ signal }): Promise<LoginOptions> => {
       const answer = await publicCall('GET /api/admin/login-options', {}, { signal });
-      return { isSignupOpen: answer.signup_open, passwordMinLength: answer.password_min_length };
+      return {
+        isSignupOpen: answer.signup_open,
+        passwordMinLength: answer.password_min_length,
+        providerName: answer.provider?.name,
+      };
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,0 +1,58 @@
+/** Sign-in of staff by the bank's own identity provider. */
+export const IDENTITY_TEXTS = {
+  over: 'This sign-in took too long, was used already or was begun in another browser. Please sign in again.',
+  cancelled: 'The sign-in was not finished there. Please try again, or ask your IT why you are not let in.',
+  notProved: 'The answer of the sign-in service could not be checked. Please sign in again.',
+  emailMissing: 'The sign-in service did not tell your email address. Please ask your IT to add it.',
+  emailNotVerified:
+    'Your email address is not confirmed at the sign-in service. Please ask your IT to confirm it.',
+  emailElsewhere: 'Your email address is not one of the bank. Please sign in with the one of your work.',
+  noRole: 'You are in no group that may use this portal. Please ask your IT to add you to one.',
+  nameUnusable: 'Your email address cannot be made a username here. Please ask an admin to add you.',
+  noUser: 'There is no user with the name of your email address here. Please ask an admin to add it.',
+  nameTaken: 'Another person uses your username here. Please ask an admin.',
+  removed: 'Your user was removed here. Please ask an admin to add you again.',
+  lastAdmin:
+    'You are the last active admin here, but no admin at the sign-in service any more. Please make another user an admin first.',
+  signingIn: 'Signing you in …',
+  failed: 'Login failed',
+} as const;
+
+/** Why a person whom the provider proved is not let in. */
+export type IdentityRefusal =
+  | 'emailMissing'
+  | 'emailNotVerified'
+  | 'emailElsewhere'
+  | 'noRole'
+  | 'noUser'
+  | 'nameUnusable'
+  | 'nameTaken'
+  | 'inactive'
+  | 'removed'
+  | 'lastAdmin';
+
+/** The button on the login screen. */
+export function signInWithText(provider: string): string {
+  return `Sign in with ${provider}`;
+}
+
+/** Where a screen waits with what was typed. */
+export function signInInNewTabText(provider: string): string {
+  return `${signInWithText(provider)} in a new tab`;
+}
+
+export function signOutThereText(provider: string): string {
+  return `Sign out of ${provider} too`;
+}
+
+export function stillSignedInText(provider: string): string {
+  return `You are logged out here. ${provider} may still know you in this browser.`;
+}
+
+export function passwordNotUsedText(provider: string): string {
+  return `Your password does not open this portal. Please use “${signInWithText(provider)}”.`;
+}
+
+export function otherAddressText(address: string): string {
+  return `Please open ${address} and sign in there: the sign-in service sends you back to that address.`;
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { identityRoutes } from '@portal/contract/routes/identity.ts';
+import { STAFF_SCREENS } from '@portal/contract/screens.ts';
+import {
+  IDENTITY_TEXTS as texts,
+  signInWithText,
+  signOutThereText,
+} from '@portal/contract/texts/identity.ts';
+import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
+import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
+import { expect, testWith } from '../harness/test.ts';
+
+const PROVIDER = 'Sandbox Bank';
+const BUTTON = signInWithText(PROVIDER);
+const test = testWith('portal-identity-provider', { SANDBOX_IDENTITY_PROVIDER: 'true' });
+
+/** What the dashboard still asks for when its session is over. */
+const AFTER_THE_END = ['/api/applications', '/api/applications/overview', '/api/admin/approvals/counts'];
+
+/** From the login screen to the provider; the browser stands on its page then. */
+async function goToProvider(page: Page): Promise<URL> {
+  await page.goto(STAFF_SCREENS.login);
+  await page.getByRole('button', { name: BUTTON }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to Sandbox Bank' })).toBeVisible();
+  return new URL(page.url());
+}
+
+async function signInAs(page: Page, name: string): Promise<URL> {
+  const there = await goToProvider(page);
+  await page.getByRole('button', { name }).click();
+  return there;
+}
+
+test('staff sign in by the bank, and out of it here and there', async ({ page, portal, watch }) => {
+  for (const path of AFTER_THE_END) watch.expectRefusal(path);
+  await setWidth(page, PHONE_WIDTH);
+  await page.goto(STAFF_SCREENS.login);
+  await expect(page.getByRole('button', { name: BUTTON })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await screenIsAccessible(page);
+  await setWidth(page, DESK_WIDTH);
+  const there = await signInAs(page, 'Asha Verma');
+  expect(there.hostname).toBe('localhost');
+  expect(new URL(portal).hostname).toBe('127.0.0.1');
+  await expect(page).toHaveURL(STAFF_SCREENS.dashboard);
+  await expect(page.getByText('asha.verma').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).toHaveURL(STAFF_SCREENS.login);
+  await expect(page.getByText(SIGN_IN_TEXTS.loggedOut)).toBeVisible();
+  await screenIsAccessible(page);
+  await page.getByRole('link', { name: signOutThereText(PROVIDER) }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(STAFF_SCREENS.login);
+  await expect(page.getByRole('link', { name: signOutThereText(PROVIDER) })).toHaveCount(0);
+  // The provider has forgotten this browser: it asks again.
+  await goToProvider(page);
+});
+
+test('a sign-out at the bank ends the session here', async ({ page, watch }) => {
+  for (const path of AFTER_THE_END) watch.expectRefusal(path);
+  const there = await signInAs(page, 'Ravi Kumar');
+  await expect(page).toHaveURL(STAFF_SCREENS.dashboard);
+  const other = await page.context().newPage();
+  await other.goto(`${there.origin}/identity/session/end`);
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByRole('heading', { name: 'You are signed out of Sandbox Bank' })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page).toHaveURL(STAFF_SCREENS.login, { timeout: 2000 });
+  }).toPass();
+});
+
+test('somebody who left the bank, or is in no group, is told why and cannot come back', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal(identityRoutes.finish.path);
+  for (const path of AFTER_THE_END) watch.expectRefusal(path);
+  await signInAs(page, 'Kiran Rao');
+  await expect(page.getByRole('alert').filter({ hasText: texts.noRole })).toBeVisible();
+  await expect(page).toHaveURL(STAFF_SCREENS.login);
+  await page.context().clearCookies();
+
+  const there = await signInAs(page, 'Meera Nair');
+  await expect(page).toHaveURL(STAFF_SCREENS.dashboard);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).toHaveURL(STAFF_SCREENS.login);
+  await page.context().clearCookies();
+  await page.goto(`${there.origin}/identity/people`);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Meera Nair' })
+    .getByRole('button', { name: 'Let go' })
+    .click();
+  await signInAs(page, 'Meera Nair');
+  await expect(page.getByRole('alert').filter({ hasText: texts.cancelled })).toBeVisible();
+  await expect(page.getByRole('button', { name: BUTTON })).toBeEnabled();
+  // An answer that is sent again, as by a link from somebody else, opens nothing.
+  await page.goto(`${STAFF_SCREENS.login}?code=abc&state=def`);
+  await expect(page.getByRole('alert').filter({ hasText: texts.over })).toBeVisible();
+  await expect(page).toHaveURL(STAFF_SCREENS.login);
+});

@@ -1,0 +1,186 @@
+import { createRemoteJWKSet, errors as joseErrors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import * as oidc from 'openid-client';
+import { IDENTITY_TEXTS } from '@portal/contract/texts/identity.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { IdentityProvider } from '../../modules/identity/identity-provider.ts';
+import { CLOCK_TOLERANCE_SECONDS, groupsIn, identityIn, signOutIn } from './claims.ts';
+
+export interface OidcClientSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scopes: readonly string[];
+  /** The claim that has the groups. */
+  readonly roleClaim: string;
+}
+
+export interface OidcOptions {
+  readonly settings: OidcClientSettings;
+  /** Where the provider sends the browser back to. */
+  readonly redirectUrl: string;
+  readonly clock: Clock;
+}
+
+const ANSWER_WITHIN_SECONDS = 10;
+const METADATA_KEPT_MS = 60 * 60 * 1000;
+/** Only what the provider alone can have signed. */
+const SIGNED_BY = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+/** A token that tells of a sign-out is used at once. */
+const SIGN_OUT_AGE_SECONDS = 5 * 60;
+
+/** OpenID Connect: the code flow with PKCE, and what keeps and ends a session. */
+export function createOidcProvider({ settings, redirectUrl, clock }: OidcOptions): IdentityProvider {
+  const { clientId, clientSecret } = settings;
+  const issuer = new URL(settings.issuer);
+  const isPlain = issuer.protocol === 'http:';
+  const prepare = isPlain ? { execute: [oidc.allowInsecureRequests] } : {};
+  let known: { readonly server: oidc.ServerMetadata; readonly at: number } | undefined;
+  let keys: { readonly address: string; readonly find: JWTVerifyGetKey } | undefined;
+
+  async function metadata(): Promise<oidc.ServerMetadata> {
+    if (known !== undefined && Date.now() - known.at < METADATA_KEPT_MS) return known.server;
+    try {
+      const options = { ...prepare, timeout: ANSWER_WITHIN_SECONDS };
+      const found = await oidc.discovery(issuer, clientId, clientSecret, undefined, options);
+      known = { server: found.serverMetadata(), at: Date.now() };
+    } catch (cause) {
+      if (known === undefined) throw new AppError('IDENTITY_PROVIDER_AWAY', { cause });
+    }
+    return known.server;
+  }
+
+  /** Made for each call, since it holds how far this machine's clock is off the portal's. */
+  async function configured(): Promise<oidc.Configuration> {
+    const server = await metadata();
+    const skew = Math.round((clock.now().getTime() - Date.now()) / 1000);
+    const made = new oidc.Configuration(server, clientId, {
+      client_secret: clientSecret,
+      [oidc.clockSkew]: skew,
+      [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
+    });
+    made.timeout = ANSWER_WITHIN_SECONDS;
+    if (isPlain) oidc.allowInsecureRequests(made);
+    // The signature of the ID token as well, whatever lies between the provider and this machine.
+    oidc.enableNonRepudiationChecks(made);
+    return made;
+  }
+
+  function keysOf({ jwks_uri: address }: oidc.ServerMetadata): JWTVerifyGetKey {
+    if (address === undefined) throw new AppError('IDENTITY_PROVIDER_AWAY');
+    if (keys?.address !== address) keys = { address, find: createRemoteJWKSet(new URL(address)) };
+    return keys.find;
+  }
+
+  return {
+    async begin() {
+      const config = await configured();
+      const [state, nonce, verifier] = [
+        oidc.randomState(),
+        oidc.randomNonce(),
+        oidc.randomPKCECodeVerifier(),
+      ];
+      const url = oidc.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUrl,
+        scope: settings.scopes.join(' '),
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, state, nonce, verifier };
+    },
+    async prove({ state, code, error, iss }, { nonce, verifier }) {
+      const config = await configured();
+      const address = new URL(redirectUrl);
+      for (const [name, value] of Object.entries({ state, code, error, iss })) {
+        if (value !== undefined) address.searchParams.set(name, value);
+      }
+      try {
+        const tokens = await oidc.authorizationCodeGrant(config, address, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        return identityIn(tokens, settings.roleClaim);
+      } catch (cause) {
+        throw refusalOf(cause);
+      }
+    },
+    async askAgain(refreshToken) {
+      const config = await configured();
+      try {
+        const tokens = await oidc.refreshTokenGrant(config, refreshToken);
+        const claims = tokens.claims();
+        return {
+          refreshToken: tokens.refresh_token ?? refreshToken,
+          groups: claims === undefined ? undefined : groupsIn(claims, settings.roleClaim),
+        };
+      } catch (cause) {
+        if (cause instanceof oidc.ResponseBodyError && cause.error === 'invalid_grant') return 'gone';
+        throw new AppError('IDENTITY_PROVIDER_AWAY', { cause });
+      }
+    },
+    async readSignOut(token) {
+      const server = await metadata();
+      try {
+        const { payload } = await jwtVerify(token, keysOf(server), {
+          issuer: server.issuer,
+          audience: clientId,
+          algorithms: SIGNED_BY,
+          clockTolerance: CLOCK_TOLERANCE_SECONDS,
+          currentDate: clock.now(),
+          maxTokenAge: SIGN_OUT_AGE_SECONDS,
+          requiredClaims: ['iat', 'jti', 'events'],
+        });
+        return signOutIn(payload, server.issuer);
+      } catch (cause) {
+        const isTokenWrong =
+          cause instanceof joseErrors.JOSEError && !(cause instanceof joseErrors.JWKSTimeout);
+        throw isTokenWrong || cause instanceof AppError
+          ? new AppError('INVALID_INPUT', { cause })
+          : new AppError('IDENTITY_PROVIDER_AWAY', { cause });
+      }
+    },
+    async signOutUrl(idToken) {
+      try {
+        const config = await configured();
+        if (config.serverMetadata().end_session_endpoint === undefined) return undefined;
+        return oidc.buildEndSessionUrl(config, {
+          id_token_hint: idToken,
+          post_logout_redirect_uri: redirectUrl,
+        }).href;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** What the provider itself refused, what it answered wrongly, and that it did not answer. */
+function refusalOf(cause: unknown): AppError {
+  if (cause instanceof oidc.AuthorizationResponseError) {
+    return new AppError('IDENTITY_REFUSED', { text: IDENTITY_TEXTS.cancelled, cause });
+  }
+  const isChecked = cause instanceof oidc.ResponseBodyError || cause instanceof oidc.ClientError;
+  const isAway = !isChecked || isAwayAnswer(cause);
+  return isAway
+    ? new AppError('IDENTITY_PROVIDER_AWAY', { cause })
+    : new AppError('IDENTITY_REFUSED', { text: IDENTITY_TEXTS.notProved, cause });
+}
+
+const SERVER_ERROR = 500;
+
+/** A proxy's page instead of the provider's answer, or no answer in time. */
+function isAwayAnswer(cause: Error): boolean {
+  if (cause instanceof oidc.ResponseBodyError) return cause.status >= SERVER_ERROR;
+  return 'code' in cause && AWAY_CODES.includes(String(cause.code));
+}
+
+const AWAY_CODES = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+];

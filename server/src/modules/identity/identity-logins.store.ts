@@ -1,0 +1,150 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
+import { sessions } from '../../db/schema/identity.ts';
+import { staffIdentities, staffIdentityLogins as table } from '../../db/schema/identity-provider.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { ProviderSignOut } from './identity-provider.ts';
+
+interface NewIdentityLogin {
+  readonly stateHash: Buffer;
+  /** Of the browser's token: another browser cannot finish the sign-in. */
+  readonly browserHash: Buffer;
+  readonly nonce: string;
+  readonly sealedVerifier: Buffer;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+export interface BegunLogin {
+  readonly id: number;
+  readonly nonce: string;
+  readonly sealedVerifier: Buffer;
+}
+
+/** What is kept of a sign-in that the provider proved. */
+interface ProvenLogin {
+  readonly staffIdentityId: number;
+  readonly providerSession: string | undefined;
+  readonly sealedIdToken: Buffer;
+  readonly sealedRefreshToken: Buffer | undefined;
+  readonly checkedAt: string;
+}
+
+/** A live session that the provider opened. */
+export interface ProviderSession {
+  readonly sessionId: number;
+  readonly staffUserId: number;
+}
+
+/** One whose user the provider is asked about again. */
+export interface DueSession extends ProviderSession {
+  readonly loginId: number;
+  readonly sealedRefreshToken: Buffer;
+}
+
+export interface IdentityLoginsStore {
+  begin(login: NewIdentityLogin): Promise<void>;
+  /** Takes the sign-in that this browser began, once. */
+  use(stateHash: Buffer, browserHash: Buffer, now: string): Promise<BegunLogin | undefined>;
+  keepProof(id: number, proof: ProvenLogin): Promise<void>;
+  /** The live sessions of a person, or of one session at the provider; none that was opened after a moment. */
+  liveSessions(who: ProviderSignOut, openedUntil: string, now: string): Promise<ProviderSession[]>;
+  /** The sealed ID token of the sign-in that opened this session. */
+  idTokenOf(sessionId: number): Promise<Buffer | undefined>;
+  dueSessions(checkedUntil: string, now: string, most: number): Promise<DueSession[]>;
+  keepChecked(id: number, now: string, sealedRefreshToken: Buffer): Promise<void>;
+  /** The tokens of sign-ins that have no live session any more. */
+  forgetTokens(usedUntil: string, now: string): Promise<void>;
+}
+
+export function createIdentityLoginsStore(db: Transaction): IdentityLoginsStore {
+  const isOpen = (now: string) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+  const ofSession = { sessionId: sessions.id, staffUserId: staffIdentities.staffUserId };
+
+  return {
+    async begin(login) {
+      await db.insert(table).values(login);
+    },
+    async use(stateHash, browserHash, now) {
+      const [row] = await db
+        .update(table)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(table.stateHash, stateHash),
+            eq(table.browserHash, browserHash),
+            gt(table.expiresAt, now),
+            isNull(table.usedAt),
+          ),
+        )
+        .returning({ id: table.id, nonce: table.nonce, sealedVerifier: table.sealedVerifier });
+      return row;
+    },
+    async keepProof(id, { providerSession, sealedRefreshToken, ...proof }) {
+      await db
+        .update(table)
+        .set({
+          ...proof,
+          providerSession: providerSession ?? null,
+          sealedRefreshToken: sealedRefreshToken ?? null,
+        })
+        .where(eq(table.id, id));
+    },
+    liveSessions: ({ issuer, subject, providerSession }, openedUntil, now) =>
+      db
+        .select(ofSession)
+        .from(sessions)
+        .innerJoin(table, eq(table.id, sessions.identityLoginId))
+        .innerJoin(staffIdentities, eq(staffIdentities.id, table.staffIdentityId))
+        .where(
+          and(
+            isOpen(now),
+            eq(staffIdentities.issuer, issuer),
+            subject === undefined ? undefined : eq(staffIdentities.subject, subject),
+            providerSession === undefined ? undefined : eq(table.providerSession, providerSession),
+            lte(sessions.createdAt, openedUntil),
+          ),
+        )
+        .orderBy(asc(sessions.id))
+        .for('no key update', { of: sessions }),
+    async idTokenOf(sessionId) {
+      const [row] = await db
+        .select({ sealed: table.sealedIdToken })
+        .from(sessions)
+        .innerJoin(table, eq(table.id, sessions.identityLoginId))
+        .where(eq(sessions.id, sessionId));
+      return row?.sealed ?? undefined;
+    },
+    async dueSessions(checkedUntil, now, most) {
+      const rows = await db
+        .select({ ...ofSession, loginId: table.id, sealedRefreshToken: table.sealedRefreshToken })
+        .from(sessions)
+        .innerJoin(table, eq(table.id, sessions.identityLoginId))
+        .innerJoin(staffIdentities, eq(staffIdentities.id, table.staffIdentityId))
+        .where(and(isOpen(now), isNotNull(table.sealedRefreshToken), lte(table.checkedAt, checkedUntil)))
+        .orderBy(asc(table.checkedAt))
+        .limit(most);
+      return rows.flatMap(({ sealedRefreshToken, ...row }) =>
+        sealedRefreshToken === null ? [] : [{ ...row, sealedRefreshToken }],
+      );
+    },
+    async keepChecked(id, now, sealedRefreshToken) {
+      await db.update(table).set({ checkedAt: now, sealedRefreshToken }).where(eq(table.id, id));
+    },
+    async forgetTokens(usedUntil, now) {
+      const live = db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.identityLoginId, table.id), isOpen(now)));
+      await db
+        .update(table)
+        .set({ sealedIdToken: null, sealedRefreshToken: null })
+        .where(
+          and(
+            lte(table.usedAt, usedUntil),
+            or(isNotNull(table.sealedIdToken), isNotNull(table.sealedRefreshToken)),
+            notExists(live),
+          ),
+        );
+    },
+  };
+}

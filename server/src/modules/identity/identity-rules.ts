@@ -1,0 +1,42 @@
+import type { Role } from '@portal/contract/permissions.ts';
+import { checkUsername } from '@portal/contract/rules/staff-account.ts';
+import type { IdentityRefusal } from '@portal/contract/texts/identity.ts';
+import type { ProvenIdentity } from './identity-provider.ts';
+
+/** What the operator decided about sign-ins by the identity provider. */
+export interface IdentityRules {
+  /** On the button. */
+  readonly name: string;
+  readonly emailDomains: readonly string[];
+  /** The role of each group, the first that fits; undefined if roles are given here. */
+  readonly roles: ReadonlyMap<string, Role> | undefined;
+  /** Whether a sign-in there counts as the second factor; `amr` if the provider says that it asked for one. */
+  readonly secondFactor: 'never' | 'amr' | 'always';
+  /** Who may still use a password; undefined for all who never signed in there. */
+  readonly passwordUsers: readonly string[] | undefined;
+}
+
+/** Undefined if none of the groups has a role that is open here. */
+export function roleOfGroups(
+  roles: ReadonlyMap<string, Role>,
+  groups: readonly string[],
+  openRoles: readonly Role[],
+): Role | undefined {
+  for (const [group, role] of roles) {
+    if (groups.includes(group) && openRoles.includes(role)) return role;
+  }
+  return undefined;
+}
+
+/** The part of the email address before the @, if the address is confirmed and one of the bank's. */
+export function usernameOf(
+  { email, isEmailVerified }: Pick<ProvenIdentity, 'email' | 'isEmailVerified'>,
+  domains: readonly string[],
+): string | { readonly refused: IdentityRefusal } {
+  if (email === undefined) return { refused: 'emailMissing' };
+  if (!isEmailVerified) return { refused: 'emailNotVerified' };
+  const at = email.lastIndexOf('@');
+  if (!domains.includes(email.slice(at + 1).toLowerCase())) return { refused: 'emailElsewhere' };
+  const username = email.slice(0, at).toLowerCase();
+  return checkUsername(username) === undefined ? username : { refused: 'nameUnusable' };
+}

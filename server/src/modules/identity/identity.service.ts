@@ -1,0 +1,115 @@
+import type { Role } from '@portal/contract/permissions.ts';
+import { IDENTITY_LOGIN_SECONDS } from '@portal/contract/rules/identity-provider.ts';
+import { IDENTITY_TEXTS, type IdentityRefusal } from '@portal/contract/texts/identity.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Secrets, tokenHash } from '../../kernel/secrets.ts';
+import type { IdentitiesStore } from './identities.store.ts';
+import type { BegunLogin, IdentityLoginsStore } from './identity-logins.store.ts';
+import type { IdentityProvider, ProvenIdentity, SignInAnswer } from './identity-provider.ts';
+import { roleOfGroups, usernameOf, type IdentityRules } from './identity-rules.ts';
+
+export interface IdentityStores {
+  readonly identities: IdentitiesStore;
+  readonly identityLogins: IdentityLoginsStore;
+}
+
+/** A sign-in whose answer the browser brought; it cannot be brought again. */
+export type TakenLogin = BegunLogin;
+
+/** Whom a proven sign-in is of here; or why nobody is let in by it. */
+export type WhoSignedIn =
+  | { readonly username: string; readonly role: Role | undefined }
+  | { readonly refused: IdentityRefusal };
+
+/** Sign-ins by the bank's identity provider, up to whom they are of; `staff` decides whether they are let in. */
+export interface IdentityService {
+  readonly rules: IdentityRules;
+  /** Where the browser is sent to; the answer is taken from this browser alone. */
+  begin(browser: string): Promise<string>;
+  /** Throws IDENTITY_REFUSED if this browser began no such sign-in, or its answer was taken before. */
+  take(state: string, browser: string): Promise<TakenLogin>;
+  prove(taken: TakenLogin, answer: SignInAnswer): Promise<ProvenIdentity>;
+  whoIs(proven: ProvenIdentity): WhoSignedIn;
+  /** Whether the provider's sign-in counts as the second factor. */
+  countsAsFactor(proven: ProvenIdentity): boolean;
+  /** Keeps what the session's end needs. */
+  keep(stores: IdentityStores, taken: TakenLogin, identityId: number, proven: ProvenIdentity): Promise<void>;
+  /** Whether the user may log in with a password too. */
+  mayUsePassword(stores: IdentityStores, user: PasswordUser): Promise<boolean>;
+  /** Where the browser of this session signs out at the provider too; undefined if the provider did not open it. */
+  signOutUrlOf(sessionId: number): Promise<string | undefined>;
+}
+
+interface PasswordUser {
+  readonly id: number;
+  readonly username: string;
+}
+
+interface IdentityDependencies {
+  readonly unitOfWork: UnitOfWork<IdentityStores>;
+  readonly provider: IdentityProvider;
+  readonly rules: IdentityRules;
+  /** A role that no setting names is not given. */
+  readonly openRoles: readonly Role[];
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
+export function createIdentityService(dependencies: IdentityDependencies): IdentityService {
+  const { unitOfWork, provider, rules, openRoles, secrets, clock } = dependencies;
+  return {
+    rules,
+    async begin(browser) {
+      const { url, state, nonce, verifier } = await provider.begin();
+      const createdAt = clock.now();
+      await unitOfWork(({ identityLogins }) =>
+        identityLogins.begin({
+          stateHash: tokenHash(state),
+          browserHash: tokenHash(browser),
+          nonce,
+          sealedVerifier: secrets.seal(verifier),
+          createdAt: createdAt.toISOString(),
+          expiresAt: new Date(createdAt.getTime() + IDENTITY_LOGIN_SECONDS * 1000).toISOString(),
+        }),
+      );
+      return url;
+    },
+    async take(state, browser) {
+      const taken = await unitOfWork(({ identityLogins }) =>
+        identityLogins.use(tokenHash(state), tokenHash(browser), clock.now().toISOString()),
+      );
+      if (taken === undefined) throw new AppError('IDENTITY_REFUSED', { text: IDENTITY_TEXTS.over });
+      return taken;
+    },
+    prove: ({ nonce, sealedVerifier }, answer) =>
+      provider.prove(answer, { nonce, verifier: secrets.open(sealedVerifier) }),
+    whoIs(proven) {
+      const username = usernameOf(proven, rules.emailDomains);
+      if (typeof username !== 'string') return username;
+      if (rules.roles === undefined) return { username, role: undefined };
+      const role = roleOfGroups(rules.roles, proven.groups, openRoles);
+      return role === undefined ? { refused: 'noRole' } : { username, role };
+    },
+    countsAsFactor: ({ hasFactor }) =>
+      rules.secondFactor === 'always' || (rules.secondFactor === 'amr' && hasFactor),
+    async keep({ identityLogins }, { id }, staffIdentityId, { providerSession, idToken, refreshToken }) {
+      await identityLogins.keepProof(id, {
+        staffIdentityId,
+        providerSession,
+        sealedIdToken: secrets.seal(idToken),
+        sealedRefreshToken: refreshToken === undefined ? undefined : secrets.seal(refreshToken),
+        checkedAt: clock.now().toISOString(),
+      });
+    },
+    async mayUsePassword({ identities }, { id, username }) {
+      if (rules.passwordUsers !== undefined) return rules.passwordUsers.includes(username.toLowerCase());
+      return !(await identities.isLinked(id));
+    },
+    async signOutUrlOf(sessionId) {
+      const sealed = await unitOfWork(({ identityLogins }) => identityLogins.idTokenOf(sessionId));
+      return sealed === undefined ? undefined : provider.signOutUrl(secrets.open(sealed));
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Role } from '@portal/contract/permissions.ts';
+import { IDENTITY_TEXTS, otherAddressText, type IdentityRefusal } from '@portal/contract/texts/identity.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { ProvenIdentity, SignInAnswer } from '../identity/identity-provider.ts';
+import type { IdentityService, TakenLogin } from '../identity/identity.service.ts';
+import type { AddressLimits } from './address-limits.ts';
+import type { Enter, EnteredLogin, EnterStores } from './enter.ts';
+import type { FindIdentityUser, IdentityUserStores } from './identity-user.ts';
+import type { OpenSession } from './open-session.ts';
+import type { StaffBrowser } from './staff-browser-cookie.ts';
+import type { StaffUser } from './staff.store.ts';
+
+interface IdentityLoginStores extends EnterStores, IdentityUserStores {}
+
+/** A staff login by the bank's identity provider. All of it answers 404 where none is set. */
+export interface IdentityLoginService {
+  /** Where the browser is sent to; `openedAt` is the address that it shows, as it says itself. */
+  begin(browser: StaffBrowser, openedAt: string | undefined): Promise<string>;
+  finish(answer: SignInAnswer, browser: StaffBrowser): Promise<EnteredLogin>;
+}
+
+interface IdentityLoginDependencies {
+  readonly unitOfWork: UnitOfWork<IdentityLoginStores>;
+  readonly identity: IdentityService | undefined;
+  readonly findUser: FindIdentityUser;
+  readonly limits: Pick<AddressLimits, 'signInElsewhere'>;
+  readonly enter: Enter;
+  readonly openSession: OpenSession;
+  /** A user with another role, which a setting no longer names, cannot log in. */
+  readonly openRoles: readonly Role[];
+  readonly publicUrl: string;
+}
+
+type Outcome = EnteredLogin | { readonly refused: IdentityRefusal };
+
+export function createIdentityLoginService(dependencies: IdentityLoginDependencies): IdentityLoginService {
+  const { unitOfWork, identity, findUser, limits, enter, openSession, openRoles, publicUrl } = dependencies;
+  const home = new URL(publicUrl).origin;
+
+  function theProvider(): IdentityService {
+    if (identity === undefined) throw new AppError('NOT_FOUND');
+    return identity;
+  }
+
+  function recordRefusal(
+    { audit }: Pick<IdentityLoginStores, 'audit'>,
+    { caller }: StaffBrowser,
+    reason: string,
+    who: { readonly email?: string | undefined; readonly user?: StaffUser | undefined } = {},
+  ): Promise<void> {
+    const { email, user } = who;
+    return audit.record({
+      actor: { kind: 'visitor', ...(email === undefined ? {} : { name: email }) },
+      action: 'staff.provider-login-refused',
+      subject: { kind: 'staff_user', ...(user === undefined ? {} : { id: user.id }) },
+      after: { reason },
+      caller,
+    });
+  }
+
+  async function proved(taken: TakenLogin, answer: SignInAnswer, browser: StaffBrowser) {
+    try {
+      return await theProvider().prove(taken, answer);
+    } catch (error) {
+      if (error instanceof AppError) {
+        await unitOfWork((stores) => recordRefusal(stores, browser, error.message));
+      }
+      throw error;
+    }
+  }
+
+  async function settle(
+    stores: IdentityLoginStores,
+    taken: TakenLogin,
+    proven: ProvenIdentity,
+    browser: StaffBrowser,
+  ): Promise<Outcome> {
+    const provider = theProvider();
+    const { email } = proven;
+    const who = provider.whoIs(proven);
+    const found = 'refused' in who ? who : await findUser(stores, proven, who, browser.caller);
+    if ('refused' in found) {
+      await recordRefusal(stores, browser, found.refused, { email });
+      return found;
+    }
+    const { user, identityId } = found;
+    if (!user.isActive || !openRoles.includes(user.role)) {
+      await recordRefusal(stores, browser, 'inactive', { email, user });
+      return { refused: 'inactive' };
+    }
+    await provider.keep(stores, taken, identityId, proven);
+    if (!provider.countsAsFactor(proven)) return enter(stores, user, browser, taken.id);
+    return openSession(stores, user, browser, {
+      factor: { method: 'provider', isRemembered: false },
+      identityLoginId: taken.id,
+    });
+  }
+
+  return {
+    async begin(browser, openedAt) {
+      const provider = theProvider();
+      if (openedAt !== undefined && openedAt !== home) {
+        throw new AppError('IDENTITY_REFUSED', { text: otherAddressText(home) });
+      }
+      await limits.signInElsewhere(browser.caller.ip);
+      return provider.begin(browser.token);
+    },
+    async finish(answer, browser) {
+      const taken = await theProvider().take(answer.state, browser.token);
+      const proven = await proved(taken, answer, browser);
+      const outcome = await unitOfWork((stores) => settle(stores, taken, proven, browser));
+      if (!('refused' in outcome)) return outcome;
+      if (outcome.refused === 'inactive') throw new AppError('ACCOUNT_INACTIVE');
+      throw new AppError('IDENTITY_REFUSED', { text: IDENTITY_TEXTS[outcome.refused] });
+    },
+  };
+}

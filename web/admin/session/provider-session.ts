@@ -1,0 +1,33 @@
+import { type KeyValueStore, sessionStore } from '../../api/storage.ts';
+
+const BY_PROVIDER = 'staff_by_provider';
+const SIGN_OUT_URL = 'staff_sign_out_url';
+
+/** This tab goes to the identity provider to sign in. */
+export function noteProviderSignIn(store: KeyValueStore = sessionStore()): void {
+  store.setItem(BY_PROVIDER, 'yes');
+  store.removeItem(SIGN_OUT_URL);
+}
+
+export function isByProvider(store: KeyValueStore = sessionStore()): boolean {
+  return store.getItem(BY_PROVIDER) !== null;
+}
+
+/** After a logout here: where this browser signs out of the provider as well. */
+export function keepSignOutOffer(url: string | undefined, store: KeyValueStore = sessionStore()): void {
+  store.removeItem(BY_PROVIDER);
+  if (url !== undefined && isWebAddress(url)) store.setItem(SIGN_OUT_URL, url);
+}
+
+export function readSignOutOffer(store: KeyValueStore = sessionStore()): string | undefined {
+  const url = store.getItem(SIGN_OUT_URL);
+  return url !== null && isWebAddress(url) ? url : undefined;
+}
+
+export function forgetSignOutOffer(store: KeyValueStore = sessionStore()): void {
+  store.removeItem(SIGN_OUT_URL);
+}
+
+function isWebAddress(url: string): boolean {
+  return URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
+}
