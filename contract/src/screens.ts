@@ -34,6 +34,9 @@ export const STAFF_SCREENS = {
 
 export const LANDING_SCREEN = '/portal';
 
+/** The page that the link of an ask opens: a document of its own, light enough for a poor line. */
+export const ASK_SCREEN = '/portal/ask';
+
 /** Answered by the server with a redirect. */
 export const REDIRECTS = {
   '/': LANDING_SCREEN,

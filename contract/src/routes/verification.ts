@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { tooLongText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { APPLICATION_STATUSES } from '../rules/application-status.ts';
+import { ASK_OUTCOMES } from '../rules/asks.ts';
 import { ASK_REASON_NAMES, QUEUE_KINDS, VERDICT_NOTE_MAX_LENGTH, VERDICTS } from '../rules/verification.ts';
 import { CHECK_CODES } from '../rules/verification-checks.ts';
+import { STAFF_ASK_TEXTS as askTexts } from '../texts/asks.ts';
 import { VERIFICATION_TEXTS as texts } from '../texts/verification.ts';
 import {
   applicationId,
@@ -61,6 +63,20 @@ const document = z.object({
 });
 export type VerificationDocument = z.output<typeof document>;
 
+/** What the candidate was asked for last, by one SMS. */
+const ask = z.object({
+  opened_at: z.string(),
+  opened_by: z.string(),
+  ends_at: z.string(),
+  /** How often the link was sent again. */
+  reminders: count,
+  /** Null while the candidate can answer. */
+  ended_at: text,
+  outcome: z.enum(ASK_OUTCOMES).nullable(),
+  fields: z.array(z.object({ field_name: z.string(), label: z.string(), is_sent: z.boolean() })),
+});
+export type AskOnWire = z.output<typeof ask>;
+
 /** A submission with its verifier. */
 const item = z.object({
   id: replyApplicationId,
@@ -75,6 +91,7 @@ const item = z.object({
   checked_at: text,
   claimed_until: z.string(),
   documents: z.array(document),
+  ask: ask.nullable(),
   /** What differs from the submission before; of documents the names of the files. */
   changes: z.array(z.object({ field_name: z.string(), label: z.string(), before: text, after: text })),
 });
@@ -121,7 +138,7 @@ export const verificationRoutes = {
     method: 'GET',
     path: '/api/admin/verification/counts',
     summary:
-      'How many submissions wait for verification; `judged` ones have a verdict on every document and wait for a decision only, the other figures are without them',
+      'How many submissions wait for verification; `judged` ones have a verdict on every document and wait for a decision only, `asked` ones wait for the candidate, the other figures are without both',
     access: WORK,
     // The sidebar asks by itself: that does not keep a session open.
     isPeek: true,
@@ -132,6 +149,7 @@ export const verificationRoutes = {
       returned: count,
       with_warnings: count,
       judged: count,
+      asked: count,
     }),
     errors: STAFF_REFUSED,
   }),
@@ -140,11 +158,12 @@ export const verificationRoutes = {
     method: 'POST',
     path: '/api/admin/verification/next',
     summary:
-      'Gives the caller the submission they have, or the oldest that nobody has, for ten minutes; with `leave` that one is given back first and the one after it is given. Judged ones come last, and only to users who can decide',
+      'Gives the caller the submission they have, or the oldest that nobody has, for ten minutes; with `leave` that one is given back first and the one after it is given. Judged ones come last, and only to users who can decide; those that wait for the candidate come with `only_asked` alone',
     access: WORK,
     body: z.object({
       leave: applicationId.nullish().transform((value) => value ?? undefined),
       only_warnings: z.boolean().default(false),
+      only_asked: z.boolean().default(false),
     }),
     reply: z.object({ item: item.nullable() }),
     errors: STAFF_REFUSED,
@@ -180,5 +199,32 @@ export const verificationRoutes = {
     params: applicationParams,
     reply: messageReply,
     errors: STAFF_REFUSED,
+  }),
+  ask: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/admin/verification/:id/ask',
+    summary:
+      'Asks the candidate for documents whose content has the verdict `asked_again`, by one SMS with a link; what is asked for already stays one ask',
+    access: WORK,
+    params: applicationParams,
+    body: z.object({
+      documents: z
+        .array(z.object({ field_name: fieldName, sha256: hash }))
+        .min(1, askTexts.nothingAsked)
+        .max(50),
+    }),
+    reply: messageReply.extend({ item }),
+    errors: REFUSED,
+  }),
+  withdrawAsk: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/admin/verification/:id/ask/withdraw',
+    summary: 'Ends the open ask: its links no longer work, and the submission is in the queue again',
+    access: WORK,
+    params: applicationParams,
+    reply: messageReply,
+    errors: REFUSED,
   }),
 };

@@ -94,6 +94,7 @@ describe('a submission', () => {
       returned: 0,
       with_warnings: 1,
       judged: 0,
+      asked: 0,
     });
     const file = await fetch(portal.url + staffFileAddress(pan?.path ?? ''), {
       headers: { authorization: `Bearer ${ops.token}` },
