@@ -2,7 +2,13 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PUBLIC } from '@portal/contract/route.ts';
-import { LANDING_SCREEN, PAYMENT_SCREEN, REDIRECTS, STAFF_SCREENS } from '@portal/contract/screens.ts';
+import {
+  ASK_SCREEN,
+  LANDING_SCREEN,
+  PAYMENT_SCREEN,
+  REDIRECTS,
+  STAFF_SCREENS,
+} from '@portal/contract/screens.ts';
 import { pageHeaders } from './page-headers.ts';
 import { loadBuiltWeb, type BuiltWeb, type Page, type PageFacts } from './web-files.ts';
 
@@ -33,6 +39,7 @@ export async function registerPages(
 ): Promise<BuiltWeb> {
   const web = await loadBuiltWeb(folder, { publicUrl, program });
   servePage(http, LANDING_SCREEN, web.landing);
+  servePage(http, ASK_SCREEN, web.ask);
   for (const [address, page] of web.candidate) {
     servePage(
       http,
