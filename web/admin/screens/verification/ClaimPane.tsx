@@ -52,11 +52,12 @@ function Checks({ document: { checks }, checkedAt }: ClaimPaneProps) {
       </h3>
       <ul className={styles.checks}>
         {checks.length === 0 ? <li>{texts.noChecks}</li> : null}
-        {checks.map((check) => {
+        {checks.map((check, place) => {
           const Icon = check.is_warning ? IconAlertTriangle : IconCheck;
           return (
             <li
-              key={`${check.code} ${check.other?.id ?? ''}`}
+              // Two of one code may both name a deleted application.
+              key={`${check.code} ${check.other?.id ?? `deleted ${place}`}`}
               className={check.is_warning ? styles.warning : undefined}
             >
               <Icon size={18} stroke={1.75} aria-hidden="true" />

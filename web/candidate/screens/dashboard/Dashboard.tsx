@@ -2,6 +2,7 @@ import { PROGRAM } from '@portal/contract/program.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
 import { WallBand } from '../../layout/WallBand.tsx';
+import { AskCard } from './AskCard.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import styles from './Dashboard.module.css';
 import { hasFeeCard } from '../../money/fee.ts';
@@ -27,6 +28,7 @@ export function Dashboard({ application }: DashboardProps) {
       <ReopenNote application={application} />
       <div className={styles.board}>
         <div className={styles.cards}>
+          {application.status === 'Completed' ? <AskCard /> : null}
           {hasFeeCard(application) ? <FeeCard application={application} /> : null}
           {isSelected ? <LoanCard applicationNumber={application.application_id} /> : null}
           <ApplicationCard application={application} />
