@@ -17,7 +17,7 @@ export function attachAsk(main: HTMLElement, hash: string): void {
     view.retry.ariaBusy = String(busy);
   });
   const sending = attachSending(view, token, {
-    onSent: () => run(open),
+    onSent: (left) => (left === 0 ? showDone(view) : run(open)),
     onEnded: () => showEnded(view),
     onRefused: (text) => {
       run(open);
@@ -48,7 +48,7 @@ function show(view: AskParts, ask: LinkedAsk, begin: (field: AskedField, isKnown
   const open = ask.fields.filter(({ is_sent: isSent }) => !isSent);
   const [field] = open;
   if (field === undefined) {
-    showStage(view, 'done', { heading: ASK_TEXTS.sentTitle, lead: ASK_TEXTS.sentMore });
+    showDone(view);
     return;
   }
   view.label.textContent = field.label;
@@ -63,6 +63,10 @@ function show(view: AskParts, ask: LinkedAsk, begin: (field: AskedField, isKnown
     lead: open.length === 1 ? ASK_PAGE.lead : ASK_PAGE.leadMany,
   });
   begin(field, ask.is_known);
+}
+
+function showDone(view: AskParts): void {
+  showStage(view, 'done', { heading: ASK_TEXTS.sentTitle, lead: ASK_TEXTS.sentMore });
 }
 
 function showEnded(view: AskParts): void {

@@ -15,7 +15,8 @@ import { type AskedField, enterCode, sendCode, sendDocument } from './ask-calls.
 import { type AskParts, showFailure, showStage } from './ask-parts.ts';
 
 interface SendingEvents {
-  readonly onSent: () => void;
+  /** With how many are still asked for. */
+  readonly onSent: (left: number) => void;
   /** The ask has ended meanwhile. */
   readonly onEnded: () => void;
   /** The file is not taken: another one is needed. */
@@ -87,8 +88,8 @@ export function attachSending(view: AskParts, token: string, events: SendingEven
     if (field === undefined || chosen === undefined) return;
     if (!isKnown && !(await prove())) return;
     try {
-      await sendDocument(token, field.field_name, chosen.file);
-      events.onSent();
+      const { left } = await sendDocument(token, field.field_name, chosen.file);
+      events.onSent(left);
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined;
       if (status === 401) {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { StagedFile } from '../../files/files.store.ts';
 import { answersOf } from '../form/form-values.ts';
 import type { FormStores } from './form-stores.ts';
@@ -15,10 +16,19 @@ export type Resubmit = (
   now: string,
 ) => Promise<void>;
 
+const frozenDocuments = z.object({ documents: z.record(z.string(), z.unknown()) });
+
 export const resubmit: Resubmit = async (stores, application, files, now) => {
   const present = await stores.documents.listOf(application.id);
   const documents = await putDocuments(stores, application, present, files);
-  const frozen = freeze(answersOf(application), documents);
-  const answers = application.submission?.['answers'] ?? frozen['answers'];
-  await stores.form.resubmit(application.id, { submission: { ...frozen, answers }, submittedAt: now });
+  const before = application.submission ?? freeze(answersOf(application), present);
+  const added = freeze(
+    {},
+    documents.filter(({ fieldName }) => files.has(fieldName)),
+  );
+  const submission = {
+    ...before,
+    documents: { ...frozenDocuments.parse(before).documents, ...frozenDocuments.parse(added).documents },
+  };
+  await stores.form.resubmit(application.id, { submission, submittedAt: now });
 };
