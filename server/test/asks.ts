@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import type { VerificationItem } from '@portal/contract/routes/verification.ts';
+import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import { ASK_TOKEN_HEADER } from '@portal/contract/rules/asks.ts';
 import { expect } from 'vitest';
 import { askFields, askLinks, asks, verificationQueue } from '../src/db/schema/verification.ts';

@@ -10,6 +10,7 @@ import { CAMERA, ERROR, IDENTITY, LOCK, SUCCESS } from '../ui/plain/icon/paths.t
 import { OtpBoxes } from '../ui/plain/otp-boxes/OtpBoxes.tsx';
 import { ResendRow } from '../ui/plain/otp-boxes/ResendRow.tsx';
 import { Wall } from '../ui/plain/wall/Wall.tsx';
+import { AskHelp } from './AskHelp.tsx';
 import styles from './AskPage.module.css';
 
 const EMPTY = { value: '', onChange: () => undefined };
@@ -31,13 +32,13 @@ export function AskPage() {
           </div>
         </Wall>
         <noscript>
-          <p className={styles.note}>{ASK_PAGE.needsScript}</p>
+          <p className={styles.part}>{ASK_PAGE.needsScript}</p>
         </noscript>
         <Asked />
         <ToSend />
         <Ended />
       </main>
-      <Help />
+      <AskHelp />
     </>
   );
 }
@@ -146,22 +147,5 @@ function Ended() {
         <Button whole>{ASK_PAGE.retry}</Button>
       </section>
     </>
-  );
-}
-
-function Help() {
-  return (
-    <footer className={styles.help}>
-      <p data-part="hours">Need help?</p>
-      <ul>
-        {(['Call', 'WhatsApp', 'Email'] as const).map((name) => (
-          <li key={name}>
-            <a href={LANDING_SCREEN} data-help={name}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </footer>
   );
 }

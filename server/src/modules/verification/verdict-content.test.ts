@@ -18,7 +18,7 @@ import { aPortal } from '../../../test/portal.ts';
 import { aDesk, type Desk } from '../../../test/staff.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { z } from 'zod';
-import type { VerificationItem } from '@portal/contract/routes/verification.ts';
+import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import type { Verdict } from '@portal/contract/rules/verification.ts';
 
 const portal = await aPortal();

@@ -3,7 +3,7 @@ import type {
   VerdictOnWire,
   VerificationDocument,
   VerificationItem,
-} from '@portal/contract/routes/verification.ts';
+} from '@portal/contract/routes/verification-item.ts';
 import { isAskReason } from '@portal/contract/rules/verification.ts';
 import type { OtherApplication, VerificationCheck } from '@portal/contract/rules/verification-checks.ts';
 import { checkWords } from '@portal/contract/texts/verification.ts';

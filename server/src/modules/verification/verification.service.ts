@@ -1,6 +1,7 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { may } from '@portal/contract/permissions.ts';
-import type { VerdictInput, VerificationItem } from '@portal/contract/routes/verification.ts';
+import type { VerdictInput } from '@portal/contract/routes/verification.ts';
+import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import { STAFF_ASK_TEXTS as askTexts } from '@portal/contract/texts/asks.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VerificationItem } from '@portal/contract/routes/verification.ts';
+import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import { staffFileAddress } from '@portal/contract/rules/file-address.ts';
 import { CLAIM_MINUTES } from '@portal/contract/rules/verification.ts';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AskOnWire, VerificationItem } from '@portal/contract/routes/verification.ts';
+import type { AskOnWire, VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import { ASK_OUTCOME_TEXTS, askedLabel, STAFF_ASK_TEXTS as texts } from '@portal/contract/texts/asks.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { momentText } from '../../format/day.ts';

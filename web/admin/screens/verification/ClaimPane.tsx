@@ -1,4 +1,4 @@
-import type { VerificationDocument } from '@portal/contract/routes/verification.ts';
+import type { VerificationDocument } from '@portal/contract/routes/verification-item.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import { IconAlertTriangle, IconCheck, IconHistory } from '@tabler/icons-react';
@@ -16,7 +16,9 @@ interface ClaimPaneProps {
 /** What the document must prove, what the portal compared, and what was said of earlier files. */
 export function ClaimPane({ document, checkedAt }: ClaimPaneProps) {
   return (
-    <div className={styles.claims}>
+    // It scrolls where the decision bar leaves it little room.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keys
+    <div className={styles.claims} role="region" aria-label="Claims and checks" tabIndex={0}>
       <Claims document={document} />
       <Checks document={document} checkedAt={checkedAt} />
       {document.earlier.length === 0 ? null : <Earlier document={document} />}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { may } from '@portal/contract/permissions.ts';
-import type { VerificationItem } from '@portal/contract/routes/verification.ts';
+import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { askedDocumentsText } from '@portal/contract/texts/verification.ts';
 import { useState } from 'react';

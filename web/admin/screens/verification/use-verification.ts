@@ -1,4 +1,4 @@
-import type { VerificationItem } from '@portal/contract/routes/verification.ts';
+import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import type { AskReason, Verdict } from '@portal/contract/rules/verification.ts';
 import { failedVerdictText, VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { AskedField, LinkedAsk, OwnAsk } from '@portal/contract/routes/asks.ts';
-import type { AskOnWire } from '@portal/contract/routes/verification.ts';
+import type { AskOnWire } from '@portal/contract/routes/verification-item.ts';
 import { isAskReason } from '@portal/contract/rules/verification.ts';
 import { askWhyText } from '@portal/contract/texts/asks.ts';
 import type { FormLabel } from '../../files/placed-files.ts';
