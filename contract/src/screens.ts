@@ -37,6 +37,8 @@ export const LANDING_SCREEN = '/portal';
 
 /** Opened by the code on a receipt, which follows after a slash. */
 export const VERIFY_SCREEN = '/verify';
+/** The page that the link of an ask opens: a document of its own, light enough for a poor line. */
+export const ASK_SCREEN = '/portal/ask';
 
 /** Answered by the server with a redirect. */
 export const REDIRECTS = {

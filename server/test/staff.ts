@@ -62,7 +62,10 @@ export async function ask(
   path: string,
   body?: unknown,
   token?: string,
-  cookie?: string,
+  {
+    cookie,
+    headers,
+  }: { readonly cookie?: string | undefined; readonly headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   return untilNotBusy(async () => {
     const response = await fetch(`${portal.url}${path}`, {
@@ -72,6 +75,7 @@ export async function ask(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(cookie === undefined ? {} : { cookie }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

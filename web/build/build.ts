@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { writeCandidatePages } from './candidate-pages.ts';
 import { compressFiles } from './compress.ts';
 import { writeFormWorker } from './form-worker.ts';
-import { finishLanding, finishNotFound } from './finish-pages.ts';
+import { finishNotFound, finishPlain } from './finish-pages.ts';
 import { CONFIG_FILE, DIST, WORKSHOP } from './pages.ts';
 import { prerender } from './prerender.ts';
 import { weigh } from './weigh.ts';
@@ -12,7 +12,8 @@ import { isTooHeavy, weightText } from './weight.ts';
 
 try {
   await build({ configFile: CONFIG_FILE, logLevel: 'warn', build: { outDir: WORKSHOP } });
-  await finishLanding(await prerender('landing'));
+  await finishPlain('landing', await prerender('landing'));
+  await finishPlain('ask', await prerender('ask'));
   await writeCandidatePages(await prerender('candidate'));
   await finishNotFound(await prerender('not-found'));
   await writeFormWorker(WORKSHOP);

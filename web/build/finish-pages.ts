@@ -7,9 +7,9 @@ const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 const SCRIPT = /\s*<script type="module"[^>]*src="\/([^"]+)"[^>]*><\/script>/g;
 const MODULE_PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
 
-/** The landing page's first paint waits for nothing but the page itself. */
-export async function finishLanding(drawn: PrerenderedPage): Promise<void> {
-  await rewrite('landing.html', (page) => withScriptsAtLowPriority(fillIn(page, drawn)));
+/** The first paint of these pages waits for nothing but the page itself. */
+export async function finishPlain(page: 'landing' | 'ask', drawn: PrerenderedPage): Promise<void> {
+  await rewrite(`${page}.html`, (built) => withScriptsAtLowPriority(fillIn(built, drawn)));
 }
 
 /** Not one script: it is shown when something is wrong. */

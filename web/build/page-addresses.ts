@@ -1,4 +1,4 @@
-import { LANDING_SCREEN, REDIRECTS, VERIFY_SCREEN } from '@portal/contract/screens.ts';
+import { ASK_SCREEN, LANDING_SCREEN, REDIRECTS, VERIFY_SCREEN } from '@portal/contract/screens.ts';
 import type { Plugin } from 'vite';
 import type { Page } from './pages.ts';
 
@@ -30,6 +30,7 @@ export function pageAddresses(): Plugin {
 export function pageOf(path: string): Page | undefined {
   const address = path.replace(/\/+$/, '');
   if (address === LANDING_SCREEN) return 'landing';
+  if (address === ASK_SCREEN) return 'ask';
   if (address.startsWith(`${LANDING_SCREEN}/`)) return 'candidate';
   // The code in the address has a dot, as files have.
   if (/^\/verify\/[\w-]+\.[\w-]{80,}$/.test(address) || address === VERIFY_SCREEN) return 'verify';

@@ -1,4 +1,5 @@
 import { BRAND, PROGRAM } from '@portal/contract/program.ts';
+import { ASK_PAGE } from '@portal/contract/program/ask-page.ts';
 import { NOT_FOUND_PAGE } from '@portal/contract/program/not-found-page.ts';
 import { HERO } from '@portal/contract/program/landing/hero.ts';
 import { PAGE_META } from '@portal/contract/program/landing/page-meta.ts';
@@ -13,6 +14,7 @@ import { PAGES, type Page, PUBLIC_URL_PLACE } from './pages.ts';
 
 const TITLES: Record<Page, string> = {
   landing: PAGE_META.title,
+  ask: `${ASK_PAGE.title} | ${BRAND.bank}`,
   candidate: `${PROGRAM.name} | ${BRAND.bank}`,
   admin: `Staff | ${BRAND.bank}`,
   verify: `${CHECK_TEXTS.title} | ${BRAND.bank}`,

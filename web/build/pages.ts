@@ -8,7 +8,7 @@ export const WORKSHOP = fileURLToPath(
 );
 
 /** The documents of the web. Links between them are plain anchors. */
-export const PAGES = ['landing', 'candidate', 'admin', 'verify', 'not-found'] as const;
+export const PAGES = ['landing', 'ask', 'candidate', 'admin', 'verify', 'not-found'] as const;
 export type Page = (typeof PAGES)[number];
 
 /** Those that are drawn by the build, in whole or in part. */

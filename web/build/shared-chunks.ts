@@ -7,6 +7,8 @@ interface Modules {
 }
 
 const LANDING = /[\\/]web[\\/]landing[\\/]main\.ts$/;
+const ASK = /[\\/]web[\\/]ask[\\/]main\.ts$/;
+const ASK_ROOM = /[\\/]web[\\/]ask[\\/]/;
 const FIRST_LINES = /[\\/]web[\\/]candidate[\\/]main\.ts$/;
 const APP = /[\\/]web[\\/]candidate[\\/]app\.tsx$/;
 const STAFF = /[\\/]web[\\/]admin[\\/]main\.tsx$/;
@@ -29,8 +31,12 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown
  */
 export const SHARED_CHUNKS = [
   { name: 'react', test: REACT, priority: 9 },
+  // The page of an ask's link loads nothing that it does not run.
+  group('linked', 8, (id, leads) => leads(ASK) && leads(LANDING)),
+  group('shown', 8, (id, leads) => isOfAsk(id, leads) && (leads(APP) || leads(FIRST_LINES))),
+  group('chosen', 8, (id, leads) => isOfAsk(id, leads) && !leads(APP) && !leads(FIRST_LINES)),
   // All that the landing page needs in one file, and nothing that it does not need.
-  group('plain', 8, (id, leads) => !/[\\/]landing[\\/]/.test(id) && leads(LANDING)),
+  group('plain', 7.5, (id, leads) => !/[\\/]landing[\\/]/.test(id) && leads(LANDING)),
   // What runs before React is loaded must not be part of a larger file; staff loads nothing that is the candidates'
   // alone.
   group('start', 7, (_id, leads) => leads(FIRST_LINES) && leads(ANY_OF_STAFF)),
@@ -44,6 +50,11 @@ export const SHARED_CHUNKS = [
 ];
 
 type ChunkRule = (id: string, leads: (entry: RegExp) => boolean) => boolean;
+
+/** What the page of an ask's link shares with others, but not with the landing page. */
+function isOfAsk(id: string, leads: (entry: RegExp) => boolean): boolean {
+  return !ASK_ROOM.test(id) && leads(ASK) && !leads(LANDING);
+}
 
 function group(name: string, priority: number, isIn: ChunkRule) {
   return {

@@ -5,6 +5,15 @@ import { KB, type Weight } from './weight.ts';
 
 const LIMITS = { scripts: 75 * KB, styles: 15 * KB, fonts: 60 * KB };
 
+const ASK_SCRIPTS = 30 * KB;
+
+/** All scripts of the page that an ask's link opens, often on a poor line. */
+export async function askWeights(folder: string): Promise<readonly Weight[]> {
+  const files = await scriptsOf(folder, await readFile(join(folder, 'ask.html'), 'utf8'));
+  const bytes = await packedSizeOf(files.map((file) => join(folder, file)));
+  return [{ of: `Link of an ask, scripts in ${files.length} files`, bytes, limit: ASK_SCRIPTS }];
+}
+
 /** What the landing page makes a visitor load without being asked for it. */
 export async function landingWeights(folder: string): Promise<readonly Weight[]> {
   const page = await readFile(join(folder, 'landing.html'), 'utf8');

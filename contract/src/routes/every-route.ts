@@ -1,4 +1,5 @@
 import type { approvalRoutes } from './approvals.ts';
+import type { askLinkRoutes, candidateAskRoutes } from './asks.ts';
 import type { auditRoutes } from './audit.ts';
 import type { authRoutes } from './auth.ts';
 import type { applicationRoutes } from './application.ts';
@@ -53,6 +54,8 @@ export type EveryRoute =
   | (typeof overviewRoutes)[keyof typeof overviewRoutes]
   | (typeof leadRoutes)[keyof typeof leadRoutes]
   | (typeof verificationRoutes)[keyof typeof verificationRoutes]
+  | (typeof askLinkRoutes)[keyof typeof askLinkRoutes]
+  | (typeof candidateAskRoutes)[keyof typeof candidateAskRoutes]
   | (typeof approvalRoutes)[keyof typeof approvalRoutes]
   | (typeof auditRoutes)[keyof typeof auditRoutes]
   | (typeof paymentRoutes)[keyof typeof paymentRoutes]

@@ -1,84 +1,15 @@
 import { z } from 'zod';
 import { tooLongText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
-import { APPLICATION_STATUSES } from '../rules/application-status.ts';
-import { ASK_REASON_NAMES, QUEUE_KINDS, VERDICT_NOTE_MAX_LENGTH, VERDICTS } from '../rules/verification.ts';
-import { CHECK_CODES } from '../rules/verification-checks.ts';
+import { ASK_REASON_NAMES, VERDICT_NOTE_MAX_LENGTH, VERDICTS } from '../rules/verification.ts';
+import { STAFF_ASK_TEXTS as askTexts } from '../texts/asks.ts';
 import { VERIFICATION_TEXTS as texts } from '../texts/verification.ts';
-import {
-  applicationId,
-  applicationParams,
-  replyApplicationId,
-  replyApplicationNumber,
-} from './application-ids.ts';
+import { applicationId, applicationParams } from './application-ids.ts';
 import { messageReply } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
+import { item } from './verification-item.ts';
 
-const text = z.string().nullable();
 const count = z.number().int();
-
-const verdict = z.object({
-  verdict: z.enum(VERDICTS),
-  reason: z.enum(ASK_REASON_NAMES).nullable(),
-  note: text,
-  by: z.string(),
-  at: z.string(),
-  /** Given by the caller, who can undo it. */
-  is_own: z.boolean(),
-  /** The submission that was looked at. */
-  submission: count,
-});
-export type VerdictOnWire = z.output<typeof verdict>;
-
-const check = z.object({
-  code: z.enum(CHECK_CODES),
-  is_warning: z.boolean(),
-  title: z.string(),
-  detail: text,
-  /** The application to compare with. */
-  other: z.object({ id: replyApplicationId, application_id: z.string() }).nullable(),
-});
-
-const document = z.object({
-  field_name: z.string(),
-  label: z.string(),
-  file_name: z.string(),
-  file_size: count,
-  content_type: z.string(),
-  /** Where it is stored. */
-  path: z.string(),
-  sha256: z.string(),
-  sent_at: text,
-  verdict: verdict.nullable(),
-  /** Whether the submission before had the same content here. */
-  is_unchanged: z.boolean(),
-  /** What it must prove. */
-  claims: z.array(z.object({ field_name: z.string(), label: z.string(), value: z.string() })),
-  /** Warnings first. */
-  checks: z.array(check),
-  /** What was decided about other content of this field. */
-  earlier: z.array(verdict.extend({ path: text })),
-});
-export type VerificationDocument = z.output<typeof document>;
-
-/** A submission with its verifier. */
-const item = z.object({
-  id: replyApplicationId,
-  application_id: replyApplicationNumber,
-  candidate_name: z.string(),
-  status: z.enum(APPLICATION_STATUSES),
-  /** Sent with the decision, which is refused once the application has changed. */
-  version: count,
-  kind: z.enum(QUEUE_KINDS),
-  submission: count,
-  submitted_at: z.string(),
-  checked_at: text,
-  claimed_until: z.string(),
-  documents: z.array(document),
-  /** What differs from the submission before; of documents the names of the files. */
-  changes: z.array(z.object({ field_name: z.string(), label: z.string(), before: text, after: text })),
-});
-export type VerificationItem = z.output<typeof item>;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, texts.contentChanged);
 const fieldName = z.string().max(100);
@@ -121,7 +52,7 @@ export const verificationRoutes = {
     method: 'GET',
     path: '/api/admin/verification/counts',
     summary:
-      'How many submissions wait for verification; `judged` ones have a verdict on every document and wait for a decision only, the other figures are without them',
+      'How many submissions wait for verification; `judged` ones have a verdict on every document and wait for a decision only, `asked` ones wait for the candidate, the other figures are without both',
     access: WORK,
     // The sidebar asks by itself: that does not keep a session open.
     isPeek: true,
@@ -132,6 +63,7 @@ export const verificationRoutes = {
       returned: count,
       with_warnings: count,
       judged: count,
+      asked: count,
     }),
     errors: STAFF_REFUSED,
   }),
@@ -140,11 +72,12 @@ export const verificationRoutes = {
     method: 'POST',
     path: '/api/admin/verification/next',
     summary:
-      'Gives the caller the submission they have, or the oldest that nobody has, for ten minutes; with `leave` that one is given back first and the one after it is given. Judged ones come last, and only to users who can decide',
+      'Gives the caller the submission they have, or the oldest that nobody has, for ten minutes; with `leave` that one is given back first and the one after it is given. Judged ones come last, and only to users who can decide; those that wait for the candidate come with `only_asked` alone',
     access: WORK,
     body: z.object({
       leave: applicationId.nullish().transform((value) => value ?? undefined),
       only_warnings: z.boolean().default(false),
+      only_asked: z.boolean().default(false),
     }),
     reply: z.object({ item: item.nullable() }),
     errors: STAFF_REFUSED,
@@ -180,5 +113,32 @@ export const verificationRoutes = {
     params: applicationParams,
     reply: messageReply,
     errors: STAFF_REFUSED,
+  }),
+  ask: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/admin/verification/:id/ask',
+    summary:
+      'Asks the candidate for documents whose content has the verdict `asked_again`, by one SMS with a link; what is asked for already stays one ask',
+    access: WORK,
+    params: applicationParams,
+    body: z.object({
+      documents: z
+        .array(z.object({ field_name: fieldName, sha256: hash }))
+        .min(1, askTexts.nothingAsked)
+        .max(50),
+    }),
+    reply: messageReply.extend({ item }),
+    errors: REFUSED,
+  }),
+  withdrawAsk: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/admin/verification/:id/ask/withdraw',
+    summary: 'Ends the open ask: its links no longer work, and the submission is in the queue again',
+    access: WORK,
+    params: applicationParams,
+    reply: messageReply,
+    errors: REFUSED,
   }),
 };

@@ -11,6 +11,14 @@ export const SMS_TEMPLATES = {
     `${code} is your OTP to register with the ${BRAND.bank} enrolment portal. Valid 5 minutes. We never ask for it on a call.`,
   callback_otp: (code: string) =>
     `${code} is your OTP to request a callback from ${BRAND.bank}. Valid 5 minutes. We never ask for it on a call.`,
+  ask_otp: (code: string) =>
+    `${code} is your OTP to send a document to ${BRAND.bank}. Valid 5 minutes. We never ask for it on a call.`,
+  ask_otp_link: (link: string) =>
+    `Open this link to send your document to ${BRAND.bank}. It works once, for 5 minutes. If you did not ask for it, ignore this SMS: ${link}`,
+  ask_opened: (what: string, link: string) =>
+    `${BRAND.bank} needs ${what} from you once more. Send it by this link within 5 days, nothing else is needed: ${link}`,
+  ask_reminder: (what: string, link: string) =>
+    `${BRAND.bank} still waits for ${what} from you. Please send it by this link: ${link}`,
   not_registered: (link: string) =>
     `Somebody asked to log in to the ${BRAND.bank} enrolment portal with this number, which is not registered. To register: ${link}`,
   login_link: (link: string) =>
@@ -70,7 +78,7 @@ export type SmsTemplate = keyof typeof SMS_TEMPLATES;
 /** In the order of the template; some have a link as their second. */
 export type SmsVariables = readonly [variable: string, link?: string];
 
-const FILLED_IN_BY_PHONES: readonly SmsTemplate[] = ['login_otp', 'register_otp', 'callback_otp'];
+const FILLED_IN_BY_PHONES: readonly SmsTemplate[] = ['login_otp', 'register_otp', 'callback_otp', 'ask_otp'];
 
 /** The whole text; a code ends with the line by which the browser of that host may fill it in (WebOTP). */
 export function smsText(template: SmsTemplate, variables: SmsVariables, host: string): string {

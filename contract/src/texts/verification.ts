@@ -7,6 +7,8 @@ export const VERIFICATION_TEXTS = {
   emptyMore: 'Every submission is judged or decided. New ones appear here by themselves.',
   emptyWarned: 'Nothing with warnings waits.',
   emptyWarnedMore: 'New ones appear here by themselves.',
+  emptyAsked: 'Nothing waits for a candidate.',
+  emptyAskedMore: 'Documents that are asked for by SMS appear here until they are sent.',
   withColleague: 'Everything that waits is with a colleague.',
   withColleagueMore: 'What they give back appears here by itself.',
   claimOver: 'Your ten minutes are over.',

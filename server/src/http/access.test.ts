@@ -54,6 +54,7 @@ GET /api/loan-provider-selections staff loans.list
 GET /api/payment-history staff payments.list
 GET /api/payment-history/receipts staff payments.list
 GET /api/universities public
+GET /api/user/ask candidate
 GET /api/user/download-payment-receipt candidate
 GET /api/user/loan-application candidate
 GET /api/user/loan-provider-selections candidate
@@ -91,6 +92,8 @@ POST /api/admin/signup public
 POST /api/admin/users staff users.manage
 POST /api/admin/users/:id/reset-factors staff users.manage
 POST /api/admin/users/:id/toggle-status staff users.manage
+POST /api/admin/verification/:id/ask staff verification.work
+POST /api/admin/verification/:id/ask/withdraw staff verification.work
 POST /api/admin/verification/:id/give-back staff verification.work
 POST /api/admin/verification/:id/undo staff verification.work
 POST /api/admin/verification/:id/verdicts staff verification.work
@@ -101,6 +104,10 @@ POST /api/applications/bulk-delete staff applications.delete
 POST /api/applications/bulk-download staff applications.download
 POST /api/applications/bulk-status staff applications.edit
 POST /api/applications/restore staff applications.restore
+POST /api/auth/ask/code public
+POST /api/auth/ask/documents/:field_name public
+POST /api/auth/ask/open public
+POST /api/auth/ask/otp public
 POST /api/auth/callback/ public
 POST /api/auth/callbackOtp/ public
 POST /api/auth/login/ public
@@ -123,6 +130,7 @@ POST /api/payment-history/check staff payments.reconcile
 POST /api/payment_success candidate
 POST /api/razorpay/callback public
 POST /api/razorpay/webhook public
+POST /api/user/ask/documents/:field_name candidate
 POST /api/user/loan-application/applicants/:number/documents/:kind candidate
 POST /api/user/loan-application/documents-of-application candidate
 POST /api/user/loan-application/withdrawal candidate
@@ -164,18 +172,20 @@ describe('who may call what', () => {
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
 
 describe('what is counted', () => {
-  it('as a save is every change that a candidate makes to the form or a loan, and of a withdrawal', () => {
+  it('as a save is every change that a candidate makes to the form, an ask, a loan or a withdrawal', () => {
     const saves = portal.contracts.filter(({ isSave }) => isSave === true);
     expect(saves.map(nameOf).toSorted()).toEqual(
       portal.contracts
         .filter(
           ({ access, method, path }) =>
-            access.kind === 'candidate' && method !== 'GET' && /dataset|loan|withdrawal|refund/.test(path),
+            access.kind === 'candidate' &&
+            method !== 'GET' &&
+            /dataset|loan|ask|withdrawal|refund/.test(path),
         )
         .map(nameOf)
         .toSorted(),
     );
-    expect(saves).toHaveLength(15);
+    expect(saves).toHaveLength(16);
     for (const { errors } of saves) expect(errors).toContain('TOO_MANY_REQUESTS');
   });
 

@@ -29,6 +29,8 @@ export interface Page {
 
 export interface BuiltWeb {
   readonly landing: Page;
+  /** Of the link of an ask. */
+  readonly ask: Page;
   /** By address. */
   readonly candidate: ReadonlyMap<string, Page>;
   readonly admin: Page;
@@ -45,8 +47,9 @@ const NOT_PUBLIC = /^\.|\.(?:html|br|gz)$/;
 
 export async function loadBuiltWeb(folder: string, facts: PageFacts): Promise<BuiltWeb> {
   const page = (file: string) => loadPage(path.join(folder, file), facts);
-  const [landing, admin, verify, notFound] = await Promise.all([
+  const [landing, ask, admin, verify, notFound] = await Promise.all([
     page('landing.html'),
+    page('ask.html'),
     page('admin.html'),
     page('verify.html'),
     page('not-found.html'),
@@ -59,7 +62,7 @@ export async function loadBuiltWeb(folder: string, facts: PageFacts): Promise<Bu
   const publicFiles = entries
     .filter((entry) => entry.isFile() && !NOT_PUBLIC.test(entry.name))
     .map((entry) => entry.name);
-  return { landing, candidate, admin, verify, notFound, publicFiles };
+  return { landing, ask, candidate, admin, verify, notFound, publicFiles };
 }
 
 async function loadPage(file: string, facts: PageFacts): Promise<Page> {

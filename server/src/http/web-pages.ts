@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PUBLIC } from '@portal/contract/route.ts';
 import {
+  ASK_SCREEN,
   LANDING_SCREEN,
   PAYMENT_SCREEN,
   REDIRECTS,
@@ -39,6 +40,7 @@ export async function registerPages(
 ): Promise<BuiltWeb> {
   const web = await loadBuiltWeb(folder, { publicUrl, program });
   servePage(http, LANDING_SCREEN, web.landing);
+  servePage(http, ASK_SCREEN, web.ask);
   for (const [address, page] of web.candidate) {
     servePage(
       http,

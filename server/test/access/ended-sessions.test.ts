@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leads } from '../../src/db/schema/leads.ts';
+import { anOpenAsk } from '../asks.ts';
 import { anApplicant } from '../applicant.ts';
 import { aLoanSelection, aMobile, anApplication, selected } from '../database/rows.ts';
 import { endSession, fileBody, held, jsonBody, type RequestBody } from '../held-request.ts';
@@ -12,6 +13,7 @@ import { aColleague, PASSWORD } from '../staff.ts';
 const portal = await aPortalAlone({ STAFF_FACTOR_RESET: 'direct' });
 const { database } = portal;
 const applying = await anApplicant(portal);
+await anOpenAsk(portal, applying.application.id);
 const resume = await applying.uploaded('resume', aJpeg('resume.jpg'));
 await applying.uploaded('pg_certificate', aPdf('certificate.pdf'));
 const paying = await anApplicant(portal, selected());
@@ -65,6 +67,8 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/dataset/documents/:field_name': () =>
     upload('/api/dataset/documents/resume', fileBody('file', aJpeg('resume.jpg'))),
   'DELETE /api/dataset/documents/:field_name': () => sample('/api/dataset/documents/pg_certificate'),
+  'POST /api/user/ask/documents/:field_name': () =>
+    upload('/api/user/ask/documents/resume', fileBody('file', aJpeg('resume.jpg'))),
   'POST /api/create_order': (route) => same(route, { ...own, amount: 1000 }),
   'POST /api/payment_success': (route) =>
     same(route, { ...own, order_id: 'order_1', payment_id: 'pay_1', signature: 'x' }),
@@ -118,6 +122,9 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/admin/verification/:id/verdicts': () =>
     sample('/api/admin/verification/1/verdicts', { ...JUDGED, verdict: 'accepted' }),
   'POST /api/admin/verification/:id/undo': () => sample('/api/admin/verification/1/undo', JUDGED),
+  'POST /api/admin/verification/:id/ask': () =>
+    sample('/api/admin/verification/1/ask', { documents: [JUDGED] }),
+  'POST /api/admin/verification/:id/ask/withdraw': () => sample('/api/admin/verification/1/ask/withdraw'),
   'POST /api/admin/verification/:id/give-back': () => sample('/api/admin/verification/1/give-back'),
   'POST /api/admin/audit/bulk-download': (route) => same(route, { matching: {} }),
   'PUT /api/admin/leads/:id': () => sample(`/api/admin/leads/${lead.id}`, { note: 'called' }),

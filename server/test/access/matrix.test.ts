@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { candidates } from '../../src/db/schema/identity.ts';
 import type { Answer } from '../portal.ts';
+import { ASK_TOKEN_HEADER } from '@portal/contract/rules/asks.ts';
 import { anApplicant } from '../applicant.ts';
+import { anOpenAsk } from '../asks.ts';
 import { aCandidate } from '../database/rows.ts';
 import { aPortalAlone } from '../portal-alone.ts';
 import { aJpeg } from '../sample-files.ts';
@@ -28,6 +30,8 @@ const HOUR_MS = 60 * 60 * 1000;
 interface Identity {
   readonly token?: string | undefined;
   readonly cookie?: string;
+  /** The token of an ask's link. */
+  readonly link?: string;
 }
 
 /** The cookies of a browser in which the password of a user with a second factor was right. */
@@ -43,14 +47,19 @@ async function halfSignedIn(): Promise<string> {
     .join('; ');
 }
 const halfCookies = await halfSignedIn();
+const link = await anOpenAsk(portal, (await anApplicant(portal)).application.id);
 
 /** Sessions that are open for one call; a logout ends none of another's. */
 async function identitiesOf(column: Column): Promise<Identity[]> {
   if (column === 'half signed in') return [{ cookie: halfCookies }];
+  // Brought in every place where a token could be taken for a session.
+  if (column === 'link') return [{ token: link, link }];
   return (await tokensFor(column)).map((token) => ({ token }));
 }
 
-async function tokensFor(column: Exclude<Column, 'half signed in'>): Promise<(string | undefined)[]> {
+async function tokensFor(
+  column: Exclude<Column, 'half signed in' | 'link'>,
+): Promise<(string | undefined)[]> {
   const session = (owner: Parameters<typeof aSession>[1], livesMs?: number, hasFactor?: boolean) =>
     aSession(portal, owner, livesMs, hasFactor);
   const staff = async (role: 'admin' | 'ops' | 'sales') => ({
@@ -85,7 +94,7 @@ async function tokensFor(column: Exclude<Column, 'half signed in'>): Promise<(st
 }
 
 /** What is sent. An id that is none is refused only after it is settled who asks. */
-function sampleOf(route: string): { method: string; address: string; body: unknown } {
+function sampleOf(route: string): { method: string; address: string; body: object | undefined } {
   const [method = '', template = ''] = route.split(' ');
   const ofApplication = { application_id: applicant.application.applicationNumber };
   const address = (
@@ -152,8 +161,10 @@ describe('every route', () => {
   it.each(readMatrix())('$route', async ({ route, cells }) => {
     const { method, address, body } = sampleOf(route);
     for (const column of COLUMNS) {
-      for (const { token, cookie } of await identitiesOf(column)) {
-        const answer = await ask(portal, method, address, body, token, cookie);
+      for (const { token, cookie, link: held } of await identitiesOf(column)) {
+        const headers = held === undefined ? {} : { [ASK_TOKEN_HEADER]: held };
+        const sent = held === undefined || body === undefined ? body : { ...body, token: held };
+        const answer = await ask(portal, method, address, sent, token, { cookie, headers });
         expect(cellFor(answer), `${column} at ${route}`).toBe(cells[column]);
         if (cells[column] === '401') expect(answer.body).toMatchObject({ code: 'NOT_SIGNED_IN' });
         const refused = column === 'no factor' ? 'SECOND_FACTOR_MISSING' : 'NOT_ALLOWED';

@@ -7,7 +7,7 @@ import {
   showCarriedAlert,
   subscribe,
 } from '../../ui/plain/alert/alert-store.ts';
-import { part } from './page-part.ts';
+import { part } from '../../ui/plain/behaviour/page-part.ts';
 
 /** Shows the alerts of the store in the drawn place. */
 export function attachAlert(place: HTMLElement): void {

@@ -8,8 +8,8 @@ import { awaitSmsCode } from '../../ui/plain/otp-boxes/web-otp.ts';
 import { askForCode, type Outcome, sendCode } from '../callback/callback-calls.ts';
 import { type Details, firstDetailError, otpError } from '../callback/callback-details.ts';
 import { attachCallbackLink } from './attach-callback-link.ts';
-import { attachOtpBoxes, type OtpInputs } from './attach-otp-boxes.ts';
-import { attachResend } from './attach-resend.ts';
+import { attachOtpBoxes, type OtpInputs } from '../../ui/plain/otp-boxes/attach-otp-boxes.ts';
+import { attachResend } from '../../ui/plain/otp-boxes/attach-resend.ts';
 import { attachThanks } from './attach-thanks.ts';
 import {
   type CallbackParts,
@@ -20,7 +20,7 @@ import {
   type Stage,
   writeDetails,
 } from './callback-parts.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from '../../ui/plain/behaviour/one-at-a-time.ts';
 
 interface CallbackForm {
   readonly view: CallbackParts;

@@ -1,5 +1,5 @@
 import { plateText } from '../../ui/plain/brand/plate-text.ts';
-import { part } from './page-part.ts';
+import { part } from '../../ui/plain/behaviour/page-part.ts';
 
 /** The plate repeats what is typed in Full name. */
 export function attachPlate(scene: SVGElement, input: HTMLInputElement): void {

@@ -1,5 +1,5 @@
 import type { DetailField, Details, FormError } from '../callback/callback-details.ts';
-import { part, parts } from './page-part.ts';
+import { part, parts } from '../../ui/plain/behaviour/page-part.ts';
 
 /** The drawn slip, by its parts. */
 export function callbackParts(slip: HTMLElement) {

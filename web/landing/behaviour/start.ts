@@ -5,7 +5,7 @@ import { attachCallback } from './attach-callback.ts';
 import { attachPlate } from './attach-plate.ts';
 import { attachSession } from './attach-session.ts';
 import { layOutTheRest } from './lay-out-the-rest.ts';
-import { part, parts } from './page-part.ts';
+import { part, parts } from '../../ui/plain/behaviour/page-part.ts';
 
 /**
  * Gives the drawn page its behaviour. Every part has a turn of its own: a press is answered between two of them, and

@@ -14,7 +14,7 @@ import { PhoneField } from '../../ui/plain/field/PhoneField.tsx';
 import { TextField } from '../../ui/plain/field/TextField.tsx';
 import { OtpBoxes } from '../../ui/plain/otp-boxes/OtpBoxes.tsx';
 import styles from './CallbackForm.module.css';
-import { ResendRow } from './ResendRow.tsx';
+import { ResendRow } from '../../ui/plain/otp-boxes/ResendRow.tsx';
 
 const TEXT_FIELDS = [
   { name: 'name', label: CALLBACK_FORM.name, autoComplete: 'name', maxLength: NAME_MAX_LENGTH },

@@ -1,6 +1,7 @@
+import { ASK_OUTCOMES } from '@portal/contract/rules/asks.ts';
 import { QUEUE_KINDS, VERDICTS } from '@portal/contract/rules/verification.ts';
 import type { VerificationCheck } from '@portal/contract/rules/verification-checks.ts';
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { Answers } from './applications.ts';
 import { applicationReference, instant, now, reference, rowId, sha256Digest } from './columns.ts';
 
@@ -36,6 +37,8 @@ export const verificationQueue = pgTable('verification_queue', {
   claimedUntil: instant('claimed_until'),
   /** Kept by triggers: null while a document of the submission lacks a verdict. */
   judgedAt: instant('judged_at'),
+  /** The open ask, while the submission waits for its candidate. */
+  askId: reference('ask_id'),
 });
 
 export const verdicts = pgTable('verdicts', {
@@ -52,4 +55,32 @@ export const verdicts = pgTable('verdicts', {
   madeAt: instant('made_at').notNull().default(now),
   undoneBy: reference('undone_by'),
   undoneAt: instant('undone_at'),
+});
+
+/** One ask is open for an application at a time; a trigger ends it when the application leaves the queue. */
+export const asks = pgTable('asks', {
+  id: rowId(),
+  applicationId: applicationReference().notNull(),
+  openedBy: reference('opened_by').notNull(),
+  openedAt: instant('opened_at').notNull().default(now),
+  endsAt: instant('ends_at').notNull(),
+  reminders: smallint('reminders').notNull().default(0),
+  endedAt: instant('ended_at'),
+  outcome: text('outcome', { enum: ASK_OUTCOMES }),
+});
+
+export const askFields = pgTable('ask_fields', {
+  id: rowId(),
+  askId: reference('ask_id').notNull(),
+  fieldName: text('field_name').notNull(),
+  contentHash: sha256Digest('content_hash').notNull(),
+  reason: text('reason').notNull(),
+  note: text('note'),
+  answeredAt: instant('answered_at'),
+});
+
+export const askLinks = pgTable('ask_links', {
+  tokenHash: sha256Digest('token_hash').primaryKey(),
+  askId: reference('ask_id').notNull(),
+  sentAt: instant('sent_at').notNull().default(now),
 });

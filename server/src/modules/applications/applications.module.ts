@@ -28,6 +28,7 @@ import { createDocumentsStore } from './candidate/documents.store.ts';
 import { createDocumentsViews } from './candidate/documents.views.ts';
 import { createDraftService } from './candidate/draft.service.ts';
 import { createFormStore } from './candidate/form.store.ts';
+import { resubmit } from './candidate/resubmit.ts';
 import { createSubmissionService, type SubmissionStores } from './candidate/submission.service.ts';
 import { deletionApproval, type DeletionApprovalStores } from './deletion/deletion.approval.ts';
 import { registerDeletionRoutes } from './deletion/deletion.routes.ts';
@@ -35,6 +36,7 @@ import { createDeletionService } from './deletion/deletion.service.ts';
 import { createDeletionStore } from './deletion/deletion.store.ts';
 import { createDeletionViews } from './deletion/deletion.views.ts';
 import { createRemoveApplications } from './deletion/remove-applications.ts';
+import { documentField } from './form/form.ts';
 import { planApplicationsExport } from './list/applications.export.ts';
 import { registerStaffApplicationRoutes } from './list/applications.staff.routes.ts';
 import { createApplicationsViews } from './list/applications.views.ts';
@@ -94,7 +96,7 @@ export const applicationsModule = {
     selection: createSelectionStore(transaction),
   }),
   compose: (parts: ApplicationsParts) => ({
-    services: {},
+    services: { resubmit, documentPlace: documentField },
     routes: (http: FastifyInstance) => {
       registerCandidateRoutes(http, parts);
       registerStaffRoutes(http, parts);

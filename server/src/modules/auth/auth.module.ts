@@ -18,7 +18,7 @@ import { createCandidatesStore } from './candidates.store.ts';
 import { createCodeMetrics } from './code-metrics.ts';
 import { createCodeSender } from './code-sender.ts';
 import { createCodeSms } from './code-sms.ts';
-import { askingBrowserOf, browserOf } from './device-cookie.ts';
+import { askingBrowserOf, browserOf, rememberDevice } from './device-cookie.ts';
 import { createDevicesStore } from './devices.store.ts';
 import { createDevicesViews } from './devices.views.ts';
 import { createLoginService, type LoginStores } from './login.service.ts';
@@ -36,7 +36,7 @@ import { createSessionsService, type SessionLimit } from './sessions.service.ts'
 import { createSessionsStore } from './sessions.store.ts';
 import { createSessionsViews } from './sessions.views.ts';
 import { createStaffSessionsViews } from './staff-sessions.views.ts';
-import { createSignIn } from './sign-in.ts';
+import { createRememberBrowser, createSignIn } from './sign-in.ts';
 import { withCode } from './with-code.ts';
 
 type SmsStores = Parameters<SmsService['keep']>[0];
@@ -103,7 +103,8 @@ export const authModule = {
         staffSessionsViews: createStaffSessionsViews(database),
         takeSave: createSaveLimit(makeLimit, config.SAVES_PER_MINUTE),
         codes: { ...codes, withCode },
-        browsers: { entering: browserOf, asking: askingBrowserOf },
+        browsers: { entering: browserOf, asking: askingBrowserOf, keep: rememberDevice },
+        rememberBrowser: createRememberBrowser(clock),
         addressKey,
       },
       routes: (http: FastifyInstance) => registerAuthRoutes(http, { login, registration, isHttps }),

@@ -59,6 +59,7 @@ export function isUsualPace(kind: Refusal): kind is UsualPace {
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
+// What is kept for the code of an ask comes on top: strangers cannot ask for one without its link.
 const PURPOSES = 3;
 const SHARED_BY_PURPOSES = OTP_PER_MOBILE_DAY - PURPOSES * OTP_KEPT_PER_PURPOSE_DAY;
 

@@ -32,11 +32,20 @@ export type SignIn = (
   action: 'candidate.registered' | 'candidate.logged-in',
 ) => Promise<SignInResult>;
 
+/** Makes a browser known to an account; returns its cookie. */
+export function createRememberBrowser(clock: Clock) {
+  return async ({ devices }: Pick<SignInStores, 'devices'>, candidateId: number, browser: Browser) => {
+    const device = await deviceFor(devices, candidateId, browser.device);
+    await devices.remember(candidateId, tokenHash(device), clock.now().toISOString());
+    return device;
+  };
+}
+
 /** The result of registration and login: a session, a known browser, and the record of it. */
 export function createSignIn(sessions: SessionsService, clock: Clock): SignIn {
+  const rememberBrowser = createRememberBrowser(clock);
   return async (stores, candidate, browser, action) => {
-    const device = await deviceFor(stores.devices, candidate.id, browser.device);
-    await stores.devices.remember(candidate.id, tokenHash(device), clock.now().toISOString());
+    const device = await rememberBrowser(stores, candidate.id, browser);
     const { token, session } = sessions.newForCandidate(candidate.id, browser.caller);
     await stores.sessions.add(session);
     await stores.audit.record({

@@ -20,6 +20,8 @@ interface ClaimOptions {
   readonly onlyWarnings: boolean;
   /** Those whose documents are all judged, instead of those with something to judge. */
   readonly isJudged?: boolean;
+  /** Those that wait for their candidate, instead of all others. */
+  readonly onlyAsked?: boolean;
 }
 
 export interface QueueStore {
@@ -32,6 +34,10 @@ export interface QueueStore {
   renew(id: ApplicationId, claim: Claim): Promise<void>;
   /** Returns where the row stands; undefined if it does not wait, or is with somebody else. */
   giveBack(id: ApplicationId, staffUserId: number): Promise<QueuePosition | undefined>;
+  /** From now on it waits for its candidate. */
+  waitForAsk(id: ApplicationId, askId: number): Promise<void>;
+  /** Waits for verifiers again; what nobody answered is theirs to look at, though every document has a verdict. */
+  returnFromAsk(id: ApplicationId, kind: 'answered' | 'returned'): Promise<void>;
   /** Changes nothing if another submission of the application waits meanwhile. */
   markWarnings(id: ApplicationId, submissionId: number, hasWarnings: boolean): Promise<void>;
 }
@@ -73,11 +79,11 @@ export function createQueueStore(db: Transaction): QueueStore {
         ),
         claim,
       ),
-    async claimNext(claim, { after, onlyWarnings, isJudged = false }) {
-      const { claimedUntil, judgedAt, hasWarnings } = verificationQueue;
+    async claimNext(claim, { after, onlyWarnings, isJudged = false, onlyAsked = false }) {
+      const { claimedUntil, judgedAt, hasWarnings, askId } = verificationQueue;
       const fits = and(
         or(isNull(claimedUntil), lte(claimedUntil, claim.now)),
-        isJudged ? isNotNull(judgedAt) : isNull(judgedAt),
+        onlyAsked ? isNotNull(askId) : and(isNull(askId), isJudged ? isNotNull(judgedAt) : isNull(judgedAt)),
         onlyWarnings ? eq(hasWarnings, true) : undefined,
       );
       const next = after === undefined ? undefined : await take(and(fits, behind(after)), claim);
@@ -99,6 +105,16 @@ export function createQueueStore(db: Transaction): QueueStore {
           applicationId: verificationQueue.applicationId,
         });
       return row;
+    },
+    async waitForAsk(id, askId) {
+      await db.update(verificationQueue).set({ askId }).where(eq(verificationQueue.applicationId, id));
+    },
+    async returnFromAsk(id, kind) {
+      const toJudge = kind === 'returned' ? { judgedAt: null } : {};
+      await db
+        .update(verificationQueue)
+        .set({ askId: null, kind, ...toJudge })
+        .where(eq(verificationQueue.applicationId, id));
     },
     async markWarnings(id, submissionId, hasWarnings) {
       await db

@@ -12,14 +12,17 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { aFile, anApplication } from '../../../test/database/rows.ts';
+import { appendFiles, aJpeg, type SampleFile } from '../../../test/sample-files.ts';
+import { aSession } from '../../../test/session.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk, type Desk } from '../../../test/staff.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { z } from 'zod';
-import type { VerificationItem } from '@portal/contract/routes/verification.ts';
+import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import type { Verdict } from '@portal/contract/rules/verification.ts';
 
 const portal = await aPortal();
+const DAY_MS = 24 * 60 * 60 * 1000;
 const FIELDS = ['pan_card', 'resume', 'passport_photo'] as const;
 const CONTENTS = ['one', 'two', 'three'] as const;
 type Field = (typeof FIELDS)[number];
@@ -29,6 +32,9 @@ type Step =
   | { readonly kind: 'submit'; readonly contents: Readonly<Record<Field, Content>> }
   | { readonly kind: 'judge'; readonly field: Field; readonly verdict: Verdict }
   | { readonly kind: 'undo'; readonly field: Field }
+  | { readonly kind: 'ask'; readonly field: Field }
+  | { readonly kind: 'answer'; readonly field: Field; readonly content: Content }
+  | { readonly kind: 'withdraw' }
   | { readonly kind: 'reopen' };
 
 const fieldOf = constantFrom(...FIELDS);
@@ -45,18 +51,31 @@ const steps: Arbitrary<Step[]> = array(
       verdict: constantFrom<Verdict>('accepted', 'asked_again', 'set_aside'),
     }),
     record({ kind: constant('undo' as const), field: fieldOf }),
+    record({ kind: constant('ask' as const), field: fieldOf }),
+    record({ kind: constant('answer' as const), field: fieldOf, content: contentOf }),
+    record({ kind: constant('withdraw' as const) }),
     record({ kind: constant('reopen' as const) }),
   ),
-  { minLength: 4, maxLength: 14 },
+  { minLength: 4, maxLength: 18 },
 );
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const FILES: Readonly<Record<string, SampleFile>> = {
+  one: aJpeg('one.jpg', 1),
+  two: aJpeg('two.jpg', 2),
+  three: aJpeg('three.jpg', 3),
+};
+const hashOf = (name: string) =>
+  createHash('sha256')
+    .update(FILES[name]?.content ?? name)
+    .digest('hex');
 
 /** What should hold: for each field and content a stack of verdicts, and whether the application waits. */
 class Model {
   readonly verdicts = new Map<string, Verdict[]>();
   current: Readonly<Record<Field, Content>> | undefined;
   isWaiting = false;
+  /** The fields of the open ask that are not answered. */
+  readonly asked = new Set<Field>();
 
   stack(name: Field): Verdict[] {
     const key = `${name} ${this.current?.[name]}`;
@@ -103,8 +122,19 @@ async function anApplicationWith(model: Model) {
       .set({ status: 'In Progress', currentStep: 0 })
       .where(and(eq(applications.id, application.id), eq(applications.status, 'Completed')));
     model.isWaiting = false;
+    model.asked.clear();
   };
-  return { id: application.id, submit, reopen };
+  const token = await aSession(portal, { candidateId: application.candidateId }, DAY_MS);
+  /** By the candidate, over HTTP. */
+  const answer = async (field: Field, name: Content) => {
+    const { status } = await fetch(`${portal.url}/api/user/ask/documents/${field}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: appendFiles(new FormData(), { file: FILES[name] ?? aJpeg() }),
+    });
+    return status;
+  };
+  return { id: application.id, submit, reopen, answer };
 }
 
 async function judge(ops: Desk, id: number, model: Model, step: Step & { kind: 'judge' }): Promise<void> {
@@ -116,30 +146,67 @@ async function judge(ops: Desk, id: number, model: Model, step: Step & { kind: '
     ...(step.verdict === 'set_aside' ? { note: 'Seen' } : {}),
   };
   const answer = await ops.ask('POST', `/api/admin/verification/${id}/verdicts`, body);
-  expect(answer.status).toBe(model.isWaiting ? 200 : 409);
-  if (model.isWaiting && model.stack(step.field).at(-1) !== step.verdict)
+  const isPossible = model.isWaiting && !model.asked.has(step.field);
+  expect(answer.status).toBe(isPossible ? 200 : 409);
+  if (isPossible && model.stack(step.field).at(-1) !== step.verdict)
     model.stack(step.field).push(step.verdict);
 }
 
 async function undo(ops: Desk, id: number, model: Model, name: Field): Promise<void> {
   const body = { field_name: name, sha256: hashOf(model.current?.[name] ?? '') };
   const answer = await ops.ask('POST', `/api/admin/verification/${id}/undo`, body);
-  const isPossible = model.isWaiting && model.stack(name).length > 0;
+  const isPossible = model.isWaiting && !model.asked.has(name) && model.stack(name).length > 0;
   expect(answer.status).toBe(isPossible ? 200 : 409);
   if (isPossible) model.stack(name).pop();
 }
 
-it('any sequence of submissions, verdicts and reopenings: a verdict holds exactly for its field and content', async () => {
+async function openAsk(ops: Desk, id: number, model: Model, name: Field): Promise<void> {
+  const documents = [{ field_name: name, sha256: hashOf(model.current?.[name] ?? '') }];
+  const { status } = await ops.ask('POST', `/api/admin/verification/${id}/ask`, { documents });
+  const isPossible = model.isWaiting && model.stack(name).at(-1) === 'asked_again';
+  expect(status).toBe(isPossible ? 200 : 409);
+  if (isPossible) model.asked.add(name);
+}
+
+async function withdraw(ops: Desk, id: number, model: Model): Promise<void> {
+  const { status } = await ops.ask('POST', `/api/admin/verification/${id}/ask/withdraw`);
+  expect(status).toBe(model.asked.size > 0 ? 200 : 409);
+  model.asked.clear();
+}
+
+/** A refused content is not taken; any other is the content of the next submission. */
+async function answerWith(
+  answer: (field: Field, name: Content) => Promise<number>,
+  model: Model,
+  { field, content }: Step & { kind: 'answer' },
+): Promise<void> {
+  const status = await answer(field, content);
+  if (!model.asked.has(field) || model.current === undefined) {
+    expect([404, 409]).toContain(status);
+    return;
+  }
+  const before = model.current;
+  model.current = { ...before, [field]: content };
+  const isRefused = model.stack(field).at(-1) === 'asked_again';
+  expect(status).toBe(isRefused ? 409 : 200);
+  if (isRefused) model.current = before;
+  else model.asked.delete(field);
+}
+
+it('any sequence of submissions, verdicts, asks, answers and reopenings: a verdict holds exactly for its field and content', async () => {
   const ops = await aDesk(portal, 'ops');
   await assert(
     asyncProperty(steps, async (sequence) => {
       const model = new Model();
-      const { id, submit, reopen } = await anApplicationWith(model);
+      const { id, submit, reopen, answer } = await anApplicationWith(model);
       await submit({ pan_card: 'one', resume: 'one', passport_photo: 'one' });
       for (const step of sequence) {
         if (step.kind === 'submit') await reopen().then(() => submit(step.contents));
         else if (step.kind === 'reopen') await reopen();
         else if (step.kind === 'judge') await judge(ops, id, model, step);
+        else if (step.kind === 'ask') await openAsk(ops, id, model, step.field);
+        else if (step.kind === 'answer') await answerWith(answer, model, step);
+        else if (step.kind === 'withdraw') await withdraw(ops, id, model);
         else await undo(ops, id, model, step.field);
       }
       await reopen();

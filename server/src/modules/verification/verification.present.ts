@@ -3,12 +3,14 @@ import type {
   VerdictOnWire,
   VerificationDocument,
   VerificationItem,
-} from '@portal/contract/routes/verification.ts';
+} from '@portal/contract/routes/verification-item.ts';
 import { isAskReason } from '@portal/contract/rules/verification.ts';
 import type { OtherApplication, VerificationCheck } from '@portal/contract/rules/verification-checks.ts';
 import { checkWords } from '@portal/contract/texts/verification.ts';
 import type { SubmittedDocument } from '../../db/schema/verification.ts';
 import type { FormLabel } from '../files/placed-files.ts';
+import { presentAsk } from './asks/asks.present.ts';
+import type { KnownAsk } from './asks/asks.views.ts';
 import { claimsOf, NAME_CLAIM } from './claims.ts';
 import { documentsOf, nameIn, textIn } from './submitted-content.ts';
 import type { SubmissionRow } from './submissions.store.ts';
@@ -22,6 +24,7 @@ export interface ItemFacts {
   readonly files: Awaited<ReturnType<VerificationViews['filesOf']>>;
   /** Of the applications that its checks name, those that are not deleted, as they are now. */
   readonly others: readonly OtherApplication[];
+  readonly ask: KnownAsk | undefined;
   readonly staffUserId: number;
 }
 
@@ -48,6 +51,7 @@ export function presentItem(facts: ItemFacts, form: FormFacts): VerificationItem
     documents: inFormOrder(submission, form).map(([fieldName, document]) =>
       presentDocument(fieldName, document, facts, form),
     ),
+    ask: facts.ask === undefined ? null : presentAsk(facts.ask, form.label),
     changes: before === undefined ? [] : changesBetween(before, submission, form),
   };
 }

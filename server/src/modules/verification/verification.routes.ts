@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { verificationRoutes } from '@portal/contract/routes/verification.ts';
+import { STAFF_ASK_TEXTS as askTexts } from '@portal/contract/texts/asks.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import { serveStaff } from '../../http/route.ts';
+import type { AsksService } from './asks/asks.service.ts';
 import type { VerificationService } from './verification.service.ts';
 import type { VerificationViews } from './verification.views.ts';
 
 export function registerVerificationRoutes(
   http: FastifyInstance,
   verification: VerificationService,
+  asks: AsksService,
   views: VerificationViews,
 ): void {
   serveStaff(http, verificationRoutes.counts, async () => {
@@ -16,8 +19,8 @@ export function registerVerificationRoutes(
   });
 
   serveStaff(http, verificationRoutes.next, async ({ body, actor, caller }) => {
-    const { leave, only_warnings: onlyWarnings } = body;
-    const item = await verification.next({ leave, onlyWarnings }, { actor, caller });
+    const { leave, only_warnings: onlyWarnings, only_asked: onlyAsked } = body;
+    const item = await verification.next({ leave, onlyWarnings, onlyAsked }, { actor, caller });
     return { item: item ?? null };
   });
 
@@ -34,5 +37,15 @@ export function registerVerificationRoutes(
   serveStaff(http, verificationRoutes.giveBack, async ({ params, actor, caller }) => {
     await verification.giveBack(params.id, { actor, caller });
     return { message: texts.givenBack };
+  });
+
+  serveStaff(http, verificationRoutes.ask, async ({ params, body, actor, caller }) => {
+    await asks.open(params.id, body.documents, { actor, caller });
+    return { item: await verification.item(params.id, { actor, caller }), message: askTexts.opened };
+  });
+
+  serveStaff(http, verificationRoutes.withdrawAsk, async ({ params, actor, caller }) => {
+    await asks.withdraw(params.id, { actor, caller });
+    return { message: askTexts.withdrawn };
   });
 }

@@ -1,29 +1,35 @@
-import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { may } from '@portal/contract/permissions.ts';
-import type { VerdictInput, VerificationItem } from '@portal/contract/routes/verification.ts';
-import { CLAIM_MINUTES } from '@portal/contract/rules/verification.ts';
+import type { VerdictInput } from '@portal/contract/routes/verification.ts';
+import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
+import { STAFF_ASK_TEXTS as askTexts } from '@portal/contract/texts/asks.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { SelectionStore } from '../applications/selection/selection.store.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { IdentityNumbers } from '../sealing/identity-numbers.ts';
+import type { AsksStore } from './asks/asks.store.ts';
+import { isAskedFor } from './asks/asked-fields.ts';
+import type { AsksViews } from './asks/asks.views.ts';
 import type { ChecksService } from './checks/checks.service.ts';
 import type { DuplicatesViews } from './checks/duplicates.views.ts';
 import { withClearNumbers } from './clear-submissions.ts';
-import type { QueueStore } from './queue.store.ts';
-import { contentHash, documentsOf, warningsOf } from './submitted-content.ts';
-import type { SubmissionRow, SubmissionsStore } from './submissions.store.ts';
+import {
+  claimOf,
+  contentSeen,
+  holdSubmission,
+  type HoldingStores,
+  type SeenContent,
+} from './held-submission.ts';
+import { documentsOf, warningsOf } from './submitted-content.ts';
 import type { VerdictsStore } from './verdicts.store.ts';
 import { presentItem, type FormFacts } from './verification.present.ts';
 import type { VerificationViews } from './verification.views.ts';
 
-export interface VerificationStores {
-  readonly selection: SelectionStore;
-  readonly queue: QueueStore;
-  readonly submissions: SubmissionsStore;
+export interface VerificationStores extends HoldingStores {
+  readonly asks: AsksStore;
   readonly verdicts: VerdictsStore;
   readonly audit: AuditStore;
 }
@@ -32,21 +38,24 @@ interface NextRequest {
   /** Given back first; the one after it is given. */
   readonly leave: ApplicationId | undefined;
   readonly onlyWarnings: boolean;
+  /** Of those that wait for their candidate. */
+  readonly onlyAsked: boolean;
 }
-
-type Content = Pick<VerdictInput, 'field_name' | 'sha256'>;
 
 export interface VerificationService {
   /** Returns undefined if nothing waits for this user that nobody has. */
   next(request: NextRequest, by: StaffRequest): Promise<VerificationItem | undefined>;
   judge(id: ApplicationId, input: VerdictInput, by: StaffRequest): Promise<VerificationItem>;
-  undo(id: ApplicationId, content: Content, by: StaffRequest): Promise<VerificationItem>;
+  undo(id: ApplicationId, content: SeenContent, by: StaffRequest): Promise<VerificationItem>;
   giveBack(id: ApplicationId, by: StaffRequest): Promise<void>;
+  /** A submission as it waits, for its verifier. */
+  item(id: ApplicationId, by: StaffRequest): Promise<VerificationItem>;
 }
 
 interface VerificationDependencies {
   readonly unitOfWork: UnitOfWork<VerificationStores>;
   readonly views: VerificationViews;
+  readonly asks: Pick<AsksViews, 'last'>;
   readonly duplicates: Pick<DuplicatesViews, 'others'>;
   readonly checks: Pick<ChecksService, 'checkOrLog'>;
   readonly numbers: Pick<IdentityNumbers, 'openColumns'>;
@@ -54,23 +63,8 @@ interface VerificationDependencies {
   readonly clock: Clock;
 }
 
-/** The submission that a verifier works on, held for a change. */
-interface HeldSubmission {
-  readonly applicationNumber: ApplicationNumber;
-  readonly submission: SubmissionRow;
-  readonly hash: Buffer;
-}
-
-const CLAIM_MS = CLAIM_MINUTES * 60_000;
-
 export function createVerificationService(dependencies: VerificationDependencies): VerificationService {
-  const { unitOfWork, views, duplicates, checks, numbers, form, clock } = dependencies;
-
-  function claimOf({ actor }: StaffRequest) {
-    const now = clock.now();
-    const until = new Date(now.getTime() + CLAIM_MS).toISOString();
-    return { staffUserId: actor.staffUserId, now: now.toISOString(), until };
-  }
+  const { unitOfWork, views, asks, duplicates, checks, numbers, form, clock } = dependencies;
 
   async function itemOf(id: ApplicationId, by: StaffRequest): Promise<VerificationItem | undefined> {
     const found = await views.waiting(id);
@@ -81,41 +75,28 @@ export function createVerificationService(dependencies: VerificationDependencies
     const { submission } = waiting;
     const fileIds = documentsOf(submission).map(([, { file_id }]) => file_id);
     const otherIds = (submission.checks ?? []).flatMap(({ other }) => other?.id ?? []);
-    const [before, verdicts, files, others] = await Promise.all([
+    const [before, verdicts, files, others, ask] = await Promise.all([
       views.before(submission),
       views.verdictsOf(id),
       views.filesOf(fileIds),
       duplicates.others(otherIds),
+      asks.last(id),
     ]);
     const clear = await withClearNumbers(numbers, { waiting, before });
-    return presentItem({ ...clear, verdicts, files, others, staffUserId: by.actor.staffUserId }, form);
+    const { staffUserId } = by.actor;
+    return presentItem({ ...clear, verdicts, files, others, ask, staffUserId }, form);
   }
 
-  /** Locks the application and its place in the queue; refused if it is with another verifier, or its content changed. */
-  async function hold(
-    stores: VerificationStores,
-    id: ApplicationId,
-    content: Content,
-    by: StaffRequest,
-  ): Promise<HeldSubmission> {
-    const application = await stores.selection.lock(id);
-    if (application === undefined) throw new AppError('NOT_FOUND');
-    const row = await stores.queue.lock(id);
-    if (row === undefined) throw new AppError('CONFLICT', { text: texts.leftQueue });
-    const claim = claimOf(by);
-    const isHeld = row.claimedUntil !== null && new Date(row.claimedUntil) > clock.now();
-    if (isHeld && row.claimedBy !== claim.staffUserId) {
-      throw new AppError('CONFLICT', { text: texts.taken });
+  /** As long as the candidate is asked for it, nothing else is said about a content. */
+  async function hold(stores: VerificationStores, id: ApplicationId, seen: SeenContent, by: StaffRequest) {
+    const held = await holdSubmission(stores, id, by, clock);
+    const hash = contentSeen(held.submission, seen);
+    const ask = await stores.asks.findOpen(id);
+    const fields = ask === undefined ? [] : await stores.asks.fieldsOf(ask.id);
+    if (fields.some((field) => isAskedFor(field, seen.field_name, hash))) {
+      throw new AppError('CONFLICT', { text: askTexts.askedNow });
     }
-    const submission = await stores.submissions.find(row.submissionId);
-    if (submission === undefined) throw new Error('the queue names a submission that is there');
-    const hash = contentHash(submission, content.field_name);
-    if (hash === undefined) throw new AppError('NOT_FOUND', { text: texts.notSubmitted });
-    if (hash.toString('hex') !== content.sha256) {
-      throw new AppError('CONFLICT', { text: texts.contentChanged });
-    }
-    await stores.queue.renew(id, claim);
-    return { applicationNumber: application.applicationNumber, submission, hash };
+    return { ...held, hash };
   }
 
   async function itemAfter(id: ApplicationId, by: StaffRequest): Promise<VerificationItem> {
@@ -125,22 +106,23 @@ export function createVerificationService(dependencies: VerificationDependencies
   }
 
   return {
-    async next({ leave, onlyWarnings }, by) {
+    item: itemAfter,
+    async next({ leave, onlyWarnings, onlyAsked }, by) {
       const id = await unitOfWork(async ({ queue }) => {
-        const claim = claimOf(by);
+        const claim = claimOf(by, clock);
         const after = leave === undefined ? undefined : await queue.giveBack(leave, claim.staffUserId);
         const own = await queue.renewOwn(claim);
         if (own !== undefined) return own;
-        const open = await queue.claimNext(claim, { after, onlyWarnings });
+        const open = await queue.claimNext(claim, { after, onlyWarnings, onlyAsked });
         // What is judged waits for a decision: only for users who can make one.
-        if (open !== undefined || !may(by.actor.role, 'applications.edit')) return open;
+        if (open !== undefined || onlyAsked || !may(by.actor.role, 'applications.edit')) return open;
         return queue.claimNext(claim, { after, onlyWarnings, isJudged: true });
       });
       return id === undefined ? undefined : itemOf(id, by);
     },
     async judge(id, input, by) {
       await unitOfWork(async (stores) => {
-        const { applicationNumber, submission, hash } = await hold(stores, id, input, by);
+        const { application, submission, hash } = await hold(stores, id, input, by);
         const warnings = warningsOf(submission, input.field_name);
         const { field_name: fieldName, verdict, reason, note } = input;
         const { staffUserId } = by.actor;
@@ -152,7 +134,7 @@ export function createVerificationService(dependencies: VerificationDependencies
         await stores.audit.record({
           actor: by.actor,
           action: `verification.${verdict.replace('_', '-')}`,
-          subject: { kind: 'application', id: applicationNumber },
+          subject: { kind: 'application', id: application.applicationNumber },
           after: {
             field: fieldName,
             sha256: input.sha256,
@@ -168,7 +150,7 @@ export function createVerificationService(dependencies: VerificationDependencies
     },
     async undo(id, content, by) {
       await unitOfWork(async (stores) => {
-        const { applicationNumber, hash } = await hold(stores, id, content, by);
+        const { application, hash } = await hold(stores, id, content, by);
         const { staffUserId } = by.actor;
         const { field_name: fieldName, sha256 } = content;
         const held = await stores.verdicts.holding({ applicationId: id, fieldName, contentHash: hash });
@@ -179,7 +161,7 @@ export function createVerificationService(dependencies: VerificationDependencies
         await stores.audit.record({
           actor: by.actor,
           action: 'verification.undone',
-          subject: { kind: 'application', id: applicationNumber },
+          subject: { kind: 'application', id: application.applicationNumber },
           before: { verdict: held.verdict },
           after: { field: fieldName, sha256 },
           caller: by.caller,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VerificationItem } from '@portal/contract/routes/verification.ts';
+import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import { staffFileAddress } from '@portal/contract/rules/file-address.ts';
 import { CLAIM_MINUTES } from '@portal/contract/rules/verification.ts';
 import { eq } from 'drizzle-orm';
@@ -94,6 +94,7 @@ describe('a submission', () => {
       returned: 0,
       with_warnings: 1,
       judged: 0,
+      asked: 0,
     });
     const file = await fetch(portal.url + staffFileAddress(pan?.path ?? ''), {
       headers: { authorization: `Bearer ${ops.token}` },

@@ -8,7 +8,7 @@ import { staffUsers } from '../../db/schema/staff.ts';
 import { submissions, verdicts, verificationQueue } from '../../db/schema/verification.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 
-/** All but `judged` count submissions with something to judge. */
+/** All but `judged` and `asked` count submissions with something to judge. */
 interface QueueCounts {
   readonly total: number;
   readonly new: number;
@@ -16,6 +16,7 @@ interface QueueCounts {
   readonly returned: number;
   readonly withWarnings: number;
   readonly judged: number;
+  readonly asked: number;
 }
 
 export interface VerificationViews {
@@ -94,7 +95,8 @@ export function createVerificationViews(db: Queries): VerificationViews {
   return {
     async counts() {
       const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
-      const open = isNull(verificationQueue.judgedAt);
+      const isHere = isNull(verificationQueue.askId);
+      const open = sql`${isHere} and ${isNull(verificationQueue.judgedAt)}`;
       const of = (condition: SQL) => count(sql`${open} and ${condition}`);
       const [row] = await db
         .select({
@@ -103,7 +105,8 @@ export function createVerificationViews(db: Queries): VerificationViews {
           answered: of(sql`${verificationQueue.kind} = 'answered'`),
           returned: of(sql`${verificationQueue.kind} = 'returned'`),
           withWarnings: of(sql`${verificationQueue.hasWarnings}`),
-          judged: count(isNotNull(verificationQueue.judgedAt)),
+          judged: count(sql`${isHere} and ${isNotNull(verificationQueue.judgedAt)}`),
+          asked: count(isNotNull(verificationQueue.askId)),
         })
         .from(verificationQueue);
       if (row === undefined) throw new Error('a count has one row');

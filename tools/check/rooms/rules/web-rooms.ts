@@ -4,6 +4,7 @@ import type { Room } from './room.ts';
 const ROUTER = ['react-router', 'react-router-dom', '@tanstack/react-router'];
 const EVERY_WEB_ROOM = [
   'web/landing',
+  'web/ask',
   'web/not-found',
   ...Object.values(areaNames('web/candidate')),
   ...Object.values(areaNames('web/admin')),
@@ -37,6 +38,15 @@ export const WEB_ROOMS: readonly Room[] = [
     packages: { never: NOT_ON_PLAIN_PAGES },
     packageTypes: ['zod'],
     why: 'the landing page carries neither Mantine, zod nor a router, and no other area',
+  },
+  {
+    name: 'web/ask',
+    files: ['web/ask/**'],
+    may: [...PAGE_FACTS, 'web/ui', 'web/ui/plain', 'web/api'],
+    mayTypesOf: CONTRACT,
+    packages: { never: NOT_ON_PLAIN_PAGES },
+    packageTypes: ['zod'],
+    why: 'the page of a link carries neither Mantine, zod nor a router, and no other area',
   },
   {
     name: 'web/not-found',

@@ -1,4 +1,4 @@
-import type { VerificationDocument } from '@portal/contract/routes/verification.ts';
+import type { VerificationDocument } from '@portal/contract/routes/verification-item.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import { IconAlertTriangle, IconCheck, IconHistory } from '@tabler/icons-react';
@@ -16,7 +16,9 @@ interface ClaimPaneProps {
 /** What the document must prove, what the portal compared, and what was said of earlier files. */
 export function ClaimPane({ document, checkedAt }: ClaimPaneProps) {
   return (
-    <div className={styles.claims}>
+    // It scrolls where the decision bar leaves it little room.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keys
+    <div className={styles.claims} role="region" aria-label="Claims and checks" tabIndex={0}>
       <Claims document={document} />
       <Checks document={document} checkedAt={checkedAt} />
       {document.earlier.length === 0 ? null : <Earlier document={document} />}
@@ -52,11 +54,12 @@ function Checks({ document: { checks }, checkedAt }: ClaimPaneProps) {
       </h3>
       <ul className={styles.checks}>
         {checks.length === 0 ? <li>{texts.noChecks}</li> : null}
-        {checks.map((check) => {
+        {checks.map((check, place) => {
           const Icon = check.is_warning ? IconAlertTriangle : IconCheck;
           return (
             <li
-              key={`${check.code} ${check.other?.id ?? ''}`}
+              // Two of one code may both name a deleted application.
+              key={`${check.code} ${check.other?.id ?? `deleted ${place}`}`}
               className={check.is_warning ? styles.warning : undefined}
             >
               <Icon size={18} stroke={1.75} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { VerificationDocument } from '@portal/contract/routes/verification.ts';
+import type { VerificationDocument } from '@portal/contract/routes/verification-item.ts';
 import {
   IconAlertTriangle,
   IconCircleCheck,

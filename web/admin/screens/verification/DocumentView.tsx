@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { fileKind } from '@portal/contract/rules/file-address.ts';
-import type { VerificationDocument } from '@portal/contract/routes/verification.ts';
+import type { VerificationDocument } from '@portal/contract/routes/verification-item.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import { IconDownload } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { may } from '@portal/contract/permissions.ts';
-import type { VerificationItem } from '@portal/contract/routes/verification.ts';
+import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { askedDocumentsText } from '@portal/contract/texts/verification.ts';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { useLastOpen } from '../../forms/FormModal.tsx';
 import { TickLine } from '../../forms/TickLine.tsx';
 import { noticeDone, noticeError } from '../../notices.ts';
 import { staffCall } from '../../staff-api.ts';
+import { AskBar } from './AskBar.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import styles from './FootBar.module.css';
 import type { VerificationDesk } from './use-verification.ts';
@@ -43,6 +44,7 @@ export function FootBar({ item, desk, keysOn, onKeys }: FootBarProps) {
           Keys
         </TickLine>
       </div>
+      <AskBar item={item} desk={desk} />
       {may(readStaffSession()?.role, 'applications.edit') ? (
         <Decide item={item} progress={progress} desk={desk} />
       ) : null}

@@ -1,4 +1,4 @@
-import type { VerificationItem } from '@portal/contract/routes/verification.ts';
+import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import { useEffect, useRef, useState } from 'react';
 import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { applicationTone } from '../../../ui/status-badge/tone.ts';

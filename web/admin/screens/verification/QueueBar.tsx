@@ -13,7 +13,7 @@ import styles from './Verification.module.css';
 
 /** How many wait, and how long this one is the user's. */
 export function QueueBar({ desk }: { readonly desk: VerificationDesk }) {
-  const { item, next, retry, onlyWarnings, setOnlyWarnings } = desk;
+  const { item, next, retry, filter, setFilter } = desk;
   const counts = useVerificationCounts();
   return (
     <div className={styles.queue}>
@@ -24,8 +24,11 @@ export function QueueBar({ desk }: { readonly desk: VerificationDesk }) {
           </>
         )}
       </p>
-      <TickLine isTicked={onlyWarnings} onTick={setOnlyWarnings}>
+      <TickLine isTicked={filter === 'warnings'} onTick={(isOn) => setFilter(isOn ? 'warnings' : 'all')}>
         {`With warnings${counts === undefined ? '' : ` (${counts.with_warnings})`}`}
+      </TickLine>
+      <TickLine isTicked={filter === 'asked'} onTick={(isOn) => setFilter(isOn ? 'asked' : 'all')}>
+        {`With candidates${counts === undefined ? '' : ` (${counts.asked})`}`}
       </TickLine>
       {item == null ? null : (
         <>
@@ -72,12 +75,13 @@ function Claim({ until, onRead }: ClaimProps) {
   );
 }
 
-/** `: 29 new, 8 answered, 4 back after five days`, without those that are none. */
-function kindsText({ new: fresh, answered, returned }: VerificationCounts): string {
+/** `: 29 new, 8 answered, 4 returned; 3 judged`, without those that are none. */
+function kindsText({ new: fresh, answered, returned, judged }: VerificationCounts): string {
   const parts = [
     ...(fresh === 0 ? [] : [`${fresh} new`]),
     ...(answered === 0 ? [] : [`${answered} answered`]),
-    ...(returned === 0 ? [] : [`${returned} back after five days`]),
+    ...(returned === 0 ? [] : [`${returned} returned`]),
   ];
-  return parts.length === 0 ? '' : `: ${parts.join(', ')}`;
+  const kinds = parts.length === 0 ? '' : `: ${parts.join(', ')}`;
+  return judged === 0 ? kinds : `${kinds}; ${judged} judged`;
 }

@@ -1,4 +1,4 @@
-import type { VerificationItem } from '@portal/contract/routes/verification.ts';
+import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import { ASK_REASON_NAMES } from '@portal/contract/rules/verification.ts';
 import { useState } from 'react';
 import { readStaffSession } from '../../../api/staff-session.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { VerificationDocument } from '@portal/contract/routes/verification.ts';
+import type { VerificationDocument } from '@portal/contract/routes/verification-item.ts';
 import { ASK_REASON_NAMES, ASK_REASONS } from '@portal/contract/rules/verification.ts';
 import { momentText } from '../../format/day.ts';
 import type { VerdictChoice } from './use-verification.ts';

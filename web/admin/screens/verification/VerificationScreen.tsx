@@ -31,21 +31,23 @@ function Verification() {
         </p>
       ) : null}
       {item === undefined && !isFailed ? <LedgerLoading /> : null}
-      {item === null ? <NothingToTake onlyWarnings={desk.onlyWarnings} /> : null}
+      {item === null ? <NothingToTake filter={desk.filter} /> : null}
       {item == null ? null : <SubmissionView key={item.id} item={item} desk={desk} />}
     </div>
   );
 }
 
 /** Says why nothing is given: nothing waits, or colleagues have all of it. */
-function NothingToTake({ onlyWarnings }: Pick<VerificationDesk, 'onlyWarnings'>) {
-  const { total = 0, with_warnings: warned = 0 } = useVerificationCounts() ?? {};
+function NothingToTake({ filter }: Pick<VerificationDesk, 'filter'>) {
+  const { total = 0, with_warnings: warned = 0, asked = 0 } = useVerificationCounts() ?? {};
   const [title, more] =
-    (onlyWarnings ? warned : total) > 0
+    { all: total, warnings: warned, asked }[filter] > 0
       ? [texts.withColleague, texts.withColleagueMore]
-      : onlyWarnings
-        ? [texts.emptyWarned, texts.emptyWarnedMore]
-        : [texts.empty, texts.emptyMore];
+      : {
+          all: [texts.empty, texts.emptyMore],
+          warnings: [texts.emptyWarned, texts.emptyWarnedMore],
+          asked: [texts.emptyAsked, texts.emptyAskedMore],
+        }[filter];
   return (
     <div className={styles.empty} role="status">
       <h2>{title}</h2>

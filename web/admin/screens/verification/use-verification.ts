@@ -1,4 +1,4 @@
-import type { VerificationItem } from '@portal/contract/routes/verification.ts';
+import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import type { AskReason, Verdict } from '@portal/contract/rules/verification.ts';
 import { failedVerdictText, VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -32,29 +32,34 @@ export interface VerificationDesk {
   /** Gives this one back and takes the one after it. */
   readonly next: () => void;
   readonly retry: () => void;
-  readonly onlyWarnings: boolean;
-  readonly setOnlyWarnings: (isOn: boolean) => void;
+  readonly filter: QueueFilter;
+  readonly setFilter: (filter: QueueFilter) => void;
 }
+
+/** Everything to judge, what has warnings, or what waits for its candidate. */
+export type QueueFilter = 'all' | 'warnings' | 'asked';
 
 const DESK = 'desk';
 const KEY = [...VERIFICATION, DESK];
-const takeNext = (onlyWarnings: boolean, leave?: number) =>
-  staffCall('POST /api/admin/verification/next', { body: { only_warnings: onlyWarnings, leave } });
+const takeNext = (filter: QueueFilter, leave?: number) =>
+  staffCall('POST /api/admin/verification/next', {
+    body: { only_warnings: filter === 'warnings', only_asked: filter === 'asked', leave },
+  });
 
 /** The submission that the user has, and what can be done with it. It is given back when the screen is left. */
 export function useVerification(): VerificationDesk {
   const client = useQueryClient();
-  const [onlyWarnings, narrow] = useState(false);
+  const [filter, narrow] = useState<QueueFilter>('all');
   /** What was taken may have been checked just now; if nothing was, the counts say why. */
-  const take = async (isNarrow: boolean, leave?: number) => {
-    const taken = await takeNext(isNarrow, leave);
+  const take = async (wanted: QueueFilter, leave?: number) => {
+    const taken = await takeNext(wanted, leave);
     const counted = client.invalidateQueries({ queryKey: VERIFICATION_COUNTS });
     if (taken.item === null) await counted;
     return taken;
   };
   const query = useQuery({
     queryKey: KEY,
-    queryFn: () => take(onlyWarnings),
+    queryFn: () => take(filter),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -75,8 +80,8 @@ export function useVerification(): VerificationDesk {
     const run = async () => show((await send(id)).item);
     chain.add({ subject: subjectOf(document), key: taskKey, run });
   };
-  const goOn = (isNarrow: boolean, leave: number | undefined) => {
-    const run = async () => show((await take(isNarrow, leave)).item);
+  const goOn = (wanted: QueueFilter, leave: number | undefined) => {
+    const run = async () => show((await take(wanted, leave)).item);
     return chain.add({ subject: DESK, key: 'next', isLeaving: true, run });
   };
   const retry = () => void chain.add({ subject: DESK, key: 'read', run: () => query.refetch() });
@@ -97,13 +102,13 @@ export function useVerification(): VerificationDesk {
     },
     isPending: (document) => chain.hasPending(subjectOf(document)),
     whenIdle: chain.whenIdle,
-    next: () => void goOn(onlyWarnings, item?.id),
+    next: () => void goOn(filter, item?.id),
     retry,
-    onlyWarnings,
-    setOnlyWarnings: (isOn) => {
+    filter,
+    setFilter: (wanted) => {
       // What the user has stays when more may be shown.
-      const isLeft = isOn || item == null;
-      if (!isLeft || goOn(isOn, item?.id)) narrow(isOn);
+      const isLeft = wanted !== 'all' || filter === 'asked' || item == null;
+      if (!isLeft || goOn(wanted, item?.id)) narrow(wanted);
     },
   };
 }

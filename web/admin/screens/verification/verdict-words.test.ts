@@ -1,4 +1,4 @@
-import type { VerificationDocument } from '@portal/contract/routes/verification.ts';
+import type { VerificationDocument } from '@portal/contract/routes/verification-item.ts';
 import { describe, expect, it } from 'vitest';
 import { acceptanceText, progressOf, selectText, stateText, toneOf, waitingText } from './verdict-words.ts';
 

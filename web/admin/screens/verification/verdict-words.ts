@@ -2,7 +2,7 @@ import type {
   VerdictOnWire,
   VerificationDocument,
   VerificationItem,
-} from '@portal/contract/routes/verification.ts';
+} from '@portal/contract/routes/verification-item.ts';
 import { ASK_REASONS } from '@portal/contract/rules/verification.ts';
 
 export type DocumentTone = 'accepted' | 'asked' | 'aside' | 'warned' | 'open';

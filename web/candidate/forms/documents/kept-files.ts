@@ -1,4 +1,4 @@
-import type { PreparedFile } from './prepared-file.ts';
+import type { PreparedFile } from '../../../ui/chosen-file/prepared-file.ts';
 
 /** Chosen files that wait on the device until they are sent. */
 export interface KeptFiles {

@@ -2,7 +2,7 @@ import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
 import { isOfApplication, UPLOADS_STORE as STORE } from '../../../api/kept-uploads.ts';
 import type { KeptFiles } from './kept-files.ts';
-import type { PreparedFile } from './prepared-file.ts';
+import type { PreparedFile } from '../../../ui/chosen-file/prepared-file.ts';
 
 const MOST_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,8 +2,9 @@ import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import type { KeptFiles } from './kept-files.ts';
-import type { PreparedFile } from './prepared-file.ts';
-import { createUploadDesk, type SendOptions, UnfitFile } from './upload-desk.ts';
+import type { PreparedFile } from '../../../ui/chosen-file/prepared-file.ts';
+import { UnfitFile } from '../../../ui/chosen-file/unfit-file.ts';
+import { createUploadDesk, type SendOptions } from './upload-desk.ts';
 import { RETRY_WAITS_MS } from './upload-failure.ts';
 
 type SendFile = (fieldName: string, file: File, options: SendOptions) => Promise<string>;

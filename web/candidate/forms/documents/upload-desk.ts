@@ -1,7 +1,8 @@
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
 import { createByField } from './by-field.ts';
 import { type KeptFiles, NO_KEPT_FILES } from './kept-files.ts';
-import type { PreparedFile } from './prepared-file.ts';
+import type { PreparedFile } from '../../../ui/chosen-file/prepared-file.ts';
+import { UnfitFile } from '../../../ui/chosen-file/unfit-file.ts';
 import { failureOf, pauseAfter } from './upload-failure.ts';
 import type { PhotoWarning, UploadState } from './upload-state.ts';
 
@@ -32,11 +33,6 @@ export interface UploadDesk {
   readonly states: () => ReadonlyMap<string, UploadState>;
   readonly warnings: () => ReadonlyMap<string, PhotoWarning>;
   readonly subscribe: (tell: () => void) => () => void;
-}
-
-/** A file that no server needs to refuse. */
-export class UnfitFile extends Error {
-  override readonly name = 'UnfitFile';
 }
 
 interface Job extends PreparedFile {

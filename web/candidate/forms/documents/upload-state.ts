@@ -1,4 +1,4 @@
-import type { PhotoDoubt } from './photo/photo-doubt.ts';
+import type { PhotoDoubt } from '../../../ui/chosen-file/photo/photo-doubt.ts';
 
 /** A file that was chosen. */
 interface ChosenFile {

@@ -2,6 +2,7 @@ import { PROGRAM } from '@portal/contract/program.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
 import { WallBand } from '../../layout/WallBand.tsx';
+import { AskCard } from './AskCard.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import styles from './Dashboard.module.css';
 import { hasFeeCard } from '../../money/fee.ts';
@@ -28,6 +29,7 @@ export function Dashboard({ application }: DashboardProps) {
       <ReopenNote application={application} />
       <div className={styles.board}>
         <div className={styles.cards}>
+          {application.status === 'Completed' ? <AskCard /> : null}
           {application.status === 'Withdrawn' ? (
             <LeftCard />
           ) : hasFeeCard(application) ? (

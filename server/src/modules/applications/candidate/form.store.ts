@@ -35,6 +35,8 @@ export interface FormStore {
   lock(candidateId: number): Promise<LockedApplication | undefined>;
   save(id: ApplicationId, form: SavedForm): Promise<void>;
   submit(id: ApplicationId, form: SubmittedForm): Promise<void>;
+  /** Another submission of the same answers; the status stays. */
+  resubmit(id: ApplicationId, form: Omit<SubmittedForm, 'answers'>): Promise<void>;
   keepDraft(id: ApplicationId, draft: FormValues): Promise<void>;
 }
 
@@ -74,6 +76,12 @@ export function createFormStore(db: Transaction): FormStore {
           reopenReason: null,
           version: nextVersion,
         })
+        .where(eq(applications.id, id));
+    },
+    async resubmit(id, form) {
+      await db
+        .update(applications)
+        .set({ ...form, version: nextVersion })
         .where(eq(applications.id, id));
     },
     async keepDraft(id, draft) {

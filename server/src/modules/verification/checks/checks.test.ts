@@ -1,4 +1,4 @@
-import type { VerificationItem } from '@portal/contract/routes/verification.ts';
+import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import { MOST_OTHERS } from '@portal/contract/rules/verification-checks.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';

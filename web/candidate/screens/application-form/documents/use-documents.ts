@@ -9,7 +9,7 @@ import type { PreviewedFile } from '../../../../ui/file-preview/previewed-file.t
 import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { keepApplication } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';
-import { prepareFile } from '../../../forms/documents/prepare-file.ts';
+import { prepareFile } from '../../../../ui/chosen-file/prepare-file.ts';
 import { sendFile } from '../../../forms/documents/send-file.ts';
 import { createStoredUploads } from '../../../forms/documents/stored-uploads.ts';
 import { rememberThumbnail } from '../../../forms/documents/thumbnails.ts';

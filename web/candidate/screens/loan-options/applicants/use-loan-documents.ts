@@ -15,7 +15,7 @@ import { toRequest } from '../../../../api/request.ts';
 import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { keepLoan } from '../../../loan/loan-query.ts';
-import { prepareFile } from '../../../forms/documents/prepare-file.ts';
+import { prepareFile } from '../../../../ui/chosen-file/prepare-file.ts';
 import { sendFileTo } from '../../../forms/documents/send-file.ts';
 import { createStoredUploads } from '../../../forms/documents/stored-uploads.ts';
 import { rememberThumbnail } from '../../../forms/documents/thumbnails.ts';

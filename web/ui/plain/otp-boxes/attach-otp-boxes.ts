@@ -1,4 +1,4 @@
-import { backspace, type Change, enter, fill, moveBy } from '../../ui/plain/otp-boxes/otp-code.ts';
+import { backspace, type Change, enter, fill, moveBy } from './otp-code.ts';
 
 export interface OtpInputs {
   readonly value: () => string;

@@ -1,8 +1,8 @@
 import { OTP_RESEND_SECONDS } from '@portal/contract/rules/otp-limits.ts';
-import { classes } from '../../ui/plain/classes.ts';
-import buttons from '../../ui/plain/field/Button.module.css';
-import lines from '../../ui/plain/Underlined.module.css';
-import { clockText } from '../../ui/plain/otp-boxes/countdown.ts';
+import { classes } from '../classes.ts';
+import buttons from '../field/Button.module.css';
+import lines from '../Underlined.module.css';
+import { clockText } from './countdown.ts';
 import styles from './ResendRow.module.css';
 
 /** How long to wait for another code, and the way to it; `attach-resend.ts` shows one of them. */

@@ -12,11 +12,11 @@ import {
   WORD_FILE_TEXT,
   wrongFileTypeText,
 } from '@portal/contract/texts/files.ts';
-import { sizeText } from '../../../ui/upload-row/size-text.ts';
+import { sizeText } from '../upload-row/size-text.ts';
 import { hasCameraData } from './photo/camera-data.ts';
 import { readPhotoInWorker, type ReadPhoto } from './photo/photo-reader.ts';
 import type { PreparedFile } from './prepared-file.ts';
-import { UnfitFile } from './upload-desk.ts';
+import { UnfitFile } from './unfit-file.ts';
 
 export type FileRules = Pick<FormField, 'accept' | 'max_size_mb'>;
 

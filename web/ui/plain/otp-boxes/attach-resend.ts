@@ -1,9 +1,13 @@
 import { OTP_RESEND_SECONDS } from '@portal/contract/rules/otp-limits.ts';
-import { clockText, countDown, secondsUntil } from '../../ui/plain/otp-boxes/countdown.ts';
-import type { CallbackParts } from './callback-parts.ts';
+import { clockText, countDown, secondsUntil } from './countdown.ts';
+
+interface ResendParts {
+  readonly clock: HTMLElement;
+  readonly again: HTMLElement;
+}
 
 /** Returns a function that restarts the wait for another code, from the time the last one was sent. */
-export function attachResend({ clock, again }: CallbackParts): (sentAt: number) => void {
+export function attachResend({ clock, again }: ResendParts): (sentAt: number) => void {
   let stop: (() => void) | undefined;
   const show = (left: number) => {
     clock.textContent = clockText(left);

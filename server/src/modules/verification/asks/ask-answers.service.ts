@@ -1,0 +1,122 @@
+import { ASK_TEXTS as texts } from '@portal/contract/texts/asks.ts';
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { Part } from '../../../http/multipart.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Resubmit, ResubmitStores } from '../../applications/candidate/resubmit.ts';
+import type { StagedFile } from '../../files/files.store.ts';
+import type { UploadsService } from '../../files/uploads.service.ts';
+import type { QueueStore } from '../queue.store.ts';
+import type { VerdictsStore } from '../verdicts.store.ts';
+import { isOpenField, unansweredOf } from './asked-fields.ts';
+import type { AskForm, DocumentPlace } from './asks.present.ts';
+import type { AsksStore } from './asks.store.ts';
+import type { OpenAsk } from './asks.views.ts';
+
+export interface AnswerStores extends ResubmitStores {
+  readonly asks: AsksStore;
+  readonly queue: QueueStore;
+  readonly verdicts: VerdictsStore;
+}
+
+export interface AskAnswer {
+  readonly ask: OpenAsk;
+  readonly fieldName: string;
+  readonly via: 'link' | 'login';
+  readonly caller: Caller;
+}
+
+export interface AskAnswersService {
+  /** Where the file belongs; refused before a byte of it is read if it is not asked for. */
+  admit(ask: OpenAsk, fieldName: string): DocumentPlace;
+  /** The one file among the parts is the answer: the next submission has it. Returns how many are still asked for. */
+  answer(answer: AskAnswer, parts: AsyncIterable<Part>): Promise<number>;
+}
+
+interface AskAnswersDependencies {
+  readonly unitOfWork: UnitOfWork<AnswerStores>;
+  readonly uploads: UploadsService;
+  readonly resubmit: Resubmit;
+  readonly form: AskForm;
+  readonly clock: Clock;
+}
+
+export function createAskAnswersService(dependencies: AskAnswersDependencies): AskAnswersService {
+  const { unitOfWork, uploads, resubmit, form, clock } = dependencies;
+
+  function admit(ask: OpenAsk, fieldName: string): DocumentPlace {
+    const place = form.documentPlace(fieldName);
+    const ofField = ask.fields.filter((field) => field.fieldName === fieldName);
+    if (place === undefined || ofField.length === 0)
+      throw new AppError('NOT_FOUND', { text: texts.notAsked });
+    if (unansweredOf(ofField).length === 0) throw new AppError('CONFLICT', { text: texts.sentAlready });
+    return place;
+  }
+
+  /** The application's row is locked first, as for every change: a decision at the same time is before or after it. */
+  async function take(stores: AnswerStores, answer: AskAnswer, file: StagedFile): Promise<number> {
+    const { ask, fieldName, via, caller } = answer;
+    const application = await stores.form.lock(ask.candidateId);
+    const open = application === undefined ? undefined : await stores.asks.findOpen(application.id);
+    const now = clock.now().toISOString();
+    const isOver = open === undefined || Date.parse(open.endsAt) <= Date.parse(now);
+    if (application === undefined || isOver || open.id !== ask.id) {
+      throw new AppError('NOT_FOUND', { text: texts.ended });
+    }
+    const fields = await stores.asks.fieldsOf(ask.id);
+    const field = fields.find((one) => isOpenField(one, fieldName));
+    if (field === undefined) throw new AppError('CONFLICT', { text: texts.sentAlready });
+    if (await isRefused(stores, application.id, fieldName, file.sha256)) {
+      throw new AppError('CONFLICT', { text: texts.refusedFile, fields: { [fieldName]: texts.refusedFile } });
+    }
+    await resubmit(stores, application, new Map([[fieldName, file]]), now);
+    await stores.asks.markAnswered(field.id, now);
+    await record(stores, application.applicationNumber, ask, { fieldName, via, caller });
+    const left = unansweredOf(fields).length - 1;
+    if (left > 0) return left;
+    await stores.asks.end(ask.id, 'answered', now);
+    await stores.queue.returnFromAsk(application.id, 'answered');
+    return 0;
+  }
+
+  return {
+    admit,
+    async answer(answer, parts) {
+      const { ask, fieldName } = answer;
+      const place = { ...admit(ask, fieldName), candidateId: ask.candidateId };
+      let left = 0;
+      await uploads.receiveOnly(parts, place, async (file) => {
+        left = await unitOfWork((stores) => take(stores, answer, file));
+      });
+      return left;
+    },
+  };
+}
+
+/** Whether a verifier has asked for another file than this one. */
+async function isRefused(
+  { verdicts }: AnswerStores,
+  applicationId: OpenAsk['applicationId'],
+  fieldName: string,
+  contentHash: Buffer,
+): Promise<boolean> {
+  const verdict = await verdicts.holding({ applicationId, fieldName, contentHash });
+  return verdict?.verdict === 'asked_again';
+}
+
+async function record(
+  { audit }: AnswerStores,
+  applicationNumber: ApplicationNumber,
+  ask: OpenAsk,
+  { fieldName, via, caller }: Pick<AskAnswer, 'fieldName' | 'via' | 'caller'>,
+): Promise<void> {
+  await audit.record({
+    actor: { kind: 'candidate', id: ask.candidateId },
+    action: 'ask.answered',
+    subject: { kind: 'application', id: applicationNumber },
+    after: { ask: ask.id, field: fieldName, via },
+    caller,
+  });
+}

@@ -1,0 +1,76 @@
+import type { AskedField, LinkedAsk, OwnAsk } from '@portal/contract/routes/asks.ts';
+import type { AskOnWire } from '@portal/contract/routes/verification-item.ts';
+import { isAskReason } from '@portal/contract/rules/verification.ts';
+import { askWhyText } from '@portal/contract/texts/asks.ts';
+import type { FormLabel } from '../../files/placed-files.ts';
+import type { FilePlace } from '../../files/uploads.service.ts';
+import type { AskFieldRow } from './asks.store.ts';
+import type { KnownAsk, OpenAsk } from './asks.views.ts';
+
+/** What the form says about a field that takes a file. */
+export type DocumentPlace = Omit<FilePlace, 'candidateId'>;
+
+export interface AskForm {
+  readonly label: FormLabel;
+  /** Returns undefined for a field that the form has not, or no longer, or that takes no file. */
+  readonly documentPlace: (fieldName: string) => DocumentPlace | undefined;
+}
+
+/** For staff. */
+export function presentAsk(ask: KnownAsk, label: FormLabel): AskOnWire {
+  return {
+    opened_at: ask.openedAt,
+    opened_by: ask.openedByName,
+    ends_at: ask.endsAt,
+    reminders: ask.reminders,
+    ended_at: ask.endedAt,
+    outcome: ask.outcome,
+    fields: ask.fields.map(({ fieldName, answeredAt }) => ({
+      field_name: fieldName,
+      label: label(fieldName) ?? fieldName,
+      is_sent: answeredAt !== null,
+    })),
+  };
+}
+
+/** For the holder of a link: no word that the verifier wrote, but where it is the reason itself. */
+export function presentLinkedAsk(ask: OpenAsk, isKnown: boolean, form: AskForm): LinkedAsk {
+  return {
+    first_name: ask.firstName,
+    ends_at: ask.endsAt,
+    is_known: isKnown,
+    fields: ask.fields.flatMap((field) => presentField(field, form)),
+  };
+}
+
+/** For the candidate who is logged in: with the verifier's words. */
+export function presentOwnAsk(ask: Pick<OpenAsk, 'openedAt' | 'endsAt' | 'fields'>, form: AskForm): OwnAsk {
+  return {
+    opened_at: ask.openedAt,
+    ends_at: ask.endsAt,
+    fields: ask.fields.flatMap((field) =>
+      presentField(field, form).map((shown) => ({
+        ...shown,
+        note: shown.reason === 'other' ? null : field.note,
+      })),
+    ),
+  };
+}
+
+/** A field that is gone from the form is left out. */
+function presentField(field: AskFieldRow, { label, documentPlace }: AskForm): AskedField[] {
+  const { fieldName, reason, note, answeredAt } = field;
+  const place = documentPlace(fieldName);
+  if (place === undefined || !isAskReason(reason)) return [];
+  return [
+    {
+      field_name: fieldName,
+      label: label(fieldName) ?? fieldName,
+      reason,
+      why: askWhyText(reason, note),
+      accept: [...place.accept],
+      max_size_mb: place.limitMb,
+      is_sent: answeredAt !== null,
+    },
+  ];
+}

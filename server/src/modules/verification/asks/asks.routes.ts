@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askLinkRoutes, candidateAskRoutes } from '@portal/contract/routes/asks.ts';
+import { ASK_TOKEN_HEADER } from '@portal/contract/rules/asks.ts';
+import { tooManySavesText } from '@portal/contract/rules/save-limit.ts';
+import { ASK_TEXTS as texts } from '@portal/contract/texts/asks.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { readFileForm } from '../../../http/file-form.ts';
+import { serveCandidate, servePublic } from '../../../http/route.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Browser } from '../../auth/browser.ts';
+import type { AskAnswersService } from './ask-answers.service.ts';
+import type { AskLinkService } from './ask-link.service.ts';
+import { presentLinkedAsk, presentOwnAsk, type AskForm } from './asks.present.ts';
+import type { AsksViews } from './asks.views.ts';
+
+/** How the browser of a call is known, and how it is made known. */
+export interface AskBrowsers {
+  readonly entering: (caller: Caller, request: FastifyRequest) => Browser;
+  readonly asking: (caller: Caller, request: FastifyRequest, reply: FastifyReply) => Browser;
+  readonly keep: (reply: FastifyReply, device: string, isHttps: boolean) => void;
+}
+
+interface AskRoutes {
+  readonly links: AskLinkService;
+  readonly answers: AskAnswersService;
+  readonly views: AsksViews;
+  readonly form: AskForm;
+  readonly browsers: AskBrowsers;
+  /** Files by a link count as saves of the candidate. */
+  readonly takeSave: (candidateId: number) => Promise<number | undefined>;
+  readonly clock: Clock;
+}
+
+export function registerAskLinkRoutes(http: FastifyInstance, parts: AskRoutes): void {
+  const { links, answers, form, browsers, takeSave } = parts;
+
+  servePublic(http, askLinkRoutes.open, async ({ body, caller, request }) => {
+    const browser = browsers.entering(caller, request);
+    const ask = await links.find(body.token, browser);
+    const shown = presentLinkedAsk(ask, await links.isKnown(ask, browser), form);
+    // All of its fields are gone from the form: there is nothing left to send.
+    if (shown.fields.length === 0) throw new AppError('NOT_FOUND', { text: texts.ended });
+    return shown;
+  });
+
+  servePublic(http, askLinkRoutes.sendCode, async ({ body, caller, request, reply }) => {
+    await links.sendCode(body.token, browsers.asking(caller, request, reply), body.proof ?? undefined);
+    return { message: texts.codeSent };
+  });
+
+  servePublic(http, askLinkRoutes.enterCode, async ({ body, caller, request, reply }) => {
+    const device = await links.enterCode(body.token, body, browsers.entering(caller, request));
+    browsers.keep(reply, device, http.isHttps);
+    return { message: texts.known };
+  });
+
+  http.multipartRoutes.add(askLinkRoutes.upload.path);
+  servePublic(http, askLinkRoutes.upload, async ({ params, caller, request }) => {
+    const browser = browsers.entering(caller, request);
+    const header = request.headers[ASK_TOKEN_HEADER];
+    const ask = await links.find(typeof header === 'string' ? header : '', browser);
+    if (!(await links.isKnown(ask, browser))) throw new AppError('NOT_SIGNED_IN', { text: texts.codeNeeded });
+    const wait = await takeSave(ask.candidateId);
+    if (wait !== undefined) {
+      throw new AppError('TOO_MANY_REQUESTS', { text: tooManySavesText(wait), retryAfterSeconds: wait });
+    }
+    const fieldName = params.field_name;
+    const file = readFileForm(request, answers.admit(ask, fieldName));
+    const left = await answers.answer({ ask, fieldName, via: 'link', caller }, file);
+    return { message: texts.sent, left };
+  });
+}
+
+export function registerCandidateAskRoutes(http: FastifyInstance, parts: AskRoutes): void {
+  const { answers, views, form, clock } = parts;
+  const now = () => clock.now().toISOString();
+
+  serveCandidate(http, candidateAskRoutes.read, async ({ actor }) => {
+    const ask =
+      (await views.ofCandidate(actor.candidateId, now())) ?? (await views.beingChecked(actor.candidateId));
+    return { ask: ask === undefined ? null : presentOwnAsk(ask, form) };
+  });
+
+  http.multipartRoutes.add(candidateAskRoutes.upload.path);
+  serveCandidate(http, candidateAskRoutes.upload, async ({ actor, params, caller, request }) => {
+    const ask = await views.ofCandidate(actor.candidateId, now());
+    if (ask === undefined) throw new AppError('NOT_FOUND', { text: texts.notAsked });
+    const fieldName = params.field_name;
+    const file = readFileForm(request, answers.admit(ask, fieldName));
+    const left = await answers.answer({ ask, fieldName, via: 'login', caller }, file);
+    return { message: texts.sent, left };
+  });
+}

@@ -1,0 +1,127 @@
+import { ASK_PAGE } from '@portal/contract/program/ask-page.ts';
+import { ASK_TEXTS as texts } from '@portal/contract/texts/asks.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { ReplyOf } from '../../../api/route-types.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { prepareFile } from '../../../ui/chosen-file/prepare-file.ts';
+import { UnfitFile } from '../../../ui/chosen-file/unfit-file.ts';
+import { classes } from '../../../ui/plain/classes.ts';
+import { Icon } from '../../../ui/plain/icon/Icon.tsx';
+import { CAMERA } from '../../../ui/plain/icon/paths.ts';
+import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
+import { candidateQueries } from '../../application/application-query.ts';
+import { candidateCall } from '../../candidate-api.ts';
+import cards from '../../layout/Card.module.css';
+import styles from './AskCard.module.css';
+
+type OwnAsk = NonNullable<ReplyOf<'GET /api/user/ask'>['ask']>;
+type OwnField = OwnAsk['fields'][number];
+
+const ASK = queryOptions({
+  queryKey: ['ask'],
+  queryFn: ({ signal }) => candidateCall('GET /api/user/ask', {}, { signal }),
+  refetchOnMount: 'always',
+});
+
+/** What is asked for again, with the ways to send it; renders nothing without an ask. */
+export function AskCard() {
+  const { data } = useQuery(ASK, candidateQueries);
+  const ask = data?.ask;
+  if (ask == null) return null;
+  const open = ask.fields.filter(({ is_sent: isSent }) => !isSent);
+  return (
+    <section className={classes(cards.card, styles.ask)} aria-labelledby="ask-card">
+      <div className={styles.head}>
+        <h2 id="ask-card">{titleOf(open.length)}</h2>
+        {open.length === 0 ? null : <StatusBadge tone="warning">{daysLeftText(ask.ends_at)}</StatusBadge>}
+      </div>
+      {open.length === 0 ? <p role="status">{texts.sentMore}</p> : null}
+      {open.map((field) => (
+        <AskedDocument key={field.field_name} field={field} />
+      ))}
+      {open.length === 0 ? null : (
+        <p className={styles.more}>
+          Until {dayText(ask.ends_at)}. We also sent you the link by SMS; either way is enough.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function AskedDocument({ field }: { readonly field: OwnField }) {
+  const id = useId();
+  const submit = useSubmit({ refused: texts.sendFailed, noAnswer: texts.noAnswer });
+  const send = (file: File | undefined) => {
+    if (file === undefined) return;
+    submit.run(async () => {
+      const body = new FormData();
+      try {
+        const rules = { accept: [...field.accept], max_size_mb: field.max_size_mb };
+        const prepared = await prepareFile(rules, file);
+        body.append('file', prepared.file, prepared.file.name);
+      } catch (error) {
+        submit.say(error instanceof UnfitFile ? error.message : texts.sendFailed);
+        return;
+      }
+      const params = { field_name: field.field_name };
+      await candidateCall('POST /api/user/ask/documents/:field_name', { params, body });
+      await candidateQueries.invalidateQueries(ASK);
+    });
+  };
+  const input = (more: object) => (
+    <input
+      type="file"
+      disabled={submit.isBusy}
+      aria-describedby={`${id}-why`}
+      onChange={({ currentTarget }) => {
+        send(currentTarget.files?.[0]);
+        currentTarget.value = '';
+      }}
+      {...more}
+    />
+  );
+  return (
+    <div className={styles.document}>
+      <p id={`${id}-why`}>
+        <strong>{field.label}</strong>
+        {field.why}
+      </p>
+      {field.note === null ? null : <blockquote className={styles.note}>{field.note}</blockquote>}
+      {submit.failure === undefined ? null : (
+        <p className={styles.failure} role="alert">
+          {submit.failure}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <label className={styles.take} aria-busy={submit.isBusy || undefined}>
+          {input({ accept: 'image/*', capture: 'environment' })}
+          <Icon path={CAMERA} />
+          {submit.isBusy ? 'Sending' : `${ASK_PAGE.take} ${field.label}`}
+        </label>
+        <label className={styles.choose}>
+          {input({ accept: field.accept.join(',') })}
+          {ASK_PAGE.choose}
+        </label>
+      </div>
+    </div>
+  );
+}
+
+function titleOf(count: number): string {
+  if (count === 0) return texts.sentTitle;
+  return count === 1 ? 'We need one document' : `We need ${count} documents`;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** `5 days left`, `Last day` */
+function daysLeftText(endsAt: string): string {
+  const days = Math.ceil((Date.parse(endsAt) - Date.now()) / DAY_MS);
+  return days <= 1 ? 'Last day' : `${days} days left`;
+}
+
+function dayText(moment: string): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  return new Date(moment).toLocaleDateString('en-IN', { timeZone: 'Asia/Kolkata', ...parts });
+}

@@ -1,0 +1,4 @@
+/** A file that no server needs to refuse. */
+export class UnfitFile extends Error {
+  override readonly name = 'UnfitFile';
+}
