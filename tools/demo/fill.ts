@@ -1,29 +1,18 @@
 import { type Candidate, filled, registered, submitted } from './candidate.ts';
+import { type DocumentPrinter, documentPrinter } from './documents/printer.ts';
 import { callBack } from './leads.ts';
 import { borrows, pays } from './money.ts';
 import { person } from './people.ts';
+import { type Stage, stageOf } from './stages.ts';
 import { admin, type Admin, COLLEAGUES } from './staff.ts';
 
 const AT_ONCE = 8;
-/** Of a hundred people: where each of them stands in the end. */
-const STAGES = [
-  { upTo: 20, stage: 'Registered' },
-  { upTo: 36, stage: 'In Progress' },
-  { upTo: 54, stage: 'Completed' },
-  { upTo: 58, stage: 'On Hold' },
-  { upTo: 65, stage: 'Rejected' },
-  { upTo: 100, stage: 'Selected' },
-] as const;
-type Stage = (typeof STAGES)[number]['stage'];
 const REASONS = {
   'On Hold': 'Degree certificate awaited',
   Rejected: 'Below the required percentage',
   Selected: 'Interview passed',
 };
 const LEADS_SHARE = 10;
-/** So that hundreds of a hundred are spread over the list and not in blocks. */
-const SPREAD = 37;
-
 interface DemoCandidate {
   readonly index: number;
   readonly stage: Stage;
@@ -38,9 +27,10 @@ export async function fill(
 ) {
   const staff = await admin(portal);
   for (const { role, mobile } of COLLEAGUES) await staff.addColleague(role, mobile);
+  const printer = await documentPrinter();
   const placed: DemoCandidate[] = [];
   await sideBySide(count, async (index) => {
-    placed.push({ index, stage: stageOf(index), candidate: await arrive(portal, index) });
+    placed.push({ index, stage: stageOf(index), candidate: await arrive(portal, printer, index) });
     tell('candidates', placed.length, count);
   });
   await decide(staff, placed);
@@ -49,7 +39,7 @@ export async function fill(
   let done = 0;
   await sideBySide(selected.length, async (number) => {
     const one = selected[number];
-    if (one !== undefined) await settle(staff, rows, one);
+    if (one !== undefined) await settle({ staff, rows, printer }, one);
     done += 1;
     tell('payments and loans', done, selected.length);
   });
@@ -64,17 +54,12 @@ export async function fill(
   tell('callback requests', leads, leads);
 }
 
-function stageOf(index: number): Stage {
-  const place = (index * SPREAD) % 100;
-  return STAGES.find(({ upTo }) => place < upTo)?.stage ?? 'Selected';
-}
-
-async function arrive(portal: string, index: number): Promise<Candidate> {
+async function arrive(portal: string, printer: DocumentPrinter, index: number): Promise<Candidate> {
   const candidate = await registered(portal, person(index));
   const stage = stageOf(index);
   if (stage === 'Registered') return candidate;
-  if (stage === 'In Progress') await filled(candidate, index, index % 2 === 0 ? 1 : 2);
-  else await submitted(candidate, index);
+  if (stage === 'In Progress') await filled(candidate, index % 2 === 0 ? 1 : 2);
+  else await submitted(candidate, printer);
   return candidate;
 }
 
@@ -93,7 +78,13 @@ async function decide(staff: Admin, placed: readonly DemoCandidate[]): Promise<v
 }
 
 /** Of ten who are selected: three paid all, three a part, one failed, one came to the desk, two borrow, or none yet. */
-async function settle(staff: Admin, rows: ReadonlyMap<string, number>, { index, candidate }: DemoCandidate) {
+interface Office {
+  readonly staff: Admin;
+  readonly rows: ReadonlyMap<string, number>;
+  readonly printer: DocumentPrinter;
+}
+
+async function settle({ staff, rows, printer }: Office, { index, candidate }: DemoCandidate) {
   const today = new Date().toISOString().slice(0, 10);
   const row = rows.get(candidate.applicationNumber);
   const way = Math.floor(index / 7) % 10;
@@ -108,7 +99,7 @@ async function settle(staff: Admin, rows: ReadonlyMap<string, number>, { index, 
   } else if (way === 6 && row !== undefined) {
     await staff.takeAtDesk(row, 118_000, today);
   } else if (way < 9) {
-    await borrows(candidate, index, 150_000 + (index % 4) * 20_000);
+    await borrows(candidate, printer, 150_000 + (index % 4) * 20_000);
     const says = index % 4;
     if (says === 0) await staff.lenderSays(candidate.applicationNumber, 'Rejected');
     else if (says === 1) await staff.lenderSays(candidate.applicationNumber, 'Approved');

@@ -1,8 +1,8 @@
 import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
-import { REQUIRED_LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
 import { z } from 'zod';
 import type { Candidate } from './candidate.ts';
-import { pdf } from './sample-documents.ts';
+import type { DocumentPrinter } from './documents/printer.ts';
+import { parentOf } from './people.ts';
 
 const Ordered = z.object({ order_id: z.string() });
 const Paid = z.object({
@@ -43,24 +43,24 @@ export async function pays(
 }
 
 /** Asks a lender, with a parent as co-applicant. */
-export async function borrows(candidate: Candidate, index: number, rupees: number): Promise<void> {
-  const { calls, token, applicationNumber, name, last } = candidate;
+export async function borrows(candidate: Candidate, printer: DocumentPrinter, rupees: number): Promise<void> {
+  const { calls, token, applicationNumber, name, index } = candidate;
   const plan = LOAN_PLANS[index % LOAN_PLANS.length];
   if (plan === undefined) return;
-  const parent = `Sunita ${last}`;
+  const parent = parentOf(candidate);
   const form = new FormData();
   const typed = {
     application_id: applicationNumber,
     registered_user_name: name,
     applicant1_name: name,
     applicant1_relationship: 'Self',
-    applicant2_name: parent,
-    applicant2_relationship: 'Mother',
+    applicant2_name: parent.name,
+    applicant2_relationship: 'Father',
   };
   form.append('data', JSON.stringify(typed));
-  for (const [number, owner] of [name, parent].entries()) {
-    for (const kind of REQUIRED_LOAN_FILES) {
-      form.append(`applicant${number + 1}_${kind}`, pdf(`${kind}.pdf`, kind.replaceAll('_', ' '), owner));
+  for (const [number, owner] of [candidate, parent].entries()) {
+    for (const [kind, file] of await printer.forLoan(owner)) {
+      form.append(`applicant${number + 1}_${kind}`, file);
     }
   }
   await calls.send('/api/loan-applications', form, token);
