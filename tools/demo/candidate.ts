@@ -88,7 +88,6 @@ export async function submitted(candidate: Candidate, printer: DocumentPrinter):
     form.append('file', file);
     await candidate.calls.send(`/api/dataset/documents/${field}`, form, candidate.token);
   }
-  await save(candidate, { status: 'In Progress', current_application_step: 3 });
   await save(candidate, { status: 'Completed', current_application_step: 3 });
 }
 

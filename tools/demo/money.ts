@@ -1,4 +1,5 @@
 import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
+import { loanSelectionRoutes } from '@portal/contract/routes/loan-selections.ts';
 import { z } from 'zod';
 import type { Candidate } from './candidate.ts';
 import type { DocumentPrinter } from './documents/printer.ts';
@@ -12,34 +13,46 @@ const Paid = z.object({
 });
 const METHODS = ['upi', 'card', 'netbanking'];
 
+type Outcome = 'captured' | 'failed' | 'pending';
+
 /** Pays through the sandbox's Razorpay; one that fails is told to the portal by its webhook. */
 export async function pays(
-  { calls, token, applicationNumber }: Candidate,
+  candidate: Candidate,
   rupees: number,
-  outcome: 'captured' | 'failed' = 'captured',
+  outcome: Outcome = 'captured',
 ): Promise<void> {
-  const order = await calls.ask(
-    'POST',
-    '/api/create_order',
-    { amount: rupees, application_id: applicationNumber },
-    token,
-  );
-  const { order_id: orderId } = Ordered.parse(order);
-  const method = METHODS[rupees % METHODS.length];
+  const paid = await throughRazorpay(candidate, await ordered(candidate, rupees), rupees, outcome);
+  if (paid !== undefined) await tellPaid(candidate, paid);
+}
+
+/** Opens the checkout in two tabs and pays in both, a part and the whole: more than the fee. */
+export async function paysTwice(candidate: Candidate, rupees: number): Promise<void> {
+  const orders = [await ordered(candidate, rupees - 1000), await ordered(candidate, rupees)];
+  for (const [tab, order] of orders.entries()) {
+    const paid = await throughRazorpay(candidate, order, rupees + tab, 'captured');
+    if (paid !== undefined) await tellPaid(candidate, paid);
+  }
+}
+
+async function ordered({ calls, token, applicationNumber }: Candidate, rupees: number): Promise<string> {
+  const wanted = { amount: rupees, application_id: applicationNumber };
+  return Ordered.parse(await calls.ask('POST', '/api/create_order', wanted, token)).order_id;
+}
+
+async function throughRazorpay({ calls }: Candidate, orderId: string, methodBy: number, outcome: Outcome) {
+  const method = METHODS[methodBy % METHODS.length];
   const answer = await calls.ask('POST', `/sandbox/razorpay/orders/${orderId}/pay`, { outcome, method });
-  if (outcome === 'failed') return;
-  const paid = Paid.parse(answer);
-  await calls.ask(
-    'POST',
-    '/api/payment_success',
-    {
-      order_id: paid.razorpay_order_id,
-      payment_id: paid.razorpay_payment_id,
-      signature: paid.razorpay_signature,
-      application_id: applicationNumber,
-    },
-    token,
-  );
+  return outcome === 'captured' ? Paid.parse(answer) : undefined;
+}
+
+async function tellPaid({ calls, token, applicationNumber }: Candidate, paid: z.infer<typeof Paid>) {
+  const told = {
+    order_id: paid.razorpay_order_id,
+    payment_id: paid.razorpay_payment_id,
+    signature: paid.razorpay_signature,
+    application_id: applicationNumber,
+  };
+  await calls.ask('POST', '/api/payment_success', told, token);
 }
 
 /** Asks a lender, with a parent as co-applicant. */
@@ -71,4 +84,10 @@ export async function borrows(candidate: Candidate, printer: DocumentPrinter, ru
     loan_tenure: plan.defaultTenure,
   };
   await calls.ask('POST', '/api/loan-provider-selections', choice, token);
+}
+
+/** Asks no lender any more. */
+export async function withdraws({ calls, token, applicationNumber }: Candidate): Promise<void> {
+  const body = { application_id: applicationNumber };
+  await calls.ask('POST', loanSelectionRoutes.withdraw.path, body, token);
 }

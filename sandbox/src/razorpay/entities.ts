@@ -69,10 +69,6 @@ export interface Refund {
   readonly speed_requested: 'normal';
 }
 
-export function unixNow(): number {
-  return Math.floor(Date.now() / 1000);
-}
-
 export function collection<Item>(items: readonly Item[]) {
   return { entity: 'collection', count: items.length, items };
 }

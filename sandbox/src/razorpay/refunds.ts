@@ -1,4 +1,4 @@
-import { unixNow, type Payment, type Refund } from './entities.ts';
+import type { Payment, Refund } from './entities.ts';
 import { readFields, readPaise, readReceipt } from './fields.ts';
 import { knownOrder, knownPayment, type Gateway } from './gateway.ts';
 import { newId } from './ids.ts';
@@ -27,7 +27,7 @@ export function refund(gateway: Gateway, paymentId: string, body: unknown): Refu
     notes: readNotes(fields['notes']),
     receipt: readReceipt(fields),
     acquirer_data: { arn: null },
-    created_at: unixNow(),
+    created_at: gateway.unixNow(),
     batch_id: null,
     status: 'processed',
     speed_processed: 'normal',

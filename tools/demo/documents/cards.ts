@@ -27,7 +27,7 @@ export interface CardHolder {
   readonly house: string;
 }
 
-const edge = `<rect x="1" y="1" width="678" height="426" rx="18" fill="none" stroke="#0003" stroke-width="2"/>`;
+const edge = `<rect x="1" y="1" width="678" height="426" fill="none" stroke="#0003" stroke-width="2"/>`;
 const wave = (y: number, colour: string) =>
   `<path fill="none" stroke="${colour}" stroke-width="1.2" d="M0 ${y} q85 -46 170 0 t170 0 t170 0 t170 0"/>`;
 const waves = (colour: string) => Array.from({ length: 26 }, (_, index) => wave(index * 18, colour)).join('');

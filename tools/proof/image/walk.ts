@@ -15,8 +15,7 @@ export async function walk(portal: string): Promise<string> {
   const candidate = await registered(portal, person(0));
   await submitted(candidate, await documentPrinter());
   const staff = await admin(portal);
-  const row = (await staff.rows()).get(candidate.applicationNumber);
-  if (row === undefined) throw new Error(`${candidate.applicationNumber} is not in the list`);
+  const row = await staff.rowOf(candidate.applicationNumber);
   await staff.move([row], 'Selected', 'Interview passed');
   await pays(candidate, FEE);
   const { calls, token, applicationNumber } = candidate;
