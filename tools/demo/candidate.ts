@@ -29,6 +29,14 @@ export async function registered(portal: string, who: DemoPerson): Promise<Candi
   return { ...who, calls, token, applicationNumber };
 }
 
+/** Logged in again, after a session has ended. */
+export async function loggedIn(candidate: Candidate): Promise<Candidate> {
+  const { calls, mobile } = candidate;
+  const otp = await codeAfter(calls, mobile, () => calls.ask('POST', authRoutes.loginOtp.path, { mobile }));
+  const { token } = SignedIn.parse(await calls.ask('POST', authRoutes.login.path, { mobile, otp }));
+  return { ...candidate, token };
+}
+
 /** Asked for a callback from the landing page, and proved the number. */
 export async function askedForCallback(portal: string, who: DemoPerson): Promise<void> {
   const calls = callsFrom(portal, who.address);

@@ -16,6 +16,7 @@ export const COLLEAGUES: readonly { readonly role: Role; readonly mobile: string
   { role: 'sales', mobile: '9800000003' },
 ];
 
+const ROWS_A_PAGE = 500;
 const SignedIn = z.object({ token: z.string() });
 const Added = z.object({ id: z.number() });
 const Leads = z.object({ leads: z.array(z.object({ id: z.number() })) });
@@ -49,7 +50,9 @@ export async function admin(portal: string) {
     /** The row of an application, of which the newest are listed first. */
     async rowOf(applicationNumber: ApplicationNumber): Promise<number> {
       for (let page = 1, pages = 1; page <= pages && !rows.has(applicationNumber); page += 1) {
-        const list = Listed.parse(await ask('GET', `${staffApplicationRoutes.list.path}?page=${page}`));
+        const list = Listed.parse(
+          await ask('GET', `${staffApplicationRoutes.list.path}?page=${page}&per_page=${ROWS_A_PAGE}`),
+        );
         for (const row of list.applications) rows.set(row.application_id, row.id);
         pages = list.total_pages;
       }

@@ -56,13 +56,25 @@ it('happens in the past, on many days, and what one person does in its order', (
   const told = byMoment(steps, momentsUntil(NOW));
   const days = new Set([...told.keys()].map(({ at }) => Math.floor(at / DAY_MS)));
   expect(days.size).toBeGreaterThan(30);
-  const order = new Map<number, number>();
-  for (const [{ at }, own] of told) {
-    expect(at).toBeLessThan(NOW);
-    for (const { index, act } of own) {
-      if (act.kind !== 'registers' && act.kind !== 'asks for a callback' && act.kind !== 'is called')
-        expect(at).toBeGreaterThanOrEqual(order.get(index) ?? Infinity);
-      if (act.kind === 'registers') order.set(index, at);
+  const lives = Map.groupBy(
+    [...told].flatMap(([{ at }, own]) => own.map(({ index, act }) => ({ at, index, act }))),
+    ({ index }) => index,
+  );
+  for (const life of lives.values()) {
+    const last = (rank: number) => life.filter(({ act }) => rankOf(act) === rank).map(({ at }) => at);
+    for (const rank of [0, 1, 2]) {
+      const [before, after] = [last(rank), last(rank + 1)];
+      expect(Math.max(...before)).toBeLessThanOrEqual(Math.min(...after));
     }
   }
+  for (const { at } of told.keys()) expect(at).toBeLessThan(NOW);
 });
+
+const BEFORE_MONEY = ['registers', 'submits', 'is decided'];
+
+/** What comes before what; lead and unfinished forms aside. */
+function rankOf({ kind }: Step['act']): number {
+  if (kind === 'asks for a callback' || kind === 'is called' || kind === 'fills') return -1;
+  const rank = BEFORE_MONEY.indexOf(kind);
+  return rank === -1 ? BEFORE_MONEY.length : rank;
+}

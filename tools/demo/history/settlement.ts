@@ -3,6 +3,7 @@ import { chance, type Act, type Step } from './steps.ts';
 
 const FEE = 236_000;
 const FIRST_PART = 100_000;
+const PENDING_EVERY = 6;
 
 /** How those who were selected settle the fee, in days after the selection. A refund would follow an excess. */
 export function afterSelection(index: number, selected: number, until: number): Step[] {
@@ -32,7 +33,7 @@ export function afterSelection(index: number, selected: number, until: number): 
   if (way < 9) return withLoan(index, after);
   // Nothing yet, but for those whose bank has not answered since yesterday.
   const yesterday = until - 1.1 * DAY_MS;
-  if (selected > yesterday || index % 2 === 0) return [];
+  if (selected > yesterday || index % PENDING_EVERY !== 1) return [];
   return [{ at: yesterday, index, act: { kind: 'pays', rupees: 60_000, outcome: 'pending' } }];
 }
 

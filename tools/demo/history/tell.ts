@@ -69,18 +69,26 @@ export function byMoment(
   moments: readonly Moment[],
 ): ReadonlyMap<Moment, readonly Step[]> {
   const found = new Map<Moment, Step[]>(moments.map((moment) => [moment, []]));
+  /** Who waits for the office does nothing else before. */
+  const reached = new Map<number, number>();
   for (const step of steps) {
+    const notBefore = Math.max(step.at, reached.get(step.index) ?? 0);
     const isFree = (moment: Moment) => moment.isInOffice || !IN_OFFICE.has(step.act.kind);
-    const moment = moments.find((one) => one.at >= step.at && isFree(one)) ?? moments.at(-1);
-    if (moment !== undefined) found.get(moment)?.push({ ...step, at: moment.at });
+    const moment = moments.find((one) => one.at >= notBefore && isFree(one)) ?? moments.at(-1);
+    if (moment === undefined) continue;
+    reached.set(step.index, moment.at);
+    found.get(moment)?.push({ ...step, at: moment.at });
   }
   return new Map([...found].filter(([, own]) => own.length > 0));
 }
 
-/** One person does one thing after another. */
+/** One person does one thing after another. What takes longest begins first, so that a moment ends together. */
 function people(steps: readonly Step[]): readonly (readonly Step[])[] {
-  return [...Map.groupBy(steps, ({ index }) => index).values()];
+  const takesLong = (own: readonly Step[]) => own.some(({ act }) => LONG.has(act.kind));
+  const all = [...Map.groupBy(steps, ({ index }) => index).values()];
+  return [...all.filter(takesLong), ...all.filter((own) => !takesLong(own))];
 }
+const LONG: ReadonlySet<Step['act']['kind']> = new Set(['submits', 'borrows']);
 
 async function inOrder(steps: readonly Step[], live: (step: Step) => Promise<void>): Promise<void> {
   for (const step of steps) await live(step);
