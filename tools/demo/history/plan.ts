@@ -26,7 +26,7 @@ export function planIntake(intake: Intake): readonly Step[] {
     .toSorted((one, other) => one.at - other.at);
 }
 
-export function leadsOf(count: number): number {
+function leadsOf(count: number): number {
   return Math.ceil(count / LEADS_SHARE);
 }
 
