@@ -11,12 +11,12 @@ export interface Instrument {
   readonly description?: string | undefined;
 }
 
-interface Begun {
+interface PaymentFacts {
   readonly notes: Notes;
   readonly at: number;
 }
 
-export function newPayment(order: Order, by: Instrument, { notes, at }: Begun): Payment {
+export function newPayment(order: Order, by: Instrument, { notes, at }: PaymentFacts): Payment {
   return {
     id: newId('pay'),
     entity: 'payment',

@@ -8,7 +8,7 @@ import { documentPrinter } from './printer.ts';
 const printer = await documentPrinter();
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 
-it('prints papers of a plausible size for everyone, and no two alike', async () => {
+it('prints documents of a plausible size for everyone, and no two alike', async () => {
   const files = (await Promise.all([3, 4].map((index) => printer.forForm(person(index))))).flat();
   const contents = await Promise.all(files.map(([, file]) => bytesOf(file)));
   for (const content of contents) expect(content.length).toBeGreaterThan(TINY_FILE_BYTES);
@@ -24,9 +24,9 @@ it('prints pictures that the portal draws', async () => {
 
 it('says SPECIMEN and the name on every paper for a lender', async () => {
   const father = parentOf(person(7));
-  const papers = await printer.forLoan(father);
-  expect(papers.map(([kind]) => kind)).toEqual(['pan', 'aadhar_front', 'aadhar_back', 'bank_statement']);
-  const statement = (await bytesOf(papers.at(-1)?.[1] ?? new File([], ''))).toString('latin1');
+  const documents = await printer.forLoan(father);
+  expect(documents.map(([kind]) => kind)).toEqual(['pan', 'aadhar_front', 'aadhar_back', 'bank_statement']);
+  const statement = (await bytesOf(documents.at(-1)?.[1] ?? new File([], ''))).toString('latin1');
   expect(statement).toContain(father.name);
   expect(statement).toContain('SPECIMEN');
 });

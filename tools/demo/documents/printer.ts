@@ -62,7 +62,7 @@ export async function documentPrinter(): Promise<DocumentPrinter> {
         ['pan_card', picture('pan.jpg', await cards.pan(holder, face.onCards))],
         [
           'ug_certificate',
-          paper(
+          pdfFile(
             'degree.pdf',
             degreeCertificate({
               ...who,
@@ -73,7 +73,7 @@ export async function documentPrinter(): Promise<DocumentPrinter> {
         ],
         [
           'resume',
-          paper('resume.pdf', resume({ ...who, ...who.place, year: who.passingYear }, face.onResume)),
+          pdfFile('resume.pdf', resume({ ...who, ...who.place, year: who.passingYear }, face.onResume)),
         ],
       ];
     },
@@ -84,7 +84,7 @@ export async function documentPrinter(): Promise<DocumentPrinter> {
         ['pan', picture('pan.jpg', await cards.pan(holder, face.onCards))],
         ['aadhar_front', picture('aadhaar-front.jpg', await cards.aadhaarFront(holder, face.onCards))],
         ['aadhar_back', picture('aadhaar-back.jpg', await cards.aadhaarBack(holder))],
-        ['bank_statement', paper('bank-statement.pdf', bankStatement(owner.name, owner.index))],
+        ['bank_statement', pdfFile('bank-statement.pdf', bankStatement(owner.name, owner.index))],
       ];
     },
   };
@@ -106,5 +106,5 @@ function holderOf({
 
 const picture = (name: string, content: Buffer) =>
   new File([Uint8Array.from(content)], name, { type: 'image/jpeg' });
-const paper = (name: string, content: Buffer<ArrayBuffer>) =>
+const pdfFile = (name: string, content: Buffer<ArrayBuffer>) =>
   new File([content], name, { type: 'application/pdf' });
