@@ -58,7 +58,12 @@ export function lifeIn({ portal, staff, printer }: LifeParts) {
         return submitted(candidate(index), printer);
       case 'is decided':
         return void (await staff.move([await rowOf(index)], act.stage, REASONS[act.stage]));
-      default:
+      case 'pays':
+      case 'pays twice':
+      case 'pays at the desk':
+      case 'borrows':
+      case 'hears':
+      case 'withdraws':
         return settle(index, act, new Date(at));
     }
   }
