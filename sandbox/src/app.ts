@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
+import { clockRoutes, createClock } from './clock.ts';
 import { assetRoutes } from './pages/assets.routes.ts';
 import { registerRazorpay } from './razorpay/razorpay.ts';
 import type { IdentityClient, RazorpaySettings } from './settings.ts';
@@ -32,14 +33,16 @@ export function createSandbox(
     });
   });
 
-  const inbox = openInbox(join(dataDir, 'sms.jsonl'));
+  const clock = createClock();
+  clockRoutes(app, clock);
+  const inbox = openInbox(join(dataDir, 'sms.jsonl'), { clock });
   app.addHook('onClose', async () => inbox.close());
   const sms = { inbox, faults: createFaults() };
   twilioRoutes(app, sms);
   msg91Routes(app, sms);
   faultRoutes(app, sms.faults);
   inboxRoutes(app, inbox);
-  registerRazorpay(app, dataDir, razorpay);
+  registerRazorpay(app, dataDir, { settings: razorpay, clock });
   assetRoutes(app);
   if (identity !== undefined) {
     void app.register(async (scope) => {

@@ -3,9 +3,8 @@ import { replyApplicationNumber } from '@portal/contract/routes/application-ids.
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { z } from 'zod';
-import { REQUIRED_PICTURES } from '../common/whole-form.ts';
 import { callsFrom, type Calls } from './calls.ts';
-import { pdf, picture } from './sample-documents.ts';
+import type { DocumentPrinter } from './documents/printer.ts';
 import type { DemoPerson } from './people.ts';
 
 export interface Candidate extends DemoPerson {
@@ -28,6 +27,14 @@ export async function registered(portal: string, who: DemoPerson): Promise<Candi
   const answer = await calls.ask('POST', authRoutes.register.path, { name, email, mobile, otp, ...who.utm });
   const { token, application_id: applicationNumber } = SignedIn.parse(answer);
   return { ...who, calls, token, applicationNumber };
+}
+
+/** Logged in again, after a session has ended. */
+export async function loggedIn(candidate: Candidate): Promise<Candidate> {
+  const { calls, mobile } = candidate;
+  const otp = await codeAfter(calls, mobile, () => calls.ask('POST', authRoutes.loginOtp.path, { mobile }));
+  const { token } = SignedIn.parse(await calls.ask('POST', authRoutes.login.path, { mobile, otp }));
+  return { ...candidate, token };
 }
 
 /** Asked for a callback from the landing page, and proved the number. */
@@ -57,46 +64,38 @@ async function codeAfter(calls: Calls, mobile: string, request: () => Promise<un
 }
 
 /** The first step of the form, and for those who go on the second. */
-export async function filled(candidate: Candidate, index: number, steps: 1 | 2): Promise<void> {
+export async function filled(candidate: Candidate, steps: 1 | 2): Promise<void> {
   await save(candidate, {
     first_name: candidate.first,
     last_name: candidate.last,
     email: candidate.email,
     mobile_number: candidate.mobile,
-    date_of_birth: `${1997 + (index % 7)}-0${1 + (index % 9)}-1${index % 9}`,
-    pan_card_number: `ABCPD${String(1000 + (index % 9000))}F`,
+    date_of_birth: candidate.dateOfBirth,
+    pan_card_number: candidate.pan,
     ...candidate.place,
     status: 'In Progress',
     current_application_step: 1,
   });
   if (steps === 1) return;
   await save(candidate, {
-    ug_university_name: `University of ${candidate.place.city}`,
+    ug_university_name: candidate.university,
     ug_degree: candidate.degree,
-    ug_percentage: String(52 + (index % 40)),
-    ug_passing_year: String(2018 + (index % 7)),
-    experience_years: String(index % 4),
+    ug_percentage: String(candidate.percent),
+    ug_passing_year: String(candidate.passingYear),
+    experience_years: String(candidate.years),
     status: 'In Progress',
     current_application_step: 2,
   });
 }
 
-export async function submitted(candidate: Candidate, index: number): Promise<void> {
-  await filled(candidate, index, 2);
-  const { name } = candidate;
-  const documents = [
-    ...REQUIRED_PICTURES.map(
-      (field, number) => [field, picture(`${field}.png`, index * 17 + number * 30)] as const,
-    ),
-    ['ug_certificate', pdf('degree.pdf', `Degree: ${candidate.degree}`, name)] as const,
-    ['resume', pdf('resume.pdf', 'Resume', name)] as const,
-  ];
+export async function submitted(candidate: Candidate, printer: DocumentPrinter): Promise<void> {
+  await filled(candidate, 2);
+  const documents = await printer.forForm(candidate);
   for (const [field, file] of documents) {
     const form = new FormData();
     form.append('file', file);
     await candidate.calls.send(`/api/dataset/documents/${field}`, form, candidate.token);
   }
-  await save(candidate, { status: 'In Progress', current_application_step: 3 });
   await save(candidate, { status: 'Completed', current_application_step: 3 });
 }
 

@@ -1,5 +1,5 @@
 import { CANDIDATE_SCREENS, STAFF_SCREENS } from '@portal/contract/screens.ts';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { NOTHING_OUTSIDE } from '../common/nothing-outside.ts';
 import { SANDBOX_STAFF } from '../common/sandbox-staff.ts';
 import { ROOT } from '../root.ts';
-import { spreadArrivals } from './dates.ts';
-import { fill } from './fill.ts';
+import { startInThePast } from './history/past.ts';
+import { startOfHistory, tellHistory } from './history/tell.ts';
 import { person } from './people.ts';
 import { COLLEAGUES } from './staff.ts';
 
@@ -30,33 +30,35 @@ const filledMark = join(values.data, 'demo-is-filled');
 const begunMark = join(values.data, 'demo-has-begun');
 startAnew();
 
-const child = spawn(process.execPath, [join(ROOT, 'tools/launch/start.mjs')], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  // Each person of the demo comes from an address of their own, as through a proxy.
-  env: {
-    ...process.env,
-    ...NOTHING_OUTSIDE,
-    HOST: '127.0.0.1',
-    RUN_JOBS: 'true',
-    SERVE_WEB: 'true',
-    PORT: port,
-    DATA_DIR: values.data,
-    TRUSTED_PROXIES: '127.0.0.1',
-    LOG_LEVEL: 'warn',
-  },
-});
-const ended = once(child, 'exit');
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
+// Each person of the demo comes from an address of their own, as through a proxy.
+const environment = {
+  ...process.env,
+  ...NOTHING_OUTSIDE,
+  HOST: '127.0.0.1',
+  RUN_JOBS: 'true',
+  PORT: port,
+  DATA_DIR: values.data,
+  TRUSTED_PROXIES: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+};
 
-try {
-  if (await isReady()) await show();
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-  child.kill('SIGTERM');
+if (existsSync(filledMark)) console.log(`\n${values.data} is filled already. Remove it for another demo.`);
+else await fillNow();
+if (values.stop) console.log(logins());
+else await serve();
+
+async function serve(): Promise<void> {
+  const child = spawn(process.execPath, [join(ROOT, 'tools/launch/start.mjs')], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...environment, SERVE_WEB: 'true' },
+  });
+  const ended = once(child, 'exit');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
+  if (await isReady(child)) console.log(logins());
+  await ended;
+  process.exitCode = child.exitCode ?? 0;
 }
-await ended;
 
 /** What an interrupted demo left is removed; a folder that is not a demo's is refused. */
 function startAnew(): void {
@@ -72,14 +74,7 @@ function startAnew(): void {
   writeFileSync(begunMark, '');
 }
 
-async function show(): Promise<void> {
-  if (existsSync(filledMark)) console.log(`\n${values.data} is filled already. Remove it for another demo.`);
-  else await fillNow();
-  console.log(logins());
-  if (values.stop) child.kill('SIGTERM');
-}
-
-async function isReady(): Promise<boolean> {
+async function isReady(child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null) {
     const answer = await fetch(`${portal}/readyz`).catch(() => undefined);
     if (answer?.ok === true) return true;
@@ -88,18 +83,32 @@ async function isReady(): Promise<boolean> {
   return false;
 }
 
+/** The portal lives through the weeks before today, with a clock that is moved from moment to moment. */
 async function fillNow(): Promise<void> {
-  const started = Date.now();
-  const told = new Map<string, number>();
-  await fill(portal, count, (what, done, of) => {
-    const tenth = Math.floor((done / of) * 10);
-    if (told.get(what) === tenth) return;
-    told.set(what, tenth);
-    console.log(`${what.padEnd(20)} ${done} of ${of}`);
-  });
-  await spreadArrivals(values.data);
+  const now = Date.now();
+  console.log(`Making an intake of ${count} people, five weeks long. It takes a few minutes.`);
+  const past = await startInThePast(startOfHistory(now), { ...environment, SERVE_WEB: 'false' });
+  const endPast = () => void past.stop().then(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endPast);
+  let told = -1;
+  try {
+    await tellHistory({
+      portal,
+      count,
+      now,
+      moveTo: past.moveTo,
+      tell: (what, done, of) => {
+        const tenth = Math.floor((done / of) * 10);
+        if (told !== tenth) console.log(`${what.padEnd(20)} ${done} of ${of}`);
+        told = tenth;
+      },
+    });
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, endPast);
+    await past.stop();
+  }
   writeFileSync(filledMark, `${count}\n`);
-  console.log(`Filled in ${Math.round((Date.now() - started) / 1000)} s.`);
+  console.log(`Filled in ${Math.round((Date.now() - now) / 1000)} s.`);
 }
 
 function logins(): string {

@@ -1,8 +1,9 @@
 import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
-import { REQUIRED_LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
+import { loanSelectionRoutes } from '@portal/contract/routes/loan-selections.ts';
 import { z } from 'zod';
 import type { Candidate } from './candidate.ts';
-import { pdf } from './sample-documents.ts';
+import type { DocumentPrinter } from './documents/printer.ts';
+import { parentOf } from './people.ts';
 
 const Ordered = z.object({ order_id: z.string() });
 const Paid = z.object({
@@ -12,55 +13,67 @@ const Paid = z.object({
 });
 const METHODS = ['upi', 'card', 'netbanking'];
 
+type Outcome = 'captured' | 'failed' | 'pending';
+
 /** Pays through the sandbox's Razorpay; one that fails is told to the portal by its webhook. */
 export async function pays(
-  { calls, token, applicationNumber }: Candidate,
+  candidate: Candidate,
   rupees: number,
-  outcome: 'captured' | 'failed' = 'captured',
+  outcome: Outcome = 'captured',
 ): Promise<void> {
-  const order = await calls.ask(
-    'POST',
-    '/api/create_order',
-    { amount: rupees, application_id: applicationNumber },
-    token,
-  );
-  const { order_id: orderId } = Ordered.parse(order);
-  const method = METHODS[rupees % METHODS.length];
+  const paid = await throughRazorpay(candidate, await ordered(candidate, rupees), rupees, outcome);
+  if (paid !== undefined) await tellPaid(candidate, paid);
+}
+
+/** Opens the checkout in two tabs and pays in both, a part and the whole: more than the fee. */
+export async function paysTwice(candidate: Candidate, rupees: number): Promise<void> {
+  const orders = [await ordered(candidate, rupees - 1000), await ordered(candidate, rupees)];
+  for (const [tab, order] of orders.entries()) {
+    const paid = await throughRazorpay(candidate, order, rupees + tab, 'captured');
+    if (paid !== undefined) await tellPaid(candidate, paid);
+  }
+}
+
+async function ordered({ calls, token, applicationNumber }: Candidate, rupees: number): Promise<string> {
+  const wanted = { amount: rupees, application_id: applicationNumber };
+  return Ordered.parse(await calls.ask('POST', '/api/create_order', wanted, token)).order_id;
+}
+
+async function throughRazorpay({ calls }: Candidate, orderId: string, methodBy: number, outcome: Outcome) {
+  const method = METHODS[methodBy % METHODS.length];
   const answer = await calls.ask('POST', `/sandbox/razorpay/orders/${orderId}/pay`, { outcome, method });
-  if (outcome === 'failed') return;
-  const paid = Paid.parse(answer);
-  await calls.ask(
-    'POST',
-    '/api/payment_success',
-    {
-      order_id: paid.razorpay_order_id,
-      payment_id: paid.razorpay_payment_id,
-      signature: paid.razorpay_signature,
-      application_id: applicationNumber,
-    },
-    token,
-  );
+  return outcome === 'captured' ? Paid.parse(answer) : undefined;
+}
+
+async function tellPaid({ calls, token, applicationNumber }: Candidate, paid: z.infer<typeof Paid>) {
+  const told = {
+    order_id: paid.razorpay_order_id,
+    payment_id: paid.razorpay_payment_id,
+    signature: paid.razorpay_signature,
+    application_id: applicationNumber,
+  };
+  await calls.ask('POST', '/api/payment_success', told, token);
 }
 
 /** Asks a lender, with a parent as co-applicant. */
-export async function borrows(candidate: Candidate, index: number, rupees: number): Promise<void> {
-  const { calls, token, applicationNumber, name, last } = candidate;
+export async function borrows(candidate: Candidate, printer: DocumentPrinter, rupees: number): Promise<void> {
+  const { calls, token, applicationNumber, name, index } = candidate;
   const plan = LOAN_PLANS[index % LOAN_PLANS.length];
   if (plan === undefined) return;
-  const parent = `Sunita ${last}`;
+  const parent = parentOf(candidate);
   const form = new FormData();
   const typed = {
     application_id: applicationNumber,
     registered_user_name: name,
     applicant1_name: name,
     applicant1_relationship: 'Self',
-    applicant2_name: parent,
-    applicant2_relationship: 'Mother',
+    applicant2_name: parent.name,
+    applicant2_relationship: 'Father',
   };
   form.append('data', JSON.stringify(typed));
-  for (const [number, owner] of [name, parent].entries()) {
-    for (const kind of REQUIRED_LOAN_FILES) {
-      form.append(`applicant${number + 1}_${kind}`, pdf(`${kind}.pdf`, kind.replaceAll('_', ' '), owner));
+  for (const [number, owner] of [candidate, parent].entries()) {
+    for (const [kind, file] of await printer.forLoan(owner)) {
+      form.append(`applicant${number + 1}_${kind}`, file);
     }
   }
   await calls.send('/api/loan-applications', form, token);
@@ -71,4 +84,10 @@ export async function borrows(candidate: Candidate, index: number, rupees: numbe
     loan_tenure: plan.defaultTenure,
   };
   await calls.ask('POST', '/api/loan-provider-selections', choice, token);
+}
+
+/** Asks no lender any more. */
+export async function withdraws({ calls, token, applicationNumber }: Candidate): Promise<void> {
+  const body = { application_id: applicationNumber };
+  await calls.ask('POST', loanSelectionRoutes.withdraw.path, body, token);
 }

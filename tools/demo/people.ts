@@ -1,3 +1,6 @@
+import { pick } from './pick.ts';
+import { stageOf } from './stages.ts';
+
 const FIRST_NAMES = [
   'Aarav',
   'Ananya',
@@ -75,11 +78,51 @@ const PLACES = [
 const CAMPAIGNS = ['diwali-offer', 'campus-drive', 'jobs-after-bcom', 'refer-a-friend'];
 const DEGREES = ['B.Com.', 'B.B.A.', 'B.Sc.', 'B.A.'];
 
-/** So that the same person has other traits by other primes. */
-function pick<T>(list: readonly [T, ...T[]] | readonly T[], index: number): T {
-  const found = list[index % list.length];
-  if (found === undefined) throw new Error('an empty list');
-  return found;
+const WOMEN = new Set(
+  'Ananya Asha Devika Gauri Ishita Jaya Kavya Lakshmi Meera Nandini Pooja Riya Saanvi Shreya Tanvi Zoya'.split(
+    ' ',
+  ),
+);
+const FATHERS = [
+  'Anil',
+  'Ashok',
+  'Dinesh',
+  'Ganesh',
+  'Mahesh',
+  'Prakash',
+  'Rajesh',
+  'Sanjay',
+  'Suresh',
+  'Vijay',
+];
+const STREETS = [
+  'Shanti Nagar',
+  'M.G. Road',
+  'Station Road',
+  'Gandhi Chowk',
+  'Lake View Colony',
+  'Nehru Ward',
+];
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+const letterOf = (number: number) => String.fromCharCode(65 + (number % 26));
+
+const WRONG_LETTER_EVERY = 41;
+const SAME_PAN_EVERY = 67;
+
+/** Ends with P and the initial of the last name before its digits, but for a few who mistyped or share one. */
+function panOf(index: number, last: string): string {
+  if (index % SAME_PAN_EVERY === SAME_PAN_EVERY - 1) return person(index - 1).pan;
+  const mixed = index * 7919;
+  const series = letterOf(mixed) + letterOf(Math.floor(mixed / 26)) + letterOf(Math.floor(mixed / 676));
+  const kind = index % WRONG_LETTER_EVERY === WRONG_LETTER_EVERY - 1 ? 'C' : 'P';
+  return `${series}${kind}${last.charAt(0)}${1000 + (index % 9000)}${letterOf(index * 5)}`;
+}
+
+/** Below what the program asks for: who was rejected for it, and a few whom nobody has looked at yet. */
+function percentOf(index: number): number {
+  if (stageOf(index) === 'Rejected' || index % 23 === 22) return 41 + (index % 9);
+  return 52 + ((index * 7) % 40);
 }
 
 /** A person of the demo: the same one for the same number, every time. */
@@ -88,14 +131,27 @@ export function person(index: number) {
   const last = pick(LAST_NAMES, index * 13 + Math.floor(index / LAST_NAMES.length));
   const mobile = `9${String(700_000_000 + index).padStart(9, '0')}`;
   const campaign = index % 3 === 0 ? undefined : pick(CAMPAIGNS, index * 5);
+  const place = pick(PLACES, index * 11);
+  const years = index % 4;
   return {
+    index,
     first,
     last,
     name: `${first} ${last}`,
     email: `${first}.${last}.${index}@example.in`.toLowerCase(),
     mobile,
-    place: pick(PLACES, index * 11),
+    sex: WOMEN.has(first) ? ('Female' as const) : ('Male' as const),
+    father: `${pick(FATHERS, index * 3)} ${last}`,
+    dateOfBirth: `${1997 + (index % 7)}-${twoDigits(1 + (index % 12))}-${twoDigits(1 + ((index * 5) % 28))}`,
+    pan: panOf(index, last),
+    aadhaarLastDigits: String(1000 + ((index * 7919) % 9000)),
+    place,
+    house: `House ${1 + ((index * 17) % 240)}, ${pick(STREETS, index * 5)}`,
     degree: pick(DEGREES, index),
+    university: `University of ${place.city}`,
+    percent: percentOf(index),
+    passingYear: 2018 + (index % 7),
+    years,
     /** `10.x.y.z`, an address of their own. */
     address: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
     utm:
@@ -110,3 +166,25 @@ export function person(index: number) {
 }
 
 export type DemoPerson = ReturnType<typeof person>;
+
+/** The father, who borrows together with a candidate. */
+export function parentOf(child: DemoPerson): DemoPerson {
+  const { index, father, last } = child;
+  const first = father.replace(` ${last}`, '');
+  const older = person(index + GENERATION);
+  const dateOfBirth = `${1966 + (index % 7)}${child.dateOfBirth.slice(4)}`;
+  return {
+    ...older,
+    first,
+    last,
+    name: father,
+    sex: 'Male',
+    dateOfBirth,
+    pan: panOf(older.index, last),
+    place: child.place,
+    house: child.house,
+  };
+}
+
+/** Far from everyone who is a candidate. */
+const GENERATION = 100_000;

@@ -5,6 +5,7 @@ import { staffApplicationRoutes } from '@portal/contract/routes/staff-applicatio
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { selectionRoutes } from '@portal/contract/routes/staff-selection.ts';
 import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
+import type { DeskPaymentMode } from '@portal/contract/rules/desk-payment.ts';
 import type { LeadStatus } from '@portal/contract/rules/lead.ts';
 import { z } from 'zod';
 import { SANDBOX_STAFF } from '../common/sandbox-staff.ts';
@@ -15,6 +16,7 @@ export const COLLEAGUES: readonly { readonly role: Role; readonly mobile: string
   { role: 'sales', mobile: '9800000003' },
 ];
 
+const ROWS_A_PAGE = 500;
 const SignedIn = z.object({ token: z.string() });
 const Added = z.object({ id: z.number() });
 const Leads = z.object({ leads: z.array(z.object({ id: z.number() })) });
@@ -27,33 +29,47 @@ const Providers = z.object({ providers: z.array(z.object({ id: z.number(), loan_
 /** The admin at work, by the calls of the staff's screens. */
 export async function admin(portal: string) {
   const calls = callsFrom(portal, '10.255.255.1');
-  const { token } = SignedIn.parse(await calls.ask('POST', staffAuthRoutes.login.path, SANDBOX_STAFF));
+  const signIn = async () =>
+    SignedIn.parse(await calls.ask('POST', staffAuthRoutes.login.path, SANDBOX_STAFF)).token;
+  let token = await signIn();
   const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
     calls.ask(method, path, body, token);
   const colleagues = new Map<Role, number>();
+  const rows = new Map<string, number>();
   return {
+    /** A session ends overnight. */
+    async signInAgain(): Promise<void> {
+      token = await signIn();
+    },
     async addColleague(role: Role, mobile: string): Promise<void> {
       const body = { username: role, password: SANDBOX_STAFF.password, role, mobile_number: mobile };
       const { id } = Added.parse(await ask('POST', staffUserRoutes.add.path, body));
       await ask('POST', staffUserRoutes.toggleStatus.path.replace(':id', String(id)), { is_active: true });
       colleagues.set(role, id);
     },
-    /** The row of every application by its number. */
-    async rows(): Promise<ReadonlyMap<string, number>> {
-      const rows = new Map<string, number>();
-      for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const list = Listed.parse(await ask('GET', `${staffApplicationRoutes.list.path}?page=${page}`));
+    /** The row of an application, of which the newest are listed first. */
+    async rowOf(applicationNumber: ApplicationNumber): Promise<number> {
+      for (let page = 1, pages = 1; page <= pages && !rows.has(applicationNumber); page += 1) {
+        const list = Listed.parse(
+          await ask('GET', `${staffApplicationRoutes.list.path}?page=${page}&per_page=${ROWS_A_PAGE}`),
+        );
         for (const row of list.applications) rows.set(row.application_id, row.id);
         pages = list.total_pages;
       }
-      return rows;
+      const row = rows.get(applicationNumber);
+      if (row === undefined) throw new Error(`${applicationNumber} is not in the list`);
+      return row;
     },
     move: (ids: readonly number[], status: string, reason: string) =>
       ask('POST', selectionRoutes.bulkStatus.path, { ids, status, reason }),
-    takeAtDesk: (id: number, rupees: number, day: string) =>
+    takeAtDesk: (
+      id: number,
+      rupees: number,
+      paid: { readonly mode: DeskPaymentMode; readonly day: string },
+    ) =>
       ask('PUT', selectionRoutes.edit.path.replace(':id', String(id)), {
-        cheque_cash_payment_mode: 'Cheque',
-        payment_timestamp: day,
+        cheque_cash_payment_mode: paid.mode,
+        payment_timestamp: paid.day,
         payment_comment: 'Paid at the branch',
         cheque_cash_payemnt_amount: rupees,
       }),

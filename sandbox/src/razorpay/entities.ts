@@ -72,10 +72,6 @@ export interface Refund {
   readonly speed_requested: 'normal' | 'optimum';
 }
 
-export function unixNow(): number {
-  return Math.floor(Date.now() / 1000);
-}
-
 export function collection<Item>(items: readonly Item[]) {
   return { entity: 'collection', count: items.length, items };
 }

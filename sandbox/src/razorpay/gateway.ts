@@ -15,6 +15,8 @@ export interface Gateway {
   readonly refundOutcome: RefundOutcome;
   /** Makes it so, durably, and tells the merchant. */
   commit(change: Change): void;
+  /** In seconds, as all its moments are. */
+  unixNow(): number;
 }
 
 const ID = /^[a-z]+_[0-9A-Za-z]{14}$/;

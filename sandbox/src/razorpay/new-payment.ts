@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { unixNow, type Method, type Notes, type Order, type Payment } from './entities.ts';
+import type { Method, Notes, Order, Payment } from './entities.ts';
 import { newId } from './ids.ts';
 
 export interface Instrument {
@@ -11,7 +11,12 @@ export interface Instrument {
   readonly description?: string | undefined;
 }
 
-export function newPayment(order: Order, by: Instrument, notes: Notes): Payment {
+interface PaymentFacts {
+  readonly notes: Notes;
+  readonly at: number;
+}
+
+export function newPayment(order: Order, by: Instrument, { notes, at }: PaymentFacts): Payment {
   return {
     id: newId('pay'),
     entity: 'payment',
@@ -38,7 +43,7 @@ export function newPayment(order: Order, by: Instrument, notes: Notes): Payment 
     error_step: null,
     error_reason: null,
     acquirer_data: acquirerData(by.method),
-    created_at: unixNow(),
+    created_at: at,
   };
 }
 

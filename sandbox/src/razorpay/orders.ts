@@ -1,4 +1,4 @@
-import { unixNow, type Order } from './entities.ts';
+import type { Order } from './entities.ts';
 import { readFields, readPaise, readReceipt, readRupees } from './fields.ts';
 import type { Gateway } from './gateway.ts';
 import { newId } from './ids.ts';
@@ -31,7 +31,7 @@ export function createOrder(gateway: Gateway, body: unknown): Order {
     status: 'created',
     attempts: 0,
     notes,
-    created_at: unixNow(),
+    created_at: gateway.unixNow(),
   };
   gateway.commit({ order });
   return order;

@@ -1,4 +1,4 @@
-import { unixNow, type Notes, type Order, type Payment } from './entities.ts';
+import type { Notes, Order, Payment } from './entities.ts';
 import { readFields, readPaise, readRupees } from './fields.ts';
 import { knownOrder, knownPayment, type Gateway } from './gateway.ts';
 import { badRequest } from './refusal.ts';
@@ -17,7 +17,7 @@ export interface Attempt extends Instrument {
 export function pay(gateway: Gateway, orderId: string, attempt: Attempt): Payment {
   const order = knownOrder(gateway, orderId);
   if (order.status === 'paid') throw badRequest('The order is already paid');
-  const payment = newPayment(order, attempt, attempt.notes ?? order.notes);
+  const payment = newPayment(order, attempt, { notes: attempt.notes ?? order.notes, at: gateway.unixNow() });
   const attempted: Order = { ...order, status: 'attempted', attempts: order.attempts + 1 };
   return decide(gateway, attempted, payment, attempt.outcome);
 }
@@ -73,7 +73,7 @@ function commit(
   payment: Payment,
   names: readonly Announcement['name'][],
 ): Payment {
-  const at = unixNow();
+  const at = gateway.unixNow();
   gateway.commit({ order, payment, announced: names.map((name) => announce(name, at)) });
   return payment;
 }

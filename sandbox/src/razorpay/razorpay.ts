@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { SandboxClock } from '../clock.ts';
 import type { RazorpaySettings } from '../settings.ts';
 import { createApiFaults } from './api-faults.ts';
 import { apiRoutes } from './api.routes.ts';
@@ -11,12 +12,22 @@ import { paymentsPageRoute } from './payments-page.routes.ts';
 import { openStore } from './store.ts';
 import { createDeliveries } from './webhooks/deliveries.ts';
 
+interface RazorpayParts {
+  readonly settings: RazorpaySettings;
+  readonly clock: SandboxClock;
+}
+
 /** The twin of Razorpay: API, checkout, webhooks, and the people around it. */
-export function registerRazorpay(app: FastifyInstance, dataDir: string, settings: RazorpaySettings): void {
+export function registerRazorpay(
+  app: FastifyInstance,
+  dataDir: string,
+  { settings, clock }: RazorpayParts,
+): void {
   const store = openStore(join(dataDir, 'razorpay.jsonl'));
   const deliveries = createDeliveries({
     url: settings.webhookUrl,
     secret: settings.webhookSecret,
+    clock,
     done: ({ id }) => void store.record({ delivered: id }),
   });
   const refundOutcome: RefundOutcome = { next: 'processed' };
@@ -24,6 +35,7 @@ export function registerRazorpay(app: FastifyInstance, dataDir: string, settings
     settings,
     store,
     refundOutcome,
+    unixNow: () => Math.floor(clock.nowMs() / 1000),
     commit(change) {
       for (const event of store.record(change)) deliveries.send(event);
     },

@@ -1,4 +1,4 @@
-import { unixNow, type Payment, type Refund, type RefundStatus } from './entities.ts';
+import type { Payment, Refund, RefundStatus } from './entities.ts';
 import { readFields, readPaise, readReceipt } from './fields.ts';
 import { knownOrder, knownPayment, knownRefund, type Gateway } from './gateway.ts';
 import { newId } from './ids.ts';
@@ -50,7 +50,7 @@ export function refund(
     notes: readNotes(fields['notes']),
     receipt: readReceipt(fields),
     acquirer_data: { arn: null },
-    created_at: unixNow(),
+    created_at: gateway.unixNow(),
     batch_id: null,
     status: 'pending',
     speed_processed: null,
@@ -87,7 +87,7 @@ export function settleRefund(
     order: knownOrder(gateway, payment.order_id),
     payment: isProcessed ? payment : changed(payment, -asked.amount),
     refund: settled,
-    announced: [announce(isProcessed ? 'refund.processed' : 'refund.failed', unixNow())],
+    announced: [announce(isProcessed ? 'refund.processed' : 'refund.failed', gateway.unixNow())],
   });
   return settled;
 }

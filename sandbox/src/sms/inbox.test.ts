@@ -8,7 +8,7 @@ const ASHA = '9876543210';
 const RAVI = '7012345678';
 
 function textsOf(path: string, keep?: number): string[] {
-  return openInbox(path, keep)
+  return openInbox(path, keep === undefined ? {} : { keep })
     .messages()
     .map(({ text }) => text);
 }
@@ -45,14 +45,14 @@ describe('the inbox', () => {
   });
 
   test('keeps the latest messages alone', () => {
-    const inbox = openInbox(join(temporaryFolder(), 'sms.jsonl'), 2);
+    const inbox = openInbox(join(temporaryFolder(), 'sms.jsonl'), { keep: 2 });
     for (const text of ['one', 'two', 'three']) inbox.receive(ASHA, text);
     expect(inbox.messages().map(({ text }) => text)).toEqual(['three', 'two']);
   });
 
   test('shortens its journal at the next start', () => {
     const path = join(temporaryFolder(), 'sms.jsonl');
-    const before = openInbox(path, 2);
+    const before = openInbox(path, { keep: 2 });
     for (const text of ['one', 'two', 'three']) before.receive(ASHA, text);
     before.close();
     expect(linesOf(path)).toBe(3);
@@ -62,7 +62,7 @@ describe('the inbox', () => {
 
   test('shortens its journal while running, so that it never grows past twice what is kept', () => {
     const path = join(temporaryFolder(), 'sms.jsonl');
-    const inbox = openInbox(path, 2);
+    const inbox = openInbox(path, { keep: 2 });
     for (let n = 1; n <= 9; n += 1) {
       inbox.receive(ASHA, `number ${n}`);
       expect(linesOf(path)).toBeLessThan(4);

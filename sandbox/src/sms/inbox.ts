@@ -1,3 +1,4 @@
+import { createClock, type SandboxClock } from '../clock.ts';
 import { openJournal } from '../journal.ts';
 import { findCode } from './code.ts';
 
@@ -19,7 +20,12 @@ export interface Inbox {
 
 const KEEP = 10_000;
 
-export function openInbox(path: string, keep = KEEP): Inbox {
+interface InboxOptions {
+  readonly keep?: number;
+  readonly clock?: SandboxClock;
+}
+
+export function openInbox(path: string, { keep = KEEP, clock = createClock() }: InboxOptions = {}): Inbox {
   const kept: Message[] = [];
   const journal = openJournal<Message>(path, (message) => {
     kept.push(message);
@@ -29,7 +35,7 @@ export function openInbox(path: string, keep = KEEP): Inbox {
 
   return {
     receive(to, text) {
-      const message = { to, text, code: findCode(text), at: new Date().toISOString() };
+      const message = { to, text, code: findCode(text), at: new Date(clock.nowMs()).toISOString() };
       journal.append(message);
       if (journal.lines >= 2 * keep) journal.rewrite(kept);
       return message;

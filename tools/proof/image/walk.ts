@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { registered, submitted } from '../../demo/candidate.ts';
+import { documentPrinter } from '../../demo/documents/printer.ts';
 import { pays } from '../../demo/money.ts';
 import { person } from '../../demo/people.ts';
 import { admin } from '../../demo/staff.ts';
@@ -12,10 +13,9 @@ export async function walk(portal: string): Promise<string> {
   const page = await fetch(`${portal}/portal/login`);
   if (!page.ok) throw new Error(`The login page answered ${page.status}`);
   const candidate = await registered(portal, person(0));
-  await submitted(candidate, 0);
+  await submitted(candidate, await documentPrinter());
   const staff = await admin(portal);
-  const row = (await staff.rows()).get(candidate.applicationNumber);
-  if (row === undefined) throw new Error(`${candidate.applicationNumber} is not in the list`);
+  const row = await staff.rowOf(candidate.applicationNumber);
   await staff.move([row], 'Selected', 'Interview passed');
   await pays(candidate, FEE);
   const { calls, token, applicationNumber } = candidate;

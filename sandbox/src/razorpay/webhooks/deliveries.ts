@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SandboxClock } from '../../clock.ts';
 import { sign } from '../signature.ts';
 import { bodyOf, type WebhookEvent } from './event.ts';
 import { delaysOf, NO_WEBHOOK_FAULTS, type WebhookFaults } from './faults.ts';
@@ -21,12 +22,13 @@ export interface Deliveries {
 interface Setup {
   readonly url: string | undefined;
   readonly secret: string;
+  readonly clock: SandboxClock;
   /** Called once an event arrived as often as it should, was lost on purpose or given up. */
   readonly done: (event: WebhookEvent) => void;
 }
 
 /** Posts events until they are answered with a 2xx, those of one order one after another. */
-export function createDeliveries({ url: firstUrl, secret, done }: Setup): Deliveries {
+export function createDeliveries({ url: firstUrl, secret, clock, done }: Setup): Deliveries {
   const lanes = createLanes();
   let url = firstUrl;
   let faults = NO_WEBHOOK_FAULTS;
@@ -39,7 +41,7 @@ export function createDeliveries({ url: firstUrl, secret, done }: Setup): Delive
   };
 
   const isOver = (event: WebhookEvent): boolean =>
-    isClosed || Date.now() > event.at * 1000 + GIVEN_UP_AFTER_MS;
+    isClosed || clock.nowMs() > event.at * 1000 + GIVEN_UP_AFTER_MS;
 
   const tryAgain = async (event: WebhookEvent): Promise<void> => {
     for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
