@@ -87,6 +87,8 @@ POST /api/admin/verification/next staff verification.work
 POST /api/applications/bulk-delete staff applications.delete
 POST /api/applications/bulk-download staff applications.download
 POST /api/applications/bulk-status staff applications.edit
+POST /api/applications/bulk-status/:id/undo staff applications.edit
+POST /api/applications/bulk-status/preview staff applications.edit
 POST /api/applications/restore staff applications.restore
 POST /api/auth/callback/ public
 POST /api/auth/callbackOtp/ public

@@ -125,6 +125,8 @@ GET    /api/applications/matching                 401   401   401   in    in    
 GET    /api/applications/overview                 401   401   401   in    in    in    401   401    401  403
 PUT    /api/applications/:id                      401   401   401   403   in    in    401   401    401  403
 POST   /api/applications/bulk-status              401   401   401   403   in    in    401   401    401  403
+POST   /api/applications/bulk-status/preview      401   401   401   403   in    in    401   401    401  403
+POST   /api/applications/bulk-status/:id/undo     401   401   401   403   in    in    401   401    401  403
 POST   /api/applications/bulk-download            401   401   401   in    in    in    401   401    401  403
 POST   /api/payment-history/bulk-download         401   401   401   in    in    in    401   401    401  403
 POST   /api/admin/leads/bulk-download             401   401   401   in    in    in    401   401    401  403
