@@ -43,6 +43,11 @@ export function movedText(what: string | number, to: ApplicationStatus): string 
   return `${typeof what === 'number' ? applications(what) : what} moved to ${to}`;
 }
 
+/** What was saved of one application, by its number. */
+export function editedText(applicationNumber: string, to: ApplicationStatus | undefined): string {
+  return to === undefined ? `${applicationNumber} saved` : movedText(applicationNumber, to);
+}
+
 export function smsLeavesText(seconds: number): string {
   return `SMS leaves in ${seconds} s.`;
 }

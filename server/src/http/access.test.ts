@@ -47,9 +47,11 @@ GET /api/download-payment-receipt/:id staff payments.download
 GET /api/files/* candidate
 GET /api/loan-applications staff loans.list
 GET /api/loan-applications/:id/download-documents staff loans.download
+GET /api/loan-applications/sums staff loans.list
 GET /api/loan-provider-selections staff loans.list
 GET /api/payment-history staff payments.list
 GET /api/payment-history/receipts staff payments.list
+GET /api/payment-history/sums staff payments.list
 GET /api/universities public
 GET /api/user/download-payment-receipt candidate
 GET /api/user/loan-application candidate

@@ -49,6 +49,7 @@ POST   /api/razorpay/webhook                      in    in    in    in    in    
 POST   /api/razorpay/callback                     in    in    in    in    in    in    in    in     in   in
 GET    /api/payment-history                       401   401   401   in    in    in    401   401    401  403
 GET    /api/payment-history/receipts              401   401   401   in    in    in    401   401    401  403
+GET    /api/payment-history/sums                  401   401   401   in    in    in    401   401    401  403
 POST   /api/payment-history/check                 401   401   401   in    in    in    401   401    401  403
 GET    /api/applications/:id/ledger               401   401   401   in    in    in    401   401   401   403
 GET    /api/applications/:id/receipts/:receipt_id 401   401   401   in    in    in    401   401   401   403
@@ -67,6 +68,7 @@ POST   /api/loan-applications                     401   in    404   401   401   
 POST   /api/loan-provider-selections              401   in    404   401   401   401   401   401    401  401
 GET    /api/user/loan-provider-selections         401   in    404   401   401   401   401   401    401  401
 GET    /api/loan-applications                     401   401   401   in    in    in    401   401    401  403
+GET    /api/loan-applications/sums                401   401   401   in    in    in    401   401    401  403
 GET    /api/loan-provider-selections              401   401   401   in    in    in    401   401    401  403
 PUT    /api/loan-provider-selections/:id          401   401   401   403   in    in    401   401    401  403
 
