@@ -58,5 +58,6 @@ export function takenBackText(restored: number, stayed: number): string {
 }
 
 export function notAcceptedText(count: number, of: number): string {
-  return `${count} of the ${of} ${count === 1 ? 'has' : 'have'} documents that nobody accepted. They will move; the history says so.`;
+  const which = of === 1 ? 'It has' : `${count} of the ${of} ${count === 1 ? 'has' : 'have'}`;
+  return `${which} documents that nobody accepted. That does not keep it from moving; the history says so.`;
 }

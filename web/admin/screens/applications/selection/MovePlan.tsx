@@ -25,10 +25,11 @@ export function MovePlan({ plan, total }: MovePlanProps) {
 }
 
 function Figures({ plan: { to, moves, sms }, total }: MovePlanProps) {
+  const told = sms === null ? 0 : moves;
   const figures = [
     { count: moves, words: `will move to ${to}` },
-    { count: total - moves, words: 'stay as they are' },
-    { count: sms === null ? 0 : moves, words: 'people get an SMS' },
+    { count: total - moves, words: total - moves === 1 ? 'stays as it is' : 'stay as they are' },
+    { count: told, words: told === 1 ? 'person gets an SMS' : 'people get an SMS' },
   ];
   return (
     <ul className={styles.figures}>
