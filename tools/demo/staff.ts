@@ -4,6 +4,7 @@ import { leadRoutes } from '@portal/contract/routes/leads.ts';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { selectionRoutes } from '@portal/contract/routes/staff-selection.ts';
+import { statusChangeRoutes } from '@portal/contract/routes/status-changes.ts';
 import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
 import type { LeadStatus } from '@portal/contract/rules/lead.ts';
 import { z } from 'zod';
@@ -49,7 +50,7 @@ export async function admin(portal: string) {
       return rows;
     },
     move: (ids: readonly number[], status: string, reason: string) =>
-      ask('POST', selectionRoutes.bulkStatus.path, { ids, status, reason }),
+      ask('POST', statusChangeRoutes.bulkStatus.path, { ids, status, reason }),
     takeAtDesk: (id: number, rupees: number, day: string) =>
       ask('PUT', selectionRoutes.edit.path.replace(':id', String(id)), {
         cheque_cash_payment_mode: 'Cheque',
