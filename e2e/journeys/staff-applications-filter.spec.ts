@@ -20,8 +20,8 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     const { rows, row } = await openApplications(page, `search=${person.mobile}`, width);
     await showsOnly(rows, [applicationNumber]);
 
-    const open = page.getByRole('button', { name: /^Narrow/ });
-    const menu = page.getByRole('dialog', { name: 'Narrow' });
+    const open = page.getByRole('button', { name: /^Filters/ });
+    const menu = page.getByRole('dialog', { name: 'Filters' });
     await open.click();
     await menu.getByLabel('Rejected').check();
     await expect(page.getByText(texts.noApplications)).toBeVisible();
@@ -32,7 +32,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await screenHolds(page);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
-    await expect(open).toHaveText('Narrow, 3');
+    await expect(open).toHaveText('Filters, 3');
     await showsOnly(rows, [applicationNumber]);
 
     const shared = await pageOf(staffBrowser);

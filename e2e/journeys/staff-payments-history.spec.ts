@@ -40,6 +40,13 @@ test('every attempt stands there with its badge, its record and what its applica
   await expect(card.getByText(captured)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
+
+  const sums = page.getByLabel('Sums of this filter');
+  await expect(sums).toContainText('3 payments');
+  await expect(sums).toContainText('Rs 60,000.50');
+  await row('captured').getByRole('link', { name: person.name }).click();
+  await expect(page).toHaveURL(new RegExp(`#${applicationNumber}$`));
+  await expect(page.getByRole('dialog').getByText(applicationNumber).first()).toBeVisible();
 });
 
 test('payments are searched, filtered by day and status, and the address keeps it', async ({

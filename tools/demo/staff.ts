@@ -4,6 +4,7 @@ import { leadRoutes } from '@portal/contract/routes/leads.ts';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { selectionRoutes } from '@portal/contract/routes/staff-selection.ts';
+import { statusChangeRoutes } from '@portal/contract/routes/status-changes.ts';
 import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
 import type { DeskPaymentMode } from '@portal/contract/rules/desk-payment.ts';
 import type { LeadStatus } from '@portal/contract/rules/lead.ts';
@@ -61,7 +62,7 @@ export async function admin(portal: string) {
       return row;
     },
     move: (ids: readonly number[], status: string, reason: string) =>
-      ask('POST', selectionRoutes.bulkStatus.path, { ids, status, reason }),
+      ask('POST', statusChangeRoutes.bulkStatus.path, { ids, status, reason }),
     takeAtDesk: (
       id: number,
       rupees: number,

@@ -26,7 +26,7 @@ createRoot(root).render(
     <MantineRoot theme={staffTheme} colorSchemes={colorSchemes}>
       <ErrorBoundary home={HOME}>
         <QueryClientProvider client={createQueryClient()}>
-          <Notifications position="top-right" />
+          <Notifications position="bottom-left" />
           <RouterProvider router={createStaffRouter()} />
         </QueryClientProvider>
       </ErrorBoundary>

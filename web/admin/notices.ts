@@ -1,6 +1,7 @@
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { ALERT_AUTO_CLOSE_MS } from '@portal/contract/texts/alert.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import type { ReactNode } from 'react';
 
 /** What went wrong, titled Error. The same text twice is one notice. */
 export function noticeError(text: string): void {
@@ -10,6 +11,26 @@ export function noticeError(text: string): void {
 /** What has been done, with details below if there are any. */
 export function noticeDone(text: string, more?: string): void {
   notifications.show({ ...look('success'), ...words(text, more), role: 'status' });
+}
+
+interface TimedNotice {
+  readonly text: string;
+  /** With what can be pressed in it; `hide` takes the notice away. */
+  readonly more: (hide: () => void) => ReactNode;
+  readonly seconds: number;
+}
+
+/** What has been done and can be taken back for a while. */
+export function noticeForSeconds({ text, more, seconds }: TimedNotice): void {
+  const id = crypto.randomUUID();
+  notifications.show({
+    ...look('success'),
+    id,
+    title: text,
+    message: more(() => notifications.hide(id)),
+    autoClose: seconds * 1000,
+    role: 'status',
+  });
 }
 
 /** A temporary failure that is not the user's fault. The same failure twice is one notice. */

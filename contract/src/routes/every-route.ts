@@ -29,6 +29,7 @@ import type { staffRefundRoutes } from './staff-refunds.ts';
 import type { staffSessionRoutes } from './staff-sessions.ts';
 import type { staffUserRoutes } from './staff-users.ts';
 import type { wholeApplicationRoutes } from './staff-whole-application.ts';
+import type { statusChangeRoutes } from './status-changes.ts';
 import type { systemRoutes } from './system.ts';
 import type { verificationRoutes } from './verification.ts';
 import type { withdrawalRoutes } from './withdrawal.ts';
@@ -50,6 +51,7 @@ export type EveryRoute =
   | (typeof staffApplicationRoutes)[keyof typeof staffApplicationRoutes]
   | (typeof wholeApplicationRoutes)[keyof typeof wholeApplicationRoutes]
   | (typeof selectionRoutes)[keyof typeof selectionRoutes]
+  | (typeof statusChangeRoutes)[keyof typeof statusChangeRoutes]
   | (typeof deletionRoutes)[keyof typeof deletionRoutes]
   | (typeof overviewRoutes)[keyof typeof overviewRoutes]
   | (typeof leadRoutes)[keyof typeof leadRoutes]

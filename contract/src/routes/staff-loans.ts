@@ -78,6 +78,18 @@ function percent(value: number): number | undefined {
 const LIST = staffWith('loans.list');
 const DOWNLOAD = staffWith('loans.download');
 
+const sum = z.object({ count: z.number().int(), amount: z.number() });
+
+/** Of all loan applications that a filter finds; amounts in rupees. */
+const loanSums = z.object({
+  count: z.number().int(),
+  /** Lenders asked, without what was withdrawn. */
+  asked: sum,
+  approved: sum,
+  disbursed: sum,
+});
+export type LoanSums = z.output<typeof loanSums>;
+
 export const staffLoanRoutes = {
   list: defineRoute({
     ...NO_INPUT,
@@ -88,6 +100,16 @@ export const staffLoanRoutes = {
     access: LIST,
     query: loansQuery,
     reply: z.object({ loans: z.array(staffLoan), ...listFacts }),
+    errors: STAFF_REFUSED,
+  }),
+  sums: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/loan-applications/sums',
+    summary: 'How many loan applications a filter finds, and what lenders were asked for, approved and paid',
+    access: LIST,
+    query: loanFilter,
+    reply: loanSums,
     errors: STAFF_REFUSED,
   }),
   bulkDownload: defineRoute({

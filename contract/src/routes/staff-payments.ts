@@ -47,6 +47,19 @@ const paymentRecord = z.object({
   created_at: z.string(),
 });
 
+const sum = z.object({ count: z.number().int(), amount: z.number() });
+
+/** Of all attempts that a filter finds; amounts in rupees. */
+const paymentSums = z.object({
+  count: z.number().int(),
+  captured: sum,
+  pending: sum,
+  failed: sum,
+  /** Of captured payments, also in part. */
+  refunded: sum,
+});
+export type PaymentSums = z.output<typeof paymentSums>;
+
 export const staffPaymentRoutes = {
   list: defineRoute({
     ...NO_INPUT,
@@ -56,6 +69,16 @@ export const staffPaymentRoutes = {
     access: staffWith('payments.list'),
     query: paymentsQuery,
     reply: z.object({ payments: z.array(paymentRecord), ...listFacts }),
+    errors: STAFF_REFUSED,
+  }),
+  sums: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/payment-history/sums',
+    summary: 'How many attempts to pay a filter finds, and their totals',
+    access: staffWith('payments.list'),
+    query: paymentFilter,
+    reply: paymentSums,
     errors: STAFF_REFUSED,
   }),
   bulkDownload: defineRoute({

@@ -1,25 +1,15 @@
 import { z } from 'zod';
-import { tooLongText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
-import { APPLICATION_STATUSES, REASON_MAX_LENGTH } from '../rules/application-status.ts';
 import { DESK_COMMENT_MAX_LENGTH, DESK_PAYMENT_MODES } from '../rules/desk-payment.ts';
 import { normalisePaymentDate } from '../rules/payment-date.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
-import { applicationParams, replyApplicationId } from './application-ids.ts';
+import { applicationParams } from './application-ids.ts';
 import { waitingReply } from './approvals.ts';
 import { clearableRupees, clearableText } from './clearable-fields.ts';
 import { loadedCopy } from './loaded-copy.ts';
 import { STAFF_REFUSED } from './refusals.ts';
-import { selectedApplications } from './selected-rows.ts';
 import { staffApplication } from './staff-applications.ts';
-
-const status = z.enum(APPLICATION_STATUSES, { error: () => texts.statusUnknown });
-const reason = z
-  .string()
-  .trim()
-  .max(REASON_MAX_LENGTH, tooLongText(REASON_MAX_LENGTH))
-  .nullish()
-  .transform((value) => (value === '' ? undefined : (value ?? undefined)));
+import { chosenStatus, moveReason } from './status-changes.ts';
 
 const deskMode = z
   .enum([...DESK_PAYMENT_MODES, ''], { error: () => texts.paymentModeUnknown })
@@ -31,7 +21,6 @@ const deskDate = z
   .nullish()
   .transform((value) => (value === undefined ? undefined : normalisePaymentDate(value)));
 
-const text = z.string().nullable();
 const EDIT = staffWith('applications.edit');
 
 /** What staff decide about an application, and what they take at the desk. */
@@ -46,8 +35,8 @@ export const selectionRoutes = {
     params: applicationParams,
     body: z.object({
       ...loadedCopy,
-      status: status.optional(),
-      reason,
+      status: chosenStatus.optional(),
+      reason: moveReason,
       cheque_cash_payment_mode: deskMode,
       payment_timestamp: deskDate,
       payment_comment: clearableText(DESK_COMMENT_MAX_LENGTH),
@@ -63,18 +52,6 @@ export const selectionRoutes = {
       'PAYING_NOT_OPEN',
       'DESK_PAYMENT_FIXED',
     ],
-  }),
-  bulkStatus: defineRoute({
-    ...NO_INPUT,
-    method: 'POST',
-    path: '/api/applications/bulk-status',
-    summary: 'Moves many applications to one status; each is answered for itself',
-    access: EDIT,
-    body: z.object({ ids: selectedApplications, status, reason }),
-    reply: z.object({
-      results: z.array(z.object({ id: replyApplicationId, ok: z.boolean(), code: text, error: text })),
-    }),
-    errors: STAFF_REFUSED,
   }),
 };
 

@@ -27,6 +27,7 @@ import * as signing from './schema/signing.ts';
 import * as secondFactors from './schema/second-factors.ts';
 import * as secrets from './schema/secrets.ts';
 import * as staff from './schema/staff.ts';
+import * as statusChanges from './schema/status-changes.ts';
 import * as storedFiles from './schema/stored-files.ts';
 import * as values from './schema/values.ts';
 import * as verification from './schema/verification.ts';
@@ -56,6 +57,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   'second-factors': secondFactors,
   secrets,
   staff,
+  'status-changes': statusChanges,
   'stored-files': storedFiles,
   values,
   verification,

@@ -50,9 +50,11 @@ GET /api/download-payment-receipt/:id staff payments.download
 GET /api/files/* candidate
 GET /api/loan-applications staff loans.list
 GET /api/loan-applications/:id/download-documents staff loans.download
+GET /api/loan-applications/sums staff loans.list
 GET /api/loan-provider-selections staff loans.list
 GET /api/payment-history staff payments.list
 GET /api/payment-history/receipts staff payments.list
+GET /api/payment-history/sums staff payments.list
 GET /api/universities public
 GET /api/user/ask candidate
 GET /api/user/download-payment-receipt candidate
@@ -103,6 +105,8 @@ POST /api/applications/:id/refunds staff refunds.manage
 POST /api/applications/bulk-delete staff applications.delete
 POST /api/applications/bulk-download staff applications.download
 POST /api/applications/bulk-status staff applications.edit
+POST /api/applications/bulk-status/:id/undo staff applications.edit
+POST /api/applications/bulk-status/preview staff applications.edit
 POST /api/applications/restore staff applications.restore
 POST /api/auth/ask/code public
 POST /api/auth/ask/documents/:field_name public

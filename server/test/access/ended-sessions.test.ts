@@ -143,13 +143,18 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/cash-book/close': (route) => same(route, { day: CASH.paid_on, counted: 0, expected: 0 }),
   'POST /api/applications/bulk-status': (route) =>
     same(route, { ids: [paying.application.id], status: 'Rejected' }),
+  'POST /api/applications/bulk-status/:id/undo': () => sample('/api/applications/bulk-status/1/undo'),
   'POST /api/applications/bulk-download': (route) => same(route, { matching: {} }),
   'POST /api/applications/bulk-delete': (route) => same(route, { ids: [other.id] }),
   'POST /api/applications/restore': (route) => same(route, { ids: [other.id] }),
 };
 
 /** They write nothing: what they answer opens nothing once the session has ended. */
-const WRITES_NOTHING = ['POST /api/files/ticket', 'POST /api/admin/session'];
+const WRITES_NOTHING = [
+  'POST /api/files/ticket',
+  'POST /api/admin/session',
+  'POST /api/applications/bulk-status/preview',
+];
 
 const PAYING = /loan|payment|order|withdrawal|refund/;
 

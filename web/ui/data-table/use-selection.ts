@@ -21,6 +21,8 @@ export interface Selection {
   readonly toggleAll: () => void;
   /** Rows that this page need not show. */
   readonly tickMany: (ids: readonly number[]) => void;
+  /** Only these stay ticked. */
+  readonly keepOnly: (ids: ReadonlySet<number>) => void;
   readonly clear: () => void;
 }
 
@@ -53,6 +55,10 @@ export function useSelection(order: readonly number[], listKey: string): Selecti
       },
       toggleAll: () => change(withAllToggled),
       tickMany: (ids: readonly number[]) => change((was) => withAlso(was, ids)),
+      keepOnly: (ids: ReadonlySet<number>) => {
+        change((was) => new Set([...was].filter((id) => ids.has(id))));
+        keepFocusInSight();
+      },
       clear: () => {
         change(() => NONE);
         // The bar that held the button goes.

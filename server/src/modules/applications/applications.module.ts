@@ -8,6 +8,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { FindToken } from '../../http/route.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { handleJob } from '../../kernel/job.ts';
 import type { ListFinder } from '../../lists/list.ts';
 import type { Downloads } from '../exports/downloads.ts';
 import type { Approvals } from '../approvals/proposals.ts';
@@ -55,6 +56,11 @@ import { createDeskStore } from './desk/desk.store.ts';
 import { registerSelectionRoutes } from './selection/selection.routes.ts';
 import { createApplyEdit, createSelectionService } from './selection/selection.service.ts';
 import { createSelectionStore } from './selection/selection.store.ts';
+import { createReleaseStatusChange, RELEASE_STATUS_CHANGE } from './selection/status-changes.jobs.ts';
+import { registerStatusChangeRoutes } from './selection/status-changes.routes.ts';
+import { createStatusChangesService, type StatusChangeStores } from './selection/status-changes.service.ts';
+import { createStatusChangesStore } from './selection/status-changes.store.ts';
+import { createStatusChangesViews } from './selection/status-changes.views.ts';
 import { createFindApplicationDocuments } from './whole-application/archived-documents.views.ts';
 import { registerWholeApplicationRoutes } from './whole-application/whole-application.routes.ts';
 import { createWholeApplicationService } from './whole-application/whole-application.service.ts';
@@ -63,7 +69,7 @@ import { createWholeApplicationViews } from './whole-application/whole-applicati
 interface ApplicationsParts {
   readonly database: Database;
   readonly unitOfWork: UnitOfWork<
-    SubmissionStores & DeletionApprovalStores & DeskApprovalStores & CashBookStores
+    SubmissionStores & DeletionApprovalStores & DeskApprovalStores & CashBookStores & StatusChangeStores
   >;
   readonly finder: ListFinder;
   readonly uploads: UploadsService;
@@ -94,9 +100,11 @@ export const applicationsModule = {
     documents: createDocumentsStore(transaction),
     form: createFormStore(transaction),
     selection: createSelectionStore(transaction),
+    statusChanges: createStatusChangesStore(transaction),
   }),
   compose: (parts: ApplicationsParts) => ({
     services: { resubmit, documentPlace: documentField },
+    jobs: [handleJob(RELEASE_STATUS_CHANGE, ({ changeId }) => createReleaseStatusChange(parts)(changeId))],
     routes: (http: FastifyInstance) => {
       registerCandidateRoutes(http, parts);
       registerStaffRoutes(http, parts);
@@ -173,6 +181,11 @@ function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): v
     http,
     createCashBookService({ unitOfWork: parts.unitOfWork, clock }),
     createCashBookViews(database),
+  );
+  registerStatusChangeRoutes(
+    http,
+    createStatusChangesService(parts.unitOfWork, clock),
+    createStatusChangesViews(database),
   );
   registerDeletionRoutes(http, composeDeletion(parts), createDeletionViews(database, clock));
   registerOverviewRoutes(http, createOverviewViews(database, clock));

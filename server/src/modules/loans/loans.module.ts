@@ -24,6 +24,7 @@ import { disbursalApproval, type DisbursalApprovalStores } from './lenders/disbu
 import { createProviderRowsService } from './lenders/provider-rows.service.ts';
 import { createLoanFilesViews } from './list/loan-files.views.ts';
 import { createFindLoanDocuments } from './list/archived-loan-documents.ts';
+import { createLoanSumsView } from './list/loan-sums.views.ts';
 import { planLoansExport } from './list/loans.export.ts';
 import { registerStaffLoanRoutes } from './list/loans.staff.routes.ts';
 import { createStaffLoansViews } from './list/staff-loans.views.ts';
@@ -89,6 +90,7 @@ function composeStaffRoutes(parts: LoansParts) {
   const { database, unitOfWork, finder, notifications, approvals, downloads, readStaffCookie, clock } = parts;
   return {
     staffViews: createStaffLoansViews(finder),
+    sumsOf: createLoanSumsView(database),
     providerRows: createProviderRowsService({
       unitOfWork,
       notifications,

@@ -17,6 +17,7 @@ import { createAllReceiptsViews } from './list/all-receipts.views.ts';
 import { registerAllReceiptsRoutes } from './list/all-receipts.routes.ts';
 import { registerLedgerRoutes } from './list/ledger.routes.ts';
 import { planPaymentsExport } from './list/payments.export.ts';
+import { createPaymentSumsView } from './list/payment-sums.views.ts';
 import { createPaymentsListViews } from './list/payments.list.views.ts';
 import { registerStaffPaymentRoutes } from './list/payments.staff.routes.ts';
 import { createLostOrders, type LostOrderStores } from './orders/lost-orders.ts';
@@ -133,7 +134,13 @@ export const paymentsModule = {
       services: { settling, paymentsViews, refundEnds: createRefundEnds(parts.notifications) },
       routes: async (http: FastifyInstance) => {
         registerCandidatePaymentRoutes(http, { ordering, payments, receipts, checkout: parts.checkout });
-        registerStaffPaymentRoutes(http, { paymentsList, payments, receipts, exportPayments });
+        registerStaffPaymentRoutes(http, {
+          paymentsList,
+          sumsOf: createPaymentSumsView(database),
+          payments,
+          receipts,
+          exportPayments,
+        });
         registerAllReceiptsRoutes(http, createAllReceiptsViews(database));
         registerLedgerRoutes(http, { ledgerViews: parts.ledgerViews, receipts });
         await registerProviderRoutes(http, { webhooks, payments });

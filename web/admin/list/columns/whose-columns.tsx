@@ -1,4 +1,5 @@
 import type { ColumnGroup } from '../../../ui/data-table/column.ts';
+import { ApplicationLink } from '../ApplicationLink.tsx';
 import { OpenRow } from '../RowButtons.tsx';
 
 interface ApplicationRow {
@@ -6,7 +7,7 @@ interface ApplicationRow {
   readonly candidate_name: string;
 }
 
-/** Whose record a row is: it stays in sight, and its number opens it. */
+/** Whose record a row is: it stays in sight, its number opens it, and the name leads to the application. */
 export function whoseColumns<Row extends ApplicationRow>(onOpen: (row: Row) => void): ColumnGroup<Row> {
   return {
     name: 'Application',
@@ -21,7 +22,13 @@ export function whoseColumns<Row extends ApplicationRow>(onOpen: (row: Row) => v
         ),
         width: 126,
       },
-      { name: 'Candidate Name', cell: (row) => row.candidate_name, width: 168 },
+      {
+        name: 'Candidate Name',
+        cell: (row) => (
+          <ApplicationLink applicationNumber={row.application_id}>{row.candidate_name}</ApplicationLink>
+        ),
+        width: 168,
+      },
     ],
   };
 }

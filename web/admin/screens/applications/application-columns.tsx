@@ -7,7 +7,7 @@ import type { Column, ColumnGroup } from '../../../ui/data-table/column.ts';
 import { PaymentBadge, StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { applicationTone } from '../../../ui/status-badge/tone.ts';
 import { dayText, momentText } from '../../format/day.ts';
-import { Mobile } from '../../format/Mobile.tsx';
+import { Call } from '../../format/Call.tsx';
 import { amount, column } from '../../list/columns/columns.ts';
 import { methodName } from '../../words/payment-words.ts';
 import {
@@ -53,7 +53,7 @@ const who = ({ onOpen }: RowHandlers): Group => ({
 const CANDIDATE: Group = {
   name: 'Candidate',
   columns: [
-    fitting('Phone', (row) => <Mobile number={row.mobile_number} />, 110),
+    fitting('Phone', (row) => <Call number={row.mobile_number} />, 110),
     fixed('Email', (row) => row.email, 256),
     fitting('DOB', (row) => dayText(row.date_of_birth), 106),
     column('PAN', (row) => row.pan_card_number, 118),

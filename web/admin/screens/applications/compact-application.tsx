@@ -3,7 +3,7 @@ import type { CompactRow } from '../../../ui/data-table/CompactRows.tsx';
 import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { applicationTone } from '../../../ui/status-badge/tone.ts';
 import { figures } from '../../format/figures.ts';
-import { Mobile } from '../../format/Mobile.tsx';
+import { Call } from '../../format/Call.tsx';
 import { OpenRow } from '../../list/RowButtons.tsx';
 import styles from './Applications.module.css';
 
@@ -25,7 +25,7 @@ export function NumberAndMobile({
   return (
     <span className={styles.facts}>
       <span>{applicationNumber}</span>
-      <Mobile number={mobile} />
+      <Call number={mobile} />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { ColumnGroup } from '../../../ui/data-table/column.ts';
 import type { CompactRow } from '../../../ui/data-table/CompactRows.tsx';
 import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { exactMomentText } from '../../format/day.ts';
+import { ApplicationLink } from '../../list/ApplicationLink.tsx';
 import styles from './Audit.module.css';
 import { actionText, actorText, fieldChanges, subjectText } from '../../words/audit-words.ts';
 import { Changes } from '../../words/Changes.tsx';
@@ -18,6 +19,14 @@ function Action({ entry }: { readonly entry: AuditEntryOnWire }) {
       <span className={styles.code}>{action}</span>
     </>
   );
+}
+
+/** An application is a link to it. */
+function Subject({ entry }: { readonly entry: AuditEntryOnWire }) {
+  const { subject_kind: kind, subject_id: id } = entry;
+  const words = subjectText(entry);
+  if (kind !== 'application' || id === null || !id.includes('-')) return words;
+  return <ApplicationLink applicationNumber={id}>{words}</ApplicationLink>;
 }
 
 /** Failed logins, reveals, exports and the like stand out. */
@@ -40,7 +49,7 @@ export const AUDIT_COLUMNS: readonly ColumnGroup<AuditEntryOnWire>[] = [
       { name: 'Time', cell: ({ at }) => exactMomentText(at) },
       { name: 'Who', cell: actorText, width: 156 },
       { name: 'What', cell: (entry) => <Action entry={entry} /> },
-      { name: 'On', cell: subjectText },
+      { name: 'On', cell: (entry) => <Subject entry={entry} /> },
       { name: 'Before and after', cell: (entry) => <Changes entry={entry} />, wraps: true },
       { name: 'From address', cell: ({ ip }) => ip },
       { name: 'Sealed', cell: ({ is_sealed: isSealed }) => isSealed },

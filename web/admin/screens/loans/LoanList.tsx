@@ -8,13 +8,15 @@ import { useColumns } from '../../list/columns/use-columns.ts';
 import { ExportBar } from '../../list/ExportBar.tsx';
 import { ListFrame } from '../../list/ListFrame.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
+import type { ListFilter } from '../../list/list-filter.ts';
+import { SumsLine } from '../../list/SumsLine.tsx';
 import type { useListFilter } from '../../list/use-list-filter.ts';
 import { useListView } from '../../list/use-list-view.ts';
 import { compactLoan } from './compact-loan.tsx';
 import { exportLoans } from './download-loans.ts';
 import { type LoanHandlers, loanColumns } from './loan-columns.tsx';
 import styles from './Loans.module.css';
-import { loanFilter, type useLoans } from './use-loans.ts';
+import { loanFilter, type useLoans, useLoanSums } from './use-loans.ts';
 
 const LABEL = 'Loan applications';
 
@@ -65,13 +67,36 @@ export function LoanList({ filtering, list, hands }: LoanListProps) {
         </ListToolbar>
       }
       bar={
-        <ExportBar
-          label="Selected loan applications"
-          selection={selection}
-          facts={shown.facts}
-          onDownloadAll={() => void exportLoans({ matching: loanFilter(filter) })}
-        />
+        <>
+          <LoanSumsLine filter={filter} />
+          <ExportBar
+            label="Selected loan applications"
+            selection={selection}
+            facts={shown.facts}
+            onDownloadAll={() => void exportLoans({ matching: loanFilter(filter) })}
+          />
+        </>
       }
+    />
+  );
+}
+
+function LoanSumsLine({ filter }: { readonly filter: ListFilter }) {
+  const { data, isError, isPlaceholderData } = useLoanSums(filter);
+  return (
+    <SumsLine
+      count={isError ? undefined : data?.count}
+      rows={['loan application', 'loan applications']}
+      sums={
+        data === undefined
+          ? []
+          : [
+              { name: 'Asked of lenders', ...data.asked },
+              { name: 'Approved', ...data.approved },
+              { name: 'Disbursed', ...data.disbursed },
+            ]
+      }
+      isStale={isPlaceholderData}
     />
   );
 }

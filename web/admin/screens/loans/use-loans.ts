@@ -19,3 +19,13 @@ export function useLoans(filter: ListFilter) {
     refetchInterval: ({ state }) => (state.status === 'error' ? TRY_AGAIN_MS : false),
   });
 }
+
+/** Totals of all that the filter finds; the list does not wait for them. */
+export function useLoanSums(filter: ListFilter) {
+  const query = loanFilter(filter);
+  return useQuery({
+    queryKey: ['loans', 'sums', query],
+    queryFn: ({ signal }) => staffCall('GET /api/loan-applications/sums', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

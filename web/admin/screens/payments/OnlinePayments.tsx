@@ -7,8 +7,10 @@ import { ColumnsMenu } from '../../list/columns/ColumnsMenu.tsx';
 import { useColumns } from '../../list/columns/use-columns.ts';
 import { ExportBar } from '../../list/ExportBar.tsx';
 import { ListFrame } from '../../list/ListFrame.tsx';
+import type { ListFilter } from '../../list/list-filter.ts';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { StatusSelect } from '../../list/StatusSelect.tsx';
+import { SumsLine } from '../../list/SumsLine.tsx';
 import { useFailureNotice } from '../../list/use-failure-notice.ts';
 import { useListFilter } from '../../list/use-list-filter.ts';
 import { useListView } from '../../list/use-list-view.ts';
@@ -18,7 +20,7 @@ import { paymentColumns } from './payment-columns.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import styles from './Payments.module.css';
 import { PaymentsTabs } from './PaymentsTabs.tsx';
-import { paymentFilter, usePayments } from './use-payments.ts';
+import { paymentFilter, usePayments, usePaymentSums } from './use-payments.ts';
 
 const LABEL = 'Payments';
 
@@ -67,17 +69,41 @@ export function OnlinePayments() {
       }
       cover={list.isPending ? <Spinner /> : null}
       bar={
-        <ExportBar
-          label="Selected payments"
-          selection={selection}
-          facts={shown.facts}
-          onDownload={(ids) => void exportPayments({ ids })}
-          onDownloadAll={() => void exportPayments({ matching: paymentFilter(filter) })}
-        />
+        <>
+          <PaymentSumsLine filter={filter} />
+          <ExportBar
+            label="Selected payments"
+            selection={selection}
+            facts={shown.facts}
+            onDownload={(ids) => void exportPayments({ ids })}
+            onDownloadAll={() => void exportPayments({ matching: paymentFilter(filter) })}
+          />
+        </>
       }
     >
       <PaymentDetails payment={opened} onClose={() => setOpenedId(undefined)} />
     </ListFrame>
+  );
+}
+
+function PaymentSumsLine({ filter }: { readonly filter: ListFilter }) {
+  const { data, isError, isPlaceholderData } = usePaymentSums(filter);
+  return (
+    <SumsLine
+      count={isError ? undefined : data?.count}
+      rows={['payment', 'payments']}
+      sums={
+        data === undefined
+          ? []
+          : [
+              { name: 'Captured', ...data.captured },
+              { name: 'Refunded', ...data.refunded },
+              { name: 'Pending', ...data.pending },
+              { name: 'Failed', ...data.failed },
+            ]
+      }
+      isStale={isPlaceholderData}
+    />
   );
 }
 

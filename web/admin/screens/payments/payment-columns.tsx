@@ -2,7 +2,7 @@ import type { PaymentRecord } from '@portal/contract/routes/staff-payments.ts';
 import type { ColumnGroup } from '../../../ui/data-table/column.ts';
 import { PaymentBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { momentText } from '../../format/day.ts';
-import { Mobile } from '../../format/Mobile.tsx';
+import { Call } from '../../format/Call.tsx';
 import { amount, column } from '../../list/columns/columns.ts';
 import { whoseColumns } from '../../list/columns/whose-columns.tsx';
 import { ApplicationBadge } from './ApplicationBadge.tsx';
@@ -47,7 +47,7 @@ const CANDIDATE: Group = {
   name: 'Candidate',
   columns: [
     column('Email', (row) => row.email, 196),
-    column('Mobile', (row) => <Mobile number={row.mobile} />, 108),
+    column('Mobile', (row) => <Call number={row.mobile} />, 108),
     column('Program', (row) => row.program, 150),
     column('Application Status', (row) => <ApplicationBadge status={row.application_status} />),
   ],

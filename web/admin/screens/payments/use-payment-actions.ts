@@ -1,7 +1,7 @@
 import { may } from '@portal/contract/permissions.ts';
 import type { PaymentRecord } from '@portal/contract/routes/staff-payments.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { IconBuildingBank, IconFileInvoice, IconReceipt, type TablerIcon } from '@tabler/icons-react';
+import { IconZoomQuestion, IconFileInvoice, IconReceipt, type TablerIcon } from '@tabler/icons-react';
 import { readStaffSession } from '../../../api/staff-session.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { noticeDone, noticeError, noticeWarning } from '../../notices.ts';
@@ -39,7 +39,7 @@ export function usePaymentActions(payment: PaymentRecord): readonly PaymentActio
     },
     {
       label: 'Ask the bank now',
-      icon: IconBuildingBank,
+      icon: IconZoomQuestion,
       isOffered: may(role, 'payments.reconcile'),
       ...bank,
     },

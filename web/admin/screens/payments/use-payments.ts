@@ -18,6 +18,16 @@ export function usePayments(filter: ListFilter) {
   });
 }
 
+/** Totals of all that the filter finds; the list does not wait for them. */
+export function usePaymentSums(filter: ListFilter) {
+  const query = paymentFilter(filter);
+  return useQuery({
+    queryKey: [PAYMENTS, 'sums', query],
+    queryFn: ({ signal }) => staffCall('GET /api/payment-history/sums', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Every list of payments is read again. */
 export function usePaymentsChanged(): () => Promise<void> {
   const client = useQueryClient();

@@ -18,17 +18,4 @@ export function registerSelectionRoutes(
     if (edited === undefined) throw new AppError('NOT_FOUND');
     return edited;
   });
-
-  serveStaff(http, selectionRoutes.bulkStatus, async ({ body, actor, caller }) => {
-    const { ids, status, reason } = body;
-    const answers = await selection.moveAll({ ids, status, reason }, { actor, caller });
-    return {
-      results: answers.map(({ id, refused }) => ({
-        id,
-        ok: refused === undefined,
-        code: refused?.code ?? null,
-        error: refused?.message ?? null,
-      })),
-    };
-  });
 }

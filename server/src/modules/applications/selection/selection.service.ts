@@ -1,8 +1,5 @@
-import type { ErrorCode } from '@portal/contract/errors.ts';
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts';
-import type { ApplicationStatus, StatusMove } from '@portal/contract/rules/application-status.ts';
-import { STATUS_NOTIFICATIONS } from '@portal/contract/texts/notifications.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -21,6 +18,7 @@ import type { DeskApprovalStores } from '../desk/desk-payment.approval.ts';
 import { planDeskChange, type DeskPolicy, type PlannedDeskChange } from '../desk/desk-plan.ts';
 import { changeBy, moved, statusMove } from './selection.moves.ts';
 import type { EditableApplication, SelectionStore } from './selection.store.ts';
+import { tellMove } from './selection.told.ts';
 
 export interface SelectionEditStores extends NotificationStores, DeskStores {
   readonly selection: SelectionStore;
@@ -42,22 +40,6 @@ export type ApplyEdit = (
 ) => Promise<void>;
 
 export function createApplyEdit(notifications: NotificationsService, clock: Clock): ApplyEdit {
-  async function tell(
-    stores: SelectionEditStores,
-    application: EditableApplication,
-    move: StatusMove,
-    reason: string,
-  ): Promise<void> {
-    if (move.tells === undefined) return;
-    await notifications.tell(stores, {
-      kind: move.tells,
-      application,
-      key: String(application.version),
-      text: STATUS_NOTIFICATIONS[move.tells](reason),
-      sms: { template: `application_${move.tells}`, variable: application.applicationNumber },
-    });
-  }
-
   return async (stores, application, edit, desk, { actor, caller }, takenBy) => {
     if (desk !== undefined) {
       const by = { staffUserId: actor.staffUserId, takenBy, now: clock.now() };
@@ -78,29 +60,19 @@ export function createApplyEdit(notifications: NotificationsService, clock: Cloc
       after: { ...desk?.change.after, ...(move === undefined ? {} : moved(move, edit.reason, notAccepted)) },
       caller,
     });
-    if (move !== undefined) await tell(stores, application, move, edit.reason ?? '');
+    if (move !== undefined) {
+      const told = { move, reason: edit.reason ?? '', version: application.version };
+      await tellMove(notifications, stores, application, told);
+    }
     const money = desk === undefined ? undefined : deskPaymentEvent(application, desk.change.counted);
     if (money !== undefined) await notifications.tell(stores, money);
   };
-}
-
-interface BulkMove {
-  readonly ids: readonly ApplicationId[];
-  readonly status: ApplicationStatus;
-  readonly reason: string | undefined;
-}
-
-export interface RowAnswer {
-  readonly id: ApplicationId;
-  readonly refused: AppError | undefined;
 }
 
 /** What staff decide about an application, and what they take at the desk. */
 export interface SelectionService {
   /** Returns the proposal if the change waits for a second person. */
   edit(id: ApplicationId, edit: ApplicationEdit, by: StaffRequest): Promise<WaitingChange | undefined>;
-  /** Each row for itself: one that is refused does not keep the others. */
-  moveAll(move: BulkMove, by: StaffRequest): Promise<RowAnswer[]>;
 }
 
 interface SelectionDependencies {
@@ -134,32 +106,10 @@ export function createSelectionService(dependencies: SelectionDependencies): Sel
     });
   }
 
-  return {
-    edit: editOne,
-    async moveAll({ ids, status, reason }, by) {
-      const answers: RowAnswer[] = [];
-      for (const id of new Set(ids)) {
-        answers.push({ id, refused: await refusalOf(editOne(id, { status, reason }, by)) });
-      }
-      return answers;
-    },
-  };
+  return { edit: editOne };
 }
 
 /** A form that was loaded before another user's change must not overwrite it. */
 function refuseStale(application: EditableApplication, edit: ApplicationEdit): void {
   if (copyOf(application, edit) === 'older') throw new AppError('CONFLICT');
-}
-
-const ENDS_THE_CALL: ReadonlySet<ErrorCode> = new Set(['NOT_SIGNED_IN', 'NOT_ALLOWED']);
-
-async function refusalOf(change: Promise<unknown>): Promise<AppError | undefined> {
-  try {
-    await change;
-    return undefined;
-  } catch (error) {
-    // A session that has ended ends the whole call.
-    if (error instanceof AppError && !ENDS_THE_CALL.has(error.code)) return error;
-    throw error;
-  }
 }

@@ -10,6 +10,8 @@ export interface EditableApplication extends HeldApplication {
   readonly feePaise: number;
   readonly version: number;
   readonly updatedAt: string;
+  readonly currentStep: number;
+  readonly reopenReason: string | null;
 }
 
 export interface SelectionChange {
@@ -34,6 +36,8 @@ export function createSelectionStore(db: Transaction): SelectionStore {
           feePaise: applications.programTotalFeePaise,
           version: applications.version,
           updatedAt: applications.updatedAt,
+          currentStep: applications.currentStep,
+          reopenReason: applications.reopenReason,
         })
         .from(applications)
         .where(and(eq(applications.id, id), isNull(applications.deletedAt)))

@@ -24,7 +24,11 @@ export function planLoansExport(db: Queries): PlanExport<LoanFilter> {
     { label: 'Registered Name', kind: 'text', value: loanApplications.registeredUserName },
     ...APPLICANT_NUMBERS.flatMap((number) => applicantColumns(number, people.all)),
     { label: 'Created At', kind: 'moment', value: loanApplications.submittedAt },
-    { label: 'Updated At', kind: 'moment', value: loanApplications.updatedAt },
+    {
+      label: 'Updated At',
+      kind: 'moment',
+      value: sql`greatest(${loanApplications.updatedAt}, ${loanApplications.submittedAt})`,
+    },
   ];
   const ofLoan = eq(applications.id, loanApplications.applicationId);
   const ofCandidate = eq(candidates.id, loanApplications.candidateId);

@@ -47,7 +47,8 @@ const FIELDS = {
   candidate_name: candidateName,
   program: applications.program,
   created_at: utc(loanApplications.submittedAt),
-  updated_at: utc(loanApplications.updatedAt),
+  // Sent by a statement that stamps it a moment after the row.
+  updated_at: utc(sql`greatest(${loanApplications.updatedAt}, ${loanApplications.submittedAt})`),
 } satisfies Record<Exclude<keyof StaffLoan, PartField>, SQLWrapper>;
 
 const applicantFields = Object.fromEntries(

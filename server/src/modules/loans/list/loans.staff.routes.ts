@@ -11,10 +11,12 @@ import type { FindArchivedDocuments } from '../../exports/document-archive.ts';
 import { presentProviderRow } from '../selections/loan-selections.present.ts';
 import type { LoanSelectionsViews } from '../selections/loan-selections.views.ts';
 import type { ProviderRowsService } from '../lenders/provider-rows.service.ts';
+import type { LoanSumsView } from './loan-sums.views.ts';
 import type { StaffLoansViews } from './staff-loans.views.ts';
 
 interface StaffLoanRoutes {
   readonly staffViews: StaffLoansViews;
+  readonly sumsOf: LoanSumsView;
   readonly selectionsViews: LoanSelectionsViews;
   readonly providerRows: ProviderRowsService;
   readonly downloads: Downloads;
@@ -26,6 +28,8 @@ interface StaffLoanRoutes {
 export function registerStaffLoanRoutes(http: FastifyInstance, parts: StaffLoanRoutes): void {
   const { staffViews, selectionsViews, providerRows, downloads } = parts;
   serveStaff(http, staffLoanRoutes.list, ({ query }) => staffViews.list(query));
+
+  serveStaff(http, staffLoanRoutes.sums, ({ query }) => parts.sumsOf(query));
 
   serveStaff(http, staffLoanRoutes.providers, async ({ query }) => {
     const { application_id: applicationNumber } = query;

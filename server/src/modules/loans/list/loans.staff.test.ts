@@ -28,7 +28,39 @@ async function aSentLoan(name: string, sentAt?: string) {
   return { borrower, id, body };
 }
 
+describe('the sums of loan applications', () => {
+  it('are of what the filter finds: what lenders were asked for, approved and paid', async () => {
+    const { borrower } = await aSentLoan('Sum Iyer');
+    const { id } = borrower.application;
+    await aLoanSelection(portal.database, id, { plan: 'Provider 1', amountPaise: 100_000_00 });
+    await aLoanSelection(portal.database, id, {
+      plan: 'Provider 2',
+      amountPaise: 50_000_00,
+      status: 'Approved',
+      disbursalDate: '2026-11-02',
+      disbursedPaise: 45_000_00,
+    });
+    const sums = (search: string) => desk.ask('GET', `/api/loan-applications/sums?search=${search}`);
+    expect(await sums(borrower.applicationNumber)).toMatchObject({
+      status: 200,
+      body: {
+        count: 1,
+        asked: { count: 2, amount: 150_000 },
+        approved: { count: 1, amount: 50_000 },
+        disbursed: { count: 1, amount: 45_000 },
+      },
+    });
+    expect(await sums('nobodyatall')).toMatchObject({ body: { count: 0, asked: { count: 0, amount: 0 } } });
+  });
+});
+
 describe('the list of loan applications', () => {
+  it('was never updated before it was sent', async () => {
+    const { borrower } = await aSentLoan('Late Iyer', '2030-01-01T00:00:00Z');
+    const [row] = (await list({ search: borrower.applicationNumber })).rows;
+    expect(row?.['updated_at']).toBe(row?.['created_at']);
+  });
+
   it('shows what was sent, and no draft', async () => {
     const answers = { first_name: 'Kavya', last_name: 'Iyer' };
     const borrower = await aBorrower(portal, { answers });

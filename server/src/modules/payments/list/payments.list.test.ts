@@ -93,6 +93,33 @@ describe('a row of the payment history', () => {
   });
 });
 
+describe('the sums of the payment history', () => {
+  it('are of what the filter finds, however the page is cut', async () => {
+    const application = await aSelected('Sum Rao');
+    await aPayment(portal.database, application.id, { amountPaise: 60_000_00 });
+    await aPayment(portal.database, application.id, { amountPaise: 40_000_50, refundedPaise: 10_000_00 });
+    await aFailedPayment(portal.database, application.id, '2026-11-03T10:00:00Z');
+    const sums = (query: object) =>
+      desk.ask('GET', `/api/payment-history/sums?${new URLSearchParams({ ...query }).toString()}`);
+    const search = application.applicationNumber;
+    expect(await sums({ search })).toMatchObject({
+      status: 200,
+      body: {
+        count: 3,
+        captured: { count: 2, amount: 100_000.5 },
+        pending: { count: 0, amount: 0 },
+        failed: { count: 1 },
+        refunded: { count: 1, amount: 10_000 },
+      },
+    });
+    expect(await sums({ search, status: 'failed' })).toMatchObject({
+      body: { count: 1, captured: { count: 0, amount: 0 }, failed: { count: 1 } },
+    });
+    expect(await sums({ search: 'nobody at all' })).toMatchObject({ body: { count: 0 } });
+    expect(await sums({ status: 'odd' })).toMatchObject({ status: 400 });
+  });
+});
+
 describe('the payment history', () => {
   it('is searched by who paid, by the application and by the ids of the bank', async () => {
     const application = await aSelected('Zubin Mistry', 'zubin.m@example.in');

@@ -4,6 +4,7 @@ import { receiptFileName, statementFileName } from '@portal/contract/rules/recei
 import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import { serveStaff } from '../../../http/route.ts';
 import type { SpreadsheetHandler } from '../../exports/downloads.ts';
+import type { PaymentSumsView } from './payment-sums.views.ts';
 import type { PaymentsListViews } from './payments.list.views.ts';
 import { presentPicture } from '../payments.present.ts';
 import type { PaymentsService } from '../payments.service.ts';
@@ -12,6 +13,7 @@ import type { ReceiptsService } from '../../money/receipts/receipts.service.ts';
 
 interface StaffPaymentRoutes {
   readonly paymentsList: PaymentsListViews;
+  readonly sumsOf: PaymentSumsView;
   readonly payments: PaymentsService;
   readonly receipts: ReceiptsService;
   readonly exportPayments: SpreadsheetHandler<PaymentFilter>;
@@ -19,9 +21,11 @@ interface StaffPaymentRoutes {
 
 export function registerStaffPaymentRoutes(
   http: FastifyInstance,
-  { paymentsList, payments, receipts, exportPayments }: StaffPaymentRoutes,
+  { paymentsList, sumsOf, payments, receipts, exportPayments }: StaffPaymentRoutes,
 ): void {
   serveStaff(http, staffPaymentRoutes.list, ({ query }) => paymentsList.list(query));
+
+  serveStaff(http, staffPaymentRoutes.sums, ({ query }) => sumsOf(query));
 
   serveStaff(http, staffPaymentRoutes.bulkDownload, exportPayments);
 

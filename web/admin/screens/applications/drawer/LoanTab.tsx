@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
+import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { Link } from 'react-router';
 import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
 import { loanTone } from '../../../../ui/status-badge/tone.ts';
+import rowStyles from '../../../list/RowButtons.module.css';
 import { useProviders } from '../../../loan/use-providers.ts';
 import drawerStyles from './ApplicationDrawer.module.css';
 import { askedText, disbursedText, disbursedToFee } from './loan-words.ts';
@@ -19,13 +22,18 @@ export function LoanTab({ application }: { readonly application: StaffApplicatio
       {rows === undefined ? (
         <LoanMissing isFailed={providers.isError} onRetry={() => void providers.refetch()} />
       ) : (
-        <Loan approved={application.approved_loan_amount} rows={rows} />
+        <Loan application={application} rows={rows} />
       )}
     </div>
   );
 }
 
-function Loan({ approved, rows }: { readonly approved: number; readonly rows: readonly ProviderRow[] }) {
+interface LoanProps {
+  readonly application: StaffApplication;
+  readonly rows: readonly ProviderRow[];
+}
+
+function Loan({ application, rows }: LoanProps) {
   if (rows.length === 0) return <p className={styles.none}>{STAFF_TEXTS.noProviders}</p>;
   return (
     <>
@@ -33,7 +41,7 @@ function Loan({ approved, rows }: { readonly approved: number; readonly rows: re
         <tbody>
           <tr>
             <th scope="row">Approved loan</th>
-            <td>{formatRupees(approved)}</td>
+            <td>{formatRupees(application.approved_loan_amount)}</td>
           </tr>
         </tbody>
         <tfoot>
@@ -54,6 +62,14 @@ function Loan({ approved, rows }: { readonly approved: number; readonly rows: re
           </li>
         ))}
       </ul>
+      <p>
+        <Link
+          className={rowStyles.across}
+          to={`${STAFF_SCREENS.loanDashboard}?search=${encodeURIComponent(application.application_id)}`}
+        >
+          Open in Loan History
+        </Link>
+      </p>
     </>
   );
 }

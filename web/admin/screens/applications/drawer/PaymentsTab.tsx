@@ -3,7 +3,7 @@ import type { StaffApplication } from '@portal/contract/routes/staff-application
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { isPaid } from '@portal/contract/rules/paid-sums.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconFileInvoice } from '@tabler/icons-react';
 import { PaymentBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
 import { momentText } from '../../../format/day.ts';
 import { methodName } from '../../../words/payment-words.ts';
@@ -27,7 +27,7 @@ export function PaymentsTab({ application, onCovered }: PaymentsTabProps) {
       {isPaid(application) ? (
         <Button
           variant="default"
-          leftSection={<IconReceipt size={17} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconFileInvoice size={17} stroke={1.75} aria-hidden="true" />}
           onClick={() => void downloadReceipt(application)}
         >
           Download receipt

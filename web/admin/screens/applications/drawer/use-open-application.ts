@@ -7,8 +7,16 @@ interface OpenApplication {
   readonly close: () => void;
 }
 
-/** Which application is open beside the list: it stands behind the # of the address, so that a link opens it. */
-export function useOpenApplication(): OpenApplication {
+interface ListedApplication {
+  readonly id: number;
+  readonly application_id: string;
+}
+
+/**
+ * Which application is open beside the list: it stands behind the # of the address, so that a link opens it. Links of
+ * other screens know the number of the application, which is one of the rows then.
+ */
+export function useOpenApplication(rows: readonly ListedApplication[] | undefined): OpenApplication {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const go = useCallback(
@@ -19,7 +27,8 @@ export function useOpenApplication(): OpenApplication {
   // Walking from one to the next leaves no steps to go back by.
   const open = useCallback((id: number) => go(`#${id}`, idIn(location.hash) !== undefined), [go]);
   const close = useCallback(() => go('', true), [go]);
-  return { openId: idIn(hash), open, close };
+  const listed = rows?.find((row) => hash === `#${encodeURIComponent(row.application_id)}`);
+  return { openId: idIn(hash) ?? listed?.id, open, close };
 }
 
 function idIn(hash: string): number | undefined {

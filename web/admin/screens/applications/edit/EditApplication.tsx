@@ -1,5 +1,6 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import { editedText } from '@portal/contract/texts/bulk-change.ts';
 import { paidBeforeRegistrationText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import { isWaiting, useNoticeWaiting } from '../../../approvals/waiting.ts';
@@ -77,7 +78,7 @@ function EditForm({ edited: { application, status }, onClose, onReload }: EditFo
         body: bodyOf(application, values),
       });
       if (isWaiting(reply)) noticeWaiting(reply);
-      else noticeDone(STAFF_TEXTS.updated);
+      else noticeDone(STAFF_TEXTS.updated, editedText(application.application_id, move?.to));
       onClose();
       await changed();
     });

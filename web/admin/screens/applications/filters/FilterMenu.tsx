@@ -36,7 +36,7 @@ export function FilterMenu(props: FilterMenuProps) {
   return (
     <ToolMenu
       icon={IconFilter}
-      label={count === 0 ? 'Narrow' : `Narrow, ${count}`}
+      label={count === 0 ? 'Filters' : `Filters, ${count}`}
       className={styles.button}
       width={320}
     >

@@ -50,7 +50,7 @@ export function ApplicationsList({
   const { order, facts } = shown;
   const selection = useSelection(order, JSON.stringify(filterQuery(filter)));
   const [edited, setEdited] = useState<EditTarget>();
-  const { openId, open, close } = useOpenApplication();
+  const { openId, open, close } = useOpenApplication(shown.rows);
   const onOpen = useCallback(({ id }: Pick<StaffApplication, 'id'>) => open(id), [open]);
   const onEdit = useMemo(
     () => (rights.mayEdit ? (application: StaffApplication) => setEdited({ application }) : undefined),

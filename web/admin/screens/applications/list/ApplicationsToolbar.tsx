@@ -1,6 +1,6 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { IconTrash } from '@tabler/icons-react';
+import { IconArchive } from '@tabler/icons-react';
 import { ColumnsMenu } from '../../../list/columns/ColumnsMenu.tsx';
 import type { ColumnChoice } from '../../../list/columns/use-columns.ts';
 import { ListToolbar } from '../../../list/ListToolbar.tsx';
@@ -33,7 +33,7 @@ export function ApplicationsToolbar(props: ApplicationsToolbarProps) {
       <FilterMenu filter={filter} onChange={onChange} />
       <ColumnsMenu choice={choice} />
       {onShowDeleted === undefined ? null : (
-        <ToolIcon icon={IconTrash} title="Deleted applications" onClick={onShowDeleted} />
+        <ToolIcon icon={IconArchive} title="Deleted applications" onClick={onShowDeleted} />
       )}
     </ListToolbar>
   );

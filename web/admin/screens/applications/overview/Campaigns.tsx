@@ -18,13 +18,13 @@ export function Campaigns({ funnel, others }: Pick<Overview, 'funnel' | 'others'
           {funnel.map(({ campaign, ...steps }) => (
             <li key={campaign}>
               <span className={styles.campaign}>{campaign === '' ? 'Without a campaign' : campaign}</span>
-              <FunnelSteps of={steps} />
+              <FunnelSteps of={steps} campaign={campaign === '' ? undefined : campaign} />
             </li>
           ))}
           {others === null ? null : (
             <li>
               <span className={styles.campaign}>All other campaigns</span>
-              <FunnelSteps of={others} />
+              <FunnelSteps of={others} campaign={undefined} />
             </li>
           )}
         </ul>

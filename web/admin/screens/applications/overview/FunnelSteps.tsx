@@ -1,10 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import styles from './Charts.module.css';
 import { countText, shareOf, type Steps, STEPS } from './overview-figures.ts';
+import { stepLink } from './overview-links.ts';
 
 const HEIGHT = 20;
 
+interface FunnelStepsProps {
+  readonly of: Steps;
+  /** Empty for all of them; undefined if its people cannot be listed. */
+  readonly campaign: string | undefined;
+}
+
 /** How far people came: a bar for every step, as tall as the share that took it, over its figure. */
-export function FunnelSteps({ of }: { readonly of: Steps }) {
+export function FunnelSteps({ of, campaign }: FunnelStepsProps) {
   return (
     <dl className={styles.funnel}>
       {STEPS.map(([step, name]) => {
@@ -16,11 +25,28 @@ export function FunnelSteps({ of }: { readonly of: Steps }) {
               <svg width="100%" height={HEIGHT} aria-hidden="true">
                 <rect className={styles.step} y={HEIGHT - height} width="100%" height={height} />
               </svg>
-              {countText(of[step])}
+              <Figure to={stepLink(step, campaign)} label={`${name}: ${countText(of[step])}`}>
+                {countText(of[step])}
+              </Figure>
             </dd>
           </div>
         );
       })}
     </dl>
+  );
+}
+
+interface FigureProps {
+  readonly to: string | undefined;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Figure({ to, label, children }: FigureProps) {
+  if (to === undefined) return children;
+  return (
+    <Link className={styles.toRows} to={to} aria-label={label}>
+      {children}
+    </Link>
   );
 }

@@ -44,7 +44,7 @@ export function OverviewStrip({ overview }: { readonly overview: Overview }) {
         </p>
       </Part>
       <Part name="From registered to paid" className={styles.funnel}>
-        <FunnelSteps of={all} />
+        <FunnelSteps of={all} campaign="" />
         <Campaigns funnel={funnel} others={others} />
       </Part>
     </>

@@ -1,8 +1,10 @@
 import type { Overview } from '@portal/contract/routes/overview.ts';
+import { Link } from 'react-router';
 import { applicationTone } from '../../../../ui/status-badge/tone.ts';
 import { classes } from '../../../../ui/plain/classes.ts';
 import styles from './Charts.module.css';
 import { countText } from './overview-figures.ts';
+import { statusLink } from './overview-links.ts';
 
 /** One bar cut by status, over the figures that it is cut by. */
 export function StatusBar({ statuses }: Pick<Overview, 'statuses'>) {
@@ -28,7 +30,9 @@ export function StatusBar({ statuses }: Pick<Overview, 'statuses'>) {
               data-status={status}
               aria-hidden="true"
             />
-            {status} <strong>{countText(count)}</strong>
+            <Link className={styles.toRows} to={statusLink(status)}>
+              {status} <strong>{countText(count)}</strong>
+            </Link>
           </li>
         ))}
       </ul>

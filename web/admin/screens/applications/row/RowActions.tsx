@@ -1,6 +1,6 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { isPaid } from '@portal/contract/rules/paid-sums.ts';
-import { IconDownload, IconEye, IconPencil, IconReceipt } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconFileInvoice, IconPencil } from '@tabler/icons-react';
 import { OpenRow, RowAction, RowIcon } from '../../../list/RowButtons.tsx';
 import rowStyles from '../../../list/RowButtons.module.css';
 import { downloadDocuments, downloadLoanDocuments, downloadReceipt } from './row-downloads.ts';
@@ -9,7 +9,7 @@ import { downloadDocuments, downloadLoanDocuments, downloadReceipt } from './row
 const DRAWN = { size: 17, stroke: 1.75, 'aria-hidden': true } as const;
 const EYE = <IconEye {...DRAWN} />;
 const PENCIL = <IconPencil {...DRAWN} />;
-const RECEIPT = <IconReceipt {...DRAWN} />;
+const STATEMENT = <IconFileInvoice {...DRAWN} />;
 const ARROW = <IconDownload {...DRAWN} />;
 
 export interface RowHandlers {
@@ -33,7 +33,7 @@ export function RowActions({ row, onOpen, onEdit }: RowProps & RowHandlers) {
       )}
       {isPaid(row) ? (
         <RowIcon
-          icon={RECEIPT}
+          icon={STATEMENT}
           label={`Receipt of ${applicationNumber}`}
           title="Download receipt"
           onClick={() => void downloadReceipt(row)}

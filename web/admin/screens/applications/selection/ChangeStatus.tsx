@@ -1,107 +1,158 @@
-import { NativeSelect } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import type { PlannedMove } from '@portal/contract/routes/status-changes.ts';
+import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import { isConfirmed, TYPED_ABOVE } from '@portal/contract/rules/bulk-change.ts';
+import {
+  BULK_CHANGE_TEXTS,
+  changeTitle,
+  moveCountText,
+  typeCountText,
+} from '@portal/contract/texts/bulk-change.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormActions, FormEnd } from '../../../forms/FormActions.tsx';
-import formStyles from '../../../forms/Form.module.css';
-import { Form, FormModal } from '../../../forms/FormModal.tsx';
-import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useSubmit } from '../../../../api/use-submit.ts';
-import { noticeDone, noticeError } from '../../../notices.ts';
-import { staffCall } from '../../../staff-api.ts';
+import formStyles from '../../../forms/Form.module.css';
+import { FormActions, FormEnd } from '../../../forms/FormActions.tsx';
+import { Form, FormModal, useLastOpen } from '../../../forms/FormModal.tsx';
 import { ReasonField } from '../../../forms/ReasonField.tsx';
-import { knownApplications, useApplicationsChanged } from '../use-applications.ts';
+import { noticeError } from '../../../notices.ts';
+import { staffCall } from '../../../staff-api.ts';
+import { APPLICATIONS, knownApplications, useApplicationsChanged } from '../use-applications.ts';
 import type { BulkDialogProps } from './bulk-dialog.ts';
-import { type BulkMove, bulkMoves } from './bulk-moves.ts';
+import { MoveChoice } from './MoveChoice.tsx';
+import { MovePlan } from './MovePlan.tsx';
 import { type Refusal, Refusals } from './Refusals.tsx';
+import { noticeUndoable } from './UndoLine.tsx';
 
+/** Says what it will do before it does it, and can be taken back for a few seconds. */
 export function ChangeStatus({ ids, opened, onClose, onDone }: BulkDialogProps) {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const asked = useLastOpen(opened ? ids : undefined) ?? ids;
   const close = () => {
     setRefusals([]);
     onClose();
   };
   return (
-    <FormModal opened={opened} title="Change status" onClose={close}>
+    <FormModal opened={opened} title={changeTitle(asked.size)} size={860} onClose={close}>
       {refusals.length > 0 ? (
         <Refusals refusals={refusals} onClose={close} />
       ) : (
-        <MoveForm ids={ids} onClose={close} onRefused={setRefusals} onDone={onDone} />
+        <Looked ids={asked} onClose={close} onRefused={setRefusals} onDone={onDone} />
       )}
     </FormModal>
   );
 }
 
-interface MoveFormProps extends Omit<BulkDialogProps, 'opened'> {
+interface LookedProps extends Omit<BulkDialogProps, 'opened'> {
   readonly onRefused: (refusals: readonly Refusal[]) => void;
 }
 
-function MoveForm({ ids, onClose, onRefused, onDone }: MoveFormProps) {
+/** The portal looks at them first; rows of other pages may not be loaded, or have changed. */
+function Looked(props: LookedProps) {
+  const { ids, onClose } = props;
+  const preview = useQuery({
+    queryKey: [APPLICATIONS, 'status-preview', [...ids]],
+    queryFn: ({ signal }) =>
+      staffCall('POST /api/applications/bulk-status/preview', { body: { ids: [...ids] } }, { signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (preview.isPending) return <p role="status">{STAFF_TEXTS.loading}</p>;
+  if (preview.isError) return <End text={BULK_CHANGE_TEXTS.previewFailed} onClose={onClose} />;
+  const { moves, total } = preview.data;
+  if (moves.length === 0) return <End text={STAFF_TEXTS.nothingMoves} onClose={onClose} />;
+  return <MoveForm {...props} moves={moves} total={total} />;
+}
+
+function End({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
+  return (
+    <FormEnd onClose={onClose}>
+      <p className={formStyles.words}>{text}</p>
+    </FormEnd>
+  );
+}
+
+interface MoveFormProps extends LookedProps {
+  readonly moves: readonly PlannedMove[];
+  readonly total: number;
+}
+
+const SHOWN_FIELDS = ['status', 'reason', 'count'];
+
+function MoveForm({ ids, moves, total, onClose, onRefused, onDone }: MoveFormProps) {
   const changed = useApplicationsChanged();
   const client = useQueryClient();
-  const [rows] = useState(() => knownApplications(client, ids));
-  const moves = bulkMoves(rows, ids.size - rows.length);
-  const [to, setTo] = useState('');
+  const [to, setTo] = useState<ApplicationStatus>();
   const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
   const submit = useSubmit(
     { refused: STAFF_TEXTS.updateFailed },
-    { notice: noticeError, shownFields: ['reason'] },
+    { notice: noticeError, shownFields: SHOWN_FIELDS },
   );
-  const move =
-    moves.find((each) => each.to === to) ?? moves.find((each) => each.to === 'Selected') ?? moves[0];
-  if (move === undefined) return <NothingMoves onClose={onClose} />;
+  const plan = moves.find((each) => each.to === to);
 
-  const save = () => {
-    if (move.needsReason && reason.trim() === '') {
-      submit.say(STAFF_TEXTS.reasonRequired, 'reason');
-      return;
-    }
-    submit.run(async () => {
-      const { results } = await staffCall('POST /api/applications/bulk-status', {
-        body: { ids: [...ids], status: move.to, ...(move.needsReason ? { reason } : {}) },
-      });
-      const refused = results.filter(({ ok }) => !ok);
-      if (refused.length < results.length) noticeDone(STAFF_TEXTS.updated);
-      if (refused.length === 0) onClose();
-      else onRefused(refused.map(({ id, error }) => ({ id, name: nameIn(rows, id), error: error ?? '' })));
-      onDone();
-      await changed();
+  const move = async ({ to: status, moves: count, sms, needs_reason, takes_reason }: PlannedMove) => {
+    const { results, change } = await staffCall('POST /api/applications/bulk-status', {
+      body: { ids: [...ids], status, ...(needs_reason || takes_reason ? { reason } : {}) },
     });
+    const rows = knownApplications(client, ids);
+    const refused = results.filter(({ ok }) => !ok);
+    const [only] = results.filter(({ ok }) => ok);
+    if (change !== null && only !== undefined) {
+      const what = change.moved === 1 ? nameIn(rows, only.id) : change.moved;
+      noticeUndoable({ id: change.id, what, to: status, isTold: sms !== null, changed });
+    }
+    // Those that were to stay were named before.
+    if (refused.length <= total - count) onClose();
+    else onRefused(refused.map(({ id, error }) => ({ id, name: nameIn(rows, id), error: error ?? '' })));
+    onDone(new Set(refused.map(({ id }) => id)));
+    await changed();
+  };
+  const save = () => {
+    if (plan === undefined) return submit.say(BULK_CHANGE_TEXTS.chooseStatus, 'status');
+    if (plan.needs_reason && reason.trim() === '') return submit.say(STAFF_TEXTS.reasonRequired, 'reason');
+    if (!isConfirmed(plan.moves, typed)) {
+      return submit.say(typeCountText(plan.moves), 'count');
+    }
+    return submit.run(() => move(plan));
   };
   return (
     <Form onSubmit={save}>
-      <NativeSelect
-        data-autofocus
-        label="New status"
-        data={moves.map((each) => ({ value: each.to, label: labelOf(each, ids.size) }))}
-        value={move.to}
-        onChange={(event) => setTo(event.currentTarget.value)}
-      />
-      {move.needsReason ? (
+      <MoveChoice moves={moves} total={total} chosen={to} onChoose={setTo} />
+      {plan === undefined ? (
+        <p className={formStyles.words} role={submit.fields['status'] === undefined ? undefined : 'alert'}>
+          {BULK_CHANGE_TEXTS.chooseStatus}
+        </p>
+      ) : (
+        <MovePlan plan={plan} total={total} />
+      )}
+      {plan?.needs_reason === true || plan?.takes_reason === true ? (
         <ReasonField
-          description={STAFF_TEXTS.candidatesSeeReason}
+          description={plan.tells_reason ? STAFF_TEXTS.candidatesSeeReason : STAFF_TEXTS.reasonInHistory}
           error={submit.fields['reason']}
           value={reason}
           onChange={setReason}
         />
       ) : null}
-      <FormNotice failure={submit.failure} />
-      <FormActions action="Change status" isBusy={submit.isBusy} onCancel={onClose} />
+      {plan !== undefined && plan.moves > TYPED_ABOVE ? (
+        <TextInput
+          label={typeCountText(plan.moves)}
+          inputMode="numeric"
+          autoComplete="off"
+          error={submit.fields['count']}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : null}
+      <FormActions
+        action={plan === undefined ? 'Change status' : moveCountText(plan.moves, plan.to)}
+        isBusy={submit.isBusy}
+        onCancel={onClose}
+      />
     </Form>
   );
-}
-
-function NothingMoves({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <FormEnd onClose={onClose}>
-      <p className={formStyles.words}>{STAFF_TEXTS.nothingMoves}</p>
-    </FormEnd>
-  );
-}
-
-function labelOf({ to, count }: BulkMove, all: number): string {
-  return count === undefined || count === all ? to : `${to}: ${count} of ${all} can move`;
 }
 
 function nameIn(rows: readonly StaffApplication[], id: number): string {

@@ -8,6 +8,8 @@ import { staffCall } from '../../../staff-api.ts';
 import { useApplicationsChanged } from '../use-applications.ts';
 import type { BulkDialogProps } from './bulk-dialog.ts';
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** All of them or none: where money was paid for one, the server says for which. */
 export function DeleteSelected({ ids, opened, onClose, onDone }: BulkDialogProps) {
   const changed = useApplicationsChanged();
@@ -23,7 +25,7 @@ export function DeleteSelected({ ids, opened, onClose, onDone }: BulkDialogProps
       if (isWaiting(reply)) noticeWaiting(reply);
       else noticeDone(STAFF_TEXTS.deleted);
       onClose();
-      onDone();
+      onDone(NONE);
       await changed();
     });
   return (

@@ -21,7 +21,7 @@ interface SelectionBarProps {
 export function SelectionBar({ filter, selection, rights, facts }: SelectionBarProps) {
   const [isMoving, moving] = useDisclosure(false);
   const [isDeleting, deleting] = useDisclosure(false);
-  const { ticked, clear } = selection;
+  const { ticked, clear, keepOnly } = selection;
   return (
     <>
       <TickedBar label="Selected applications" selection={selection}>
@@ -41,8 +41,8 @@ export function SelectionBar({ filter, selection, rights, facts }: SelectionBarP
           </BarButton>
         ) : null}
       </TickedBar>
-      <ChangeStatus ids={ticked} opened={isMoving} onClose={moving.close} onDone={clear} />
-      <DeleteSelected ids={ticked} opened={isDeleting} onClose={deleting.close} onDone={clear} />
+      <ChangeStatus ids={ticked} opened={isMoving} onClose={moving.close} onDone={keepOnly} />
+      <DeleteSelected ids={ticked} opened={isDeleting} onClose={deleting.close} onDone={keepOnly} />
     </>
   );
 }

@@ -3,5 +3,6 @@ import type { DialogState } from '../../../forms/FormModal.tsx';
 /** A question about all that are ticked. */
 export interface BulkDialogProps extends DialogState {
   readonly ids: ReadonlySet<number>;
-  readonly onDone: () => void;
+  /** With those that are to stay ticked. */
+  readonly onDone: (left: ReadonlySet<number>) => void;
 }

@@ -1,0 +1,63 @@
+import { type ApplicationStatus, isEditable } from '../rules/application-status.ts';
+
+export const BULK_CHANGE_TEXTS = {
+  chooseStatus: 'Choose the new status. Nothing changes before you confirm it.',
+  noneMoves: 'None of them can move there.',
+  theyStayTicked: 'They stay ticked.',
+  nobodyGetsSms: 'Nobody gets an SMS about this.',
+  undoNote: 'You can take all of it back for 10 seconds. No SMS leaves before that.',
+  previewFailed: 'Failed to look at the selected applications',
+  undoFailed: 'Failed to take it back',
+  undoOver: 'The 10 seconds are over. The candidates are being told.',
+  gone: 'Deleted or not found',
+  paid: 'Money is paid for it',
+} as const;
+
+/** Why an application stays as it is. */
+export function staysText(
+  from: ApplicationStatus,
+  to: ApplicationStatus,
+  refused: 'no-such-move' | 'paid',
+): string {
+  if (from === to) return `Already ${to}`;
+  if (refused === 'paid') return BULK_CHANGE_TEXTS.paid;
+  return isEditable(from) ? `Not submitted yet, ${from}` : `${from} cannot become ${to}`;
+}
+
+const applications = (count: number) => (count === 1 ? '1 application' : `${count} applications`);
+
+export function changeTitle(count: number): string {
+  return `Change status of ${applications(count)}`;
+}
+
+export function moveCountText(count: number, to: ApplicationStatus): string {
+  return `Move ${count} to ${to}`;
+}
+
+export function typeCountText(count: number): string {
+  return `Type ${count} to confirm`;
+}
+
+/** `what` is the number of the only application, or how many there are. */
+export function movedText(what: string | number, to: ApplicationStatus): string {
+  return `${typeof what === 'number' ? applications(what) : what} moved to ${to}`;
+}
+
+/** What was saved of one application, by its number. */
+export function editedText(applicationNumber: string, to: ApplicationStatus | undefined): string {
+  return to === undefined ? `${applicationNumber} saved` : movedText(applicationNumber, to);
+}
+
+export function smsLeavesText(seconds: number): string {
+  return `SMS leaves in ${seconds} s.`;
+}
+
+export function takenBackText(restored: number, stayed: number): string {
+  const back = `${applications(restored)} taken back.`;
+  return stayed === 0 ? back : `${back} ${applications(stayed)} changed since and stayed.`;
+}
+
+export function notAcceptedText(count: number, of: number): string {
+  const which = of === 1 ? 'It has' : `${count} of the ${of} ${count === 1 ? 'has' : 'have'}`;
+  return `${which} documents that nobody accepted. That does not keep it from moving; the history says so.`;
+}

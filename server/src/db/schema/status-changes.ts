@@ -1,0 +1,29 @@
+import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
+import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { applicationReference, instant, now, paise, reference, rowId } from './columns.ts';
+
+/** Many applications that were moved to one status together. */
+export const statusChanges = pgTable('status_changes', {
+  id: rowId(),
+  staffUserId: reference('staff_user_id').notNull(),
+  toStatus: text('to_status', { enum: APPLICATION_STATUSES }).notNull(),
+  reason: text('reason'),
+  madeAt: instant('made_at').notNull().default(now),
+  undoUntil: instant('undo_until'),
+  moved: integer('moved').notNull().default(0),
+  releasedAt: instant('released_at'),
+  undoneAt: instant('undone_at'),
+  restored: integer('restored'),
+});
+
+/** What each application was before. */
+export const statusChangeRows = pgTable('status_change_rows', {
+  changeId: reference('change_id').notNull(),
+  applicationId: applicationReference().notNull(),
+  fromStatus: text('from_status', { enum: APPLICATION_STATUSES }).notNull(),
+  fromStep: smallint('from_step').notNull(),
+  fromReopenReason: text('from_reopen_reason'),
+  version: integer('version').notNull(),
+  paidPaise: paise('paid_paise').notNull(),
+  toldAt: instant('told_at'),
+});

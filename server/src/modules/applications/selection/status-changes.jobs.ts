@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { staffMovesFrom } from '@portal/contract/rules/application-status.ts';
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Job } from '../../../kernel/job.ts';
+import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
+import { tellMove } from './selection.told.ts';
+import type { StatusChange, StatusChangesStore } from './status-changes.store.ts';
+
+/** Tells the candidates of a bulk change, once it can no longer be taken back. */
+export const RELEASE_STATUS_CHANGE: Job<{ changeId: number }> = {
+  name: 'applications.release-status-change',
+  payload: z.object({ changeId: z.number().int() }),
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+};
+
+export interface ReleaseStores extends NotificationStores {
+  readonly statusChanges: StatusChangesStore;
+}
+
+interface ReleaseParts {
+  readonly unitOfWork: UnitOfWork<ReleaseStores>;
+  readonly notifications: NotificationsService;
+  readonly clock: Clock;
+}
+
+// Each SMS of a batch is tried right after its commit: no more at once than the gateway takes.
+const BATCH = 20;
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const SECOND_MS = 1000;
+
+export function createReleaseStatusChange(parts: ReleaseParts): (changeId: number) => Promise<void> {
+  const { unitOfWork, notifications, clock } = parts;
+
+  /** Returns the change if its candidates are to be told now. */
+  const begin = (changeId: number) =>
+    unitOfWork(async ({ statusChanges, jobs }) => {
+      const now = clock.now();
+      await statusChanges.removeOlder(new Date(now.getTime() - KEPT_MS).toISOString());
+      const change = await statusChanges.lock(changeId);
+      if (change === undefined) return undefined;
+      // What could not be taken back is told.
+      if (change.releasedAt !== null || change.undoneAt !== null) return change;
+      const waitMs = change.undoUntil === null ? 0 : Date.parse(change.undoUntil) - now.getTime();
+      if (waitMs > 0) {
+        const startAfterSeconds = Math.ceil(waitMs / SECOND_MS);
+        await jobs.enqueue(RELEASE_STATUS_CHANGE, { changeId }, { startAfterSeconds });
+        return undefined;
+      }
+      await statusChanges.release(changeId, now.toISOString());
+      return change;
+    });
+
+  /** Each is told and marked in one transaction, so a process that ends in between tells nobody twice. */
+  const tellSome = ({ id, toStatus, reason }: StatusChange) =>
+    unitOfWork(async (stores) => {
+      const untold = await stores.statusChanges.lockUntold(id, BATCH);
+      for (const { fromStatus, movedVersion, deletedAt, ...application } of untold) {
+        const move = staffMovesFrom(fromStatus, false).find(({ to }) => to === toStatus);
+        // What is no longer so is not told.
+        if (move !== undefined && application.status === toStatus && deletedAt === null) {
+          const told = { move, reason: reason ?? '', version: movedVersion - 1 };
+          await tellMove(notifications, stores, application, told);
+        }
+        await stores.statusChanges.markTold(id, application.id, clock.now().toISOString());
+      }
+      return untold.length;
+    });
+
+  return async (changeId) => {
+    const change = await begin(changeId);
+    if (change === undefined) return;
+    while ((await tellSome(change)) === BATCH);
+  };
+}

@@ -1,0 +1,126 @@
+import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
+import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/transaction.ts';
+import { heldApplication, type HeldApplication } from '../../../db/schema/application-parts.ts';
+import { applications } from '../../../db/schema/applications.ts';
+import { statusChangeRows, statusChanges } from '../../../db/schema/status-changes.ts';
+
+export type StatusChange = typeof statusChanges.$inferSelect;
+type MovedApplication = Omit<typeof statusChangeRows.$inferInsert, 'toldAt'>;
+
+/** An application that moved and whose candidate is not told yet. */
+export interface UntoldApplication extends HeldApplication {
+  readonly fromStatus: ApplicationStatus;
+  /** That the move left behind. */
+  readonly movedVersion: number;
+  readonly deletedAt: string | null;
+}
+
+interface RestoredApplication {
+  readonly applicationNumber: ApplicationNumber;
+  readonly status: ApplicationStatus;
+}
+
+export interface StatusChangesStore {
+  begin(change: Pick<StatusChange, 'staffUserId' | 'toStatus' | 'reason'>): Promise<number>;
+  addMoved(row: MovedApplication): Promise<void>;
+  /** From now on it can be taken back; returns how many moved. */
+  finish(id: number, undoUntil: string): Promise<number>;
+  lock(id: number): Promise<StatusChange | undefined>;
+  release(id: number, now: string): Promise<void>;
+  /** Puts back what has not changed since, whose candidates are told nothing, and marks the change as undone. */
+  restore(change: StatusChange, now: string): Promise<RestoredApplication[]>;
+  /** The next few that nobody was told of, kept from other workers. */
+  lockUntold(id: number, limit: number): Promise<UntoldApplication[]>;
+  markTold(id: number, applicationId: ApplicationId, now: string): Promise<void>;
+  removeOlder(before: string): Promise<void>;
+}
+
+export function createStatusChangesStore(db: Transaction): StatusChangesStore {
+  const ofChange = (id: number) => eq(statusChanges.id, id);
+  return {
+    async begin(change) {
+      const [row] = await db.insert(statusChanges).values(change).returning({ id: statusChanges.id });
+      if (row === undefined) throw new Error('an inserted change has an id');
+      return row.id;
+    },
+    async addMoved(row) {
+      await db.insert(statusChangeRows).values(row);
+    },
+    async finish(id, undoUntil) {
+      const moved = await db.$count(statusChangeRows, eq(statusChangeRows.changeId, id));
+      if (moved === 0) await db.delete(statusChanges).where(ofChange(id));
+      else await db.update(statusChanges).set({ undoUntil, moved }).where(ofChange(id));
+      return moved;
+    },
+    async lock(id) {
+      const [row] = await db.select().from(statusChanges).where(ofChange(id)).for('no key update');
+      return row;
+    },
+    async release(id, releasedAt) {
+      await db.update(statusChanges).set({ releasedAt }).where(ofChange(id));
+    },
+    async restore({ id, toStatus }, undoneAt) {
+      const restored = await restoreUnchanged(db, id, toStatus, undoneAt);
+      await db.update(statusChanges).set({ undoneAt, restored: restored.length }).where(ofChange(id));
+      return restored;
+    },
+    lockUntold: (id, limit) =>
+      db
+        .select({
+          ...heldApplication,
+          deletedAt: applications.deletedAt,
+          fromStatus: statusChangeRows.fromStatus,
+          movedVersion: statusChangeRows.version,
+        })
+        .from(statusChangeRows)
+        .innerJoin(applications, eq(applications.id, statusChangeRows.applicationId))
+        .where(and(eq(statusChangeRows.changeId, id), isNull(statusChangeRows.toldAt)))
+        .orderBy(asc(statusChangeRows.applicationId))
+        .limit(limit)
+        .for('update', { of: statusChangeRows }),
+    async markTold(id, applicationId, toldAt) {
+      await db
+        .update(statusChangeRows)
+        .set({ toldAt })
+        .where(and(eq(statusChangeRows.changeId, id), eq(statusChangeRows.applicationId, applicationId)));
+    },
+    async removeOlder(before) {
+      await db.delete(statusChanges).where(lt(statusChanges.madeAt, before));
+    },
+  };
+}
+
+/** Locked in the order of their ids, as everything that locks more than one of them does. */
+async function restoreUnchanged(
+  db: Transaction,
+  changeId: number,
+  toStatus: ApplicationStatus,
+  now: string,
+): Promise<RestoredApplication[]> {
+  const { rows } = await db.execute<{ number: ApplicationNumber; status: ApplicationStatus }>(sql`
+    with held as materialized (
+      select application.id from applications application
+        join status_change_rows moved on moved.application_id = application.id
+      where moved.change_id = ${changeId} and application.version = moved.version
+        and application.status = ${toStatus} and application.deleted_at is null
+      order by application.id for update of application
+    ), restored as (
+    update applications application
+    set status = moved.from_status, current_step = moved.from_step, reopen_reason = moved.from_reopen_reason,
+      version = application.version + 1
+    from held, status_change_rows moved
+    where application.id = held.id and moved.change_id = ${changeId} and moved.application_id = held.id
+      and moved.paid_paise = (
+        select coalesce(sum(amount_paise), 0) from ledger_entries
+        where application_id = held.id and account in ('fee', 'excess')
+      )
+    returning application.id, application.application_id as number, moved.from_status as status
+    ), settled as (
+      update status_change_rows settled set told_at = ${now} from restored
+      where settled.change_id = ${changeId} and settled.application_id = restored.id
+    )
+    select number, status from restored`);
+  return rows.map(({ number, status }) => ({ applicationNumber: number, status }));
+}
