@@ -18,14 +18,13 @@ export type Column = (typeof COLUMNS)[number];
 export type Cell = 'in' | '401' | '403' | '404';
 
 const TABLE = `
-                                                  none  cand  other sales ops   admin deact expired half nofactor
+                                                   none  cand  other sales ops   admin deact expir half  nofac link
 GET    /healthz                                    in    in    in    in    in    in    in    in    in    in    in
 GET    /readyz                                     in    in    in    in    in    in    in    in    in    in    in
 GET    /api/districts                              in    in    in    in    in    in    in    in    in    in    in
 GET    /api/universities                           in    in    in    in    in    in    in    in    in    in    in
 GET    /api/verify/:code                           404   404   404   404   404   404   404   404   404   404   404
 GET    /api/verify-keys                            in    in    in    in    in    in    in    in    in    in    in
-                                                  none  cand  other sales ops   admin deact expired half nofactor link
 
 POST   /api/auth/loginOtp/                         in    in    in    in    in    in    in    in    in    in    in
 POST   /api/auth/login/                            in    in    in    in    in    in    in    in    in    in    in

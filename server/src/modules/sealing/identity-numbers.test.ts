@@ -1,4 +1,4 @@
-import type { VerificationItem } from '@portal/contract/routes/verification.ts';
+import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
