@@ -13,25 +13,29 @@ export type CheckState =
 /** What the portal says of a code, and a way to ask again. */
 export function useCheck(code: string): readonly [CheckState, () => void] {
   const [state, setState] = useState<CheckState>({ kind: 'checking' });
-  const [tries, setTries] = useState(0);
+  const ask = useCallback(
+    async (signal?: AbortSignal) => {
+      const answer = await check(code, signal);
+      if (signal?.aborted !== true) setState(answer);
+    },
+    [code],
+  );
   useEffect(() => {
     const left = new AbortController();
-    void check(code, left.signal).then((next) => {
-      if (!left.signal.aborted) setState(next);
-    });
+    void ask(left.signal);
     return () => left.abort();
-  }, [code, tries]);
-  const again = useCallback(() => {
+  }, [ask]);
+  const again = () => {
     setState({ kind: 'checking' });
-    setTries((count) => count + 1);
-  }, []);
+    void ask();
+  };
   return [state, again];
 }
 
 const NOT_OURS: readonly (number | undefined)[] = [400, 404, 414];
 const TOO_MANY = 429;
 
-async function check(code: string, signal: AbortSignal): Promise<CheckState> {
+async function check(code: string, signal: AbortSignal | undefined): Promise<CheckState> {
   try {
     const document = await publicCall('GET /api/verify/:code', { params: { code } }, { signal });
     return { kind: 'checked', document };

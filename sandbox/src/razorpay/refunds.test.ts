@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { merchant } from '../../test/merchant.ts';
 
-async function withPayment(outcome: string) {
+async function withPayment(paid: string) {
   const shop = await merchant();
   const order = await shop.newOrder();
-  const payment = await shop.pay(order, outcome);
+  const payment = await shop.pay(order, paid);
   return {
     ...shop,
     payment,

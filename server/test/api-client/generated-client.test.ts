@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, expect, it } from 'vitest';
@@ -41,11 +40,10 @@ import type { paths } from './generated.ts';
 await createClient<paths>({}).POST('/api/auth/loginOtp/', { body: { mobil: '12' } });
 `;
 
-const module = z.object({
-  makeCalls: z.custom<(baseUrl: string, token: string) => Promise<unknown>>(
-    (value) => typeof value === 'function',
-  ),
-});
+const RUN = `
+import { makeCalls } from './program.ts';
+console.log(JSON.stringify(await makeCalls(...process.argv.slice(2))));
+`;
 
 async function compile(file: string): Promise<string> {
   const options = [
@@ -71,8 +69,9 @@ it('serves a client that was generated from its document', async () => {
   expect(await compile('wrong-call.ts')).toContain("'mobil'");
 
   const applicant = await anApplicant(portal);
-  const { makeCalls } = module.parse(await import(pathToFileURL(join(folder, 'program.ts')).href));
-  expect(await makeCalls(portal.url, applicant.token)).toEqual({
+  await writeFile(join(folder, 'run.mjs'), RUN);
+  const { stdout } = await execute(process.execPath, [join(folder, 'run.mjs'), portal.url, applicant.token]);
+  expect(JSON.parse(stdout)).toEqual({
     message: expect.any(String),
     district: expect.any(String),
     number: applicant.application.applicationNumber,

@@ -6,7 +6,7 @@ import type { MakeLimit } from '../auth/rate-limits.ts';
 import type { KeyService } from '../sealing/key-service.ts';
 import { createDocumentSigner } from './document-signer.ts';
 import { registerSigningRoutes } from './signing.routes.ts';
-import { createSigningService } from './signing.service.ts';
+import { createSigningService, type DocumentToSign } from './signing.service.ts';
 import { createSigningKeysStore, type SigningKeysStore } from './signing-keys.store.ts';
 import { createSigningViews } from './signing.views.ts';
 
@@ -34,7 +34,7 @@ export const signingModule = {
       publicUrl,
     });
     return {
-      services: { checkAddress: signing.checkAddress },
+      services: { checkAddress: (document: DocumentToSign) => signing.checkAddress(document) },
       routes: (http: FastifyInstance) => registerSigningRoutes(http, signing),
       prepare: () => signer.prepare(),
     };

@@ -5,6 +5,7 @@ const ROUTER = ['react-router', 'react-router-dom', '@tanstack/react-router'];
 const EVERY_WEB_ROOM = [
   'web/landing',
   'web/ask',
+  'web/verify',
   'web/not-found',
   ...Object.values(areaNames('web/candidate')),
   ...Object.values(areaNames('web/admin')),
@@ -47,6 +48,15 @@ export const WEB_ROOMS: readonly Room[] = [
     packages: { never: NOT_ON_PLAIN_PAGES },
     packageTypes: ['zod'],
     why: 'the page of a link carries neither Mantine, zod nor a router, and no other area',
+  },
+  {
+    name: 'web/verify',
+    files: ['web/verify/**'],
+    may: [...PAGE_FACTS, 'web/ui/plain', 'web/api'],
+    mayTypesOf: CONTRACT,
+    packages: { never: NOT_ON_PLAIN_PAGES },
+    packageTypes: ['zod'],
+    why: 'the page that checks a receipt carries neither Mantine, zod nor a router, and no other area',
   },
   {
     name: 'web/not-found',

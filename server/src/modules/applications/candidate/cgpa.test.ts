@@ -14,7 +14,8 @@ async function somebody() {
     const fields = await Promise.all(names.map((name) => applicant.field(name)));
     return fields.map(({ value }) => value);
   };
-  return { ...applicant, kept };
+  const save = (fields: Readonly<Record<string, unknown>>) => applicant.save(fields);
+  return { save, kept };
 }
 
 const CONVERTED = { ...EDUCATION_ANSWERS, ug_percentage: '79.8', ug_cgpa: '8.4', ug_cgpa_factor: '9.5' };
