@@ -9,6 +9,7 @@ import {
   DOCUMENT_NAMES,
   STATEMENT_LEAD,
 } from '@portal/contract/texts/document-check.ts';
+import { useState } from 'react';
 import { BrandMark } from '../ui/plain/brand/BrandMark.tsx';
 import { Button } from '../ui/plain/field/Button.tsx';
 import { Icon } from '../ui/plain/icon/Icon.tsx';
@@ -18,7 +19,7 @@ import styles from './VerifyPage.module.css';
 
 /** What the code on a receipt stands for, for anyone who scans it. */
 export function VerifyPage({ code }: { readonly code: string }) {
-  const [state, again] = useCheck(code);
+  const [tries, setTries] = useState(1);
   return (
     <>
       <header className={styles.header}>
@@ -27,11 +28,19 @@ export function VerifyPage({ code }: { readonly code: string }) {
         </a>
       </header>
       <main className={styles.main}>
-        <div className={styles.slip} role="status" aria-busy={state.kind === 'checking'}>
-          <Answer state={state} onAgain={again} />
-        </div>
+        {/* Each try begins anew. */}
+        <Check key={tries} code={code} onAgain={() => setTries(tries + 1)} />
       </main>
     </>
+  );
+}
+
+function Check({ code, onAgain }: { readonly code: string; readonly onAgain: () => void }) {
+  const state = useCheck(code);
+  return (
+    <div className={styles.slip} role="status" aria-busy={state.kind === 'checking'}>
+      <Answer state={state} onAgain={onAgain} />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { CheckedDocument } from '@portal/contract/routes/document-checks.ts';
 import { CHECK_TEXTS } from '@portal/contract/texts/document-check.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { publicCall } from '../api/client.ts';
 
@@ -10,32 +10,25 @@ export type CheckState =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed'; readonly text: string };
 
-/** What the portal says of a code, and a way to ask again. */
-export function useCheck(code: string): readonly [CheckState, () => void] {
+/** What the portal says of a code. */
+export function useCheck(code: string): CheckState {
   const [state, setState] = useState<CheckState>({ kind: 'checking' });
-  const ask = useCallback(
-    async (signal?: AbortSignal) => {
-      const answer = await check(code, signal);
-      if (signal?.aborted !== true) setState(answer);
-    },
-    [code],
-  );
   useEffect(() => {
     const left = new AbortController();
-    void ask(left.signal);
-    return () => left.abort();
-  }, [ask]);
-  const again = () => {
-    setState({ kind: 'checking' });
+    const ask = async () => {
+      const answer = await check(code, left.signal);
+      if (!left.signal.aborted) setState(answer);
+    };
     void ask();
-  };
-  return [state, again];
+    return () => left.abort();
+  }, [code]);
+  return state;
 }
 
 const NOT_OURS: readonly (number | undefined)[] = [400, 404, 414];
 const TOO_MANY = 429;
 
-async function check(code: string, signal: AbortSignal | undefined): Promise<CheckState> {
+async function check(code: string, signal: AbortSignal): Promise<CheckState> {
   try {
     const document = await publicCall('GET /api/verify/:code', { params: { code } }, { signal });
     return { kind: 'checked', document };
