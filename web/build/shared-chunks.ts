@@ -31,8 +31,8 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown
  */
 export const SHARED_CHUNKS = [
   { name: 'react', test: REACT, priority: 9 },
-  // The page of an ask's link loads nothing that it does not run.
-  group('linked', 8, (id, leads) => leads(ASK) && leads(LANDING)),
+  // What the page of an ask's link shares with the landing page alone: candidates' screens do not run it.
+  group('linked', 8, (_id, leads) => leads(ASK) && leads(LANDING) && !leads(APP) && !leads(FIRST_LINES)),
   group('shown', 8, (id, leads) => isOfAsk(id, leads) && (leads(APP) || leads(FIRST_LINES))),
   group('chosen', 8, (id, leads) => isOfAsk(id, leads) && !leads(APP) && !leads(FIRST_LINES)),
   // All that the landing page needs in one file, and nothing that it does not need.
