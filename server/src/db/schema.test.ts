@@ -23,9 +23,9 @@ import * as reference from './schema/reference.ts';
 import * as refundVouchers from './schema/refund-vouchers.ts';
 import * as refunds from './schema/refunds.ts';
 import * as sealing from './schema/sealing.ts';
-import * as signing from './schema/signing.ts';
 import * as secondFactors from './schema/second-factors.ts';
 import * as secrets from './schema/secrets.ts';
+import * as signing from './schema/signing.ts';
 import * as staff from './schema/staff.ts';
 import * as statusChanges from './schema/status-changes.ts';
 import * as storedFiles from './schema/stored-files.ts';
@@ -53,9 +53,9 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   'refund-vouchers': refundVouchers,
   refunds,
   sealing,
-  signing,
   'second-factors': secondFactors,
   secrets,
+  signing,
   staff,
   'status-changes': statusChanges,
   'stored-files': storedFiles,
