@@ -111,6 +111,7 @@ describe('the calls that were agreed', () => {
   it('of staff on loans', () => {
     expect(calls(staffLoanRoutes)).toEqual([
       'GET /api/loan-applications',
+      'GET /api/loan-applications/sums',
       'POST /api/loan-applications/bulk-download',
       'GET /api/loan-applications/:id/download-documents',
       'GET /api/loan-provider-selections',

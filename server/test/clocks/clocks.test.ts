@@ -63,6 +63,7 @@ describe.each(DAYS)('a machine whose clock is a day %s', (side, seconds) => {
 
 /** Written when the portal was installed, by the test itself, or with the time of the payment provider. */
 const NOT_OF_THE_PORTAL = [
+  'index_keys',
   'listed_payments',
   'master_keys',
   'schema_migrations',
@@ -70,6 +71,7 @@ const NOT_OF_THE_PORTAL = [
   'order_search',
   'secret_fingerprint',
   'seeded_lists',
+  'signing_keys',
 ];
 const HALF_A_DAY_MS = (DAY_SECONDS / 2) * 1000;
 

@@ -25,7 +25,7 @@ const yesterdayNoon = () => new Date(Date.parse(indianDayStart(today())) - DAY_M
 describe('the overview', () => {
   it('of nothing is zeros', async () => {
     const { statuses, money, days, funnel, others } = await read();
-    expect(statuses.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(statuses.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(money).toEqual({ received: 0, due: 0, excess: 0 });
     expect(days).toHaveLength(14);
     expect(days.at(-1)).toEqual({ day: today(), registered: 0, received: 0 });
@@ -59,6 +59,7 @@ describe('the overview', () => {
         'On Hold': 0,
         Selected: 2,
         Rejected: 1,
+        Withdrawn: 0,
       });
       expect(seen.days.slice(-2)).toEqual([
         expect.objectContaining({ registered: 1, received: 0 }),

@@ -8,7 +8,9 @@ it('leads from a status to its rows', () => {
 it('leads from a step of the funnel to its rows, of a campaign too', () => {
   expect(stepLink('registered', '')).toBe('/admin-dashboard?');
   expect(stepLink('selected', 'diwali')).toBe('/admin-dashboard?status=Selected&campaign=diwali');
-  expect(stepLink('submitted', '')).toBe('/admin-dashboard?status=Completed%2COn+Hold%2CSelected%2CRejected');
+  expect(stepLink('submitted', '')).toBe(
+    '/admin-dashboard?status=Completed%2COn+Hold%2CSelected%2CRejected%2CWithdrawn',
+  );
   expect(stepLink('paid_in_full', '')).toBe('/admin-dashboard?payment=full');
 });
 
