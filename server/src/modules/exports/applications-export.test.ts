@@ -44,6 +44,8 @@ const TABLE =
     /,\s+/,
   );
 
+const DEGREE = ['University', 'Degree', 'Percentage', 'CGPA', 'CGPA Factor', 'Passing Year'];
+
 describe('applications.xlsx', () => {
   it("has the table's columns in their order, then every other field of the form", async () => {
     const { id } = await anApplication(portal.database);
@@ -53,8 +55,8 @@ describe('applications.xlsx', () => {
     expect(labels.slice(TABLE.length)).toEqual([
       'I have only one name',
       'District',
-      ...['University', 'Degree', 'Percentage', 'Passing Year'].map((label) => `UG ${label}`),
-      ...['University', 'Degree', 'Percentage', 'Passing Year'].map((label) => `PG ${label}`),
+      ...DEGREE.map((label) => `UG ${label}`),
+      ...DEGREE.map((label) => `PG ${label}`),
       'Years of Experience',
       'Mother Tongue',
       'Passport Photo',
