@@ -47,13 +47,15 @@ test('a birthday is typed as day, month and year, and half of it survives a relo
   await kept;
 });
 
-test('a whole day that is pasted fills all three boxes', async ({ page, context }) => {
+test('a whole day that is pasted fills all three boxes', async ({ page }) => {
   const form = await openForm(page);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { day, month, year } = form.day(BIRTH);
-  await page.evaluate(() => navigator.clipboard.writeText('14/08/2002'));
-  await day.focus();
-  await page.keyboard.press('ControlOrMeta+v');
+  // As a browser does it; a headless one has no clipboard.
+  await day.evaluate((box) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '14/08/2002');
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
   await expect(day).toHaveValue('14');
   await expect(month).toHaveValue('08');
   await expect(year).toHaveValue('2002');
