@@ -32,7 +32,7 @@ export function Leaving({ applicationNumber }: { readonly applicationNumber: App
 function Ask({ picture }: { readonly picture: WithdrawalPicture }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section aria-labelledby="leave-the-program">
+    <section className={styles.offer} aria-labelledby="leave-the-program">
       <h2 id="leave-the-program">Leave the program</h2>
       {isOpen ? (
         <LeaveForm picture={picture} onKeep={() => setOpen(false)} />
