@@ -150,7 +150,7 @@ it.each(CHEQUES_COUNT)(
           expect(paid).toBeLessThanOrEqual(paiseOf(now.program_total_fee));
         }
       }),
-      { numRuns: 10, endOnFailure: true, examples: [[RETURNED_CHEQUE]] },
+      { numRuns: 8, endOnFailure: true, examples: [[RETURNED_CHEQUE]] },
     );
     expect((await verifyBooks(portal.database)).findings).toEqual([]);
   },
