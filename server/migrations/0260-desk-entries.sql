@@ -122,7 +122,7 @@ $$;
 create trigger desk_payments_placed after insert or update of superseded_at, taken_back_at, state on desk_payments
   for each row execute function desk_payment_placed();
 
--- A payment is searched for by what the slot shows, which changes with superseded_at.
+-- A payment is searched for by what the slot shows, which changes with superseded_at; taking back sets that in a trigger.
 drop trigger desk_payments_listed on desk_payments;
-create trigger desk_payments_listed after update of mode, comment, superseded_at on desk_payments
+create trigger desk_payments_listed after update of mode, comment, superseded_at, taken_back_at on desk_payments
   for each row execute function desk_payment_changed();

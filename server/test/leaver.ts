@@ -31,7 +31,7 @@ export async function paysAtDesk(portal: TestPortal, desk: Desk, payer: Payer, r
   const { id } = payer.application;
   const edit = {
     version: await applicationVersion(portal, id),
-    cheque_cash_payment_mode: 'Cheque',
+    cheque_cash_payment_mode: 'Cash',
     cheque_cash_payemnt_amount: rupees,
   };
   expect(await desk.ask('PUT', `/api/applications/${id}`, edit)).toMatchObject({ status: 200 });

@@ -198,10 +198,9 @@ function composeDesk({ unitOfWork, notifications, approvals, clock, config }: Ap
     approvals.register(unitOfWork, deskPaymentApproval(applyEdit, policy)),
     config.APPROVAL_DESK_PAYMENT_ABOVE * PAISE_PER_RUPEE,
   );
-  const isKeyTaken = (error: unknown) => duplicateOf(error) === 'desk_payments_client_key_unique';
   return {
     selection: createSelectionService({ unitOfWork, applyEdit, deskGate: gate, deskPolicy: policy }),
-    desk: createDeskService({ unitOfWork, gate, notifications, policy, isKeyTaken }),
+    desk: createDeskService({ unitOfWork, gate, notifications, policy }),
     moves: createDeskMovesService({ unitOfWork, notifications, policy }),
   };
 }

@@ -1,9 +1,10 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { REFUND_TEXTS } from '@portal/contract/texts/refunds.ts';
-import { and, asc, eq, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/transaction.ts';
 import { ledgerEntries } from '../../db/schema/ledger.ts';
+import { deskPayments } from '../../db/schema/payments.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -18,7 +19,7 @@ export interface LedgerStore {
   ofPayment(paymentId: number): Promise<LedgerEntry[]>;
   /** Of a request to a lender, in the same way. */
   ofLoan(loanSelectionId: number): Promise<LedgerEntry[]>;
-  /** Of a payment at the desk, in the same way. */
+  /** Of a payment at the desk, in the same way, with what was returned of it. */
   ofDesk(deskPaymentId: number): Promise<LedgerEntry[]>;
   /** How many were ever posted for it, those that were taken back too. */
   countOfLoan(loanSelectionId: number): Promise<number>;
@@ -60,6 +61,12 @@ export function createLedgerStore(db: Transaction, { receipts, clock }: LedgerDe
         .from(reversals)
         .where(eq(reversals.reverses, ledgerEntries.id)),
     );
+  /** The entry of a refund names the refund, and that names the payment at the desk. */
+  const isReturnOf = (deskPaymentId: number) =>
+    inArray(
+      ledgerEntries.refundId,
+      db.select({ id: refunds.id }).from(refunds).where(eq(refunds.deskPaymentId, deskPaymentId)),
+    );
   return {
     ofPayment: (paymentId) =>
       db
@@ -77,7 +84,15 @@ export function createLedgerStore(db: Transaction, { receipts, clock }: LedgerDe
       db
         .select()
         .from(ledgerEntries)
-        .where(and(eq(ledgerEntries.deskPaymentId, deskPaymentId), standing()))
+        .where(
+          and(
+            // Found by the index of the application.
+            sql`${ledgerEntries.applicationId} = (
+              select ${deskPayments.applicationId} from ${deskPayments} where ${deskPayments.id} = ${deskPaymentId})`,
+            or(eq(ledgerEntries.deskPaymentId, deskPaymentId), isReturnOf(deskPaymentId)),
+            standing(),
+          ),
+        )
         .orderBy(asc(ledgerEntries.id)),
     countOfLoan: (loanSelectionId) =>
       db.$count(ledgerEntries, eq(ledgerEntries.loanSelectionId, loanSelectionId)),

@@ -31,7 +31,10 @@ export async function postPayment(
 }
 
 /** Who has left owes nothing: what still arrives is returned. */
-function owedBy({ status, feePaise }: Account, paidPaise: number): number {
+export function owedBy(
+  { status, feePaise }: Pick<Account, 'status' | 'feePaise'>,
+  paidPaise: number,
+): number {
   return status === 'Withdrawn' ? 0 : feeRemaining(feePaise, paidPaise);
 }
 

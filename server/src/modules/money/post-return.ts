@@ -6,6 +6,7 @@ import type { CapturedPayment, MoneyStores } from './post-money.ts';
 interface ReturnedPart {
   readonly id: number;
   readonly paymentId: number | null;
+  readonly deskPaymentId: number | null;
   readonly loanSelectionId: number | null;
   readonly amountPaise: number;
 }
@@ -41,10 +42,11 @@ export async function postProviderRefund(
 async function postReturn(
   stores: MoneyStores,
   { id: applicationId }: Account,
-  { id, paymentId, loanSelectionId, amountPaise }: ReturnedPart,
+  part: ReturnedPart,
   actor: ReturnActor,
 ): Promise<void> {
-  const standing = await standingOf(stores, paymentId, loanSelectionId);
+  const { id, paymentId, loanSelectionId, amountPaise } = part;
+  const standing = await standingOf(stores, part);
   const aboveFee = sumOf(standing.filter(({ account }) => account === 'excess'));
   const fromExcess = Math.min(amountPaise, aboveFee);
   const parts = [
@@ -67,14 +69,15 @@ async function postReturn(
   }
 }
 
-/** What was paid at the desk is never above the fee. */
-function standingOf(
+/** What is left of the source that the part is of. */
+async function standingOf(
   { ledger }: MoneyStores,
-  paymentId: number | null,
-  loanSelectionId: number | null,
+  { id, paymentId, deskPaymentId, loanSelectionId }: ReturnedPart,
 ): Promise<LedgerEntry[]> {
   if (paymentId !== null) return ledger.ofPayment(paymentId);
-  return loanSelectionId === null ? Promise.resolve([]) : ledger.ofLoan(loanSelectionId);
+  if (loanSelectionId !== null) return ledger.ofLoan(loanSelectionId);
+  if (deskPaymentId !== null) return ledger.ofDesk(deskPaymentId);
+  throw new Error(`refund ${id} is of no source`);
 }
 
 function sumOf(entries: readonly LedgerEntry[]): number {

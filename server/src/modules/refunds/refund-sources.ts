@@ -1,6 +1,7 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
+import { clearsLater, DESK_ENTRY_MODES } from '@portal/contract/rules/desk-payment.ts';
 import { dayText } from '@portal/contract/rules/day-text.ts';
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -28,7 +29,13 @@ export interface RefundSource {
 
 const deskPaymentId = sql`coalesce(${ledgerEntries.deskPaymentId}, ${refunds.deskPaymentId})`;
 
-/** All money that came for an application, by where it came from; for decisions, read it with the account locked. */
+/** A bank may still return it, so it cannot go back. */
+const isUncleared = and(
+  inArray(deskPayments.mode, DESK_ENTRY_MODES.filter(clearsLater)),
+  ne(deskPayments.state, 'cleared'),
+);
+
+/** All money that came for an application, by where it came from, without cheques and drafts that no bank has paid; for decisions, read it with the account locked. */
 export async function readSources(
   db: Queries | Transaction,
   applicationId: ApplicationId,
@@ -62,6 +69,7 @@ export async function readSources(
       and(
         eq(ledgerEntries.applicationId, applicationId),
         ne(ledgerEntries.kind, 'reversal'),
+        sql`(${isUncleared}) is not true`,
         notExists(
           sql`(select from ${ledgerEntries} ${sql.raw('"reversals"')} where ${reversals.reverses} = ${ledgerEntries.id})`,
         ),

@@ -1,6 +1,5 @@
-import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import type { Account } from '../../money/accounts.store.ts';
-import type { MoneyStores } from '../../money/post-money.ts';
+import { owedBy, type MoneyStores } from '../../money/post-money.ts';
 import type { EditableApplication } from '../selection/selection.store.ts';
 import type { DeskStores } from './desk-checks.ts';
 import type { PlannedDeskChange } from './desk-plan.ts';
@@ -56,14 +55,15 @@ interface DeskCredit {
   readonly staffUserId: number;
 }
 
-/** Credits a payment at the desk. A cheque that is cleared late can come above the fee. */
+/** Credits a payment at the desk. A cheque that is cleared late can come above the fee, as all does for who has left. */
 export async function creditDeskPayment(
   { accounts, ledger }: MoneyStores,
-  { id, feePaise }: Pick<Account, 'id' | 'feePaise'>,
+  account: Pick<Account, 'id' | 'feePaise' | 'status'>,
   { deskPaymentId, amountPaise, staffUserId }: DeskCredit,
 ): Promise<void> {
+  const { id } = account;
   const { paidPaise } = await accounts.totals(id);
-  const toFee = Math.min(amountPaise, feeRemaining(feePaise, paidPaise));
+  const toFee = Math.min(amountPaise, owedBy(account, paidPaise));
   const common = { applicationId: id, deskPaymentId, actorKind: 'staff', actorId: staffUserId } as const;
   const key = `desk-payment:${deskPaymentId}`;
   if (toFee > 0) {
@@ -73,6 +73,22 @@ export async function creditDeskPayment(
   if (amountPaise > toFee) {
     const entry = { kind: 'excess', account: 'excess', amountPaise: amountPaise - toFee } as const;
     await ledger.post({ ...common, ...entry, idempotencyKey: `${key}:excess` });
+  }
+}
+
+/** What was credited to the fee before the bank paid it is above the fee of who has left meanwhile. */
+export async function putAboveFee(
+  { ledger }: MoneyStores,
+  deskPaymentId: number,
+  staffUserId: number,
+): Promise<void> {
+  const by = { actorKind: 'staff', actorId: staffUserId } as const;
+  for (const { id, applicationId, account, amountPaise } of await ledger.ofDesk(deskPaymentId)) {
+    if (account === 'excess') continue;
+    const reversal = { kind: 'reversal', account, amountPaise: -amountPaise, reverses: id } as const;
+    await ledger.post({ ...by, ...reversal, applicationId, idempotencyKey: `desk-reversal:${id}` });
+    const excess = { kind: 'excess', account: 'excess', amountPaise, deskPaymentId } as const;
+    await ledger.post({ ...by, ...excess, applicationId, idempotencyKey: `above-fee:${id}` });
   }
 }
 

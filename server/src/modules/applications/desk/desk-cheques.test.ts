@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { anApplicant } from '../../../../test/applicant.ts';
 import { approve, proposalIn } from '../../../../test/approvals.ts';
@@ -149,5 +150,18 @@ describe('a cheque that counts once it is cleared', async () => {
       desk_payments: [{ mode: 'Demand draft', number: form.number, taken_by: ops.user.username }],
     });
     expect(applicationIn(await addPayment(ops, id, form)).desk_payments).toHaveLength(1);
+  });
+
+  it('with the key of a form that another application used is refused, one after the other and at once', async () => {
+    const key = randomUUID();
+    const proposals = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { id } = await anApplication(strict.database, selected());
+      proposals.push(proposalIn(await addPayment(ops, id, { ...forms.draft(210_000), key })));
+    }
+    const [first = 0, ...others] = proposals;
+    const answers = await Promise.all(others.map((proposal) => approve(admin, proposal)));
+    answers.push(await approve(admin, first));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 });

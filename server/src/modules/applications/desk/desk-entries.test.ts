@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { indianDay, indianDayBefore } from '@portal/contract/rules/indian-day.ts';
 import { describe, expect, it } from 'vitest';
 import { aCredit, anApplication, selected } from '../../../../test/database/rows.ts';
+import { expectListsTrue } from '../../../../test/database/expect-lists-true.ts';
 import {
   addPayment,
   applicationIn,
@@ -24,6 +25,17 @@ const put = async (id: Awaited<ReturnType<typeof anyone>>['id'], edit: object) =
   desk.ask('PUT', `/api/applications/${id}`, { version: await applicationVersion(portal, id), ...edit });
 
 describe('payments at the desk', () => {
+  it('are not searched for by what was taken back', async () => {
+    const { id } = await anyone();
+    const comment = 'Brought by Harsh Vardhan';
+    const { id: cash } = newestIn(await addPayment(desk, id, { ...forms.cash(500), comment }));
+    const listed = async () => (await desk.ask('GET', '/api/applications?search=harsh')).body['total'];
+    expect(await listed()).toBe(1);
+    await movePayment(desk, cash, 'taken_back');
+    expect(await listed()).toBe(0);
+    await expectListsTrue(portal.database);
+  });
+
   it('are any number; the fields of the specification show the latest by Cash, Cheque or UPI', async () => {
     const { id } = await anyone();
     await addPayment(desk, id, forms.cash(20_000));

@@ -8,7 +8,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { useExcess } from '../../money/post-money.ts';
 import type { Event, NotificationsService } from '../../notifications/notifications.service.ts';
 import type { EditableApplication } from '../selection/selection.store.ts';
-import { creditDeskPayment, reverseDeskPayment } from './desk-change.ts';
+import { creditDeskPayment, putAboveFee, reverseDeskPayment } from './desk-change.ts';
 import { refuseFixed } from './desk-checks.ts';
 import { bouncedEvent, deskPaymentEvent } from './desk-events.ts';
 import type { DeskApprovalStores } from './desk-payment.approval.ts';
@@ -50,6 +50,7 @@ export function createDeskMovesService(dependencies: DeskMovesDependencies): Des
     if (to === 'cleared' && payment.awaitsClearing && amountPaise > 0) {
       await creditDeskPayment(stores, application, { deskPaymentId: id, amountPaise, staffUserId });
     }
+    if (to === 'cleared' && application.status === 'Withdrawn') await putAboveFee(stores, id, staffUserId);
     if (to === 'bounced') {
       await reverseDeskPayment(stores, id, staffUserId);
       // What others brought above the fee pays what is owed again.

@@ -22,8 +22,6 @@ interface DeskDependencies {
   readonly gate: DeskGate;
   readonly notifications: NotificationsService;
   readonly policy: () => DeskPolicy;
-  /** Whether the key of a form was taken by another application at the same moment. */
-  readonly isKeyTaken: (error: unknown) => boolean;
 }
 
 /** Payments at the desk, any number for an application. */
@@ -39,7 +37,7 @@ export interface DeskService {
 }
 
 export function createDeskService(dependencies: DeskDependencies): DeskService {
-  const { unitOfWork, gate, notifications, policy, isKeyTaken } = dependencies;
+  const { unitOfWork, gate, notifications, policy } = dependencies;
 
   async function record(
     stores: DeskApprovalStores,
@@ -55,21 +53,15 @@ export function createDeskService(dependencies: DeskDependencies): DeskService {
   }
 
   return {
-    async add(id, { confirm_repeated: isConfirmed, ...payment }, by) {
-      const entry = { ...payment, corrects: null };
-      try {
-        return await unitOfWork(async (stores) => {
-          const application = await lockedApplication(stores, id);
-          const known = await stores.desk.byKey(payment.key);
-          if (known !== undefined) return refuseOther(known, id, entry);
-          if (!isConfirmed) await refuseRepeated(stores, payment.number, null);
-          return record(stores, application, entry, by);
-        });
-      } catch (error) {
-        if (!isKeyTaken(error)) throw error;
-        throw new AppError('CONFLICT', { text: DESK_TEXTS.recordedOtherwise });
-      }
-    },
+    add: (id, { confirm_repeated: isConfirmed, ...payment }, by) =>
+      unitOfWork(async (stores) => {
+        const entry = { ...payment, corrects: null };
+        const application = await lockedApplication(stores, id);
+        const known = await stores.desk.byKey(payment.key);
+        if (known !== undefined) return refuseOther(known, id, entry);
+        if (!isConfirmed) await refuseRepeated(stores, payment.number, null);
+        return record(stores, application, entry, by);
+      }),
     correct: (id, { confirm_repeated: isConfirmed, ...facts }, by) =>
       unitOfWork(async (stores) => {
         const { application, payment } = await lockedPayment(stores, id);

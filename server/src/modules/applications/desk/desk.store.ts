@@ -1,10 +1,12 @@
 import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import type { DeskEntryMode, DeskState } from '@portal/contract/rules/desk-payment.ts';
+import { DESK_TEXTS } from '@portal/contract/texts/desk.ts';
 import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../db/transaction.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { cashBooks, deskPayments } from '../../../db/schema/payments.ts';
 import { plainNumber } from '../../../db/schema/values.ts';
+import { AppError } from '../../../kernel/app-error.ts';
 
 /** What staff recorded of a payment at the desk. */
 export interface DeskPayment {
@@ -66,7 +68,7 @@ export interface DeskStore {
     state: DeskState,
     by: { readonly staffUserId: number; readonly now: string },
   ): Promise<void>;
-  /** Returns the id of the row, for its entries in the ledger. */
+  /** Returns the id of the row, for its entries in the ledger. Refuses a form that another payment was recorded by. */
   add(applicationId: ApplicationId, row: NewDeskRow): Promise<number>;
 }
 
@@ -148,8 +150,9 @@ export function createDeskStore(db: Transaction): DeskStore {
       const [added] = await db
         .insert(deskPayments)
         .values({ applicationId, ...row })
+        .onConflictDoNothing({ target: deskPayments.clientKey })
         .returning({ id: deskPayments.id });
-      if (added === undefined) throw new Error('an inserted desk payment has an id');
+      if (added === undefined) throw new AppError('CONFLICT', { text: DESK_TEXTS.recordedOtherwise });
       return added.id;
     },
   };
