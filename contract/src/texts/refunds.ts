@@ -23,6 +23,9 @@ export const REFUND_TEXTS = {
   withdrawn: 'Nothing returns by the policy. The application is Withdrawn.',
   transferRecorded: 'The transfer is recorded, and the refund voucher is issued.',
   notToTransfer: 'This refund waits for no transfer.',
+  lessLeft:
+    'Less than this is left of the payment: money of it went back another way. If you have made the transfer, tell an admin.',
+  returnedBefore: 'Returned at the provider itself, before it was asked.',
   utrInvalid: 'Please enter the UTR: 6 to 30 letters and digits.',
   dayInvalid: 'Please enter the day of the transfer: not in the future, and within a year.',
   noAccount: 'The candidate has not given an account yet.',
