@@ -60,6 +60,25 @@ export async function partsOf(payer: Payer): Promise<PartOnWire[]> {
   return Parts.parse((await payer.call('GET', path)).body).refunds;
 }
 
+const AccountOpened = z.object({ given_at: z.string() });
+
+/** Opens the account, makes the transfer and records its UTR. */
+export async function transfers(
+  { clock }: TestPortal,
+  desk: Desk,
+  id = 0,
+  body: object = {},
+): Promise<Answer> {
+  const path = `/api/admin/refunds/${id}`;
+  const opened = AccountOpened.safeParse((await desk.ask('POST', `${path}/account`)).body).data;
+  return desk.ask('POST', `${path}/transfer`, {
+    utr: 'KCHNN26322004417',
+    transferred_on: clock.now().toISOString().slice(0, 10),
+    account_given_at: opened?.given_at ?? null,
+    ...body,
+  });
+}
+
 /** Waits until the parts are in these states. */
 export async function untilParts(payer: Payer, states: readonly string[]): Promise<PartOnWire[]> {
   return vi.waitFor(async () => {

@@ -43,7 +43,7 @@ type ProviderRefund = z.infer<typeof Refunds>[number];
 
 interface RazorpayFaults {
   readonly api?: {
-    readonly mode: 'ok' | 'error' | 'hang' | 'nonsense' | 'lose-answer';
+    readonly mode: 'ok' | 'error' | 'hang' | 'nonsense' | 'lose-answer' | 'busy';
     readonly times?: number;
     /** How the call's path begins. */
     readonly path?: string;

@@ -22,7 +22,9 @@ const staffPart = refundPart.extend({
   razorpay_refund_id: text,
   /** Why the provider did not return it. */
   failure: text,
-  /** Of the account that a transfer goes to. */
+  /** The lender whose money it is, which gets it back; null for the candidate. */
+  payee: text,
+  /** Of the candidate's account that a transfer goes to, or went to. */
   account_last_four: text,
 });
 export type StaffRefund = z.output<typeof staffPart>;
@@ -106,6 +108,8 @@ export const staffRefundRoutes = {
         .toUpperCase()
         .regex(UTR, texts.utrInvalid),
       transferred_on: z.string({ error: () => texts.dayInvalid }).refine(isCalendarDate, texts.dayInvalid),
+      /** `given_at` of the account that was opened for the transfer; null where the lender is the payee. */
+      account_given_at: text.optional(),
     }),
     reply: z.object({ message: z.string() }),
     errors: [...STAFF_REFUSED, 'NOT_FOUND', 'CONFLICT'],
@@ -117,7 +121,7 @@ export const staffRefundRoutes = {
     summary: 'Opens the account that a part is to be transferred to; kept in the audit',
     access: staffWith('refunds.manage'),
     params: rowParams,
-    reply: z.object({ holder: z.string(), number: z.string(), ifsc: z.string() }),
+    reply: z.object({ holder: z.string(), number: z.string(), ifsc: z.string(), given_at: z.string() }),
     errors: [...STAFF_REFUSED, 'NOT_FOUND', 'CONFLICT'],
   }),
 };

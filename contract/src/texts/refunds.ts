@@ -23,8 +23,16 @@ export const REFUND_TEXTS = {
   withdrawn: 'Nothing returns by the policy. The application is Withdrawn.',
   transferRecorded: 'The transfer is recorded, and the refund voucher is issued.',
   notToTransfer: 'This refund waits for no transfer.',
+  lessLeft:
+    'Less than this is left of the payment: money of it went back another way. If you have made the transfer, tell an admin.',
+  returnedBefore: 'Returned at the provider itself, before it was asked.',
   utrInvalid: 'Please enter the UTR: 6 to 30 letters and digits.',
   dayInvalid: 'Please enter the day of the transfer: not in the future, and within a year.',
+  accountChanged:
+    'The candidate has given another account since you opened it. Open the account again and check where you transferred to.',
+  openFirst: 'Please open the account first, and transfer to no other.',
+  payeeIsLender:
+    "This money is the lender's and goes back to the lender. No account of the candidate is used.",
   noAccount: 'The candidate has not given an account yet.',
   accountUnreadable: 'The account cannot be opened: the key of this person is gone.',
   moneyReturned: 'Money of this payment was returned or is on its way back, so it cannot be changed.',
@@ -44,7 +52,16 @@ export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
 };
 
 /** Where the money of a part is, for the candidate. */
-export function whereIsMyMoney(state: RefundState, way: RefundWay, hasFailed: boolean): string {
+export function whereIsMyMoney(
+  state: RefundState,
+  way: RefundWay,
+  { hasFailed, isOfLender }: { readonly hasFailed: boolean; readonly isOfLender: boolean },
+): string {
+  if (isOfLender) {
+    return state === 'done'
+      ? 'We transferred it to your lender.'
+      : 'Your lender paid it, so we transfer it to your lender.';
+  }
   switch (state) {
     case 'sending':
       return 'We are handing it to Razorpay.';
@@ -76,4 +93,12 @@ export function refundDoneNotification(amount: string): string {
 
 export function refundByBankNotification(amount: string): string {
   return `Your bank did not take back ${amount} the way it came. We transfer it: please tell us your account here.`;
+}
+
+export function accountAwaitedNotification(amount: string): string {
+  return `We return ${amount} to you by bank transfer: please tell us your account here.`;
+}
+
+export function accountChangedNotification(lastFour: string): string {
+  return `Your account for the refund was changed to the one ending ${lastFour}. If this was not you, call us at once.`;
 }

@@ -69,6 +69,10 @@ export const SMS_TEMPLATES = {
     `We returned ${amount} of what you paid toward the ${BRAND.bank} banker program. Log in for the refund voucher.`,
   refund_by_bank: (amount: string) =>
     `Your bank did not take back ${amount} that ${BRAND.bank} returns to you. Log in and tell us your account for the transfer.`,
+  refund_needs_account: (amount: string) =>
+    `${BRAND.bank} returns ${amount} to you by bank transfer. Log in and tell us your account for it.`,
+  refund_account_changed: (lastFour: string) =>
+    `Your account for the refund by ${BRAND.bank} was changed to the one ending ${lastFour}. If this was not you, call us at once.`,
   application_submitted: (applicationNumber: string) =>
     `Your application ${applicationNumber} to the ${BRAND.bank} banker program is submitted. We will tell you when there is a decision.`,
 } as const;

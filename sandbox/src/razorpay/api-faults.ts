@@ -1,4 +1,4 @@
-export const API_FAULT_MODES = ['ok', 'error', 'hang', 'nonsense', 'lose-answer'] as const;
+export const API_FAULT_MODES = ['ok', 'error', 'hang', 'nonsense', 'lose-answer', 'busy'] as const;
 export type ApiFaultMode = (typeof API_FAULT_MODES)[number];
 
 interface ApiFault {

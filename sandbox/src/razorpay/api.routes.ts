@@ -8,7 +8,7 @@ import { listOrders, pageOf } from './lists.ts';
 import { createOrder } from './orders.ts';
 import { capture } from './payments.ts';
 import { askRefund } from './refunds.ts';
-import { Refusal, serverError, unauthorized } from './refusal.ts';
+import { busy, Refusal, serverError, unauthorized } from './refusal.ts';
 
 interface Call {
   readonly id: string;
@@ -81,6 +81,8 @@ function answerAs(mode: ApiFaultMode, reply: FastifyReply, answer: () => unknown
       return hang(reply);
     case 'nonsense':
       return talkNonsense(reply);
+    case 'busy':
+      return sendRefusal(reply, busy());
     case 'lose-answer':
       attempt(answer);
       return hang(reply);

@@ -44,6 +44,11 @@ export function otherRequest(): Refusal {
   });
 }
 
+/** Two operations on one payment at once: the later one is to be tried again. */
+export function busy(): Refusal {
+  return badRequest('Request failed because another payment operation is in progress');
+}
+
 export function unauthorized(): Refusal {
   return new Refusal(401, {
     code: 'BAD_REQUEST_ERROR',

@@ -58,7 +58,10 @@ export function RefundParts({ label, parts, mayManage, isOfMany = false }: Refun
 }
 
 function factsOf(part: StaffRefund, isOfMany: boolean): string {
-  const way = part.way === 'provider' ? 'back to the payment' : 'by bank transfer';
+  const way =
+    part.way === 'provider'
+      ? 'back to the payment'
+      : `by bank transfer${part.payee === null ? '' : ` to the lender, ${part.payee}`}`;
   return [
     isOfMany ? `${part.source}, ${way}` : way,
     `released ${momentDayText(part.released_at) ?? ''}`,
@@ -66,6 +69,9 @@ function factsOf(part: StaffRefund, isOfMany: boolean): string {
     part.razorpay_refund_id,
     part.bank_reference === null ? null : `bank reference ${part.bank_reference}`,
     part.utr === null ? null : `UTR ${part.utr}`,
+    part.state !== 'done' || part.account_last_four === null
+      ? null
+      : `to the account ending ${part.account_last_four}`,
     part.failure,
     ...part.voucher_numbers.map((number) => `voucher ${number}`),
   ]

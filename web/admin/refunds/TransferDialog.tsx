@@ -38,6 +38,7 @@ interface TransferFormProps {
 function TransferForm({ refund, onClose }: TransferFormProps) {
   const changed = useRefundsChanged();
   const [utr, setUtr] = useState('');
+  const [account, setAccount] = useState<OpenedAccount>();
   const [day, setDay] = useState(() => indianDay(new Date()));
   const submit = useSubmit({ refused: texts.transferFailed }, { shownFields: ['utr', 'transferred_on'] });
   const save = () => {
@@ -45,10 +46,14 @@ function TransferForm({ refund, onClose }: TransferFormProps) {
       submit.say(texts.utrInvalid, 'utr');
       return;
     }
+    if (refund.payee === null && account === undefined) {
+      submit.say(texts.openFirst);
+      return;
+    }
     submit.run(async () => {
       const { message } = await staffCall('POST /api/admin/refunds/:id/transfer', {
         params: { id: refund.id },
-        body: { utr, transferred_on: day },
+        body: { utr, transferred_on: day, account_given_at: account?.given_at ?? null },
       });
       noticeDone(message);
       onClose();
@@ -58,9 +63,14 @@ function TransferForm({ refund, onClose }: TransferFormProps) {
   return (
     <Form onSubmit={save}>
       <p className={styles.sum}>
-        {formatRupees(refund.amount)} to {refund.application.candidate_name}, {refund.reference}
+        {formatRupees(refund.amount)} to {refund.payee ?? refund.application.candidate_name},{' '}
+        {refund.reference}
       </p>
-      <Account refund={refund} />
+      {refund.payee === null ? (
+        <Account refund={refund} account={account} onOpened={setAccount} />
+      ) : (
+        <p>{texts.payeeIsLender}</p>
+      )}
       <TextInput
         data-autofocus
         label="UTR"
@@ -85,13 +95,20 @@ function TransferForm({ refund, onClose }: TransferFormProps) {
   );
 }
 
+type OpenedAccount = BankAccount & { readonly given_at: string };
+
+interface AccountProps {
+  readonly refund: StaffRefund;
+  readonly account: OpenedAccount | undefined;
+  readonly onOpened: (account: OpenedAccount) => void;
+}
+
 /** Opened by a press alone, which the audit keeps. */
-function Account({ refund }: { readonly refund: StaffRefund }) {
-  const [account, setAccount] = useState<BankAccount>();
+function Account({ refund, account, onOpened }: AccountProps) {
   const submit = useSubmit({ refused: texts.accountFailed }, { notice: noticeError });
   const open = () =>
     submit.run(async () => {
-      setAccount(await staffCall('POST /api/admin/refunds/:id/account', { params: { id: refund.id } }));
+      onOpened(await staffCall('POST /api/admin/refunds/:id/account', { params: { id: refund.id } }));
     });
   if (account === undefined) {
     return (

@@ -105,8 +105,8 @@ export function createRazorpayGateway(settings: RazorpaySettings, send: CallOuts
   };
 }
 
-/** An earlier call with the same key is being worked on: that says nothing about the refund. */
-const BUSY = /^HTTP 409/;
+/** An earlier call, with the same key or about the same payment, is being worked on: that says nothing about the refund. */
+const BUSY = /^HTTP 409|another payment operation|idempotency key/i;
 
 function asBusy<Value>(outcome: GatewayOutcome<Value>): GatewayOutcome<Value> {
   return outcome.kind === 'refused' && BUSY.test(outcome.reason)

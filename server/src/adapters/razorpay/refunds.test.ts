@@ -16,6 +16,8 @@ const REFUND = {
 };
 const NEW_REFUND = { paymentId: 'pay_1', amountPaise: 5000, reference: 'KBP26-000001-R-1' };
 
+const refusal = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } });
+
 async function gatewayThat(status: number, body: unknown) {
   const scripted = await scriptedGateway(answering(status, body));
   const gateway = createRazorpayGateway({ url: scripted.url, keyId: 'rzp_test_1', keySecret: 'hush' });
@@ -50,6 +52,8 @@ describe('a refund', () => {
   test.each([
     [409, { error: { code: 'BAD_REQUEST_ERROR', description: 'In progress' } }, 'unknown'],
     [400, { error: { code: 'BAD_REQUEST_ERROR', description: 'No' } }, 'refused'],
+    [400, refusal('Request failed because another payment operation is in progress'), 'unknown'],
+    [400, refusal('Different request with the same idempotency key has already been processed.'), 'unknown'],
     [500, '', 'unknown'],
     [200, { ...REFUND, amount: 4999 }, 'unknown'],
     [200, { ...REFUND, payment_id: 'pay_2' }, 'unknown'],

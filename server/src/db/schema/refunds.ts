@@ -37,6 +37,8 @@ export const refunds = pgTable('refunds', {
   failure: text('failure'),
   utr: text('utr'),
   transferredOn: date('transferred_on'),
+  accountLastFour: text('account_last_four'),
+  accountGivenAt: instant('account_given_at'),
   createdAt: createdAt(),
   sentAt: instant('sent_at'),
   doneAt: instant('done_at'),

@@ -5,7 +5,7 @@ import type { Order, OrdersStore } from '../payments/orders/orders.store.ts';
 import type { GatewayOutcome, PaymentGatewayFor } from '../payments/payment-gateway.ts';
 import type { AccountsStore } from '../money/accounts.store.ts';
 import type { LearningStores, RefundEnds } from '../payments/settling/learn-refunds.ts';
-import type { SettlingService } from '../payments/settling/settling.service.ts';
+import type { SettleAnswer, SettlingService } from '../payments/settling/settling.service.ts';
 import type { RefundAtProvider, RefundsStore } from './refunds.store.ts';
 
 export interface FollowStores extends LearningStores {
@@ -23,7 +23,6 @@ interface FollowerDependencies {
   readonly log: Log;
 }
 
-const BATCH = 50;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -37,18 +36,19 @@ const TOO_LITTLE_BALANCE = /balance/i;
 export function createRefundFollower(dependencies: FollowerDependencies) {
   const { gatewayFor, unitOfWork, settling, refundEnds, clock, log } = dependencies;
 
-  function takeDue(): Promise<RefundAtProvider[]> {
+  /** One at a time, as it is now: what was read for many is old when its turn comes. */
+  function takeDue(): Promise<RefundAtProvider | undefined> {
     const now = clock.now();
-    // Longer than a batch takes: another process asks only if this one was killed.
+    // Longer than one takes: another process asks only if this one was killed.
     const until = new Date(now.getTime() + 2 * MINUTE_MS).toISOString();
-    return unitOfWork(({ refunds }) => refunds.takeDue(now.toISOString(), until, BATCH));
+    return unitOfWork(({ refunds }) => refunds.takeDue(now.toISOString(), until));
   }
 
   /** The provider knows of it: what it says is booked where all its answers are. */
-  async function settle({ orderId }: RefundAtProvider): Promise<void> {
+  async function settle({ orderId }: RefundAtProvider): Promise<SettleAnswer['kind']> {
     const order: Order | undefined = await unitOfWork(({ orders }) => orders.find(orderId));
     if (order === undefined) throw new Error(`order ${orderId} is not there`);
-    await settling.settle(order, 'asked');
+    return (await settling.settle(order, 'asked')).kind;
   }
 
   /** Whether the provider, which said no, has the refund all the same; undefined if it does not say. */
@@ -63,16 +63,19 @@ export function createRefundFollower(dependencies: FollowerDependencies) {
       const account = await stores.accounts.lock(applicationId);
       const refund = await stores.refunds.find(id);
       if (account === undefined || refund?.state !== 'sending') return;
-      await refundEnds.fail(stores, account, refund, reason);
+      await refundEnds.fail(stores, account, { refund, failure: reason, now: clock.now() });
     });
   }
 
   async function refused(refund: RefundAtProvider, reason: string): Promise<void> {
     const found = await isThere(refund);
-    if (found === true) await settle(refund);
-    else if (found === false && !TOO_LITTLE_BALANCE.test(reason)) {
+    // What went back at the provider itself is in the books before anything is said of a transfer.
+    const settled = found === undefined ? 'unknown' : await settle(refund);
+    if (found === false && settled === 'answered' && !TOO_LITTLE_BALANCE.test(reason)) {
       await fail(refund, reason);
-    } else await unitOfWork((stores) => stores.refunds.change(refund.id, { failure: reason }));
+    } else if (found !== true) {
+      await unitOfWork(({ refunds }) => refunds.changeAtProvider(refund.id, { failure: reason }));
+    }
     log.error({ refund: refund.reference, reason }, 'the payment provider refused a refund');
   }
 
@@ -95,11 +98,8 @@ export function createRefundFollower(dependencies: FollowerDependencies) {
   async function follow(refund: RefundAtProvider): Promise<void> {
     try {
       await (refund.state === 'sending' ? send(refund) : settle(refund));
-      await unitOfWork(async ({ refunds }) => {
-        const now = await refunds.find(refund.id);
-        if (now?.nextCheckAt == null) return;
-        await refunds.change(refund.id, { nextCheckAt: nextCheck(now.createdAt, clock.now()) });
-      });
+      const nextCheckAt = nextCheck(refund.createdAt, clock.now());
+      await unitOfWork(({ refunds }) => refunds.changeAtProvider(refund.id, { nextCheckAt }));
     } catch (error) {
       // One refund's trouble is not another's; it is due again after a while.
       log.error({ err: error, refund: refund.reference }, 'a refund could not be followed');
@@ -109,8 +109,8 @@ export function createRefundFollower(dependencies: FollowerDependencies) {
   return {
     async run(): Promise<void> {
       let due = await takeDue();
-      while (due.length > 0) {
-        for (const refund of due) await follow(refund);
+      while (due !== undefined) {
+        await follow(due);
         due = await takeDue();
       }
     },

@@ -9,6 +9,7 @@ import {
   paysOnline,
   proposes,
   released,
+  transfers,
   untilParts,
 } from '../../../test/leaver.ts';
 import { aPayer, WITHIN, webhooksOn } from '../../../test/payer.ts';
@@ -28,13 +29,7 @@ await webhooksOn(portal);
 const findings = async () => (await verifyBooks(portal.database)).findings;
 const refundsOf = async (payment: string) =>
   (await razorpay.refunds()).filter(({ payment_id: id }) => id === payment);
-const today = () => portal.clock.now().toISOString().slice(0, 10);
-const transfer = (id: number | undefined, body: object = {}) =>
-  ops.ask('POST', `/api/admin/refunds/${id}/transfer`, {
-    utr: 'KCHNN26322004417',
-    transferred_on: today(),
-    ...body,
-  });
+const transfer = (id: number | undefined, body: object = {}) => transfers(portal, ops, id, body);
 
 describe('a refund whose answer is lost', () => {
   it('is found by asking again, and made once', async () => {

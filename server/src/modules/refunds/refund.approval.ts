@@ -10,7 +10,9 @@ import type { ApprovalKindDefinition, Release } from '../approvals/approval-kind
 import type { DecisionStores } from '../approvals/approval-stores.ts';
 import type { Account, AccountsStore } from '../money/accounts.store.ts';
 import type { NotificationsService, NotificationStores } from '../notifications/notifications.service.ts';
+import { askForAccount } from './ask-for-account.ts';
 import { planExcess, planWithdrawal, type PlannedPart } from './refund-plan.ts';
+import type { RefundSource } from './refund-sources.ts';
 import { FOLLOW_REFUNDS } from './refunds.jobs.ts';
 import type { RefundsStore } from './refunds.store.ts';
 import type { Withdrawal, WithdrawalsStore } from './withdrawals.store.ts';
@@ -65,6 +67,8 @@ export async function releaseRefund(
 ): Promise<void> {
   const at = now.toISOString();
   const hasAccount = await stores.refunds.hasAccount(account.id);
+  // A lender's money goes back to the lender.
+  const isAwaited = (source: RefundSource) => !hasAccount && source.kind !== 'loan';
   if (parts.length > 0 && approvalId !== undefined) {
     await stores.refunds.add(
       parts.map(({ source, way, amountPaise }) => ({
@@ -75,13 +79,15 @@ export async function releaseRefund(
         deskPaymentId: source.kind === 'desk' ? source.id : null,
         loanSelectionId: source.kind === 'loan' ? source.id : null,
         way,
-        state: way === 'provider' ? 'sending' : hasAccount ? 'to_transfer' : 'awaiting_account',
+        state: way === 'provider' ? 'sending' : isAwaited(source) ? 'awaiting_account' : 'to_transfer',
         amountPaise,
         reference: `${account.applicationNumber}-R${randomBytes(REFERENCE_BYTES).toString('hex').toUpperCase()}`,
         nextCheckAt: way === 'provider' ? at : null,
       })),
     );
     await stores.jobs.enqueue(FOLLOW_REFUNDS, {});
+    const awaited = parts.filter(({ source, way }) => way === 'bank' && isAwaited(source));
+    if (awaited.length > 0) await askForAccount(stores, notifications, account, approvalId, sumOf(awaited));
   }
   // Money above the fee is told of when it has arrived.
   if (withdrawal === undefined) return;
@@ -130,7 +136,11 @@ export function refundApproval(
           ...parts.map(({ source, way, amountPaise }) =>
             wordFact(
               source.label,
-              way === 'provider' ? 'back to it' : 'by bank transfer',
+              way === 'provider'
+                ? 'back to it'
+                : source.kind === 'loan'
+                  ? 'to the lender'
+                  : 'by bank transfer',
               shownAmount(amountPaise),
             ),
           ),

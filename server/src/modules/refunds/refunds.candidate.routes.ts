@@ -37,7 +37,9 @@ export function registerCandidateRefundRoutes(
     const refunds = await views.ofApplication(application.id);
     const canAsk = canWithdraw(application.status) && request?.state !== 'asked';
     const goesByBank =
-      application.status === 'Withdrawn' ? [] : plan.parts.filter(({ way }) => way === 'bank');
+      application.status === 'Withdrawn'
+        ? []
+        : plan.parts.filter(({ source, way }) => way === 'bank' && source.kind !== 'loan');
     const isAwaited = refunds.some(({ state }) => state === 'awaiting_account');
     return {
       application_id: application.applicationNumber,

@@ -58,7 +58,7 @@ export const refundsModule = {
       sealedTexts,
       clock,
     });
-    const withdrawals = createWithdrawalsService({ unitOfWork, sealedTexts, policy, clock });
+    const withdrawals = createWithdrawalsService({ unitOfWork, notifications, sealedTexts, policy, clock });
     const follower = createRefundFollower({
       gatewayFor: parts.paymentGatewayFor,
       unitOfWork,

@@ -19,7 +19,10 @@ export function presentPart(row: RefundRow): RefundPart {
     source: sourceOf(row),
     way: row.way,
     state: row.state,
-    where: whereIsMyMoney(row.state, row.way, row.failure !== null),
+    where: whereIsMyMoney(row.state, row.way, {
+      hasFailed: row.failure !== null,
+      isOfLender: row.loanSelectionId !== null,
+    }),
     released_at: row.createdAt,
     sent_at: row.sentAt,
     done_at: row.doneAt,
@@ -37,7 +40,8 @@ export function presentStaffPart(row: RefundRow): StaffRefund {
     razorpay_payment_id: row.providerPaymentId,
     razorpay_refund_id: row.providerRefundId,
     failure: row.failure,
-    account_last_four: row.lastFour,
+    payee: row.loanSelectionId === null ? null : (row.lender ?? 'The lender'),
+    account_last_four: row.loanSelectionId === null ? row.lastFour : null,
   };
 }
 

@@ -14,6 +14,7 @@ import type { Account } from '../money/accounts.store.ts';
 import type { MoneyStores } from '../money/post-money.ts';
 import { postTransfer } from '../money/post-return.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
+import { leftForPart } from '../payments/settling/end-returned.ts';
 import type { RefundEnds } from '../payments/settling/learn-refunds.ts';
 import type { PaymentsStore } from '../payments/settling/payments.store.ts';
 import type { SealedTexts } from '../sealing/sealed-texts.ts';
@@ -28,6 +29,8 @@ export interface RefundStores extends RefundApprovalStores, MoneyStores {
 interface Transfer {
   readonly utr: string;
   readonly transferredOn: string;
+  /** When the account was given that staff opened. */
+  readonly accountGivenAt: string | null;
 }
 
 export interface RefundsService {
@@ -38,7 +41,7 @@ export interface RefundsService {
     by: StaffRequest,
   ): Promise<WaitingChange | undefined>;
   recordTransfer(id: number, transfer: Transfer, by: StaffRequest): Promise<void>;
-  openAccount(id: number, by: StaffRequest): Promise<BankAccount>;
+  openAccount(id: number, by: StaffRequest): Promise<BankAccount & { readonly given_at: string }>;
 }
 
 interface RefundsDependencies {
@@ -88,16 +91,21 @@ export function createRefundsService(dependencies: RefundsDependencies): Refunds
         });
         return undefined;
       }),
-    recordTransfer: (id, { utr, transferredOn }, by) =>
+    recordTransfer: (id, { utr, transferredOn, accountGivenAt }, by) =>
       unitOfWork(async (stores) => {
         const now = clock.now();
         refuseDay(transferredOn, now);
         const [account, refund] = await lockToTransfer(stores, id);
+        const paidTo = await accountSeen(stores, refund, accountGivenAt);
+        if ((await leftForPart(stores, refund)) < refund.amountPaise) {
+          throw new AppError('CONFLICT', { text: texts.lessLeft });
+        }
         await postTransfer(stores, account, refund, by.actor.staffUserId);
         if (refund.paymentId !== null) {
           await stores.payments.addTransferred(refund.paymentId, refund.amountPaise);
         }
-        await stores.refunds.change(id, { state: 'done', utr, transferredOn, doneAt: now.toISOString() });
+        const doneAt = now.toISOString();
+        await stores.refunds.change(id, { state: 'done', utr, transferredOn, doneAt, ...paidTo });
         await refundEnds.tellDone(stores, account, refund);
         await stores.audit.record({
           ...by,
@@ -108,12 +116,14 @@ export function createRefundsService(dependencies: RefundsDependencies): Refunds
             amount: paiseToRupees(refund.amountPaise),
             utr,
             transferred_on: transferredOn,
+            last_four: paidTo.accountLastFour,
           },
         });
       }),
     async openAccount(id, by) {
-      const [account, sealed] = await unitOfWork(async (stores) => {
-        const [held] = await lockToTransfer(stores, id);
+      const [account, kept] = await unitOfWork(async (stores) => {
+        const [held, refund] = await lockToTransfer(stores, id);
+        if (refund.loanSelectionId !== null) throw new AppError('CONFLICT', { text: texts.payeeIsLender });
         const stored = await stores.withdrawals.accountOf(held.id);
         if (stored === undefined) throw new AppError('CONFLICT', { text: texts.noAccount });
         await stores.audit.record({
@@ -124,11 +134,25 @@ export function createRefundsService(dependencies: RefundsDependencies): Refunds
         });
         return [held, stored] as const;
       });
-      const text = await sealedTexts.open(account.candidateId, purposeOf(account.id), sealed);
+      const text = await sealedTexts.open(account.candidateId, purposeOf(account.id), kept.sealed);
       if (text === undefined) throw new AppError('CONFLICT', { text: texts.accountUnreadable });
-      return bankAccount.parse(JSON.parse(text));
+      return { ...bankAccount.parse(JSON.parse(text)), given_at: kept.givenAt };
     },
   };
+}
+
+/** What is kept of the account that was paid: the one that staff opened, which must still be the one that holds. */
+async function accountSeen(
+  { withdrawals }: RefundStores,
+  { applicationId, loanSelectionId }: Refund,
+  seen: string | null,
+): Promise<Pick<Refund, 'accountLastFour' | 'accountGivenAt'>> {
+  if (loanSelectionId !== null) return { accountLastFour: null, accountGivenAt: null };
+  const kept = await withdrawals.accountOf(applicationId);
+  if (kept === undefined) throw new AppError('CONFLICT', { text: texts.noAccount });
+  if (seen === null) throw new AppError('CONFLICT', { text: texts.openFirst });
+  if (seen !== kept.givenAt) throw new AppError('CONFLICT', { text: texts.accountChanged });
+  return { accountLastFour: kept.lastFour, accountGivenAt: kept.givenAt };
 }
 
 function refuseDay(day: string, now: Date): void {

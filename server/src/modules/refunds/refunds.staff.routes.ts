@@ -62,8 +62,8 @@ export function registerStaffRefundRoutes(
   });
 
   serveStaff(http, staffRefundRoutes.transfer, async ({ params, body, actor, caller }) => {
-    const { utr, transferred_on: transferredOn } = body;
-    await refunds.recordTransfer(params.id, { utr, transferredOn }, { actor, caller });
+    const { utr, transferred_on: transferredOn, account_given_at: seen = null } = body;
+    await refunds.recordTransfer(params.id, { utr, transferredOn, accountGivenAt: seen }, { actor, caller });
     return { message: texts.transferRecorded };
   });
 

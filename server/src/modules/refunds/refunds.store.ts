@@ -1,6 +1,6 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { RefundState } from '@portal/contract/rules/refunds.ts';
-import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 import { payments } from '../../db/schema/payments.ts';
 import { refundAccounts, refunds } from '../../db/schema/refunds.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -20,19 +20,23 @@ export interface RefundsStore {
   sources(applicationId: ApplicationId): Promise<RefundSource[]>;
   add(parts: readonly NewRefund[]): Promise<void>;
   find(id: number): Promise<Refund | undefined>;
-  /** Those of a payment that the provider has not finished. */
-  openAtProvider(paymentId: number): Promise<Refund[]>;
-  /** The provider's ids of the payments of an order with such refunds. */
+  /** Those of a payment that have not ended, whatever their way. */
+  openOf(paymentId: number): Promise<Refund[]>;
+  /** The provider's ids of the payments of an order with refunds that it has not finished. */
   paymentsToAskAbout(orderId: number): Promise<string[]>;
   change(id: number, change: Partial<Refund>): Promise<void>;
+  /** Only while the provider has to be told or asked: an answer may have come meanwhile. */
+  changeAtProvider(id: number, change: Pick<Refund, 'failure'> | Pick<Refund, 'nextCheckAt'>): Promise<void>;
   /** The account is known now: what waited for it can be transferred. */
   accountGiven(applicationId: ApplicationId): Promise<number>;
   hasAccount(applicationId: ApplicationId): Promise<boolean>;
-  /** Those that are due, kept from other processes until `until`. */
-  takeDue(now: string, until: string, most: number): Promise<RefundAtProvider[]>;
+  /** The one that is due longest, kept from other processes until `until`. */
+  takeDue(now: string, until: string): Promise<RefundAtProvider | undefined>;
 }
 
 const OPEN_AT_PROVIDER = and(eq(refunds.way, 'provider'), ne(refunds.state, 'done'));
+
+const IS_FOLLOWED = and(inArray(refunds.state, ['sending', 'sent']), isNotNull(refunds.nextCheckAt));
 
 export function createRefundsStore(db: Transaction): RefundsStore {
   return {
@@ -44,11 +48,11 @@ export function createRefundsStore(db: Transaction): RefundsStore {
       const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
       return row;
     },
-    openAtProvider: (paymentId) =>
+    openOf: (paymentId) =>
       db
         .select()
         .from(refunds)
-        .where(and(eq(refunds.paymentId, paymentId), OPEN_AT_PROVIDER))
+        .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'done')))
         .orderBy(asc(refunds.id)),
     async paymentsToAskAbout(orderId) {
       const rows = await db
@@ -60,6 +64,12 @@ export function createRefundsStore(db: Transaction): RefundsStore {
     },
     async change(id, change) {
       await db.update(refunds).set(change).where(eq(refunds.id, id));
+    },
+    async changeAtProvider(id, change) {
+      await db
+        .update(refunds)
+        .set(change)
+        .where(and(eq(refunds.id, id), IS_FOLLOWED));
     },
     async accountGiven(applicationId) {
       const awaited: RefundState = 'awaiting_account';
@@ -73,30 +83,19 @@ export function createRefundsStore(db: Transaction): RefundsStore {
     async hasAccount(applicationId) {
       return (await db.$count(refundAccounts, eq(refundAccounts.applicationId, applicationId))) > 0;
     },
-    async takeDue(now, until, most) {
-      const due = await db
-        .select({ id: refunds.id })
-        .from(refunds)
-        .where(and(isNotNull(refunds.nextCheckAt), lte(refunds.nextCheckAt, now)))
-        .orderBy(asc(refunds.nextCheckAt))
-        .limit(most)
-        .for('update', { skipLocked: true });
-      if (due.length === 0) return [];
-      const ids = sql`(${sql.join(
-        due.map(({ id }) => sql`${id}`),
-        sql`, `,
-      )})`;
-      await db
-        .update(refunds)
-        .set({ nextCheckAt: until })
-        .where(sql`${refunds.id} in ${ids}`);
-      const rows = await db
+    async takeDue(now, until) {
+      const [due] = await db
         .select({ refund: refunds, providerPaymentId: payments.providerPaymentId, orderId: payments.orderId })
         .from(refunds)
         .innerJoin(payments, eq(payments.id, refunds.paymentId))
-        .where(sql`${refunds.id} in ${ids}`)
-        .orderBy(asc(refunds.id));
-      return rows.map(({ refund, ...payment }) => ({ ...refund, ...payment }));
+        .where(and(IS_FOLLOWED, lte(refunds.nextCheckAt, now)))
+        .orderBy(asc(refunds.nextCheckAt), asc(refunds.id))
+        .limit(1)
+        .for('update', { of: refunds, skipLocked: true });
+      if (due === undefined) return undefined;
+      const { refund, ...payment } = due;
+      await db.update(refunds).set({ nextCheckAt: until }).where(eq(refunds.id, refund.id));
+      return { ...refund, ...payment };
     },
   };
 }

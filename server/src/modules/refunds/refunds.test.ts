@@ -8,6 +8,7 @@ import {
   paysOnline,
   proposes,
   released,
+  transfers,
   untilParts,
 } from '../../../test/leaver.ts';
 import { aPayer, entriesOf } from '../../../test/payer.ts';
@@ -44,9 +45,7 @@ describe('a candidate who leaves', () => {
     expect(await ops.ask('POST', `${path}/account`)).toMatchObject({
       body: { holder: 'Rohit Yadav', number: '00004417209358', ifsc: 'KCHN0000142' },
     });
-    const transfer = { utr: 'kchnn26322004417', transferred_on: '2025-11-12' };
-    const day = new Date(portal.clock.now()).toISOString().slice(0, 10);
-    expect(await ops.ask('POST', `${path}/transfer`, { ...transfer, transferred_on: day })).toMatchObject({
+    expect(await transfers(portal, ops, desk?.id, { utr: 'kchnn26322004417' })).toMatchObject({
       status: 200,
     });
     const parts = await untilParts(payer, ['done', 'done']);

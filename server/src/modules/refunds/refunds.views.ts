@@ -57,7 +57,10 @@ export function createRefundsViews(db: Queries) {
         deskDay: deskPayments.paidOn,
         lender: loanSelections.plan,
         lenderDay: loanSelections.disbursalDate,
-        lastFour: refundAccounts.lastFour,
+        loanSelectionId: refunds.loanSelectionId,
+        lastFour: sql<
+          string | null
+        >`case when ${refunds.state} = 'done' then ${refunds.accountLastFour} else ${refundAccounts.lastFour} end`,
         applicationId: applications.id,
         applicationNumber: applications.applicationNumber,
         candidateName,

@@ -6,12 +6,13 @@ import {
   type RefundStep,
   type WithdrawalReason,
 } from '@portal/contract/rules/refunds.ts';
-import { REFUND_TEXTS as texts } from '@portal/contract/texts/refunds.ts';
+import { accountChangedNotification, REFUND_TEXTS as texts } from '@portal/contract/texts/refunds.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { CandidateActor } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Account } from '../money/accounts.store.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { SealedTexts } from '../sealing/sealed-texts.ts';
 import { lastFourOf, purposeOf } from './refund-account.ts';
 import type { RefundApprovalStores } from './refund.approval.ts';
@@ -37,13 +38,14 @@ export interface WithdrawalsService {
 
 interface WithdrawalsDependencies {
   readonly unitOfWork: UnitOfWork<RefundApprovalStores>;
+  readonly notifications: NotificationsService;
   readonly sealedTexts: SealedTexts;
   readonly policy: RefundPolicy;
   readonly clock: Clock;
 }
 
 export function createWithdrawalsService(dependencies: WithdrawalsDependencies): WithdrawalsService {
-  const { unitOfWork, sealedTexts, policy, clock } = dependencies;
+  const { unitOfWork, notifications, sealedTexts, policy, clock } = dependencies;
 
   async function lockOwn(
     stores: RefundApprovalStores,
@@ -81,6 +83,29 @@ export function createWithdrawalsService(dependencies: WithdrawalsDependencies):
       after,
     });
 
+  /** What waited for an account can be transferred. Whoever had given one before is told that it is another now. */
+  async function keepAccount(
+    stores: RefundApprovalStores,
+    actor: CandidateActor,
+    account: Account,
+    sealed: Awaited<ReturnType<typeof sealedOf>>,
+  ): Promise<void> {
+    const { lastFour, givenAt } = sealed;
+    const isChange = await stores.refunds.hasAccount(account.id);
+    await stores.withdrawals.keepAccount(sealed);
+    const parts = await stores.refunds.accountGiven(account.id);
+    const action = isChange ? 'refund.account-changed' : 'refund.account-given';
+    await record(stores, actor, account, action, { parts, last_four: lastFour });
+    if (!isChange) return;
+    await notifications.tell(stores, {
+      kind: 'refund_by_bank',
+      application: account,
+      key: `account:${givenAt}`,
+      text: accountChangedNotification(lastFour),
+      sms: { template: 'refund_account_changed', variable: lastFour },
+    });
+  }
+
   return {
     async ask(actor, number, { reason, words, account: given }) {
       const sealed = given === undefined ? undefined : await sealedOf(actor, number, given);
@@ -93,14 +118,14 @@ export function createWithdrawalsService(dependencies: WithdrawalsDependencies):
         }
         const percent = refundPercent(policy.steps, policy.firstDay, now);
         const { parts } = planWithdrawal(await stores.refunds.sources(account.id), percent, now);
-        const needsAccount = parts.some(({ way }) => way === 'bank');
+        const needsAccount = parts.some(({ source, way }) => way === 'bank' && source.kind !== 'loan');
         if (needsAccount && sealed === undefined && !(await stores.refunds.hasAccount(account.id))) {
           throw new AppError('INVALID_INPUT', {
             text: texts.accountMissing,
             fields: { account: texts.accountMissing },
           });
         }
-        if (sealed !== undefined) await stores.withdrawals.keepAccount(sealed);
+        if (sealed !== undefined) await keepAccount(stores, actor, account, sealed);
         const askedAt = now.toISOString();
         await stores.withdrawals.add({ applicationId: account.id, reason, words, percent, askedAt });
         await record(stores, actor, account, 'withdrawal.asked', { reason, percent });
@@ -118,9 +143,7 @@ export function createWithdrawalsService(dependencies: WithdrawalsDependencies):
       const sealed = await sealedOf(actor, number, given);
       await unitOfWork(async (stores) => {
         const account = await lockOwn(stores, actor, number);
-        await stores.withdrawals.keepAccount(sealed);
-        const parts = await stores.refunds.accountGiven(account.id);
-        await record(stores, actor, account, 'refund.account-given', { parts, last_four: sealed.lastFour });
+        await keepAccount(stores, actor, account, sealed);
       });
     },
   };

@@ -21,7 +21,7 @@ export interface WithdrawalsStore {
     readonly lastFour: string;
     readonly givenAt: string;
   }): Promise<void>;
-  accountOf(applicationId: ApplicationId): Promise<Buffer | undefined>;
+  accountOf(applicationId: ApplicationId): Promise<typeof refundAccounts.$inferSelect | undefined>;
 }
 
 export function createWithdrawalsStore(db: Transaction): WithdrawalsStore {
@@ -53,10 +53,10 @@ export function createWithdrawalsStore(db: Transaction): WithdrawalsStore {
     },
     async accountOf(applicationId) {
       const [row] = await db
-        .select({ sealed: refundAccounts.sealed })
+        .select()
         .from(refundAccounts)
         .where(eq(refundAccounts.applicationId, applicationId));
-      return row?.sealed;
+      return row;
     },
   };
 }

@@ -175,13 +175,15 @@ const SOURCES: readonly BooksRule[] = [
   },
   {
     name: 'a refund and its entries disagree',
+    // One that the provider had returned by itself keeps the reason why it was not made: the entries name no refund.
     query: sql`
       select r.reference || ': ' || coalesce(l.paise, 0) || ' of ' || r.amount_paise || ' paise' as what
       from refunds r left join (
         select refund_id, -sum(amount_paise) as paise from ledger_entries e
         where refund_id is not null and ${STANDING} group by 1
       ) l on l.refund_id = r.id
-      where coalesce(l.paise, 0) <> case when r.state = 'done' then r.amount_paise else 0 end`,
+      where coalesce(l.paise, 0) <> case
+        when r.state = 'done' and (r.way = 'bank' or r.failure is null) then r.amount_paise else 0 end`,
   },
   {
     name: 'more goes back of a payment than is left of it',

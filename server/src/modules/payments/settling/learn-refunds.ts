@@ -7,6 +7,7 @@ import { postProviderRefund } from '../../money/post-return.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
 import type { Refund, RefundsStore } from '../../refunds/refunds.store.ts';
 import type { GatewayPayment, GatewayRefund } from '../payment-gateway.ts';
+import { endReturned, leftForPart, recordEnd } from './end-returned.ts';
 import type { Payment } from './payments.store.ts';
 
 export interface LearningStores extends NotificationStores, MoneyStores {
@@ -20,7 +21,10 @@ interface HeardRefunds {
   readonly now: Date;
 }
 
-/** Brings the refunds of a payment that two people released to what the provider says of them. */
+/**
+ * Brings the refunds of a payment that two people released to what the provider says of them, also those that were taken
+ * for failed.
+ */
 export async function learnRefunds(
   stores: LearningStores,
   notifications: NotificationsService,
@@ -28,7 +32,7 @@ export async function learnRefunds(
   { payment, heard, now }: HeardRefunds,
 ): Promise<void> {
   if (heard === undefined || heard.length === 0) return;
-  for (const refund of await stores.refunds.openAtProvider(payment.id)) {
+  for (const refund of await stores.refunds.openOf(payment.id)) {
     const said = heard.find(({ reference }) => reference === refund.reference);
     if (said !== undefined) await learnOne(stores, notifications, account, { payment, refund, said, now });
   }
@@ -55,24 +59,34 @@ async function learnOne(
     failure: null,
   };
   if (said.status === 'failed') {
+    if (refund.way === 'bank') return;
     await stores.refunds.change(refund.id, known);
-    await failRefund(stores, notifications, account, refund, 'The bank did not take it back.');
+    const failure = 'The bank did not take it back.';
+    await failRefund(stores, notifications, account, { refund, failure, now });
     return;
   }
   if (said.status === 'pending') {
-    await stores.refunds.change(refund.id, { ...known, state: 'sent' });
+    const nextCheckAt = refund.nextCheckAt ?? at;
+    await stores.refunds.change(refund.id, { ...known, way: 'provider', state: 'sent', nextCheckAt });
     return;
   }
   await postProviderRefund(stores, account, payment, refund);
-  await stores.refunds.change(refund.id, { ...known, state: 'done', doneAt: at, nextCheckAt: null });
+  const end = { way: 'provider', state: 'done', doneAt: at, nextCheckAt: null } as const;
+  await stores.refunds.change(refund.id, { ...known, ...end });
   await recordEnd(stores, account, refund, { state: 'done', refund_id: said.id });
   await tellDone(stores, notifications, account, refund);
 }
 
+interface FailedRefund {
+  readonly refund: Refund;
+  readonly failure: string;
+  readonly now: Date;
+}
+
 /** How refunds end, for whoever learns of it. */
 export interface RefundEnds {
-  /** What the provider cannot return goes by bank transfer. */
-  fail(stores: LearningStores, account: Account, refund: Refund, failure: string): Promise<void>;
+  /** What the provider cannot return goes by bank transfer, as far as it is there. */
+  fail(stores: LearningStores, account: Account, failed: FailedRefund): Promise<void>;
   tellDone(
     stores: LearningStores,
     account: Account,
@@ -82,7 +96,7 @@ export interface RefundEnds {
 
 export function createRefundEnds(notifications: NotificationsService): RefundEnds {
   return {
-    fail: (stores, account, refund, failure) => failRefund(stores, notifications, account, refund, failure),
+    fail: (stores, account, failed) => failRefund(stores, notifications, account, failed),
     tellDone: (stores, account, refund) => tellDone(stores, notifications, account, refund),
   };
 }
@@ -91,15 +105,20 @@ async function failRefund(
   stores: LearningStores,
   notifications: NotificationsService,
   account: Account,
-  refund: Refund,
-  failure: string,
+  { refund, failure, now }: FailedRefund,
 ): Promise<void> {
+  const left = await leftForPart(stores, refund);
+  if (left === 0) {
+    await endReturned(stores, account, refund, now);
+    return;
+  }
+  const amountPaise = Math.min(left, refund.amountPaise);
   const hasAccount = await stores.refunds.hasAccount(account.id);
   const state = hasAccount ? 'to_transfer' : 'awaiting_account';
-  await stores.refunds.change(refund.id, { way: 'bank', state, failure, nextCheckAt: null });
-  await recordEnd(stores, account, refund, { state, failure });
+  await stores.refunds.change(refund.id, { way: 'bank', state, amountPaise, failure, nextCheckAt: null });
+  await recordEnd(stores, account, { ...refund, amountPaise }, { state, failure });
   if (hasAccount) return;
-  const amount = formatRupees(paiseToRupees(refund.amountPaise));
+  const amount = formatRupees(paiseToRupees(amountPaise));
   await notifications.tell(stores, {
     kind: 'refund_by_bank',
     application: account,
@@ -122,19 +141,5 @@ async function tellDone(
     key: String(id),
     text: refundDoneNotification(amount),
     sms: { template: 'refund_done', variable: amount },
-  });
-}
-
-async function recordEnd(
-  { audit }: LearningStores,
-  account: Account,
-  { reference, amountPaise }: Refund,
-  after: object,
-): Promise<void> {
-  await audit.record({
-    actor: { kind: 'provider' },
-    action: 'refund.answered',
-    subject: { kind: 'application', id: account.applicationNumber },
-    after: { reference, amount: paiseToRupees(amountPaise), ...after },
   });
 }

@@ -13,13 +13,15 @@ export function isUnderWay({ status }: Pick<Payment, 'status'>): boolean {
 
 /**
  * Returns what is known of an attempt after this response. Responses can overtake each other: money that has arrived or
- * was returned stays so, whatever an older response says.
+ * was returned stays so, whatever an older response says. What had gone by bank transfer cannot go back once more: that
+ * the provider returned it too is a loss, which is not of this payment.
  */
 export function learn(known: Payment | undefined, heard: GatewayPayment, now: string): PaymentFacts {
   const isOlder = known !== undefined && hasArrived(known) && !hasArrived(heard);
-  const refundedPaise = Math.max(known?.refundedPaise ?? 0, hasArrived(heard) ? heard.refundedPaise : 0);
   const arrived = isOlder || hasArrived(heard);
   const amountPaise = known?.amountPaise ?? heard.amountPaise;
+  const heardRefunded = Math.max(known?.refundedPaise ?? 0, hasArrived(heard) ? heard.refundedPaise : 0);
+  const refundedPaise = Math.min(heardRefunded, amountPaise - (known?.transferredPaise ?? 0));
   return {
     amountPaise,
     refundedPaise,

@@ -5,6 +5,7 @@ import type { OrderState } from '../../../db/schema/payments.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { Account } from '../../money/accounts.store.ts';
 import { learnRefunds, type LearningStores } from './learn-refunds.ts';
+import { lessenTransfers } from './end-returned.ts';
 import { isWatchOver, nextCheck } from './check-schedule.ts';
 import type { Order, OrdersStore } from '../orders/orders.store.ts';
 import { hasArrived, isSame, isUnderWay, learn } from './payment-facts.ts';
@@ -59,6 +60,7 @@ export async function settleOrder(
     await postPayment(stores, account, payment);
   }
   await useExcess(stores, account);
+  for (const { payment } of learned) await lessenTransfers(stores, account, payment.id, heard.now);
   const settled = await changeOrder(stores, { asked, order }, learned, heard);
   await tellAll(stores, notifications, account, learned);
   await record(stores, account, learned);

@@ -7,7 +7,7 @@ import { createCaptureLeftBehind } from './capture-left-behind.ts';
 import { createWithRefunds } from './with-refunds.ts';
 import { RETRY_MS } from './check-schedule.ts';
 import type { Order } from '../orders/orders.store.ts';
-import type { PaymentGatewayFor } from '../payment-gateway.ts';
+import type { GatewayPayment, PaymentGatewayFor } from '../payment-gateway.ts';
 import type { Payment } from './payments.store.ts';
 import { settleOrder, type SettlementResult, type SettlingStores } from './settle-order.ts';
 
@@ -64,6 +64,7 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
       }),
     );
     tellDifferences(order, settled, asking);
+    tellReturnedTwice(heard.value, settled.payments);
     return { kind: 'answered', order: settled.order, payments: settled.payments };
   }
 
@@ -98,6 +99,15 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
     metrics.differed(asking, differences.length);
     for (const difference of differences) {
       log.warn({ order: order.receipt, asking, ...difference }, 'reconciliation found a difference');
+    }
+  }
+
+  /** Somebody has to ask for it back. */
+  function tellReturnedTwice(heard: readonly GatewayPayment[], known: readonly Payment[]): void {
+    for (const { id, refundedPaise } of heard) {
+      const booked = known.find(({ providerPaymentId }) => providerPaymentId === id)?.refundedPaise ?? 0;
+      if (refundedPaise <= booked) continue;
+      log.error({ payment: id, twicePaise: refundedPaise - booked }, 'money went back twice');
     }
   }
 
