@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors as joseErrors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors as joseErrors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as oidc from 'openid-client';
 import { IDENTITY_TEXTS } from '@portal/contract/texts/identity.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -108,6 +108,8 @@ export function createOidcProvider({ settings, redirectUrl, clock }: OidcOptions
         throw refusalOf(cause);
       }
     },
+    read: async (idToken) =>
+      identityIn({ id_token: idToken, claims: () => decodeJwt(idToken) }, settings.roleClaim),
     async askAgain(refreshToken) {
       const config = await configured();
       try {

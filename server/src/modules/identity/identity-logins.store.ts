@@ -22,7 +22,8 @@ export interface BegunLogin {
 
 /** What is kept of a sign-in that the provider proved. */
 interface ProvenLogin {
-  readonly staffIdentityId: number;
+  /** Undefined until the person is linked to a user. */
+  readonly staffIdentityId: number | undefined;
   readonly providerSession: string | undefined;
   readonly sealedIdToken: Buffer;
   readonly sealedRefreshToken: Buffer | undefined;
@@ -46,6 +47,9 @@ export interface IdentityLoginsStore {
   /** Takes the sign-in that this browser began, once. */
   use(stateHash: Buffer, browserHash: Buffer, now: string): Promise<BegunLogin | undefined>;
   keepProof(id: number, proof: ProvenLogin): Promise<void>;
+  /** The sealed ID token of a sign-in whose person is not linked to a user yet. */
+  idTokenWithoutIdentity(id: number): Promise<Buffer | undefined>;
+  keepIdentity(id: number, staffIdentityId: number): Promise<void>;
   /** The live sessions of a person, or of one session at the provider; none that was opened after a moment. */
   liveSessions(who: ProviderSignOut, openedUntil: string, now: string): Promise<ProviderSession[]>;
   /** The sealed ID token of the sign-in that opened this session. */
@@ -79,15 +83,26 @@ export function createIdentityLoginsStore(db: Transaction): IdentityLoginsStore 
         .returning({ id: table.id, nonce: table.nonce, sealedVerifier: table.sealedVerifier });
       return row;
     },
-    async keepProof(id, { providerSession, sealedRefreshToken, ...proof }) {
+    async keepProof(id, { staffIdentityId, providerSession, sealedRefreshToken, ...proof }) {
       await db
         .update(table)
         .set({
           ...proof,
+          staffIdentityId: staffIdentityId ?? null,
           providerSession: providerSession ?? null,
           sealedRefreshToken: sealedRefreshToken ?? null,
         })
         .where(eq(table.id, id));
+    },
+    async idTokenWithoutIdentity(id) {
+      const [row] = await db
+        .select({ sealed: table.sealedIdToken })
+        .from(table)
+        .where(and(eq(table.id, id), isNull(table.staffIdentityId)));
+      return row?.sealed ?? undefined;
+    },
+    async keepIdentity(id, staffIdentityId) {
+      await db.update(table).set({ staffIdentityId }).where(eq(table.id, id));
     },
     liveSessions: ({ issuer, subject, providerSession }, openedUntil, now) =>
       db

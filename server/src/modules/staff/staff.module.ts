@@ -19,11 +19,12 @@ import type { SmsService } from '../notifications/sms.service.ts';
 import { createAddressLimits } from './address-limits.ts';
 import { createDownloadWatch } from './download-watch.ts';
 import { createFirstUser } from './first-user.ts';
-import { createEnter } from './enter.ts';
+import { createAskFactor, createEnter } from './enter.ts';
 import { registerFactorLoginRoutes } from './factor-login.routes.ts';
 import { createFactorLoginService } from './factor-login.service.ts';
 import { registerIdentityLoginRoutes } from './identity-login.routes.ts';
 import { createIdentityLoginService } from './identity-login.service.ts';
+import { createLinkIdentity } from './identity-link.ts';
 import { createFindIdentityUser } from './identity-user.ts';
 import { createRememberBrowser } from './known-browser.ts';
 import { createLastLoginsStore } from './last-logins.store.ts';
@@ -118,8 +119,11 @@ export const staffModule = {
     };
     const { loginFactor, identity } = parts;
     const openSession = createOpenSession(common);
-    const enter = createEnter({ loginFactor, openSession });
-    const opening = { ...common, loginFactor, openSession, enter, identity };
+    const askFactor = createAskFactor(loginFactor);
+    const enter = createEnter({ loginFactor, askFactor, openSession });
+    const link = createLinkIdentity({ sms, clock, rules: identity?.rules });
+    const findUser = createFindIdentityUser({ link, passwords, clock });
+    const opening = { ...common, loginFactor, openSession, askFactor, enter, identity, findUser };
     const login = createStaffLoginService({
       ...opening,
       codes: createLoginCodes({ unitOfWork, codes, makeLimit, sms, background, clock }),
@@ -146,8 +150,7 @@ export const staffModule = {
         const { isHttps, publicUrl } = parts;
         const providerName = identity?.rules.name;
         registerStaffAuthRoutes(http, { login, recovery, ownAccount, isHttps, providerName });
-        const findUser = createFindIdentityUser(passwords, clock);
-        const byProvider = createIdentityLoginService({ ...opening, findUser, publicUrl });
+        const byProvider = createIdentityLoginService({ ...opening, publicUrl });
         registerIdentityLoginRoutes(http, byProvider, isHttps);
         registerFactorLoginRoutes(http, createFactorLoginService(opening), isHttps);
         registerStaffSessionRoutes(http, {
