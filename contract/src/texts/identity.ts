@@ -17,7 +17,7 @@ export const IDENTITY_TEXTS = {
     'A user with the first part of your email address exists here, and it may be somebody else. Please ask an admin to add you with your whole email address as the username, with _ for the @.',
   removed: 'Your user was removed here. Please ask an admin to add you again.',
   lastAdmin:
-    'You are the last active admin here, but no admin at the sign-in service any more. Please make another user an admin first.',
+    'You are an admin whom this portal needs, but no admin at the sign-in service any more. Please make another user an admin first.',
   signingIn: 'Signing you in …',
   failed: 'Login failed',
 } as const;

@@ -1,12 +1,14 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import { aProvidedPortal, PEOPLE, ProviderBrowser } from '../../../test/identity-provider.ts';
-import { aGuardedUser } from '../../../test/second-factor.ts';
-import { aColleague, ask, recordsOf } from '../../../test/staff.ts';
+import { aGuardedUser, CookieJar } from '../../../test/second-factor.ts';
+import { aColleague, ask, recordsOf, staffRow } from '../../../test/staff.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { staffIdentities } from '../../db/schema/identity-provider.ts';
 import { smsOutbox } from '../../db/schema/messages.ts';
+import { staffPendingLogins } from '../../db/schema/second-factors.ts';
+import { staffUsers } from '../../db/schema/staff.ts';
 
 const provided = await aProvidedPortal();
 const { portal } = provided;
@@ -72,6 +74,28 @@ describe('the first sign-in of a user who was here before', () => {
     await expect.poll(() => opens(again.body['token'])).toBe(401);
   });
 
+  it('is over if the person signs out there before the factor is given', async () => {
+    const user = await aGuardedUser(portal, 'ops', { username: PEOPLE.withoutFactor });
+    const waiting = () => portal.database.$count(staffPendingLogins, isNull(staffPendingLogins.usedAt));
+    const before = await waiting();
+    const browser = provided.browser();
+    expect((await browser.signIn(PEOPLE.withoutFactor)).status).toBe(401);
+    await browser.signOutThere(provided.issuer);
+    await expect.poll(waiting).toBe(before);
+    const proof = { method: 'totp', code: user.nextCode() };
+    expect((await browser.post('/api/admin/login/factor', proof)).status).toBe(401);
+    expect(await linksOf(user.id)).toEqual([]);
+  });
+
+  it('closes a login by password that still waits for its factor', async () => {
+    const user = await aGuardedUser(portal, 'ops');
+    const jar = new CookieJar(portal);
+    expect((await jar.logIn(user.username)).status).toBe(401);
+    const link = { staffUserId: user.id, issuer: provided.issuer, subject: 'somebody' };
+    await portal.database.insert(staffIdentities).values(link);
+    expect((await jar.confirm({ method: 'totp', code: user.nextCode() })).status).toBe(401);
+  });
+
   it('never takes a user who is kept for the password', async () => {
     const { id } = await aColleague(portal, 'admin', { username: PEOPLE.admin });
     const answer = await signInWith({ OIDC_PASSWORD_USERS: PEOPLE.admin }, PEOPLE.admin);
@@ -103,5 +127,22 @@ describe('the first sign-in of a user who was here before', () => {
       status: 200,
       body: { user: { id: whole.id } },
     });
+  });
+});
+
+describe('another role at the provider', () => {
+  it('leaves two admins where changes need a second person', async () => {
+    const { id } = await aColleague(portal, 'admin');
+    await portal.database.delete(staffIdentities).where(eq(staffIdentities.subject, PEOPLE.sales));
+    const changing = await aColleague(portal, 'admin', { username: `${PEOPLE.sales}_bank.example` });
+    await portal.database
+      .update(staffUsers)
+      .set({ isActive: false })
+      .where(and(eq(staffUsers.role, 'admin'), notInArray(staffUsers.id, [id, changing.id])));
+    const answer = await signInWith({ APPROVALS: 'bulk_deletion' }, PEOPLE.sales);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'IDENTITY_REFUSED' } });
+    expect(await lastRefusal()).toEqual({ reason: 'lastAdmin' });
+    expect((await staffRow(portal, changing.id)).role).toBe('admin');
+    expect((await provided.browser().signIn(PEOPLE.sales)).body).toMatchObject({ user: { role: 'sales' } });
   });
 });

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
 import { sessions } from '../../db/schema/identity.ts';
 import { staffIdentities, staffIdentityLogins as table } from '../../db/schema/identity-provider.ts';
+import { staffPendingLogins } from '../../db/schema/second-factors.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { ProviderSignOut } from './identity-provider.ts';
 
@@ -52,6 +53,8 @@ export interface IdentityLoginsStore {
   keepIdentity(id: number, staffIdentityId: number): Promise<void>;
   /** The live sessions of a person, or of one session at the provider; none that was opened after a moment. */
   liveSessions(who: ProviderSignOut, openedUntil: string, now: string): Promise<ProviderSession[]>;
+  /** The same for sign-ins that wait for their second factor. */
+  endWaiting(who: ProviderSignOut, begunUntil: string, now: string): Promise<void>;
   /** The sealed ID token of the sign-in that opened this session. */
   idTokenOf(sessionId: number): Promise<Buffer | undefined>;
   dueSessions(checkedUntil: string, now: string, most: number): Promise<DueSession[]>;
@@ -121,6 +124,34 @@ export function createIdentityLoginsStore(db: Transaction): IdentityLoginsStore 
         )
         .orderBy(asc(sessions.id))
         .for('no key update', { of: sessions }),
+    async endWaiting({ issuer, subject, providerSession }, begunUntil, now) {
+      const ofPerson = and(
+        eq(staffIdentities.issuer, issuer),
+        subject === undefined ? undefined : eq(staffIdentities.subject, subject),
+      );
+      // A person who is not linked yet is known by the session there alone.
+      const isNamed = providerSession === undefined ? ofPerson : or(ofPerson, isNull(table.staffIdentityId));
+      const signedOut = db
+        .select({ id: table.id })
+        .from(table)
+        .leftJoin(staffIdentities, eq(staffIdentities.id, table.staffIdentityId))
+        .where(
+          and(
+            isNamed,
+            providerSession === undefined ? undefined : eq(table.providerSession, providerSession),
+          ),
+        );
+      await db
+        .update(staffPendingLogins)
+        .set({ usedAt: now })
+        .where(
+          and(
+            inArray(staffPendingLogins.identityLoginId, signedOut),
+            isNull(staffPendingLogins.usedAt),
+            lte(staffPendingLogins.createdAt, begunUntil),
+          ),
+        );
+    },
     async idTokenOf(sessionId) {
       const [row] = await db
         .select({ sealed: table.sealedIdToken })

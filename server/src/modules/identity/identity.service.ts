@@ -45,8 +45,8 @@ export interface IdentityService {
   waitingToBeLinked(stores: IdentityStores, loginId: number): Promise<ProvenIdentity | undefined>;
   /** Whether the user may log in with a password too. */
   mayUsePassword(stores: IdentityStores, user: PasswordUser): Promise<boolean>;
-  /** Where the browser of this session signs out at the provider too; undefined if the provider did not open it. */
-  signOutUrlOf(sessionId: number): Promise<string | undefined>;
+  /** Where the browser of a session signs out at the provider too, by its sealed ID token; undefined if nobody knows. */
+  signOutUrlOf(sealedIdToken: Buffer): Promise<string | undefined>;
 }
 
 interface PasswordUser {
@@ -118,9 +118,13 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
       if (rules.passwordUsers !== undefined) return rules.passwordUsers.includes(username.toLowerCase());
       return !(await identities.isLinked(id));
     },
-    async signOutUrlOf(sessionId) {
-      const sealed = await unitOfWork(({ identityLogins }) => identityLogins.idTokenOf(sessionId));
-      return sealed === undefined ? undefined : provider.signOutUrl(secrets.open(sealed));
+    async signOutUrlOf(sealed) {
+      try {
+        return await provider.signOutUrl(secrets.open(sealed));
+      } catch {
+        // Sealed with another key: the browser signs out there by itself.
+        return undefined;
+      }
     },
   };
 }

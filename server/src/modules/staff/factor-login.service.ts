@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/permissions.ts';
 import { IDENTITY_TEXTS, type IdentityRefusal } from '@portal/contract/texts/identity.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -31,13 +32,21 @@ interface FactorLoginDependencies {
   readonly loginFactor: LoginFactor;
   readonly openSession: OpenSession;
   /** Undefined if no identity provider is set. */
-  readonly identity: Pick<IdentityService, 'waitingToBeLinked' | 'whoIs'> | undefined;
+  readonly identity: Pick<IdentityService, 'waitingToBeLinked' | 'whoIs' | 'mayUsePassword'> | undefined;
+  /** A user with another role, which a setting no longer names, cannot log in. */
+  readonly openRoles: readonly Role[];
   readonly findUser: FindIdentityUser;
 }
 
 export function createFactorLoginService(dependencies: FactorLoginDependencies): FactorLoginService {
-  const { unitOfWork, loginFactor, openSession, identity, findUser } = dependencies;
+  const { unitOfWork, loginFactor, openSession, identity, findUser, openRoles } = dependencies;
   const tokens = ({ pending, browser }: WaitingLogin) => ({ pending, browser: browser.token });
+
+  /** After a password: the user may have been linked to a person at the provider while the login waited. */
+  async function mayEnter(stores: FactorLoginStores, { login }: FactorAttempt, user: StaffUser) {
+    if (identity === undefined || login.identityLoginId !== null) return true;
+    return identity.mayUsePassword(stores, user);
+  }
 
   /** A person whom the provider proved is linked to the user whose own factor was given now. */
   async function linked(
@@ -71,7 +80,8 @@ export function createFactorLoginService(dependencies: FactorLoginDependencies):
         if (attempt.login.identityLoginId !== null) await stores.staff.lockAdmins();
         const user = await stores.staff.lock(attempt.login.staffUserId);
         if (user === undefined || !loginFactor.isOf(attempt, user)) return 'gone';
-        if (!user.isActive) return 'inactive';
+        if (!user.isActive || !openRoles.includes(user.role)) return 'inactive';
+        if (!(await mayEnter(stores, attempt, user))) return 'gone';
         if (await loginFactor.settle(stores, attempt, proof)) {
           const entering = await linked(stores, attempt, user, browser);
           if ('refused' in entering) return entering;

@@ -25,6 +25,8 @@ interface IdentityLoginDependencies {
   readonly unitOfWork: UnitOfWork<IdentityLoginStores>;
   readonly identity: IdentityService | undefined;
   readonly findUser: FindIdentityUser;
+  /** Made before the work that others wait for. */
+  readonly noPassword: () => Promise<string>;
   readonly limits: Pick<AddressLimits, 'signInElsewhere'>;
   readonly enter: Enter;
   readonly askFactor: AskFactor;
@@ -110,7 +112,10 @@ export function createIdentityLoginService(dependencies: IdentityLoginDependenci
       return provider.begin(browser.token);
     },
     async finish(answer, browser) {
-      const taken = await theProvider().take(answer.state, browser.token);
+      const provider = theProvider();
+      // Before the answer is taken: if the portal is too busy, the browser can send it again.
+      if (provider.rules.roles !== undefined) await dependencies.noPassword();
+      const taken = await provider.take(answer.state, browser.token);
       const proven = await proved(taken, answer, browser);
       const outcome = await unitOfWork((stores) => settle(stores, taken, proven, browser));
       if (!('refused' in outcome)) return outcome;

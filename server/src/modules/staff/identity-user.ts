@@ -2,11 +2,9 @@ import type { Role } from '@portal/contract/permissions.ts';
 import type { IdentityRefusal } from '@portal/contract/texts/identity.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { randomToken } from '../../kernel/ids.ts';
 import type { PersonNames } from '../identity/identity-rules.ts';
 import type { FoundUser, IdentityKey, IdentityLinkStores, LinkIdentity } from './identity-link.ts';
-import { removesAdmin } from './keep-admins.ts';
-import type { Passwords } from './passwords.ts';
+import { removesAdmin, type AdminNeed } from './keep-admins.ts';
 import type { StaffStore, StaffUser } from './staff.store.ts';
 
 interface NamedPerson extends PersonNames {
@@ -30,15 +28,13 @@ export type FindIdentityUser = (
 
 interface FindDependencies {
   readonly link: LinkIdentity;
-  readonly passwords: Passwords;
+  readonly noPassword: () => Promise<string>;
+  readonly adminNeed: AdminNeed;
   readonly clock: Clock;
 }
 
-export function createFindIdentityUser({ link, passwords, clock }: FindDependencies): FindIdentityUser {
-  let fitsNothing: Promise<string> | undefined;
-  /** Of users who never had a password. */
-  const noPassword = () =>
-    (fitsNothing ??= passwords.hash(randomToken(), { kind: 'known', key: 'identity-provider' }));
+export function createFindIdentityUser(dependencies: FindDependencies): FindIdentityUser {
+  const { link, noPassword, adminNeed, clock } = dependencies;
 
   /** By subject; on the first time, or after the user was removed and added again, by name. */
   async function find(
@@ -86,7 +82,7 @@ export function createFindIdentityUser({ link, passwords, clock }: FindDependenc
     role: Role,
     caller: Caller,
   ): Promise<StaffUser | undefined> {
-    if (removesAdmin(user, { role }) && (await staff.countOtherActiveAdmins(user.id)) === 0) return undefined;
+    if (removesAdmin(user, { role }) && (await adminNeed(staff, user)) !== undefined) return undefined;
     const updated = await staff.update(user.id, { role });
     await sessions.endAllOfStaff(user.id, clock.now().toISOString());
     await audit.record({

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Background } from '../../kernel/background.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { randomToken } from '../../kernel/ids.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { Approvals } from '../approvals/proposals.ts';
@@ -30,6 +31,7 @@ import { createRememberBrowser } from './known-browser.ts';
 import { createLastLoginsStore } from './last-logins.store.ts';
 import { createLoginCodes, type LoginCodesStores } from './login-codes.ts';
 import { createLoginFailuresStore } from './login-failures.store.ts';
+import { createNoPassword } from './no-password.ts';
 import { createOpenSession } from './open-session.ts';
 import { createOwnAccountService } from './own-account.service.ts';
 import { createPasswordGuard } from './password-guard.ts';
@@ -50,7 +52,7 @@ import { createStaffSessionsService } from './staff-sessions.service.ts';
 import { registerStaffUserRoutes } from './staff-users.routes.ts';
 import { createChangeUser } from './staff-user-change.ts';
 import { createRemoveUser } from './staff-user-removal.ts';
-import { createKeepAdmins } from './keep-admins.ts';
+import { createAdminNeed, createKeepAdmins } from './keep-admins.ts';
 import { createStaffApprovals, type StaffApprovalStores } from './staff-user.approval.ts';
 import { createStaffUsersService } from './staff-users.service.ts';
 import { createStaffStore } from './staff.store.ts';
@@ -122,8 +124,12 @@ export const staffModule = {
     const askFactor = createAskFactor(loginFactor);
     const enter = createEnter({ loginFactor, askFactor, openSession });
     const link = createLinkIdentity({ sms, clock, rules: identity?.rules });
-    const findUser = createFindIdentityUser({ link, passwords, clock });
-    const opening = { ...common, loginFactor, openSession, askFactor, enter, identity, findUser };
+    const noPassword = createNoPassword(() =>
+      passwords.hash(randomToken(), { kind: 'known', key: 'identity-provider' }),
+    );
+    const adminNeed = createAdminNeed(parts.approvals.isAnyOn);
+    const findUser = createFindIdentityUser({ link, noPassword, adminNeed, clock });
+    const opening = { ...common, loginFactor, openSession, askFactor, enter, identity, findUser, noPassword };
     const login = createStaffLoginService({
       ...opening,
       codes: createLoginCodes({ unitOfWork, codes, makeLimit, sms, background, clock }),
@@ -134,7 +140,7 @@ export const staffModule = {
       admit: createRecoveryLimits(makeLimit, limits, createStaffBrowsersViews(database)),
       background,
     });
-    const keepAdmins = createKeepAdmins(parts.approvals.isAnyOn);
+    const keepAdmins = createKeepAdmins(adminNeed);
     const changeUser = createChangeUser(sms, keepAdmins, clock);
     const removeUser = createRemoveUser(keepAdmins, clock);
     const gates = createStaffApprovals(unitOfWork, parts.approvals, { changeUser, removeUser, keepAdmins });
