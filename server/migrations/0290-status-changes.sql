@@ -4,7 +4,7 @@ create table status_changes (
   id bigint generated always as identity primary key,
   staff_user_id bigint not null references staff_users on delete restrict,
   to_status text not null constraint status_changes_to_status_known
-    check (to_status in ('Registered', 'In Progress', 'Completed', 'On Hold', 'Selected', 'Rejected')),
+    check (to_status in ('Registered', 'In Progress', 'Completed', 'On Hold', 'Selected', 'Rejected', 'Withdrawn')),
   reason text,
   made_at timestamptz not null default portal_now(),
   -- Null while applications are still being moved.
@@ -24,7 +24,7 @@ create table status_change_rows (
   change_id bigint not null references status_changes on delete cascade,
   application_id bigint not null references applications on delete restrict,
   from_status text not null constraint status_change_rows_from_status_known
-    check (from_status in ('Registered', 'In Progress', 'Completed', 'On Hold', 'Selected', 'Rejected')),
+    check (from_status in ('Registered', 'In Progress', 'Completed', 'On Hold', 'Selected', 'Rejected', 'Withdrawn')),
   from_step smallint not null,
   from_reopen_reason text,
   -- The one that the move left behind: any later change has a higher one.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tooLongText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
-import { APPLICATION_STATUSES, REASON_MAX_LENGTH } from '../rules/application-status.ts';
+import { APPLICATION_STATUSES, CHOSEN_STATUSES, REASON_MAX_LENGTH } from '../rules/application-status.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
 import { replyApplicationId, replyApplicationNumber } from './application-ids.ts';
 import { rowId } from './list-query.ts';
@@ -16,6 +16,7 @@ export const moveReason = z
   .nullish()
   .transform((value) => (value === '' ? undefined : (value ?? undefined)));
 
+const movedToStatus = z.enum(CHOSEN_STATUSES, { error: () => texts.statusUnknown });
 const text = z.string().nullable();
 const count = z.number().int();
 const EDIT = staffWith('applications.edit');
@@ -57,7 +58,7 @@ export const statusChangeRoutes = {
     summary:
       'Moves many applications to one status; each is answered for itself. Candidates are told 10 seconds later, unless the `change` is taken back before',
     access: EDIT,
-    body: z.object({ ids: selectedApplications, status: chosenStatus, reason: moveReason }),
+    body: z.object({ ids: selectedApplications, status: movedToStatus, reason: moveReason }),
     reply: z.object({
       results: z.array(z.object({ id: replyApplicationId, ok: z.boolean(), code: text, error: text })),
       /** Null if nothing moved. */

@@ -49,6 +49,11 @@ const STATUS_MOVES: readonly StatusMove[] = [
   { ...HOLD, from: 'Selected', onlyWhileUnpaid: true },
 ];
 
+/** Those that a move of staff leads to. */
+export const CHOSEN_STATUSES = APPLICATION_STATUSES.filter((status) =>
+  STATUS_MOVES.some(({ by, to }) => by === 'staff' && to === status),
+);
+
 /** In every other status the form is read-only. */
 export function isEditable(status: ApplicationStatus): boolean {
   return status === 'Registered' || status === 'In Progress';

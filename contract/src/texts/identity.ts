@@ -11,9 +11,13 @@ export const IDENTITY_TEXTS = {
   nameUnusable: 'Your email address cannot be made a username here. Please ask an admin to add you.',
   noUser: 'There is no user with the name of your email address here. Please ask an admin to add it.',
   nameTaken: 'Another person uses your username here. Please ask an admin.',
+  passwordUser:
+    'The user with the name of your email address logs in with a password alone. Please ask an admin for a user of your own.',
+  nameShared:
+    'A user with the first part of your email address exists here, and it may be somebody else. Please ask an admin to add you with your whole email address as the username, with _ for the @.',
   removed: 'Your user was removed here. Please ask an admin to add you again.',
   lastAdmin:
-    'You are the last active admin here, but no admin at the sign-in service any more. Please make another user an admin first.',
+    'You are an admin whom this portal needs, but no admin at the sign-in service any more. Please make another user an admin first.',
   signingIn: 'Signing you in …',
   failed: 'Login failed',
 } as const;
@@ -27,6 +31,8 @@ export type IdentityRefusal =
   | 'noUser'
   | 'nameUnusable'
   | 'nameTaken'
+  | 'passwordUser'
+  | 'nameShared'
   | 'inactive'
   | 'removed'
   | 'lastAdmin';

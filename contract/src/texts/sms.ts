@@ -37,6 +37,8 @@ export const SMS_TEMPLATES = {
     `The second factors of ${username} for the ${BRAND.bank} staff panel were changed just now. If this was not you, tell an admin at once.`,
   staff_new_browser: (username: string) =>
     `There was a login as ${username} to the ${BRAND.bank} staff panel from a new browser just now. If this was not you, change your password and tell an admin.`,
+  staff_identity_linked: (username: string) =>
+    `${username} of the ${BRAND.bank} staff panel was linked to a sign-in at the bank's sign-in service just now. If this was not you, tell an admin at once.`,
   approval_waits: (what: string) =>
     `A change in the ${BRAND.bank} staff panel has waited an hour for a second person: ${what}. Log in and open To approve.`,
   approval_expired: (what: string) =>

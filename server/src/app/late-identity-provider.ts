@@ -17,6 +17,7 @@ export function createLateIdentityProvider(
   return {
     begin: async () => (await loaded()).begin(),
     prove: async (answer, begun) => (await loaded()).prove(answer, begun),
+    read: async (idToken) => (await loaded()).read(idToken),
     askAgain: async (refreshToken) => (await loaded()).askAgain(refreshToken),
     readSignOut: async (token) => (await loaded()).readSignOut(token),
     signOutUrl: async (idToken) => (await loaded()).signOutUrl(idToken),

@@ -31,7 +31,7 @@ export function identityIn(tokens: GrantedTokens, roleClaim: string): ProvenIden
     email: textIn(claims, 'email'),
     // Some providers write it as a text.
     isEmailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
-    groups: groupsIn(claims, roleClaim),
+    groups: groupsIn(claims, roleClaim) ?? [],
     hasFactor: textsIn(claims['amr']).includes('mfa'),
     providerSession: textIn(claims, 'sid'),
     idToken,
@@ -39,9 +39,9 @@ export function identityIn(tokens: GrantedTokens, roleClaim: string): ProvenIden
   };
 }
 
-/** A claim may be one text or several. */
-export function groupsIn(claims: Claims, roleClaim: string): readonly string[] {
-  return textsIn(claims[roleClaim]);
+/** A claim may be one text or several; undefined if the token does not have it. */
+export function groupsIn(claims: Claims, roleClaim: string): readonly string[] | undefined {
+  return roleClaim in claims ? textsIn(claims[roleClaim]) : undefined;
 }
 
 /** What the signed token of a back-channel logout says; one of a login must not pass for it. */

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors as joseErrors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors as joseErrors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as oidc from 'openid-client';
 import { IDENTITY_TEXTS } from '@portal/contract/texts/identity.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -108,6 +108,8 @@ export function createOidcProvider({ settings, redirectUrl, clock }: OidcOptions
         throw refusalOf(cause);
       }
     },
+    read: async (idToken) =>
+      identityIn({ id_token: idToken, claims: () => decodeJwt(idToken) }, settings.roleClaim),
     async askAgain(refreshToken) {
       const config = await configured();
       try {
@@ -118,8 +120,8 @@ export function createOidcProvider({ settings, redirectUrl, clock }: OidcOptions
           groups: claims === undefined ? undefined : groupsIn(claims, settings.roleClaim),
         };
       } catch (cause) {
-        if (cause instanceof oidc.ResponseBodyError && cause.error === 'invalid_grant') return 'gone';
-        throw new AppError('IDENTITY_PROVIDER_AWAY', { cause });
+        if (cause instanceof oidc.ResponseBodyError && GONE_ERRORS.includes(cause.error)) return 'gone';
+        throw refusalOf(cause);
       }
     },
     async readSignOut(token) {
@@ -169,6 +171,15 @@ function refusalOf(cause: unknown): AppError {
     ? new AppError('IDENTITY_PROVIDER_AWAY', { cause })
     : new AppError('IDENTITY_REFUSED', { text: IDENTITY_TEXTS.notProved, cause });
 }
+
+/** The user has to sign in there again, or is not let in any more. */
+const GONE_ERRORS = [
+  'invalid_grant',
+  'access_denied',
+  'consent_required',
+  'interaction_required',
+  'login_required',
+];
 
 const SERVER_ERROR = 500;
 

@@ -68,7 +68,7 @@ export function createOtpService(secrets: Secrets, clock: Clock, metrics: CodeMe
     const { purpose, mobile, browser } = wanted;
     const now = clock.now();
     const guesser = await guesserOf(stores, mobile, browser.device);
-    if (purpose === 'login' && (await isBudgetSpent(stores, guesser, now))) return 'link';
+    if (isGuessedAt(purpose) && (await isBudgetSpent(stores, guesser, now))) return 'link';
     if (guesser.deviceId !== undefined) return 'code';
     return (await isAddressSpent(stores, addressKey(browser.caller.ip), now)) ? 'link' : 'code';
   }
@@ -81,8 +81,7 @@ export function createOtpService(secrets: Secrets, clock: Clock, metrics: CodeMe
   ) {
     const now = clock.now();
     metrics.wrong(guess.purpose);
-    // Strangers guess at accounts; a wrong code elsewhere counts only for the code and the address.
-    if (guess.purpose === 'login') await stores.otp.wrongGuesses.record(guesser, now.toISOString());
+    if (isGuessedAt(guess.purpose)) await stores.otp.wrongGuesses.record(guesser, now.toISOString());
     if (guesser.deviceId !== undefined) return;
     const askedFrom = compared.map((sent) => sent.askedFrom);
     await chargeAddresses(stores, [addressKey(guess.browser.caller.ip), ...askedFrom], now);
@@ -114,7 +113,7 @@ export function createOtpService(secrets: Secrets, clock: Clock, metrics: CodeMe
       const open = sent.filter((one) => one.codeHash !== null && isOpen(one, browserHash, now));
       if (open.length === 0) return 'expired';
       const guesser = await guesserOf(stores, mobile, browser.device);
-      if (purpose === 'login' && (await isBudgetSpent(stores, guesser, now))) return 'expired';
+      if (isGuessedAt(purpose) && (await isBudgetSpent(stores, guesser, now))) return 'expired';
       for (const one of open) await stores.otp.countTry(one.id, isAskedBy(one, browserHash));
       const hash = hashOfCode(purpose, mobile, code);
       if (!open.some(({ codeHash }) => codeHash !== null && sameBytes(codeHash, hash))) {
@@ -136,6 +135,11 @@ export function createOtpService(secrets: Secrets, clock: Clock, metrics: CodeMe
       return { mobile, payload: sent.payload };
     },
   };
+}
+
+/** Strangers guess at accounts; a wrong code elsewhere counts only for the code and the address. */
+function isGuessedAt(purpose: OtpPurpose): boolean {
+  return purpose === 'login' || purpose === 'ask';
 }
 
 function randomCode(): string {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aProvidedPortal, PEOPLE, ProviderBrowser } from '../../../test/identity-provider.ts';
 import { aGuardedUser } from '../../../test/second-factor.ts';
 import { aColleague, ask, PASSWORD, recordsOf } from '../../../test/staff.ts';
+import { staffIdentities } from '../../db/schema/identity-provider.ts';
 
 const provided = await aProvidedPortal({
   STAFF_SECOND_FACTOR: 'required',
@@ -22,6 +23,8 @@ describe('the second factor after a sign-in by the identity provider', () => {
 
   it('is asked for as after the password where the provider asked for none', async () => {
     const user = await aGuardedUser(portal, 'ops', { username: PEOPLE.withoutFactor });
+    const link = { staffUserId: user.id, issuer: provided.issuer, subject: PEOPLE.withoutFactor };
+    await portal.database.insert(staffIdentities).values(link);
     const browser = provided.browser();
     expect(await browser.signIn(PEOPLE.withoutFactor)).toMatchObject({
       status: 401,

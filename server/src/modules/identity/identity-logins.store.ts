@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
 import { sessions } from '../../db/schema/identity.ts';
 import { staffIdentities, staffIdentityLogins as table } from '../../db/schema/identity-provider.ts';
+import { staffPendingLogins } from '../../db/schema/second-factors.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { ProviderSignOut } from './identity-provider.ts';
 
@@ -22,7 +23,8 @@ export interface BegunLogin {
 
 /** What is kept of a sign-in that the provider proved. */
 interface ProvenLogin {
-  readonly staffIdentityId: number;
+  /** Undefined until the person is linked to a user. */
+  readonly staffIdentityId: number | undefined;
   readonly providerSession: string | undefined;
   readonly sealedIdToken: Buffer;
   readonly sealedRefreshToken: Buffer | undefined;
@@ -46,8 +48,13 @@ export interface IdentityLoginsStore {
   /** Takes the sign-in that this browser began, once. */
   use(stateHash: Buffer, browserHash: Buffer, now: string): Promise<BegunLogin | undefined>;
   keepProof(id: number, proof: ProvenLogin): Promise<void>;
+  /** The sealed ID token of a sign-in whose person is not linked to a user yet. */
+  idTokenWithoutIdentity(id: number): Promise<Buffer | undefined>;
+  keepIdentity(id: number, staffIdentityId: number): Promise<void>;
   /** The live sessions of a person, or of one session at the provider; none that was opened after a moment. */
   liveSessions(who: ProviderSignOut, openedUntil: string, now: string): Promise<ProviderSession[]>;
+  /** The same for sign-ins that wait for their second factor. */
+  endWaiting(who: ProviderSignOut, begunUntil: string, now: string): Promise<void>;
   /** The sealed ID token of the sign-in that opened this session. */
   idTokenOf(sessionId: number): Promise<Buffer | undefined>;
   dueSessions(checkedUntil: string, now: string, most: number): Promise<DueSession[]>;
@@ -79,15 +86,26 @@ export function createIdentityLoginsStore(db: Transaction): IdentityLoginsStore 
         .returning({ id: table.id, nonce: table.nonce, sealedVerifier: table.sealedVerifier });
       return row;
     },
-    async keepProof(id, { providerSession, sealedRefreshToken, ...proof }) {
+    async keepProof(id, { staffIdentityId, providerSession, sealedRefreshToken, ...proof }) {
       await db
         .update(table)
         .set({
           ...proof,
+          staffIdentityId: staffIdentityId ?? null,
           providerSession: providerSession ?? null,
           sealedRefreshToken: sealedRefreshToken ?? null,
         })
         .where(eq(table.id, id));
+    },
+    async idTokenWithoutIdentity(id) {
+      const [row] = await db
+        .select({ sealed: table.sealedIdToken })
+        .from(table)
+        .where(and(eq(table.id, id), isNull(table.staffIdentityId)));
+      return row?.sealed ?? undefined;
+    },
+    async keepIdentity(id, staffIdentityId) {
+      await db.update(table).set({ staffIdentityId }).where(eq(table.id, id));
     },
     liveSessions: ({ issuer, subject, providerSession }, openedUntil, now) =>
       db
@@ -106,6 +124,34 @@ export function createIdentityLoginsStore(db: Transaction): IdentityLoginsStore 
         )
         .orderBy(asc(sessions.id))
         .for('no key update', { of: sessions }),
+    async endWaiting({ issuer, subject, providerSession }, begunUntil, now) {
+      const ofPerson = and(
+        eq(staffIdentities.issuer, issuer),
+        subject === undefined ? undefined : eq(staffIdentities.subject, subject),
+      );
+      // A person who is not linked yet is known by the session there alone.
+      const isNamed = providerSession === undefined ? ofPerson : or(ofPerson, isNull(table.staffIdentityId));
+      const signedOut = db
+        .select({ id: table.id })
+        .from(table)
+        .leftJoin(staffIdentities, eq(staffIdentities.id, table.staffIdentityId))
+        .where(
+          and(
+            isNamed,
+            providerSession === undefined ? undefined : eq(table.providerSession, providerSession),
+          ),
+        );
+      await db
+        .update(staffPendingLogins)
+        .set({ usedAt: now })
+        .where(
+          and(
+            inArray(staffPendingLogins.identityLoginId, signedOut),
+            isNull(staffPendingLogins.usedAt),
+            lte(staffPendingLogins.createdAt, begunUntil),
+          ),
+        );
+    },
     async idTokenOf(sessionId) {
       const [row] = await db
         .select({ sealed: table.sealedIdToken })

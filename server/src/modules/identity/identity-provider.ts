@@ -48,6 +48,8 @@ export interface IdentityProvider {
   begin(): Promise<SignInRequest>;
   /** Throws IDENTITY_REFUSED unless the answer is the provider's own, for this very sign-in. */
   prove(answer: SignInAnswer, begun: Pick<SignInRequest, 'nonce' | 'verifier'>): Promise<ProvenIdentity>;
+  /** An ID token that was proved before. */
+  read(idToken: string): Promise<ProvenIdentity>;
   /** `gone` if the provider does not know the user or the sign-in any more. */
   askAgain(refreshToken: string): Promise<StillThere | 'gone'>;
   /** Throws INVALID_INPUT unless the token is the provider's own. */

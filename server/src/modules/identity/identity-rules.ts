@@ -28,15 +28,38 @@ export function roleOfGroups(
   return undefined;
 }
 
-/** The part of the email address before the @, if the address is confirmed and one of the bank's. */
-export function usernameOf(
+/** The names that a person may have here. */
+export interface PersonNames {
+  /** The part of the email address before the @. */
+  readonly username: string;
+  /** The whole address, with the _ that no domain has: of one person, whatever domains there are. */
+  readonly wholeName: string;
+}
+
+/** By the email address, if it is confirmed and one of the bank's. */
+export function namesOf(
   { email, isEmailVerified }: Pick<ProvenIdentity, 'email' | 'isEmailVerified'>,
   domains: readonly string[],
-): string | { readonly refused: IdentityRefusal } {
+): PersonNames | { readonly refused: IdentityRefusal } {
   if (email === undefined) return { refused: 'emailMissing' };
   if (!isEmailVerified) return { refused: 'emailNotVerified' };
   const at = email.lastIndexOf('@');
-  if (!domains.includes(email.slice(at + 1).toLowerCase())) return { refused: 'emailElsewhere' };
+  const domain = email.slice(at + 1).toLowerCase();
+  if (!domains.includes(domain)) return { refused: 'emailElsewhere' };
   const username = email.slice(0, at).toLowerCase();
-  return checkUsername(username) === undefined ? username : { refused: 'nameUnusable' };
+  if (checkUsername(username) !== undefined) return { refused: 'nameUnusable' };
+  return { username, wholeName: `${username}_${domain}` };
+}
+
+/** Why a user who was here before is not linked to the person who comes by that name. */
+export function whyNotLinked(
+  { passwordUsers, emailDomains }: Pick<IdentityRules, 'passwordUsers' | 'emailDomains'>,
+  username: string,
+  { wholeName }: PersonNames,
+): IdentityRefusal | undefined {
+  const name = username.toLowerCase();
+  // Kept for the day on which the provider is away, or is what went wrong.
+  if (passwordUsers?.includes(name) === true) return 'passwordUser';
+  // The same first part may be another person's at another domain.
+  return emailDomains.length > 1 && name !== wholeName ? 'nameShared' : undefined;
 }

@@ -8,7 +8,7 @@ import { type Secrets, tokenHash } from '../../kernel/secrets.ts';
 import type { IdentitiesStore } from './identities.store.ts';
 import type { BegunLogin, IdentityLoginsStore } from './identity-logins.store.ts';
 import type { IdentityProvider, ProvenIdentity, SignInAnswer } from './identity-provider.ts';
-import { roleOfGroups, usernameOf, type IdentityRules } from './identity-rules.ts';
+import { namesOf, roleOfGroups, type IdentityRules, type PersonNames } from './identity-rules.ts';
 
 export interface IdentityStores {
   readonly identities: IdentitiesStore;
@@ -20,7 +20,7 @@ export type TakenLogin = BegunLogin;
 
 /** Whom a proven sign-in is of here; or why nobody is let in by it. */
 export type WhoSignedIn =
-  | { readonly username: string; readonly role: Role | undefined }
+  | (PersonNames & { readonly role: Role | undefined })
   | { readonly refused: IdentityRefusal };
 
 /** Sign-ins by the bank's identity provider, up to whom they are of; `staff` decides whether they are let in. */
@@ -34,12 +34,19 @@ export interface IdentityService {
   whoIs(proven: ProvenIdentity): WhoSignedIn;
   /** Whether the provider's sign-in counts as the second factor. */
   countsAsFactor(proven: ProvenIdentity): boolean;
-  /** Keeps what the session's end needs. */
-  keep(stores: IdentityStores, taken: TakenLogin, identityId: number, proven: ProvenIdentity): Promise<void>;
+  /** Keeps what the session's end needs; `identityId` is undefined while the person is not linked to a user yet. */
+  keep(
+    stores: IdentityStores,
+    taken: TakenLogin,
+    identityId: number | undefined,
+    proven: ProvenIdentity,
+  ): Promise<void>;
+  /** Who signed in there and waits to be linked to a user; undefined if that is done. */
+  waitingToBeLinked(stores: IdentityStores, loginId: number): Promise<ProvenIdentity | undefined>;
   /** Whether the user may log in with a password too. */
   mayUsePassword(stores: IdentityStores, user: PasswordUser): Promise<boolean>;
-  /** Where the browser of this session signs out at the provider too; undefined if the provider did not open it. */
-  signOutUrlOf(sessionId: number): Promise<string | undefined>;
+  /** Where the browser of a session signs out at the provider too, by its sealed ID token; undefined if nobody knows. */
+  signOutUrlOf(sealedIdToken: Buffer): Promise<string | undefined>;
 }
 
 interface PasswordUser {
@@ -86,11 +93,11 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
     prove: ({ nonce, sealedVerifier }, answer) =>
       provider.prove(answer, { nonce, verifier: secrets.open(sealedVerifier) }),
     whoIs(proven) {
-      const username = usernameOf(proven, rules.emailDomains);
-      if (typeof username !== 'string') return username;
-      if (rules.roles === undefined) return { username, role: undefined };
+      const names = namesOf(proven, rules.emailDomains);
+      if ('refused' in names) return names;
+      if (rules.roles === undefined) return { ...names, role: undefined };
       const role = roleOfGroups(rules.roles, proven.groups, openRoles);
-      return role === undefined ? { refused: 'noRole' } : { username, role };
+      return role === undefined ? { refused: 'noRole' } : { ...names, role };
     },
     countsAsFactor: ({ hasFactor }) =>
       rules.secondFactor === 'always' || (rules.secondFactor === 'amr' && hasFactor),
@@ -103,13 +110,21 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
         checkedAt: clock.now().toISOString(),
       });
     },
+    async waitingToBeLinked({ identityLogins }, loginId) {
+      const sealed = await identityLogins.idTokenWithoutIdentity(loginId);
+      return sealed === undefined ? undefined : provider.read(secrets.open(sealed));
+    },
     async mayUsePassword({ identities }, { id, username }) {
       if (rules.passwordUsers !== undefined) return rules.passwordUsers.includes(username.toLowerCase());
       return !(await identities.isLinked(id));
     },
-    async signOutUrlOf(sessionId) {
-      const sealed = await unitOfWork(({ identityLogins }) => identityLogins.idTokenOf(sessionId));
-      return sealed === undefined ? undefined : provider.signOutUrl(secrets.open(sealed));
+    async signOutUrlOf(sealed) {
+      try {
+        return await provider.signOutUrl(secrets.open(sealed));
+      } catch {
+        // Sealed with another key: the browser signs out there by itself.
+        return undefined;
+      }
     },
   };
 }

@@ -43,6 +43,8 @@ type EndReason = 'signed out there' | 'gone there' | 'another role there';
 /** The provider's clock may be ahead of ours or behind. */
 const CLOCKS_APART_MS = 60_000;
 const CHECKED_AT_ONCE = 200;
+/** Then the provider itself is away, and not one answer of it. */
+const AWAY_IN_A_ROW = 3;
 /** A sign-in that waits for its second factor has no session yet. */
 const TOKENS_KEPT_MS = 60 * 60 * 1000;
 
@@ -79,8 +81,18 @@ export function createProviderSessions(dependencies: ProviderSessionsDependencie
     return role === user?.role ? undefined : 'another role there';
   }
 
+  /** Undefined if it was sealed with another key: nobody can be asked about that session any more. */
+  function opened(sealed: Buffer): string | undefined {
+    try {
+      return secrets.open(sealed);
+    } catch {
+      return undefined;
+    }
+  }
+
   async function ask(due: DueSession): Promise<void> {
-    const answer = await provider.askAgain(secrets.open(due.sealedRefreshToken));
+    const token = opened(due.sealedRefreshToken);
+    const answer = token === undefined ? 'gone' : await provider.askAgain(token);
     await unitOfWork(async (stores) => {
       if (answer === 'gone') return end(stores, due, 'gone there');
       const now = clock.now().toISOString();
@@ -88,6 +100,22 @@ export function createProviderSessions(dependencies: ProviderSessionsDependencie
       const reason = await endReasonOf(stores, due, answer.groups);
       if (reason !== undefined) await end(stores, due, reason);
     });
+  }
+
+  /** One that is away ends no session: a later round asks again, and each session has its own limit. */
+  async function hasAnswered(due: DueSession): Promise<boolean> {
+    try {
+      await ask(due);
+      return true;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      log.warn({ err: error }, 'the identity provider could not be asked about a signed-in user');
+      // The others come first in the next round.
+      await unitOfWork(({ identityLogins }) =>
+        identityLogins.keepChecked(due.loginId, clock.now().toISOString(), due.sealedRefreshToken),
+      );
+      return error.code !== 'IDENTITY_PROVIDER_AWAY';
+    }
   }
 
   return {
@@ -99,6 +127,7 @@ export function createProviderSessions(dependencies: ProviderSessionsDependencie
         const now = clock.now().toISOString();
         const live = await stores.identityLogins.liveSessions(who, openedUntil, now);
         for (const session of live) await end(stores, session, 'signed out there', caller);
+        await stores.identityLogins.endWaiting(who, openedUntil, now);
       });
     },
     async check() {
@@ -109,15 +138,10 @@ export function createProviderSessions(dependencies: ProviderSessionsDependencie
           CHECKED_AT_ONCE,
         ),
       );
+      let awayInARow = 0;
       for (const session of due) {
-        try {
-          await ask(session);
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error;
-          // One that is away ends no session: the next round asks again, and each session has its own limit.
-          log.warn({ err: error }, 'the identity provider could not be asked about signed-in users');
-          break;
-        }
+        awayInARow = (await hasAnswered(session)) ? 0 : awayInARow + 1;
+        if (awayInARow === AWAY_IN_A_ROW) break;
       }
       await unitOfWork(({ identityLogins }) =>
         identityLogins.forgetTokens(before(TOKENS_KEPT_MS), clock.now().toISOString()),

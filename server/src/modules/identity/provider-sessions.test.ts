@@ -1,5 +1,5 @@
 import { ROLES } from '@portal/contract/permissions.ts';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { aProvidedPortal, PEOPLE } from '../../../test/identity-provider.ts';
@@ -83,6 +83,14 @@ describe('a sign-out at the identity provider', () => {
     expect(url.searchParams.get('id_token_hint')?.split('.')).toHaveLength(3);
   });
 
+  it('ends the session here, even if the token there cannot be read any more', async () => {
+    const ravi = await signedIn(PEOPLE.ops);
+    await portal.database.update(staffIdentityLogins).set({ sealedIdToken: Buffer.alloc(60) });
+    const answer = await ask(portal, 'POST', '/api/admin/logout', {}, ravi.token);
+    expect(answer.status).toBe(200);
+    expect(await isOpen(ravi.token)).toBe(false);
+  });
+
   it('is believed only with a token that the provider signed', async () => {
     const ravi = await signedIn(PEOPLE.ops);
     const { privateKey } = await generateKeyPair('RS256');
@@ -122,6 +130,28 @@ describe('a user who is gone at the identity provider', () => {
       action: 'staff.session-ended-by-provider',
       after: { reason: 'gone there' },
     });
+    await provided.setPerson(PEOPLE.ops, { is: 'there' });
+  });
+
+  it.each([
+    ['cannot be asked about', Buffer.alloc(60), false],
+    ['is answered wrongly about', createSecrets(TEST_SETTINGS.SECRET_KEY).seal(''), true],
+  ])('loses it also while another one %s', async (_name, sealedRefreshToken, staysOpen) => {
+    const asha = await signedIn(PEOPLE.admin);
+    const [first] = await portal.database
+      .select()
+      .from(staffIdentityLogins)
+      .orderBy(desc(staffIdentityLogins.id))
+      .limit(1);
+    await portal.database
+      .update(staffIdentityLogins)
+      .set({ sealedRefreshToken })
+      .where(eq(staffIdentityLogins.id, first?.id ?? 0));
+    const ravi = await signedIn(PEOPLE.ops);
+    await provided.setPerson(PEOPLE.ops, { is: 'gone' });
+    await checkLater();
+    expect(await isOpen(ravi.token)).toBe(false);
+    expect(await isOpen(asha.token)).toBe(staysOpen);
     await provided.setPerson(PEOPLE.ops, { is: 'there' });
   });
 

@@ -5,13 +5,14 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { ProvenIdentity, SignInAnswer } from '../identity/identity-provider.ts';
 import type { IdentityService, TakenLogin } from '../identity/identity.service.ts';
 import type { AddressLimits } from './address-limits.ts';
-import type { Enter, EnteredLogin, EnterStores } from './enter.ts';
-import type { FindIdentityUser, IdentityUserStores } from './identity-user.ts';
+import type { AskFactor, Enter, EnteredLogin, EnterStores } from './enter.ts';
+import type { IdentityLinkStores } from './identity-link.ts';
+import type { FindIdentityUser } from './identity-user.ts';
 import type { OpenSession } from './open-session.ts';
 import type { StaffBrowser } from './staff-browser-cookie.ts';
 import type { StaffUser } from './staff.store.ts';
 
-interface IdentityLoginStores extends EnterStores, IdentityUserStores {}
+interface IdentityLoginStores extends EnterStores, IdentityLinkStores {}
 
 /** A staff login by the bank's identity provider. All of it answers 404 where none is set. */
 export interface IdentityLoginService {
@@ -24,8 +25,11 @@ interface IdentityLoginDependencies {
   readonly unitOfWork: UnitOfWork<IdentityLoginStores>;
   readonly identity: IdentityService | undefined;
   readonly findUser: FindIdentityUser;
+  /** Made before the work that others wait for. */
+  readonly noPassword: () => Promise<string>;
   readonly limits: Pick<AddressLimits, 'signInElsewhere'>;
   readonly enter: Enter;
+  readonly askFactor: AskFactor;
   readonly openSession: OpenSession;
   /** A user with another role, which a setting no longer names, cannot log in. */
   readonly openRoles: readonly Role[];
@@ -35,8 +39,8 @@ interface IdentityLoginDependencies {
 type Outcome = EnteredLogin | { readonly refused: IdentityRefusal };
 
 export function createIdentityLoginService(dependencies: IdentityLoginDependencies): IdentityLoginService {
-  const { unitOfWork, identity, findUser, limits, enter, openSession, openRoles, publicUrl } = dependencies;
-  const home = new URL(publicUrl).origin;
+  const { unitOfWork, identity, findUser, limits, enter, askFactor, openSession, openRoles } = dependencies;
+  const home = new URL(dependencies.publicUrl).origin;
 
   function theProvider(): IdentityService {
     if (identity === undefined) throw new AppError('NOT_FOUND');
@@ -79,7 +83,7 @@ export function createIdentityLoginService(dependencies: IdentityLoginDependenci
     const provider = theProvider();
     const { email } = proven;
     const who = provider.whoIs(proven);
-    const found = 'refused' in who ? who : await findUser(stores, proven, who, browser.caller);
+    const found = 'refused' in who ? who : await findUser(stores, proven, who, browser);
     if ('refused' in found) {
       await recordRefusal(stores, browser, found.refused, { email });
       return found;
@@ -90,6 +94,7 @@ export function createIdentityLoginService(dependencies: IdentityLoginDependenci
       return { refused: 'inactive' };
     }
     await provider.keep(stores, taken, identityId, proven);
+    if (identityId === undefined) return askFactor(stores, user, browser, taken.id);
     if (!provider.countsAsFactor(proven)) return enter(stores, user, browser, taken.id);
     return openSession(stores, user, browser, {
       factor: { method: 'provider', isRemembered: false },
@@ -107,7 +112,10 @@ export function createIdentityLoginService(dependencies: IdentityLoginDependenci
       return provider.begin(browser.token);
     },
     async finish(answer, browser) {
-      const taken = await theProvider().take(answer.state, browser.token);
+      const provider = theProvider();
+      // Before the answer is taken: if the portal is too busy, the browser can send it again.
+      if (provider.rules.roles !== undefined) await dependencies.noPassword();
+      const taken = await provider.take(answer.state, browser.token);
       const proven = await proved(taken, answer, browser);
       const outcome = await unitOfWork((stores) => settle(stores, taken, proven, browser));
       if (!('refused' in outcome)) return outcome;

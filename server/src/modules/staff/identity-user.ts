@@ -2,71 +2,59 @@ import type { Role } from '@portal/contract/permissions.ts';
 import type { IdentityRefusal } from '@portal/contract/texts/identity.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { randomToken } from '../../kernel/ids.ts';
-import type { AuditStore } from '../audit/audit.store.ts';
-import type { SessionsStore } from '../auth/sessions.store.ts';
-import type { IdentityStores } from '../identity/identity.service.ts';
-import { removesAdmin } from './keep-admins.ts';
-import type { Passwords } from './passwords.ts';
+import type { PersonNames } from '../identity/identity-rules.ts';
+import type { FoundUser, IdentityKey, IdentityLinkStores, LinkIdentity } from './identity-link.ts';
+import { removesAdmin, type AdminNeed } from './keep-admins.ts';
 import type { StaffStore, StaffUser } from './staff.store.ts';
 
-export interface IdentityUserStores extends IdentityStores {
-  readonly staff: StaffStore;
-  readonly sessions: SessionsStore;
-  readonly audit: AuditStore;
-}
-
-interface IdentityKey {
-  readonly issuer: string;
-  readonly subject: string;
-}
-
-interface NamedPerson {
-  readonly username: string;
+interface NamedPerson extends PersonNames {
   /** As the provider says; undefined if roles are given here. */
   readonly role: Role | undefined;
 }
 
-type FoundUser =
-  | { readonly user: StaffUser; readonly identityId: number }
-  | { readonly refused: IdentityRefusal };
+interface Finding {
+  readonly caller: Caller;
+  /** The user whose own factor was given. */
+  readonly factorOf?: number;
+}
 
 /** The staff user of a person whom the provider proved, with the role that it says; added if roles come from there. */
 export type FindIdentityUser = (
-  stores: IdentityUserStores,
+  stores: IdentityLinkStores,
   key: IdentityKey,
   person: NamedPerson,
-  caller: Caller,
+  finding: Finding,
 ) => Promise<FoundUser>;
 
-export function createFindIdentityUser(passwords: Passwords, clock: Clock): FindIdentityUser {
-  let fitsNothing: Promise<string> | undefined;
-  /** Of users who never had a password. */
-  const noPassword = () =>
-    (fitsNothing ??= passwords.hash(randomToken(), { kind: 'known', key: 'identity-provider' }));
+interface FindDependencies {
+  readonly link: LinkIdentity;
+  readonly noPassword: () => Promise<string>;
+  readonly adminNeed: AdminNeed;
+  readonly clock: Clock;
+}
+
+export function createFindIdentityUser(dependencies: FindDependencies): FindIdentityUser {
+  const { link, noPassword, adminNeed, clock } = dependencies;
 
   /** By subject; on the first time, or after the user was removed and added again, by name. */
-  async function find(stores: IdentityUserStores, key: IdentityKey, person: NamedPerson, caller: Caller) {
-    const { identities, staff, sessions } = stores;
+  async function find(
+    stores: IdentityLinkStores,
+    key: IdentityKey,
+    person: NamedPerson,
+    { caller, factorOf }: Finding,
+  ): Promise<FoundUser> {
+    const { identities, staff } = stores;
     const linked = await identities.find(key.issuer, key.subject);
     const known = linked === undefined ? undefined : await staff.lock(linked.staffUserId);
     if (linked !== undefined && known !== undefined) return { user: known, identityId: linked.id };
-    const named = await staff.findByUsername(person.username);
-    const user = named === undefined ? undefined : await staff.lock(named.id);
-    if (user === undefined)
-      return linked === undefined ? add(stores, key, person, caller) : refused('removed');
-    if (await identities.isLinked(user.id)) return refused('nameTaken');
-    // Nobody is linked to a user whom no admin let in.
-    if (!user.isActive) return refused('inactive');
-    // Whoever knew the password from before has to come by the provider as well.
-    await sessions.endAllOfStaff(user.id, clock.now().toISOString());
-    if (linked !== undefined) await identities.move(linked.id, user.id);
-    const identityId = linked?.id ?? (await identities.link(user.id, key.issuer, key.subject));
-    return identityId === undefined ? refused('nameTaken') : { user, identityId };
+    const user = await named(staff, person);
+    if (user !== undefined)
+      return link(stores, user, { key, names: person, former: linked, factorOf, caller });
+    return linked === undefined ? add(stores, key, person, caller) : refused('removed');
   }
 
   async function add(
-    { staff, identities, audit }: IdentityUserStores,
+    { staff, identities, audit }: IdentityLinkStores,
     { issuer, subject }: IdentityKey,
     { username, role }: NamedPerson,
     caller: Caller,
@@ -89,12 +77,12 @@ export function createFindIdentityUser(passwords: Passwords, clock: Clock): Find
 
   /** The provider's groups decide: other sessions, with the role from before, end. */
   async function withRole(
-    { staff, sessions, audit }: IdentityUserStores,
+    { staff, sessions, audit }: IdentityLinkStores,
     user: StaffUser,
     role: Role,
     caller: Caller,
   ): Promise<StaffUser | undefined> {
-    if (removesAdmin(user, { role }) && (await staff.countOtherActiveAdmins(user.id)) === 0) return undefined;
+    if (removesAdmin(user, { role }) && (await adminNeed(staff, user)) !== undefined) return undefined;
     const updated = await staff.update(user.id, { role });
     await sessions.endAllOfStaff(user.id, clock.now().toISOString());
     await audit.record({
@@ -108,19 +96,29 @@ export function createFindIdentityUser(passwords: Passwords, clock: Clock): Find
     return updated;
   }
 
-  return async (stores, key, person, caller) => {
+  return async (stores, key, person, finding) => {
     // Before any user: a role may change, and the last admin stays.
     await stores.staff.lockAdmins();
-    const found = await find(stores, key, person, caller);
+    const found = await find(stores, key, person, finding);
     if ('refused' in found) return found;
     const { user, identityId } = found;
     const { role } = person;
-    if (!user.isActive || role === undefined || role === user.role) return found;
-    const changed = await withRole(stores, user, role, caller);
+    // Nothing is changed for a person who is not linked yet.
+    if (identityId === undefined || !user.isActive || role === undefined || role === user.role) return found;
+    const changed = await withRole(stores, user, role, finding.caller);
     return changed === undefined ? refused('lastAdmin') : { user: changed, identityId };
   };
 }
 
 function refused(reason: IdentityRefusal) {
   return { refused: reason };
+}
+
+/** The whole address is sure to be of one person; the first part of it may be of several. */
+async function named(
+  staff: StaffStore,
+  { username, wholeName }: PersonNames,
+): Promise<StaffUser | undefined> {
+  const found = (await staff.findByUsername(wholeName)) ?? (await staff.findByUsername(username));
+  return found === undefined ? undefined : staff.lock(found.id);
 }

@@ -131,8 +131,7 @@ export function createStaffLoginService(dependencies: StaffLoginDependencies): S
       return outcome;
     },
     async logout(actor, caller) {
-      const signOutUrl = await identity?.signOutUrlOf(actor.sessionId);
-      await unitOfWork(async (stores) => {
+      const idToken = await unitOfWork(async (stores) => {
         await stores.sessions.end(actor.sessionId, clock.now().toISOString());
         await stores.audit.record({
           actor,
@@ -140,8 +139,10 @@ export function createStaffLoginService(dependencies: StaffLoginDependencies): S
           subject: { kind: 'staff_user', id: actor.staffUserId },
           caller,
         });
+        return stores.identityLogins.idTokenOf(actor.sessionId);
       });
-      return signOutUrl;
+      // Afterwards: whatever the provider does, the session here has ended.
+      return idToken === undefined ? undefined : identity?.signOutUrlOf(idToken);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Background } from '../../kernel/background.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { randomToken } from '../../kernel/ids.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { Approvals } from '../approvals/proposals.ts';
@@ -19,16 +20,18 @@ import type { SmsService } from '../notifications/sms.service.ts';
 import { createAddressLimits } from './address-limits.ts';
 import { createDownloadWatch } from './download-watch.ts';
 import { createFirstUser } from './first-user.ts';
-import { createEnter } from './enter.ts';
+import { createAskFactor, createEnter } from './enter.ts';
 import { registerFactorLoginRoutes } from './factor-login.routes.ts';
 import { createFactorLoginService } from './factor-login.service.ts';
 import { registerIdentityLoginRoutes } from './identity-login.routes.ts';
 import { createIdentityLoginService } from './identity-login.service.ts';
+import { createLinkIdentity } from './identity-link.ts';
 import { createFindIdentityUser } from './identity-user.ts';
 import { createRememberBrowser } from './known-browser.ts';
 import { createLastLoginsStore } from './last-logins.store.ts';
 import { createLoginCodes, type LoginCodesStores } from './login-codes.ts';
 import { createLoginFailuresStore } from './login-failures.store.ts';
+import { createNoPassword } from './no-password.ts';
 import { createOpenSession } from './open-session.ts';
 import { createOwnAccountService } from './own-account.service.ts';
 import { createPasswordGuard } from './password-guard.ts';
@@ -49,7 +52,7 @@ import { createStaffSessionsService } from './staff-sessions.service.ts';
 import { registerStaffUserRoutes } from './staff-users.routes.ts';
 import { createChangeUser } from './staff-user-change.ts';
 import { createRemoveUser } from './staff-user-removal.ts';
-import { createKeepAdmins } from './keep-admins.ts';
+import { createAdminNeed, createKeepAdmins } from './keep-admins.ts';
 import { createStaffApprovals, type StaffApprovalStores } from './staff-user.approval.ts';
 import { createStaffUsersService } from './staff-users.service.ts';
 import { createStaffStore } from './staff.store.ts';
@@ -118,8 +121,15 @@ export const staffModule = {
     };
     const { loginFactor, identity } = parts;
     const openSession = createOpenSession(common);
-    const enter = createEnter({ loginFactor, openSession });
-    const opening = { ...common, loginFactor, openSession, enter, identity };
+    const askFactor = createAskFactor(loginFactor);
+    const enter = createEnter({ loginFactor, askFactor, openSession });
+    const link = createLinkIdentity({ sms, clock, rules: identity?.rules });
+    const noPassword = createNoPassword(() =>
+      passwords.hash(randomToken(), { kind: 'known', key: 'identity-provider' }),
+    );
+    const adminNeed = createAdminNeed(parts.approvals.isAnyOn);
+    const findUser = createFindIdentityUser({ link, noPassword, adminNeed, clock });
+    const opening = { ...common, loginFactor, openSession, askFactor, enter, identity, findUser, noPassword };
     const login = createStaffLoginService({
       ...opening,
       codes: createLoginCodes({ unitOfWork, codes, makeLimit, sms, background, clock }),
@@ -130,7 +140,7 @@ export const staffModule = {
       admit: createRecoveryLimits(makeLimit, limits, createStaffBrowsersViews(database)),
       background,
     });
-    const keepAdmins = createKeepAdmins(parts.approvals.isAnyOn);
+    const keepAdmins = createKeepAdmins(adminNeed);
     const changeUser = createChangeUser(sms, keepAdmins, clock);
     const removeUser = createRemoveUser(keepAdmins, clock);
     const gates = createStaffApprovals(unitOfWork, parts.approvals, { changeUser, removeUser, keepAdmins });
@@ -146,8 +156,7 @@ export const staffModule = {
         const { isHttps, publicUrl } = parts;
         const providerName = identity?.rules.name;
         registerStaffAuthRoutes(http, { login, recovery, ownAccount, isHttps, providerName });
-        const findUser = createFindIdentityUser(passwords, clock);
-        const byProvider = createIdentityLoginService({ ...opening, findUser, publicUrl });
+        const byProvider = createIdentityLoginService({ ...opening, publicUrl });
         registerIdentityLoginRoutes(http, byProvider, isHttps);
         registerFactorLoginRoutes(http, createFactorLoginService(opening), isHttps);
         registerStaffSessionRoutes(http, {

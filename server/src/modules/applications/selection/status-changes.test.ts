@@ -1,4 +1,5 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
+import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { told } from '../../../../test/answers.ts';
@@ -65,6 +66,18 @@ const linesOf = (id: ApplicationId) =>
     .select({ text: notifications.text })
     .from(notifications)
     .where(eq(notifications.applicationId, id));
+
+describe('a status that many are moved to', () => {
+  it.each(APPLICATION_STATUSES)(
+    '%s is refused as input unless staff can move somebody there',
+    async (status) => {
+      const { id } = await submitted('Completed');
+      const { status: answered } = await change([id], status, 'for a test');
+      const canBe = ['In Progress', 'Completed', 'On Hold', 'Selected', 'Rejected'].includes(status);
+      expect(answered).toBe(canBe ? 200 : 400);
+    },
+  );
+});
 
 describe('what a change of many would do', () => {
   it('is said for every status: who moves, who stays and why, and the SMS', async () => {

@@ -20,7 +20,7 @@ export interface AskLinkStores {
 
 /** The holder of a link. It reads what is asked; to answer, the browser has to be known, as after a login. */
 export interface AskLinkService {
-  /** Refused alike, and with the same work, for a link that was never sent and one whose ask has ended. */
+  /** Refused alike for a link that was never sent and one whose ask has ended. */
   find(token: string, browser: Browser): Promise<OpenAsk>;
   isKnown(ask: OpenAsk, browser: Browser): Promise<boolean>;
   /** To the number on the application. */
@@ -42,7 +42,7 @@ export type RememberBrowser = (
 interface AskLinkDependencies extends CodeDependencies<AskLinkStores> {
   readonly withCode: typeof withCode;
   readonly rememberBrowser: RememberBrowser;
-  readonly views: Pick<AsksViews, 'byLink'>;
+  readonly views: Pick<AsksViews, 'byLink' | 'wasSent'>;
   /** Counts links that are none, by address. */
   readonly unknownLinks: Limit;
   readonly addressKey: (ip: string) => string;
@@ -56,12 +56,16 @@ export function createAskLinkService(dependencies: AskLinkDependencies): AskLink
   const { unknownLinks, addressKey, publicUrl } = dependencies;
 
   async function find(token: string, { caller }: Browser): Promise<OpenAsk> {
-    const address = addressKey(caller.ip);
-    const wait = await unknownLinks.wait(address);
-    if (wait !== undefined) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: wait });
-    const ask = await views.byLink(tokenHash(token), clock.now().toISOString());
+    const hash = tokenHash(token);
+    // First of all: many phones share an address, and those with a right link do not wait for the others.
+    const ask = await views.byLink(hash, clock.now().toISOString());
     if (ask !== undefined) return ask;
-    await unknownLinks.take(address);
+    if (!(await views.wasSent(hash))) {
+      const address = addressKey(caller.ip);
+      const wait = await unknownLinks.wait(address);
+      if (wait !== undefined) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: wait });
+      await unknownLinks.take(address);
+    }
     throw new AppError('NOT_FOUND', { text: texts.ended });
   }
 

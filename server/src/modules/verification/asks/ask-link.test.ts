@@ -1,14 +1,24 @@
 import { UNKNOWN_ASK_LINKS_PER_ADDRESS_HOUR } from '@portal/contract/rules/asks.ts';
 import { ASK_TEXTS as texts } from '@portal/contract/texts/asks.ts';
-import { sql } from 'drizzle-orm';
+import { WRONG_OTP_PER_ACCOUNT_YEAR } from '@portal/contract/rules/otp-limits.ts';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { told } from '../../../../test/answers.ts';
 import { anAskedApplicant, proveByCode, sendByLink, takeNext } from '../../../../test/asks.ts';
-import { aBrowser, BROWSERS_WITH_ADDRESSES, notThis, smsAfter } from '../../../../test/people.ts';
+import {
+  aBrowser,
+  aPerson,
+  BROWSERS_WITH_ADDRESSES,
+  liftLimits,
+  notThis,
+  smsAfter,
+  strangersHaveGuessed,
+} from '../../../../test/people.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { aJpeg, aPdf } from '../../../../test/sample-files.ts';
 import { aDesk, recordsOf } from '../../../../test/staff.ts';
 import { everyDocument } from '../../../../test/whole-form.ts';
+import { otpWrongGuesses } from '../../../db/schema/identity.ts';
 import { askLinks } from '../../../db/schema/verification.ts';
 
 const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
@@ -77,15 +87,35 @@ describe('the link', () => {
     expect(await aBrowser(portal).post('/api/auth/ask/open', { token: 7 })).toMatchObject({ status: 400 });
   });
 
-  it('cannot be searched for: an address that brings unknown ones waits, with a right one too', async () => {
+  it('cannot be searched for: an address that brings unknown ones waits, and those with a link of theirs do not', async () => {
+    const { token: ended, item } = await anAskedApplicant(portal, ops);
+    await ops.ask('POST', `/api/admin/verification/${item.id}/ask/withdraw`);
     const { token } = await anAskedApplicant(portal, ops);
     const guesser = aBrowser(portal);
     for (let guess = 0; guess < UNKNOWN_ASK_LINKS_PER_ADDRESS_HOUR; guess += 1) {
       const answer = await guesser.post('/api/auth/ask/open', { token: `${FORGED.slice(4)}${1000 + guess}` });
       expect(answer.status).toBe(404);
     }
-    expect(await guesser.post('/api/auth/ask/open', { token })).toMatchObject({ status: 429 });
-    expect(await aBrowser(portal).post('/api/auth/ask/open', { token })).toMatchObject({ status: 200 });
+    expect(await guesser.post('/api/auth/ask/open', { token: FORGED })).toMatchObject({ status: 429 });
+    expect(await guesser.post('/api/auth/ask/open', { token: ended })).toMatchObject({ status: 404 });
+    expect(await guesser.post('/api/auth/ask/open', { token })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a code for the link', () => {
+  it('spends the budget of the account when it is wrong, and is sent as a link once that is spent', async () => {
+    const { token, applicant } = await anAskedApplicant(portal, ops);
+    const mobile = applicant.application.mobileNumber;
+    const browser = aBrowser(portal);
+    const { code } = await smsAfter(portal, mobile, () => browser.post('/api/auth/ask/otp', { token }));
+    expect((await browser.post('/api/auth/ask/code', { token, otp: notThis(code ?? '') })).status).toBe(400);
+    const guesses = () => portal.database.$count(otpWrongGuesses, eq(otpWrongGuesses.mobile, mobile));
+    expect(await guesses()).toBe(1);
+    await strangersHaveGuessed(portal, aPerson(mobile), WRONG_OTP_PER_ACCOUNT_YEAR - 1);
+    expect((await browser.post('/api/auth/ask/code', { token, otp: code })).status).toBe(400);
+    await liftLimits(portal, mobile);
+    const { text } = await smsAfter(portal, mobile, () => browser.post('/api/auth/ask/otp', { token }));
+    expect(text).toContain('/portal/ask#');
   });
 });
 

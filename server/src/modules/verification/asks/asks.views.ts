@@ -32,6 +32,8 @@ export interface AsksViews {
   last(applicationId: ApplicationId): Promise<KnownAsk | undefined>;
   /** Returns undefined for a link that was never sent, and for one whose ask has ended. */
   byLink(tokenHash: Buffer, now: string): Promise<OpenAsk | undefined>;
+  /** Whether a link was sent at all; its ask may have ended. */
+  wasSent(tokenHash: Buffer): Promise<boolean>;
   ofCandidate(candidateId: number, now: string): Promise<OpenAsk | undefined>;
   /** Answered fields of the newest ask, if it ended by its answer and nobody has judged all of it since. */
   beingChecked(candidateId: number): Promise<KnownAsk | undefined>;
@@ -81,6 +83,7 @@ export function createAsksViews(db: Queries): AsksViews {
         .where(and(eq(askLinks.tokenHash, tokenHash), isOpen(now)));
       return withFields(row);
     },
+    wasSent: async (tokenHash) => (await db.$count(askLinks, eq(askLinks.tokenHash, tokenHash))) > 0,
     async ofCandidate(candidateId, now) {
       const [row] = await selectOpen().where(and(eq(applications.candidateId, candidateId), isOpen(now)));
       return withFields(row);
