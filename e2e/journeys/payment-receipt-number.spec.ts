@@ -5,6 +5,7 @@ import { openPayScreen, pay, thanked } from './payment-steps.ts';
 test('the receipt is asked for by the application that the screen before named, else by the remembered one', async ({
   selected: { applicationNumber },
   selectedPage: page,
+  watch,
 }) => {
   await openPayScreen(page);
   await pay(page, '1000', 'Succeed');
@@ -16,6 +17,7 @@ test('the receipt is asked for by the application that the screen before named, 
     return new URL((await asked).url()).searchParams.get('application_id');
   };
 
+  watch.expectRefusal('/api/user/download-payment-receipt');
   await page.evaluate(() => {
     history.replaceState({ ...history.state, usr: { application_id: 'KBP26-999999' } }, '');
   });

@@ -7,13 +7,14 @@ import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { aColleague, logInByScreen, setActive } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 
-const EVERYBODY = ['Payment History', 'Loan Dashboard', 'Leads'];
+const EVERYBODY = ['Loan Dashboard', 'Leads'];
 // With the number of submissions that wait, if any do.
-const VERIFIERS = ['Dashboard', /^Verification(?:\d+ waiting)?$/, ...EVERYBODY];
+const VERIFICATION = /^Verification(?:\d+ waiting)?$/;
+const OFFICE = ['Dashboard', VERIFICATION, 'Payment History', 'Cash book', ...EVERYBODY];
 const PLACES = {
-  admin: [...VERIFIERS, 'Audit', 'Settings'],
-  ops: [...VERIFIERS, 'Settings'],
-  sales: ['Dashboard', ...EVERYBODY],
+  admin: [...OFFICE, 'Audit', 'Settings'],
+  ops: [...OFFICE, 'Settings'],
+  sales: ['Dashboard', 'Payment History', ...EVERYBODY],
 } as const;
 
 for (const role of ['admin', 'ops', 'sales'] as const) {
