@@ -112,7 +112,7 @@ test('days the wrong way round and a page past the end say so, and offer the way
   await showsOnly(rows, [applicationNumber]);
 
   await page.getByLabel('From', { exact: true }).fill('2099-06-01');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: LIST_TEXTS.daysCrossed })).toBeVisible();
   await showsOnly(rows, [applicationNumber]);
 

@@ -98,7 +98,7 @@ test('loan applications are searched and filtered by day', async ({
   await expect(row).toBeVisible();
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
   await page.getByLabel('To', { exact: true }).fill('2020-01-31');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByText(texts.noLoans)).toBeVisible();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(row).toBeVisible();

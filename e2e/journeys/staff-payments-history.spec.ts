@@ -73,7 +73,7 @@ test('payments are searched, filtered by day and status, and the address keeps i
 
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
   await page.getByLabel('To', { exact: true }).fill('2020-01-31');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByText(texts.noPayments)).toBeVisible();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page).toHaveURL(STAFF_SCREENS.paymentHistory);

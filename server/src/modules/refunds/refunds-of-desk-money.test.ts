@@ -26,8 +26,11 @@ async function aPlace(setting: 'received' | 'cleared') {
 
 const findings = async ({ database }: TestPortal) => (await verifyBooks(database)).findings;
 
-const givesAccount = ({ call, applicationNumber }: Payer) =>
-  call('PUT', '/api/user/refund-account', { application_id: applicationNumber, account: ACCOUNT });
+const givesAccount = (payer: Payer) =>
+  payer.call('PUT', '/api/user/refund-account', {
+    application_id: payer.applicationNumber,
+    account: ACCOUNT,
+  });
 
 async function depositedCheque(portal: TestPortal, desk: Desk, { application }: Payer, rupees: number) {
   const { id } = newestIn(await addPayment(desk, application.id, deskForms(portal).cheque(rupees)));

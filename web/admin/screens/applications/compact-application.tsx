@@ -3,7 +3,7 @@ import type { CompactRow } from '../../../ui/data-table/CompactRows.tsx';
 import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { applicationTone } from '../../../ui/status-badge/tone.ts';
 import { figures } from '../../format/figures.ts';
-import { Call } from '../../format/Call.tsx';
+import { Mobile } from '../../format/Mobile.tsx';
 import { OpenRow } from '../../list/RowButtons.tsx';
 import styles from './Applications.module.css';
 
@@ -16,7 +16,7 @@ export function candidateName({
   return name === '' ? applicationNumber : name;
 }
 
-/** Which one, and whom to call. */
+/** Which one, and its number; the drawer calls it, where there is room to press. */
 export function NumberAndMobile({
   row: { application_id: applicationNumber, mobile_number: mobile },
 }: {
@@ -25,7 +25,7 @@ export function NumberAndMobile({
   return (
     <span className={styles.facts}>
       <span>{applicationNumber}</span>
-      <Call number={mobile} />
+      <Mobile number={mobile} />
     </span>
   );
 }
