@@ -78,6 +78,9 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     });
 
     await test.step('taken back', async () => {
+      // A notice stays for as long as a pointer rests on it, and on a phone it lies over the row.
+      await page.mouse.move(0, 0);
+      await expect(page.getByText(texts.updated)).toBeHidden();
       await editRow(page, (modal) =>
         modal
           .getByLabel('Status')

@@ -50,16 +50,3 @@ export function namesOf(
   if (checkUsername(username) !== undefined) return { refused: 'nameUnusable' };
   return { username, wholeName: `${username}_${domain}` };
 }
-
-/** Why a user who was here before is not linked to the person who comes by that name. */
-export function whyNotLinked(
-  { passwordUsers, emailDomains }: Pick<IdentityRules, 'passwordUsers' | 'emailDomains'>,
-  username: string,
-  { wholeName }: PersonNames,
-): IdentityRefusal | undefined {
-  const name = username.toLowerCase();
-  // Kept for the day on which the provider is away, or is what went wrong.
-  if (passwordUsers?.includes(name) === true) return 'passwordUser';
-  // The same first part may be another person's at another domain.
-  return emailDomains.length > 1 && name !== wholeName ? 'nameShared' : undefined;
-}

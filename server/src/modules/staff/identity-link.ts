@@ -5,7 +5,7 @@ import type { AuditStore } from '../audit/audit.store.ts';
 import type { SessionsStore } from '../auth/sessions.store.ts';
 import type { IdentitiesStore } from '../identity/identities.store.ts';
 import type { IdentityStores } from '../identity/identity.service.ts';
-import { whyNotLinked, type IdentityRules, type PersonNames } from '../identity/identity-rules.ts';
+import type { IdentityRules, PersonNames } from '../identity/identity-rules.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
 import type { FactorsStore } from '../second-factor/factors.store.ts';
 import type { StaffStore, StaffUser } from './staff.store.ts';
@@ -87,4 +87,17 @@ export function createLinkIdentity({ sms, clock, rules }: LinkDependencies): Lin
     await tell(stores, user, wanted);
     return { user, identityId };
   };
+}
+
+/** Why a user who was here before is not linked to the person who comes by that name. */
+function whyNotLinked(
+  { passwordUsers, emailDomains }: Pick<IdentityRules, 'passwordUsers' | 'emailDomains'>,
+  username: string,
+  { wholeName }: PersonNames,
+): IdentityRefusal | undefined {
+  const name = username.toLowerCase();
+  // Kept for the day on which the provider is away, or is what went wrong.
+  if (passwordUsers?.includes(name) === true) return 'passwordUser';
+  // The same first part may be another person's at another domain.
+  return emailDomains.length > 1 && name !== wholeName ? 'nameShared' : undefined;
 }
