@@ -23,8 +23,10 @@ test('a document is asked for by one SMS, sent from a phone by its link, and is 
   sms,
   anotherBrowser,
   pageOf,
+  watch,
 }) => {
   test.slow();
+  for (const path of ['/api/auth/ask/code', '/api/auth/ask/open']) watch.expectRefusal(path);
   const { page: desk } = await colleague('ops');
   let link = '';
 
