@@ -14,7 +14,6 @@ import type { Account } from '../money/accounts.store.ts';
 import type { MoneyStores } from '../money/post-money.ts';
 import { postTransfer } from '../money/post-return.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import { leftForPart } from '../payments/settling/end-returned.ts';
 import type { RefundEnds } from '../payments/settling/learn-refunds.ts';
 import type { PaymentsStore } from '../payments/settling/payments.store.ts';
 import type { SealedTexts } from '../sealing/sealed-texts.ts';
@@ -97,7 +96,7 @@ export function createRefundsService(dependencies: RefundsDependencies): Refunds
         refuseDay(transferredOn, now);
         const [account, refund] = await lockToTransfer(stores, id);
         const paidTo = await accountSeen(stores, refund, accountGivenAt);
-        if ((await leftForPart(stores, refund)) < refund.amountPaise) {
+        if ((await stores.refunds.leftFor(refund)) < refund.amountPaise) {
           throw new AppError('CONFLICT', { text: texts.lessLeft });
         }
         await postTransfer(stores, account, refund, by.actor.staffUserId);

@@ -18,6 +18,8 @@ export interface RefundAtProvider extends Refund {
 export interface RefundsStore {
   /** All money that came for an application, with what is on its way back. */
   sources(applicationId: ApplicationId): Promise<RefundSource[]>;
+  /** What is left of its source for a part: less than the part once money went back another way. */
+  leftFor(refund: Refund): Promise<number>;
   add(parts: readonly NewRefund[]): Promise<void>;
   find(id: number): Promise<Refund | undefined>;
   /** Those of a payment that have not ended, whatever their way. */
@@ -41,6 +43,13 @@ const IS_FOLLOWED = and(inArray(refunds.state, ['sending', 'sent']), isNotNull(r
 export function createRefundsStore(db: Transaction): RefundsStore {
   return {
     sources: (applicationId) => readSources(db, applicationId),
+    async leftFor({ applicationId, paymentId, deskPaymentId, loanSelectionId, amountPaise }) {
+      const ids = { payment: paymentId, desk: deskPaymentId, loan: loanSelectionId };
+      const source = (await readSources(db, applicationId)).find(({ kind, id }) => ids[kind] === id);
+      if (source === undefined) return 0;
+      const ofOthers = source.openPaise - amountPaise;
+      return Math.max(0, source.feePaise + source.excessPaise - ofOthers);
+    },
     async add(parts) {
       await db.insert(refunds).values([...parts]);
     },

@@ -9,18 +9,6 @@ interface EndingStores {
   readonly audit: AuditStore;
 }
 
-/** What is left of its source for a part: less than the part once money went back another way. */
-export async function leftForPart(
-  { refunds }: Pick<EndingStores, 'refunds'>,
-  { applicationId, paymentId, deskPaymentId, loanSelectionId, amountPaise }: Refund,
-): Promise<number> {
-  const ids = { payment: paymentId, desk: deskPaymentId, loan: loanSelectionId };
-  const source = (await refunds.sources(applicationId)).find(({ kind, id }) => ids[kind] === id);
-  if (source === undefined) return 0;
-  const ofOthers = source.openPaise - amountPaise;
-  return Math.max(0, source.feePaise + source.excessPaise - ofOthers);
-}
-
 /** Nothing of a part is left to return: the provider has returned it already, without our asking. */
 export async function endReturned(
   stores: EndingStores,
@@ -42,7 +30,7 @@ export async function lessenTransfers(
 ): Promise<void> {
   const waiting = (await stores.refunds.openOf(paymentId)).filter(({ way }) => way === 'bank');
   for (const refund of waiting) {
-    const left = await leftForPart(stores, refund);
+    const left = await stores.refunds.leftFor(refund);
     if (left >= refund.amountPaise) continue;
     if (left === 0) await endReturned(stores, account, refund, now);
     else {

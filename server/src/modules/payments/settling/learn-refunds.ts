@@ -7,7 +7,7 @@ import { postProviderRefund } from '../../money/post-return.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
 import type { Refund, RefundsStore } from '../../refunds/refunds.store.ts';
 import type { GatewayPayment, GatewayRefund } from '../payment-gateway.ts';
-import { endReturned, leftForPart, recordEnd } from './end-returned.ts';
+import { endReturned, recordEnd } from './end-returned.ts';
 import type { Payment } from './payments.store.ts';
 
 export interface LearningStores extends NotificationStores, MoneyStores {
@@ -107,7 +107,7 @@ async function failRefund(
   account: Account,
   { refund, failure, now }: FailedRefund,
 ): Promise<void> {
-  const left = await leftForPart(stores, refund);
+  const left = await stores.refunds.leftFor(refund);
   if (left === 0) {
     await endReturned(stores, account, refund, now);
     return;
