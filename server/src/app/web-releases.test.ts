@@ -20,7 +20,7 @@ afterAll(async () => {
 async function startRelease(name: string): Promise<string> {
   const web = path.join(folder, name);
   await mkdir(path.join(web, 'assets'), { recursive: true });
-  const pages = ['landing.html', 'admin.html', 'not-found.html'];
+  const pages = ['landing.html', 'ask.html', 'admin.html', 'verify.html', 'not-found.html'];
   const candidatePages = Object.values(CANDIDATE_SCREENS).map(candidatePage);
   for (const page of [...pages, ...candidatePages]) await writeFile(path.join(web, page), name);
   await writeFile(path.join(web, 'assets', `app-${name}.js`), `the script of ${name}`);

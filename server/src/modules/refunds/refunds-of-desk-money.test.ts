@@ -7,6 +7,7 @@ import {
   paysOnline,
   proposes,
   released,
+  transfers,
   untilParts,
 } from '../../../test/leaver.ts';
 import { aPayer, entriesOf, type Payer } from '../../../test/payer.ts';
@@ -40,13 +41,10 @@ async function depositedCheque(portal: TestPortal, desk: Desk, { application }: 
 
 /** Records the transfer of every part that waits for it. */
 async function transferAll(portal: TestPortal, desk: Desk, payer: Payer): Promise<void> {
-  const day = portal.clock.now().toISOString().slice(0, 10);
   for (const { id, state } of await partsOf(payer)) {
     if (state !== 'to_transfer') continue;
-    const transfer = { utr: `KCHNN2632200${id}`, transferred_on: day };
-    expect(await desk.ask('POST', `/api/admin/refunds/${id}/transfer`, transfer)).toMatchObject({
-      status: 200,
-    });
+    const transfer = { utr: `KCHNN2632200${id}` };
+    expect(await transfers(portal, desk, id, transfer)).toMatchObject({ status: 200 });
   }
 }
 
