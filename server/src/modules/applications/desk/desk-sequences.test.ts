@@ -9,7 +9,6 @@ import { expect, it } from 'vitest';
 import { approve, proposalIn } from '../../../../test/approvals.ts';
 import { anApplication, aPayment, selected } from '../../../../test/database/rows.ts';
 import { addPayment, deskForms, movePayment } from '../../../../test/desk-payments.ts';
-import { transfers } from '../../../../test/leaver.ts';
 import { aPortal, type TestPortal } from '../../../../test/portal.ts';
 import { aDesk, type Desk } from '../../../../test/staff.ts';
 import { refundAccounts, refunds } from '../../../db/schema/refunds.ts';
@@ -79,10 +78,20 @@ async function giveBack({ portal, desk, second, id }: Scene): Promise<number> {
   if (proposed.status === 409) return 0;
   expect(await approve(second, proposalIn(proposed))).toMatchObject({ status: 200 });
   const isOpen = and(eq(refunds.applicationId, id), ne(refunds.state, 'done'));
+  const ofThis = eq(refundAccounts.applicationId, id);
+  const [given] = await portal.database
+    .select({ at: refundAccounts.givenAt })
+    .from(refundAccounts)
+    .where(ofThis);
   let returned = 0;
   for (const part of await portal.database.select().from(refunds).where(isOpen)) {
-    const transfer = { utr: `KCHNN2632200${part.id}`, transferred_on: indianDay(portal.clock.now()) };
-    expect(await transfers(portal, desk, part.id, transfer)).toMatchObject({ status: 200 });
+    const transfer = {
+      utr: `KCHNN2632200${part.id}`,
+      transferred_on: indianDay(portal.clock.now()),
+      account_given_at: given?.at,
+    };
+    const path = `/api/admin/refunds/${part.id}/transfer`;
+    expect(await desk.ask('POST', path, transfer)).toMatchObject({ status: 200 });
     returned += part.amountPaise;
   }
   return returned;
