@@ -1,6 +1,6 @@
-import { IDENTITY_TEXTS } from './texts/identity.ts';
+import { NOT_PROVED } from './texts/identity.ts';
 import { PAYMENT_TEXTS } from './texts/payment.ts';
-import { REFUND_TEXTS } from './texts/refunds.ts';
+import { SECOND_PERSON_NEEDED } from './texts/refunds.ts';
 import { STAFF_TEXTS } from './texts/staff.ts';
 
 /**
@@ -44,10 +44,10 @@ export const ERRORS = {
     text: 'A second admin has to agree before the factors of a user are removed.',
   },
   ACCOUNT_INACTIVE: { status: 403, text: 'This user is not active. Please ask an admin to activate it.' },
-  SECOND_PERSON_NEEDED: { status: 409, text: REFUND_TEXTS.needsSecond },
+  SECOND_PERSON_NEEDED: { status: 409, text: SECOND_PERSON_NEEDED },
   SIGNUP_CLOSED: { status: 403, text: 'New users are added by an admin. Please ask one.' },
   PASSWORD_NOT_USED: { status: 403, text: 'Your password does not open this portal.' },
-  IDENTITY_REFUSED: { status: 403, text: IDENTITY_TEXTS.notProved },
+  IDENTITY_REFUSED: { status: 403, text: NOT_PROVED },
   NOT_FOUND: { status: 404, text: 'Not Found' },
   REQUEST_TIMEOUT: { status: 408, text: 'The request took too long to arrive. Please try again.' },
   CONFLICT: { status: 409, text: 'This has changed in the meantime. Please reload and try again.' },

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { composePortal } from '../src/app/compose.ts';
 import { readConfig, type Config } from '../src/app/config.ts';
 import type { Database, DatabaseAddress } from '../src/db/connection.ts';
@@ -65,6 +65,13 @@ export class MovableClock implements Clock {
 export async function aPortal(settings: Settings = {}): Promise<TestPortal> {
   const portal = await startPortal(settings);
   afterAll(() => portal.stop());
+  return portal;
+}
+
+/** For one test alone: gone when it ends. */
+export async function aPortalOfTest(settings: Settings = {}): Promise<TestPortal> {
+  const portal = await startPortal(settings);
+  onTestFinished(() => portal.stop());
   return portal;
 }
 

@@ -1,5 +1,9 @@
 import type { RefundState, RefundWay } from '../rules/refunds.ts';
 
+/** By itself: every screen loads it with the errors, and none of the rest. */
+export const SECOND_PERSON_NEEDED =
+  'A refund is released by a second person, and nobody else can do that here. Make another user an active admin first.';
+
 /** Leaving the program, and money that goes back. */
 export const REFUND_TEXTS = {
   notOpen: 'You can leave the program once your form is submitted and until there is a refusal.',
@@ -16,8 +20,7 @@ export const REFUND_TEXTS = {
   ifscInvalid: 'Please enter the IFSC: 11 characters, as in KCHN0000142.',
   reasonMissing: 'Please choose a reason.',
 
-  needsSecond:
-    'A refund is released by a second person, and nobody else can do that here. Make another user an active admin first.',
+  needsSecond: SECOND_PERSON_NEEDED,
   nothingToReturn: 'Nothing is above the fee, so there is nothing to return.',
   noWithdrawal: 'The candidate has not asked to withdraw.',
   withdrawn: 'Nothing returns by the policy. The application is Withdrawn.',

@@ -14,7 +14,7 @@ import {
 } from '../../../test/leaver.ts';
 import { aPayer, WITHIN, webhooksOn } from '../../../test/payer.ts';
 import { ORDERING_FAST } from '../../../test/portal-settings.ts';
-import { aPortal } from '../../../test/portal.ts';
+import { aPortal, aPortalOfTest } from '../../../test/portal.ts';
 import { aDesk } from '../../../test/staff.ts';
 import { applicationVersion } from '../../../test/versions.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
@@ -141,7 +141,7 @@ describe('refused', () => {
   });
 
   it('is a refund that nobody else could release', async () => {
-    const alone = await aPortal(ORDERING_FAST);
+    const alone = await aPortalOfTest(ORDERING_FAST);
     const only = await aDesk(alone, 'admin');
     await alone.database.update(staffUsers).set({ isActive: false }).where(ne(staffUsers.id, only.user.id));
     const payer = await aPayer(alone);

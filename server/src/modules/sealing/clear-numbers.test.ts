@@ -5,7 +5,7 @@ import { anApplication, aCandidate } from '../../../test/database/rows.ts';
 import { aTestDatabase } from '../../../test/database/test-database.ts';
 import { tablesWith } from '../../../test/database/whole-database.ts';
 import { aFolder } from '../../../test/folder.ts';
-import { aPortal, testConfig, type TestPortal } from '../../../test/portal.ts';
+import { testConfig, type TestPortal, aPortalOfTest } from '../../../test/portal.ts';
 import { startPortalProcess } from '../../../test/portal-process.ts';
 import { aDesk } from '../../../test/staff.ts';
 import { composePortal } from '../../app/compose.ts';
@@ -38,7 +38,7 @@ describe('numbers from before the sealing', () => {
   }
 
   it('are read and found as they are, and after a job has sealed them; nothing else of the rows changes', async () => {
-    const portal = await aPortal({ RUN_JOBS: 'false', SEAL_NUMBERS: 'true' });
+    const portal = await aPortalOfTest({ RUN_JOBS: 'false', SEAL_NUMBERS: 'true' });
     const { database } = portal;
     const desk = await aDesk(portal, 'ops');
     const owner = await anApplicant(portal, submitted(PAN));
@@ -68,7 +68,7 @@ describe('numbers from before the sealing', () => {
   }, 60_000);
 
   it('stay as they are while a version that cannot open them runs beside this one', async () => {
-    const portal = await aPortal({ SEAL_NUMBERS: 'false' });
+    const portal = await aPortalOfTest({ SEAL_NUMBERS: 'false' });
     const owner = await anApplicant(portal);
     await owner.save({ pan_card_number: PAN });
     expect(await tablesWith(portal.database, PAN)).toContain('applications');
@@ -76,7 +76,7 @@ describe('numbers from before the sealing', () => {
   });
 
   it('among frozen answers can be sealed, and nothing else of them changed', async () => {
-    const { database } = await aPortal({ RUN_JOBS: 'false' });
+    const { database } = await aPortalOfTest({ RUN_JOBS: 'false' });
     const { id } = await anApplication(database, submitted(PAN));
     const change = (answers: object) =>
       database

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { approve, proposalIn } from '../../../../test/approvals.ts';
 import { anApplication, aPayment, selected } from '../../../../test/database/rows.ts';
 import { addPayment, deskForms, movePayment } from '../../../../test/desk-payments.ts';
-import { aPortal, type TestPortal } from '../../../../test/portal.ts';
+import { type TestPortal, aPortalOfTest } from '../../../../test/portal.ts';
 import { aDesk, type Desk } from '../../../../test/staff.ts';
 import { refundAccounts, refunds } from '../../../db/schema/refunds.ts';
 import { createUnitOfWork } from '../../../db/unit-of-work.ts';
@@ -138,7 +138,7 @@ async function happen(scene: Scene, one: DeskEvent): Promise<number> {
 it.each(CHEQUES_COUNT)(
   'any order of events keeps the books true, cheques counting once %s',
   async (setting) => {
-    const portal = await aPortal({ DESK_CHEQUES_COUNT: setting });
+    const portal = await aPortalOfTest({ DESK_CHEQUES_COUNT: setting });
     const desk = await aDesk(portal, 'admin');
     const second = await aDesk(portal, 'admin');
     await fc.assert(
