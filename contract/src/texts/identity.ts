@@ -1,11 +1,10 @@
-/** By itself: candidates load it with the errors, and none of the rest. */
-export const NOT_PROVED = 'The answer of the sign-in service could not be checked. Please sign in again.';
+import { ERRORS } from '../errors.ts';
 
 /** Sign-in of staff by the bank's own identity provider. */
 export const IDENTITY_TEXTS = {
   over: 'This sign-in took too long, was used already or was begun in another browser. Please sign in again.',
   cancelled: 'The sign-in was not finished there. Please try again, or ask your IT why you are not let in.',
-  notProved: NOT_PROVED,
+  notProved: ERRORS.IDENTITY_REFUSED.text,
   emailMissing: 'The sign-in service did not tell your email address. Please ask your IT to add it.',
   emailNotVerified:
     'Your email address is not confirmed at the sign-in service. Please ask your IT to confirm it.',

@@ -1,8 +1,5 @@
+import { ERRORS } from '../errors.ts';
 import type { RefundState, RefundWay } from '../rules/refunds.ts';
-
-/** By itself: every screen loads it with the errors, and none of the rest. */
-export const SECOND_PERSON_NEEDED =
-  'A refund is released by a second person, and nobody else can do that here. Make another user an active admin first.';
 
 /** Leaving the program, and money that goes back. */
 export const REFUND_TEXTS = {
@@ -20,7 +17,7 @@ export const REFUND_TEXTS = {
   ifscInvalid: 'Please enter the IFSC: 11 characters, as in KCHN0000142.',
   reasonMissing: 'Please choose a reason.',
 
-  needsSecond: SECOND_PERSON_NEEDED,
+  needsSecond: ERRORS.SECOND_PERSON_NEEDED.text,
   nothingToReturn: 'Nothing is above the fee, so there is nothing to return.',
   noWithdrawal: 'The candidate has not asked to withdraw.',
   withdrawn: 'Nothing returns by the policy. The application is Withdrawn.',
