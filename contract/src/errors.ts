@@ -1,4 +1,5 @@
 import { PAYMENT_TEXTS } from './texts/payment.ts';
+import { NOT_PROVED_TEXT, SECOND_PERSON_TEXT } from './texts/refusals.ts';
 import { STAFF_TEXTS } from './texts/staff.ts';
 
 /**
@@ -42,16 +43,10 @@ export const ERRORS = {
     text: 'A second admin has to agree before the factors of a user are removed.',
   },
   ACCOUNT_INACTIVE: { status: 403, text: 'This user is not active. Please ask an admin to activate it.' },
-  SECOND_PERSON_NEEDED: {
-    status: 409,
-    text: 'A refund is released by a second person, and nobody else can do that here. Make another user an active admin first.',
-  },
+  SECOND_PERSON_NEEDED: { status: 409, text: SECOND_PERSON_TEXT },
   SIGNUP_CLOSED: { status: 403, text: 'New users are added by an admin. Please ask one.' },
   PASSWORD_NOT_USED: { status: 403, text: 'Your password does not open this portal.' },
-  IDENTITY_REFUSED: {
-    status: 403,
-    text: 'The answer of the sign-in service could not be checked. Please sign in again.',
-  },
+  IDENTITY_REFUSED: { status: 403, text: NOT_PROVED_TEXT },
   NOT_FOUND: { status: 404, text: 'Not Found' },
   REQUEST_TIMEOUT: { status: 408, text: 'The request took too long to arrive. Please try again.' },
   CONFLICT: { status: 409, text: 'This has changed in the meantime. Please reload and try again.' },

@@ -1,10 +1,10 @@
-import { ERRORS } from '../errors.ts';
+import { NOT_PROVED_TEXT } from './refusals.ts';
 
 /** Sign-in of staff by the bank's own identity provider. */
 export const IDENTITY_TEXTS = {
   over: 'This sign-in took too long, was used already or was begun in another browser. Please sign in again.',
   cancelled: 'The sign-in was not finished there. Please try again, or ask your IT why you are not let in.',
-  notProved: ERRORS.IDENTITY_REFUSED.text,
+  notProved: NOT_PROVED_TEXT,
   emailMissing: 'The sign-in service did not tell your email address. Please ask your IT to add it.',
   emailNotVerified:
     'Your email address is not confirmed at the sign-in service. Please ask your IT to confirm it.',

@@ -1,5 +1,5 @@
-import { ERRORS } from '../errors.ts';
 import type { RefundState, RefundWay } from '../rules/refunds.ts';
+import { SECOND_PERSON_TEXT } from './refusals.ts';
 
 /** Leaving the program, and money that goes back. */
 export const REFUND_TEXTS = {
@@ -17,7 +17,7 @@ export const REFUND_TEXTS = {
   ifscInvalid: 'Please enter the IFSC: 11 characters, as in KCHN0000142.',
   reasonMissing: 'Please choose a reason.',
 
-  needsSecond: ERRORS.SECOND_PERSON_NEEDED.text,
+  needsSecond: SECOND_PERSON_TEXT,
   nothingToReturn: 'Nothing is above the fee, so there is nothing to return.',
   noWithdrawal: 'The candidate has not asked to withdraw.',
   withdrawn: 'Nothing returns by the policy. The application is Withdrawn.',
