@@ -29,7 +29,7 @@ let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portal-web-'));
   await mkdir(path.join(folder, 'assets'));
-  for (const page of ['landing', 'admin', 'verify', 'not-found']) {
+  for (const page of ['landing', 'ask', 'admin', 'verify', 'not-found']) {
     await writeFile(path.join(folder, `${page}.html`), documentOf(page, '__PUBLIC_URL__'));
   }
   for (const address of Object.values(CANDIDATE_SCREENS)) {
