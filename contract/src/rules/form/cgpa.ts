@@ -5,7 +5,7 @@ import { isBlank } from './field-values.ts';
 /** How universities turn a CGPA into a percentage. */
 export const CGPA_FACTORS = ['9.5', '10'] as const;
 export type CgpaFactor = (typeof CGPA_FACTORS)[number];
-/** Kept in place of a factor by whoever has said that so small a number is a percentage. */
+/** Kept in place of a factor if the candidate said that so small a number is a percentage. */
 export const NOT_A_CGPA = 'Not a CGPA';
 /** CGPAs and percentages meet here: from 0 to this number it can be either. */
 export const CGPA_MOST = 10;

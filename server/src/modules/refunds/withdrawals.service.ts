@@ -83,7 +83,7 @@ export function createWithdrawalsService(dependencies: WithdrawalsDependencies):
       after,
     });
 
-  /** What waited for an account can be transferred. Whoever had given one before is told that it is another now. */
+  /** What waited for an account can be transferred. A candidate who had given one before is told that it changed. */
   async function keepAccount(
     stores: RefundApprovalStores,
     actor: CandidateActor,

@@ -20,7 +20,7 @@ export interface PersonNumbers {
   open(column: Column): Record<string, unknown>;
   /** The answers with their numbers sealed, and findable by blind index and last four. */
   seal(answers: FormValues): FormValues;
-  /** The same for what is being typed: neither index nor last four stand beside it. */
+  /** The same for a draft, which is stored without index and last four. */
   sealDraft(draft: FormValues): FormValues;
 }
 
@@ -45,7 +45,7 @@ export interface IdentityNumbers {
     rows: readonly (readonly unknown[])[],
     cells: readonly NumberCell[],
   ): Promise<readonly (readonly unknown[])[]>;
-  /** What the same number is found by, whoever it is of. */
+  /** What the same number is found by, for every person. */
   indexOf(fieldName: string, number: string): string;
 }
 

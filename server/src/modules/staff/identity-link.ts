@@ -79,7 +79,7 @@ export function createLinkIdentity({ sms, clock, rules }: LinkDependencies): Lin
     if (!user.isActive) return { refused: 'inactive' };
     // A name alone takes nobody's user over, however sure the provider is of the person.
     if (factorOf !== user.id && (await factors.hasAny(user.id))) return { user, identityId: undefined };
-    // Whoever knew the password from before has to come by the provider as well.
+    // A user who knew the password from before has to sign in by the provider as well.
     await sessions.endAllOfStaff(user.id, clock.now().toISOString());
     if (former !== undefined) await identities.move(former.id, user.id);
     const identityId = former?.id ?? (await identities.link(user.id, key.issuer, key.subject));

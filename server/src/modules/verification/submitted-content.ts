@@ -34,7 +34,7 @@ export function documentsOf({
 
 /**
  * The hash of what stands in a field: of a file's bytes, or of a text. Undefined if nothing was submitted there, and for
- * an identity number: its hash would tell it to whoever tries them all.
+ * an identity number: its hash would give it away to anyone who tries them all.
  */
 export function contentHash(content: SubmittedContent, fieldName: string): Buffer | undefined {
   const document = documentsOf(content).find(([name]) => name === fieldName);

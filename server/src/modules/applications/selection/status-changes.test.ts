@@ -246,7 +246,7 @@ describe('taking a change of many back', () => {
     expect(await linesOf(same.id)).toEqual([]);
   });
 
-  it('is for whoever made it, and nobody else', async () => {
+  it('is for the user who made it, and nobody else', async () => {
     const row = await submitted('Completed');
     const id = changeIn(await change([row.id], 'Selected'));
     const other = await aDesk(portal, 'ops');

@@ -83,7 +83,7 @@ interface FailedRefund {
   readonly now: Date;
 }
 
-/** How refunds end, for whoever learns of it. */
+/** How refunds end, for the callers that learn of it. */
 export interface RefundEnds {
   /** What the provider cannot return goes by bank transfer, as far as it is there. */
   fail(stores: LearningStores, account: Account, failed: FailedRefund): Promise<void>;

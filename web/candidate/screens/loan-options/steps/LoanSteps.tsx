@@ -7,7 +7,7 @@ interface LoanStepsProps extends LoanStep {
   readonly isStill: boolean;
 }
 
-/** Both can be opened at any time: whoever has the papers at hand may begin with them. */
+/** Both can be opened at any time: a candidate who has the documents at hand may begin with them. */
 export function LoanSteps({ step, goTo, isStill }: LoanStepsProps) {
   return (
     <nav className={own.nav} aria-label="Steps of the loan application">
