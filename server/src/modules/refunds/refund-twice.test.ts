@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, asksToLeave, paysOnline, released, transfers, untilParts } from '../../../test/leaver.ts';
-import { aPayer, entriesOf, type Payer } from '../../../test/payer.ts';
+import { aPayer, entriesOf, WITHIN, type Payer } from '../../../test/payer.ts';
 import { ORDERING_FAST } from '../../../test/portal-settings.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk } from '../../../test/staff.ts';
@@ -35,6 +35,19 @@ async function aPartToTransfer(rupees: number) {
   const [part] = await untilParts(payer, ['to_transfer']);
   await razorpay.control({ refunds: 'processed' });
   return { payer, payment, id: part?.id };
+}
+
+const ofPayer = ({ application }: Payer) => eq(refunds.applicationId, application.id);
+
+/** Waits until the first attempt ended: it sets the time of the next one, and a time set before it would be lost. */
+async function untilAskedOnce(payer: Payer): Promise<void> {
+  await vi.waitFor(async () => {
+    const [refund] = await portal.database.select().from(refunds).where(ofPayer(payer));
+    expect(refund?.state).toBe('sending');
+    const wait = Date.parse(refund?.nextCheckAt ?? '') - portal.clock.now().getTime();
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(30_000);
+  }, WITHIN);
 }
 
 describe('money that went back at the provider itself', () => {
@@ -113,11 +126,8 @@ describe('a provider that is busy with the payment', () => {
       api: { mode: 'busy', path: `/v1/payments/${payment}/refund`, method: 'POST', times: 1 },
     });
     await released(ops, admin, payer);
-    await untilParts(payer, ['sending']);
-    await portal.database
-      .update(refunds)
-      .set({ nextCheckAt: '2020-01-01T00:00:00Z' })
-      .where(eq(refunds.applicationId, payer.application.id));
+    await untilAskedOnce(payer);
+    await portal.database.update(refunds).set({ nextCheckAt: '2020-01-01T00:00:00Z' }).where(ofPayer(payer));
     const other = await aLeaver(1000);
     await released(ops, admin, other.payer);
     expect(await untilParts(payer, ['done'])).toMatchObject([{ way: 'provider' }]);
