@@ -25,6 +25,7 @@ import * as refunds from './schema/refunds.ts';
 import * as sealing from './schema/sealing.ts';
 import * as secondFactors from './schema/second-factors.ts';
 import * as secrets from './schema/secrets.ts';
+import * as settlements from './schema/settlements.ts';
 import * as signing from './schema/signing.ts';
 import * as staff from './schema/staff.ts';
 import * as statusChanges from './schema/status-changes.ts';
@@ -55,6 +56,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   sealing,
   'second-factors': secondFactors,
   secrets,
+  settlements,
   signing,
   staff,
   'status-changes': statusChanges,
