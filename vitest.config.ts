@@ -5,12 +5,20 @@ import { fileTimesReporter } from './tools/test/times/file-times-reporter.ts';
 
 const EVERYWHERE_EXCLUDED = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
-/** What brings its own PostgreSQL or its own portal, or asks the same of any database: once is enough. */
+/**
+ * What the second run, on another version of PostgreSQL, leaves out: tests that bring their own PostgreSQL, tests of
+ * processes, bytes and HTTP, and tests of races and kills. Their statements are asked by the tests of their modules too,
+ * and each of those runs twice.
+ */
 const SAME_ON_EVERY_DATABASE = [
   'server/src/db/embedded/**',
   'server/src/adapters/**',
-  'server/test/{hostile,attacks,faults,drill,many,load}/**',
-  '**/{faults,first-user,last-admin}.test.ts',
+  'server/src/http/**',
+  'server/src/app/{config,start-failure,outage,readiness,*-settings,production-rules,web-releases}.test.ts',
+  'server/test/{hostile,attacks,faults,drill,many,load,clocks,built,deploy,api-client}/**',
+  'server/src/modules/files/{download-names,files-access,hostile-files,thumbnails,staff-files}.test.ts',
+  '**/{faults,first-user,last-admin,orders-at-once,any-order,export-life,released-export,audit-command}.test.ts',
+  '**/{rewrap,silence,files-survive,sealing-survives}.test.ts',
 ];
 const isSecondRun = setting('TEST_DATABASE_URL') !== undefined;
 
