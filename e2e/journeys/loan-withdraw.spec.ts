@@ -16,6 +16,21 @@ test('on a phone the documents of the application are used by one press, and the
   const loan = await openLoanScreen(page);
   const primary = loan.applicant('Primary applicant');
 
+  await test.step('for one amount over one length the lenders stand in one table', async () => {
+    const table = page.getByRole('table', { name: 'Like with like: Rs 2,36,000, 12 months' });
+    await expect(table).toBeHidden();
+    await loan.sameLength.check();
+    await expect(table.getByRole('row')).toHaveText([
+      'LenderAPREMI, RsIn all, Rs',
+      /^NeemtalLowest here15\.3%/,
+      /^Tulsipur/,
+      /^Morpankh.*%.*to/,
+    ]);
+    await screenHolds(page);
+    await loan.plan(LENDERS.third).months(15).check();
+    await expect(table).toBeHidden();
+  });
+
   await test.step('the terms wait at the end of the form', async () => {
     await loan.plan(LENDERS.first).tick.check();
     await loan.proceed.click();
@@ -24,6 +39,10 @@ test('on a phone the documents of the application are used by one press, and the
   });
 
   await test.step('PAN and Aadhaar come from the application', async () => {
+    const offered = page.getByRole('group', { name: 'From your application' }).getByRole('listitem');
+    await expect(offered).toHaveText([/^PAN/, /^Aadhaar/, /^Aadhaar/]);
+    for (const document of await offered.all())
+      await expect(document.getByRole('presentation')).toBeVisible();
     await loan.useDocuments.click();
     for (const label of ['PAN Card', 'Aadhaar Front', 'Aadhaar Back']) {
       await expect(primary.row(label)).toHaveAttribute('data-state', 'stored');

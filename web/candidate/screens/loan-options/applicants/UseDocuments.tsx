@@ -6,11 +6,15 @@ import { failureText } from '../../../../api/api-error.ts';
 import { useBusy } from '../../../../api/use-busy.ts';
 import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { Button } from '../../../../ui/plain/field/Button.tsx';
+import { useThumbnail } from '../../../../ui/thumbnail/use-thumbnail.ts';
+import { UploadThumb } from '../../../../ui/upload-row/UploadThumb.tsx';
+import { sizeText } from '../../../../ui/upload-row/size-text.ts';
 import { candidateCall } from '../../../candidate-api.ts';
+import { loadThumbnail } from '../../../forms/documents/thumbnails.ts';
 import { keepLoan } from '../../../loan/loan-query.ts';
 import { applicantHeading } from './applicant-parts.ts';
 import styles from './Applicants.module.css';
-import { documentsToUse } from './documents-to-use.ts';
+import { documentsToUse, type HeldDocument } from './documents-to-use.ts';
 
 interface UseDocumentsProps {
   readonly application: ApplicationData;
@@ -24,8 +28,8 @@ const COUNTS = ['', 'this one', 'these two', 'these three'] as const;
 /** Offers PAN and Aadhaar of the application; renders nothing if the loan has them or there are none. */
 export function UseDocuments({ application, loan, isStill }: UseDocumentsProps) {
   const [isBusy, setBusy] = useBusy();
-  const labels = documentsToUse(application, loan);
-  if (labels.length === 0) return null;
+  const held = documentsToUse(application, loan);
+  if (held.length === 0) return null;
   const copyThem = async () => {
     if (!setBusy(true)) return;
     try {
@@ -46,10 +50,26 @@ export function UseDocuments({ application, loan, isStill }: UseDocumentsProps) 
   return (
     <div className={styles.use} role="group" aria-labelledby="loan-use-documents">
       <h3 id="loan-use-documents">From your application</h3>
-      <p>{labels.join(', ')}. You need not send them again. Or upload others below.</p>
+      <p>You need not send them again. Or upload others below.</p>
+      <ul className={styles.held}>
+        {held.map((one) => (
+          <Held key={one.kind} {...one} />
+        ))}
+      </ul>
       <Button look="outlined" loading={isBusy} disabled={isStill} onClick={() => void copyThem()}>
-        Use {COUNTS[labels.length] ?? 'these'}
+        Use {COUNTS[held.length] ?? 'these'}
       </Button>
     </div>
+  );
+}
+
+function Held({ label, path, bytes }: HeldDocument) {
+  const picture = useThumbnail(path, loadThumbnail);
+  return (
+    <li>
+      <UploadThumb state={{ kind: 'stored', name: path, size: bytes, picture }} icon="" label={label} />
+      <b>{label}</b>
+      {bytes === null ? null : <span>{sizeText(bytes)}</span>}
+    </li>
   );
 }

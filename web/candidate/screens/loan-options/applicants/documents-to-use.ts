@@ -6,14 +6,24 @@ import { FORM_FIELD_OF_LOAN_FILE, PRIMARY } from '@portal/contract/rules/loan-ap
 const FIELDS: readonly (readonly [kind: string, fieldName: string])[] =
   Object.entries(FORM_FIELD_OF_LOAN_FILE);
 
-/** Labels of the documents that the application holds and the primary applicant has not given yet. */
-export function documentsToUse({ steps }: ApplicationData, loan: Loan): readonly string[] {
+/** A document of the application that the loan can use too. */
+export interface HeldDocument {
+  readonly kind: string;
+  readonly label: string;
+  readonly path: string;
+  readonly bytes: number | null;
+}
+
+/** The documents that the application holds and the primary applicant has not given yet. */
+export function documentsToUse({ steps }: ApplicationData, loan: Loan): readonly HeldDocument[] {
   const primary = loan.applicants.find(({ number }) => number === PRIMARY);
   if (primary?.locked === true) return [];
   const fields = fieldsOf(steps);
   return FIELDS.flatMap(([kind, fieldName]) => {
     const isGiven = primary?.documents.some((document) => document.kind === kind) === true;
-    const held = fields.find((field) => field.field_name === fieldName && (field.value ?? '') !== '');
-    return isGiven || held === undefined ? [] : [held.label];
+    const field = fields.find(({ field_name }) => field_name === fieldName);
+    const path = field?.value ?? '';
+    if (isGiven || field === undefined || path === '') return [];
+    return [{ kind, label: field.label, path, bytes: field.file_size }];
   });
 }

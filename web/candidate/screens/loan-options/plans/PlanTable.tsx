@@ -5,6 +5,7 @@ import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
 import { INFO } from '../../../../ui/plain/icon/paths.ts';
 import { type Choice, type Choices, selectionFor, typedPaise } from './choices.ts';
 import { Complaints } from './Complaints.tsx';
+import { LikeWithLike } from './LikeWithLike.tsx';
 import { PlanColumn } from './PlanColumn.tsx';
 import { lowestInterest, planFigures } from './plan-figures.ts';
 import { planElement } from './plan-ids.ts';
@@ -63,6 +64,7 @@ export function PlanTable({
         onChange={onChange}
       />
       <SameLength choices={choices} selections={selections} isStill={isStill} onChange={onChange} />
+      <LikeWithLike plans={plans} lowest={lowest} />
       <div className={styles.table}>
         <div className={styles.labels} aria-hidden="true">
           {ROWS.map(([label, under]) => (

@@ -57,7 +57,7 @@ export function lowestInterest(plans: readonly PlanCost[]): number | undefined {
 }
 
 /** One amount over one length: otherwise a shorter loan looks cheaper for its length alone. */
-function isLikeWithLike(plans: readonly Omit<PlanCost, 'figures'>[]): boolean {
+export function isLikeWithLike(plans: readonly Omit<PlanCost, 'figures'>[]): boolean {
   const [first] = plans;
   return plans.every(
     ({ amountPaise, months }) => amountPaise === first?.amountPaise && months === first?.months,
