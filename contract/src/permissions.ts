@@ -31,6 +31,9 @@ export const PERMISSIONS = {
   'applications.download': ['admin', 'ops', 'sales'],
   'documents.view': ['admin', 'ops', 'sales'],
   'verification.work': ['admin', 'ops'],
+  'notes.read': ['admin', 'ops', 'sales'],
+  'notes.write': ['admin', 'ops', 'sales'],
+  'owners.set': ['admin', 'ops'],
   'payments.list': ['admin', 'ops', 'sales'],
   'payments.download': ['admin', 'ops', 'sales'],
   'payments.reconcile': ['admin', 'ops', 'sales'],
@@ -77,6 +80,8 @@ const FURTHER_PERMISSIONS: Readonly<Record<(typeof FURTHER_ROLES)[number], reado
     'payments.list',
     'payments.download',
     'payments.reconcile',
+    'notes.read',
+    'notes.write',
     'desk.take',
     'cash-book.keep',
     'refunds.list',
@@ -87,7 +92,15 @@ const FURTHER_PERMISSIONS: Readonly<Record<(typeof FURTHER_ROLES)[number], reado
     'approvals.decide',
     'money.release',
   ],
-  verifier: [...OWN_ACCOUNT, 'applications.list', 'documents.view', 'verification.work', 'loans.list'],
+  verifier: [
+    ...OWN_ACCOUNT,
+    'applications.list',
+    'documents.view',
+    'verification.work',
+    'notes.read',
+    'notes.write',
+    'loans.list',
+  ],
 };
 
 export function isRole(value: unknown): value is Role {

@@ -25,6 +25,7 @@ import type { staffLoanRoutes } from './staff-loans.ts';
 import type { staffPaymentRoutes } from './staff-payments.ts';
 import type { staffReceiptRoutes } from './staff-receipts.ts';
 import type { selectionRoutes } from './staff-selection.ts';
+import type { staffNoteRoutes } from './staff-notes.ts';
 import type { staffRefundRoutes } from './staff-refunds.ts';
 import type { staffSessionRoutes } from './staff-sessions.ts';
 import type { staffUserRoutes } from './staff-users.ts';
@@ -66,6 +67,7 @@ export type EveryRoute =
   | (typeof deskPaymentRoutes)[keyof typeof deskPaymentRoutes]
   | (typeof staffLedgerRoutes)[keyof typeof staffLedgerRoutes]
   | (typeof staffReceiptRoutes)[keyof typeof staffReceiptRoutes]
+  | (typeof staffNoteRoutes)[keyof typeof staffNoteRoutes]
   | (typeof staffRefundRoutes)[keyof typeof staffRefundRoutes]
   | (typeof withdrawalRoutes)[keyof typeof withdrawalRoutes]
   | (typeof staffFileRoutes)[keyof typeof staffFileRoutes]

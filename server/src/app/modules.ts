@@ -9,6 +9,7 @@ import { identityModule } from '../modules/identity/identity.module.ts';
 import { leadsModule } from '../modules/leads/leads.module.ts';
 import { loansModule } from '../modules/loans/loans.module.ts';
 import { moneyModule } from '../modules/money/money.module.ts';
+import { notesModule } from '../modules/notes/notes.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
 import { paymentsModule } from '../modules/payments/payments.module.ts';
 import { referenceModule } from '../modules/reference/reference.module.ts';
@@ -41,5 +42,6 @@ export const MODULES = moduleList<PortalParts>()
   .with(paymentsModule)
   .with(refundsModule)
   .with(applicationsModule)
+  .with(notesModule)
   .with(verificationModule)
   .with(loansModule);

@@ -18,6 +18,7 @@ import * as limitWindow from './schema/limit-window.ts';
 import * as lists from './schema/lists.ts';
 import * as loans from './schema/loans.ts';
 import * as messages from './schema/messages.ts';
+import * as notes from './schema/notes.ts';
 import * as payments from './schema/payments.ts';
 import * as reference from './schema/reference.ts';
 import * as refundVouchers from './schema/refund-vouchers.ts';
@@ -49,6 +50,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   lists,
   loans,
   messages,
+  notes,
   payments,
   reference,
   'refund-vouchers': refundVouchers,
