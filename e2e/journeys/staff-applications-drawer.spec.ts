@@ -23,7 +23,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
       const drawer = await openDrawer(page, row(applicationNumber));
       await expect(page).toHaveURL(new RegExp(`#${id}$`));
       await expect(drawer).toContainText('Savitribai Phule Pune University');
-      for (const tab of ['Details', 'Documents', 'Payments', 'Loan', 'History']) {
+      for (const tab of ['Details', 'Documents', 'Payments', 'Loan', 'Notes', 'History']) {
         await drawer.getByRole('tab', { name: tab }).click();
         await expect(drawer.getByRole('tabpanel')).toBeVisible();
         await screenHolds(page);

@@ -7,5 +7,6 @@ export const NOTE_TEXTS = {
     count === 1 ? `${owner} looks after it now.` : `${owner} looks after ${count} applications now.`,
   ownerRemoved: (count: number) =>
     count === 1 ? 'Nobody looks after it now.' : `Nobody looks after ${count} applications now.`,
+  notLoaded: 'The notes could not be loaded. Please try again.',
   noneYet: 'No notes yet.',
 } as const;

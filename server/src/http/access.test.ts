@@ -18,10 +18,12 @@ GET /api/admin/approvals staff approvals.list
 GET /api/admin/approvals/:id staff approvals.list
 GET /api/admin/approvals/counts staff approvals.list
 GET /api/admin/audit staff audit.read
+GET /api/admin/colleagues staff notes.read
 GET /api/admin/leads staff leads.list
 GET /api/admin/leads/owners staff leads.edit
 GET /api/admin/login-options public
 GET /api/admin/login/factor public
+GET /api/admin/mentions staff notes.read
 GET /api/admin/refunds staff refunds.list
 GET /api/admin/roles staff users.manage
 GET /api/admin/second-factor staff second-factor.own
@@ -35,6 +37,7 @@ GET /api/applications staff applications.list
 GET /api/applications/:application_id/download-documents staff applications.download
 GET /api/applications/:id staff applications.list
 GET /api/applications/:id/ledger staff payments.list
+GET /api/applications/:id/notes staff notes.read
 GET /api/applications/:id/receipts/:receipt_id staff payments.download
 GET /api/applications/:id/refunds staff refunds.list
 GET /api/applications/:id/vouchers/:voucher_id staff payments.download
@@ -101,6 +104,7 @@ POST /api/admin/verification/:id/undo staff verification.work
 POST /api/admin/verification/:id/verdicts staff verification.work
 POST /api/admin/verification/next staff verification.work
 POST /api/applications/:id/desk-payments staff desk.take
+POST /api/applications/:id/notes staff notes.write
 POST /api/applications/:id/refunds staff refunds.manage
 POST /api/applications/bulk-delete staff applications.delete
 POST /api/applications/bulk-download staff applications.download
@@ -141,6 +145,7 @@ POST /api/user/loan-application/withdrawal candidate
 POST /api/user/payments/check candidate
 POST /api/user/withdrawal candidate
 POST /api/user/withdrawal/taking-back candidate
+PUT /api/admin/application-owners staff owners.set
 PUT /api/admin/approvals/:id/reason staff approvals.list
 PUT /api/admin/leads/:id staff leads.edit
 PUT /api/admin/second-factor/:id staff second-factor.own

@@ -133,6 +133,13 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
     sample(`/api/applications/${paying.application.id}/refunds`, { what: 'above_fee' }),
   'POST /api/admin/refunds/:id/transfer': () =>
     sample('/api/admin/refunds/1/transfer', { utr: 'UTR123456', transferred_on: '2025-11-12' }),
+  'POST /api/applications/:id/notes': () =>
+    sample(`/api/applications/${paying.application.id}/notes`, {
+      words: 'A note',
+      client_key: 'ended-session',
+    }),
+  'PUT /api/admin/application-owners': () =>
+    sample('/api/admin/application-owners', { ids: [paying.application.id], owner_id: null }),
   'POST /api/admin/refunds/:id/account': () => sample('/api/admin/refunds/1/account'),
   'PUT /api/applications/:id': () =>
     sample(`/api/applications/${paying.application.id}`, { cheque_cash_payemnt_amount: 236_000 }),

@@ -7,6 +7,7 @@ import type { StaffSession } from '../../api/staff-session.ts';
 import { Leaf } from '../../ui/plain/brand/Leaf.tsx';
 import { classes } from '../../ui/plain/classes.ts';
 import { isUsed, useApprovalCounts } from '../approvals/use-approval-counts.ts';
+import { Mentions } from '../mentions/Mentions.tsx';
 import { logOut } from '../staff-api.ts';
 import { useVerificationCounts } from '../verification/use-verification-counts.ts';
 import { navItems } from './nav-items.ts';
@@ -64,6 +65,9 @@ export function SideNav({ id, session, path, open, onClose }: SideNavProps) {
           ),
         )}
       </ul>
+      {session === undefined ? null : (
+        <Mentions className={styles.item} countClassName={styles.count} onLeave={onClose} />
+      )}
       {session === undefined ? null : (
         <p className={styles.who}>
           {[session.username, ROLE_LABELS[session.role]].filter((word) => word !== undefined).join(', ')}

@@ -10,7 +10,7 @@ import { useSubmit } from '../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../notices.ts';
 import { staffCall } from '../../staff-api.ts';
 import { Call } from './lead-columns.tsx';
-import { ownerChoices } from './owner-choices.ts';
+import { ownerChoices } from '../../forms/owner-choices.ts';
 import styles from './Leads.module.css';
 import { useLeadOwners, useLeadsChanged } from './use-leads.ts';
 

@@ -7,6 +7,7 @@ import { DocumentsTab } from './documents/DocumentsTab.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { LoanTab } from './LoanTab.tsx';
+import { NotesTab } from './notes/NotesTab.tsx';
 import { PaymentsTab } from './PaymentsTab.tsx';
 
 interface ApplicationTabsProps {
@@ -14,7 +15,7 @@ interface ApplicationTabsProps {
   readonly onPreviewing: (isPreviewing: boolean) => void;
 }
 
-const TABS = ['Details', 'Documents', 'Payments', 'Loan', 'History'] as const;
+const TABS = ['Details', 'Documents', 'Payments', 'Loan', 'Notes', 'History'] as const;
 type Tab = (typeof TABS)[number];
 
 /** A user who steps through the list sees the same tab of each application. */
@@ -69,6 +70,9 @@ export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
       </Tabs.Panel>
       <Tabs.Panel tabIndex={0} value="Loan">
         <LoanTab application={whole.application} />
+      </Tabs.Panel>
+      <Tabs.Panel tabIndex={0} value="Notes">
+        <NotesTab id={whole.application.id} />
       </Tabs.Panel>
       <Tabs.Panel tabIndex={0} value="History">
         <HistoryTab history={whole.history} application={whole.application} />

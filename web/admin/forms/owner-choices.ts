@@ -3,7 +3,7 @@ interface Owner {
   readonly username: string;
 }
 
-/** The choices: no owner, every user who can own a lead, and the present owner even if they no longer can. */
+/** The choices: no owner, every colleague who can be it, and the present owner even if they no longer can. */
 export function ownerChoices(owners: readonly Owner[], present: Owner | null) {
   const isKnown = present === null || owners.some(({ id }) => id === present.id);
   const all = isKnown ? owners : [present, ...owners];

@@ -1,0 +1,57 @@
+import { NativeSelect } from '@mantine/core';
+import type { NoteColleague } from '@portal/contract/routes/staff-notes.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { useState } from 'react';
+import { useSubmit } from '../../../../../api/use-submit.ts';
+import { ownerChoices } from '../../../../forms/owner-choices.ts';
+import { noticeDone, noticeError } from '../../../../notices.ts';
+import { staffCall } from '../../../../staff-api.ts';
+import { useColleagues, useNotesChanged } from './note-queries.ts';
+import styles from './Notes.module.css';
+
+interface OwnerProps {
+  readonly id: number;
+  readonly owner: NoteColleague | null;
+  readonly mayChange: boolean;
+}
+
+/** Who looks after the application; chosen, it is saved. */
+export function Owner({ id, owner, mayChange }: OwnerProps) {
+  if (mayChange) return <OwnerChoice id={id} owner={owner} />;
+  return (
+    <p>
+      Owner: <b>{owner?.username ?? 'Nobody'}</b>
+    </p>
+  );
+}
+
+function OwnerChoice({ id, owner }: Omit<OwnerProps, 'mayChange'>) {
+  const colleagues = useColleagues();
+  const changed = useNotesChanged();
+  const [chosen, setChosen] = useState(owner?.id.toString() ?? '');
+  const submit = useSubmit(
+    { refused: STAFF_TEXTS.updateFailed },
+    { notice: noticeError, shownFields: ['owner_id'] },
+  );
+  const choose = (value: string) => {
+    setChosen(value);
+    submit.run(async () => {
+      const { message } = await staffCall('PUT /api/admin/application-owners', {
+        body: { ids: [id], owner_id: value === '' ? null : value },
+      });
+      noticeDone(message);
+      await changed();
+    });
+  };
+  return (
+    <NativeSelect
+      className={styles.owner}
+      label="Owner"
+      data={ownerChoices(colleagues.data?.colleagues ?? [], owner)}
+      value={chosen}
+      disabled={submit.isBusy}
+      error={submit.fields['owner_id']}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
