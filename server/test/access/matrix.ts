@@ -74,6 +74,7 @@ GET    /api/cash-book                              401   401   401   403   in   
 POST   /api/cash-book/close                        401   401   401   403   in    in    401   401   401   403   401
 GET    /api/applications/:id/refunds               401   401   401   in    in    in    401   401   401   403   401
 POST   /api/applications/:id/refunds               401   401   401   403   in    in    401   401   401   403   401
+POST   /api/applications/:id/identity-number       401   401   401   in    in    in    401   401   401   403   401
 GET    /api/admin/refunds                          401   401   401   in    in    in    401   401   401   403   401
 POST   /api/admin/refunds/:id/transfer             401   401   401   403   in    in    401   401   401   403   401
 POST   /api/admin/refunds/:id/account              401   401   401   403   in    in    401   401   401   403   401
