@@ -96,12 +96,16 @@ export function isHidden(what: Hideable, store: KeyValueStore = localStore()): b
   return Array.isArray(hidden) && HIDEABLE.some((each) => each === what && hidden.includes(each));
 }
 
+export function keepHidden(hides: readonly Hideable[], store: KeyValueStore = localStore()): void {
+  store.setItem(keys.hides, JSON.stringify(hides));
+}
+
 export function keepStaffSession(answer: StaffLoginReply, store: KeyValueStore = localStore()): void {
   store.setItem(keys.token, answer.token);
   store.setItem(keys.user, JSON.stringify(answer.user));
   store.setItem(keys.role, answer.user.role);
   store.setItem(keys.username, answer.user.username);
-  store.setItem(keys.hides, JSON.stringify(answer.hides ?? []));
+  keepHidden(answer.hides ?? [], store);
 }
 
 /** Another token for the same person, as after a change of the password. */

@@ -22,11 +22,7 @@ interface DocumentsTabProps {
 
 /** In place of the documents, for a role that a setting closes them for. */
 export function DocumentsClosed() {
-  return (
-    <div className={styles.tab}>
-      <p className={styles.hidden}>{PRIVACY_TEXTS.documentsClosed}</p>
-    </div>
-  );
+  return <p className={styles.hidden}>{PRIVACY_TEXTS.documentsClosed}</p>;
 }
 
 /** The documents, and beside them the one that is looked at; on a phone it opens over the whole screen. */
