@@ -1,6 +1,7 @@
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { documentFileName, extensionOfPath } from '@portal/contract/rules/file-names.ts';
+import { isAadhaarField } from '@portal/contract/rules/aadhaar.ts';
 import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { keepApplication } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { prepareFile } from '../../../../ui/chosen-file/prepare-file.ts';
+import { askToCover } from '../../../forms/documents/cover-desk.ts';
 import { sendFile } from '../../../forms/documents/send-file.ts';
 import { createStoredUploads } from '../../../forms/documents/stored-uploads.ts';
 import { rememberThumbnail } from '../../../forms/documents/thumbnails.ts';
@@ -62,10 +64,14 @@ function openDesk(
   fields: readonly FormField[],
 ): UploadDesk {
   const rules = new Map(fields.map((field) => [field.field_name, field]));
-  return createUploadDesk({
+  const desk: UploadDesk = createUploadDesk({
     prepare: async (fieldName, file) => {
       const field = rules.get(fieldName);
-      return field === undefined ? { file, originalSize: file.size } : prepareFile(field, file);
+      if (field === undefined) return { file, originalSize: file.size };
+      const isCovered = isAadhaarField(fieldName) && file.type.startsWith('image/');
+      const toSend = isCovered ? await askToCover(field.label, file) : file;
+      if (toSend === undefined) desk.cancel(fieldName);
+      return prepareFile(field, toSend ?? file);
     },
     send: async (fieldName, file, options) => sendFile(applicationNumber, fieldName, file, options),
     arrived: ({ field_name, value, file_name, file_size }, picture) => {
@@ -74,6 +80,7 @@ function openDesk(
     },
     kept: createStoredUploads(applicationNumber, scope),
   });
+  return desk;
 }
 
 function keepDocument(
