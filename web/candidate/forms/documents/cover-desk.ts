@@ -1,3 +1,4 @@
+import { isAadhaarField } from '@portal/contract/rules/aadhaar.ts';
 import { createObserved } from '../../../ui/plain/observed.ts';
 import type { CoverNumber } from '../../../ui/cover/CoverNumber.tsx';
 import type { CoverPhoto } from '../../../ui/cover/paint-over.ts';
@@ -29,10 +30,11 @@ export function attendCovers(): () => void {
 }
 
 /**
- * Asks the candidate to cover the number on a photo; returns what is to be sent, or undefined if nothing is. It keeps
+ * Asks the candidate to cover the number on a photo of an Aadhaar; other files go as they are. Returns what is to be sent, or undefined if nothing is. It keeps
  * nobody from sending a photo: where it cannot be shown or drawn, the photo goes as it is.
  */
-export function askToCover(label: string, file: File): Promise<File | undefined> {
+export async function askToCover(field: string, label: string, file: File): Promise<File | undefined> {
+  if (!isAadhaarField(field) || !file.type.startsWith('image/')) return file;
   const asked = last.then(() => ask(label, file));
   last = asked.catch(() => undefined);
   return asked;

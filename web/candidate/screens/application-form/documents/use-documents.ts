@@ -1,7 +1,6 @@
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { documentFileName, extensionOfPath } from '@portal/contract/rules/file-names.ts';
-import { isAadhaarField } from '@portal/contract/rules/aadhaar.ts';
 import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
 import { useState } from 'react';
@@ -68,8 +67,7 @@ function openDesk(
     prepare: async (fieldName, file) => {
       const field = rules.get(fieldName);
       if (field === undefined) return { file, originalSize: file.size };
-      const isCovered = isAadhaarField(fieldName) && file.type.startsWith('image/');
-      const toSend = isCovered ? await askToCover(field.label, file) : file;
+      const toSend = await askToCover(fieldName, field.label, file);
       if (toSend === undefined) desk.cancel(fieldName);
       return prepareFile(field, toSend ?? file);
     },
