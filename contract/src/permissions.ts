@@ -13,6 +13,10 @@ export const ROLE_LABELS = {
   verifier: 'Verifier',
 } as const satisfies Record<Role, string>;
 
+/** What a setting can hide from roles: identity numbers are masked, documents and their archives are closed. */
+export const HIDEABLE = ['numbers', 'documents'] as const;
+export type Hideable = (typeof HIDEABLE)[number];
+
 export const DEFAULT_NEW_USER_ROLE: Role = 'ops';
 
 export const PERMISSIONS = {

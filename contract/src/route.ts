@@ -45,6 +45,10 @@ export interface Route<
   readonly errors: readonly ErrorCode[];
   /** Whether the call does not count as use of the session, which ends as if it had not been made. */
   readonly isPeek?: true;
+  /** Whether it sends documents of candidates, or needs them: closed for roles that a setting names. */
+  readonly opensDocuments?: true;
+  /** Whether it answers with an identity number that is masked everywhere else. */
+  readonly showsNumbers?: true;
   /** Whether it counts as a save of the candidate, of which there may be only so many in a minute. */
   readonly isSave?: true;
 }

@@ -57,6 +57,7 @@ describe('a browser', () => {
       'admin_user',
       'admin_role',
       'admin_username',
+      'admin_hides',
     ]);
   });
 });

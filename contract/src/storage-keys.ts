@@ -21,4 +21,6 @@ export const STAFF_STORAGE = {
   user: 'admin_user',
   role: 'admin_role',
   username: 'admin_username',
+  /** What settings hide from the role. */
+  hides: 'admin_hides',
 } as const;

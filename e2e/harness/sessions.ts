@@ -25,6 +25,12 @@ export interface SignedInStaff {
   readonly browser: BrowserStorage;
 }
 
+interface StaffLogin {
+  readonly token: string;
+  readonly user: { readonly username: string; readonly role: string };
+  readonly hides?: readonly string[];
+}
+
 /** Registers a candidate without a browser, for journeys that begin signed in. */
 export async function registerByApi(
   portal: string,
@@ -54,17 +60,17 @@ export async function logInStaffByApi(
   portal: string,
   { username, password }: Readonly<Record<'username' | 'password', string>> = STAFF,
 ): Promise<SignedInStaff> {
-  const { token, user } = await ask<{ token: string; user: { username: string; role: string } }>(
-    portal,
-    'POST',
-    staffAuthRoutes.login.path,
-    { username, password },
-  );
+  const {
+    token,
+    user,
+    hides = [],
+  } = await ask<StaffLogin>(portal, 'POST', staffAuthRoutes.login.path, { username, password });
   const browser = kept(portal, {
     [STAFF_STORAGE.token]: token,
     [STAFF_STORAGE.user]: JSON.stringify(user),
     [STAFF_STORAGE.role]: user.role,
     [STAFF_STORAGE.username]: user.username,
+    [STAFF_STORAGE.hides]: JSON.stringify(hides),
   });
   return { username: user.username, token, browser };
 }

@@ -6,6 +6,7 @@ import {
   fillEducation,
   fillPersonal,
   openForm,
+  sendUncovered,
 } from '../fixtures/application.ts';
 import { pdfFile, pdfWithScript, phonePhoto } from '../fixtures/files.ts';
 import { openLine } from '../fixtures/line.ts';
@@ -193,6 +194,7 @@ test('a blurred photo is noticed on the phone, and used if the candidate wants i
   await screenHolds(page);
   const sharp = await phonePhoto(page, 'again.jpg', { colour: '#c0c0c0' });
   await row.locator('input[capture]').setInputFiles({ ...sharp });
+  await sendUncovered(page);
   await expect(row).toContainText('again.jpg');
   await expect(row.getByRole('alert')).toBeHidden();
   await form.choose('Aadhaar Back', await phonePhoto(page, 'dark.jpg', { colour: '#101010', blur: 24 }));

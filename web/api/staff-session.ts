@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { createCall, type Fetch, leaving } from './client.ts';
-import { isRole, type Role } from '@portal/contract/permissions.ts';
+import { HIDEABLE, type Hideable, isRole, type Role } from '@portal/contract/permissions.ts';
 import { STAFF_STORAGE as keys } from '@portal/contract/storage-keys.ts';
 import type { InputOf } from './route-types.ts';
 import { type KeyValueStore, localStore, readJson } from './storage.ts';
@@ -13,6 +13,7 @@ export interface StaffSession {
 export interface StaffLoginReply {
   readonly token: string;
   readonly user: { readonly role: Role; readonly username: string };
+  readonly hides?: readonly Hideable[] | undefined;
 }
 
 interface Surroundings {
@@ -89,11 +90,22 @@ export function readStaffSession(store: KeyValueStore = localStore()): StaffSess
   return { role, username };
 }
 
+/** Whether a setting hides it from the signed-in role, as the last login said; the server refuses it in any case. */
+export function isHidden(what: Hideable, store: KeyValueStore = localStore()): boolean {
+  const hidden = readJson(store, keys.hides);
+  return Array.isArray(hidden) && HIDEABLE.some((each) => each === what && hidden.includes(each));
+}
+
+export function keepHidden(hides: readonly Hideable[], store: KeyValueStore = localStore()): void {
+  store.setItem(keys.hides, JSON.stringify(hides));
+}
+
 export function keepStaffSession(answer: StaffLoginReply, store: KeyValueStore = localStore()): void {
   store.setItem(keys.token, answer.token);
   store.setItem(keys.user, JSON.stringify(answer.user));
   store.setItem(keys.role, answer.user.role);
   store.setItem(keys.username, answer.user.username);
+  keepHidden(answer.hides ?? [], store);
 }
 
 /** Another token for the same person, as after a change of the password. */

@@ -58,7 +58,7 @@ const callbackBody = shapeByKey(
     z.object({ mobile, otp }),
     z.object({
       fname: name,
-      lname: optionalText(NAME_MAX_LENGTH),
+      lname: optionalText(NAME_MAX_LENGTH, checkNoAadhaar),
       email,
       mobile,
       proof: proofField,

@@ -13,7 +13,7 @@ import {
 } from '../rules/second-factor.ts';
 import { messageReply, rowParams } from './list-query.ts';
 import { createdPasskey, passkeyCreation, passkeyRequest, usedPasskey } from './passkey-fields.ts';
-import { staffUser } from './staff-fields.ts';
+import { staffLoginReply } from './staff-fields.ts';
 
 const TYPED_CODE_MAX_LENGTH = 40;
 const totpCode = checkedText(checkTotpCode, TYPED_CODE_MAX_LENGTH);
@@ -166,7 +166,7 @@ export const loginFactorRoutes = {
     summary: 'Finishes the login with a passkey, a code of the app or a recovery code',
     access: PUBLIC,
     body: confirmation,
-    reply: z.object({ token: z.string(), user: staffUser }),
+    reply: staffLoginReply.omit({ must_add_factor: true }),
     errors: [
       'INVALID_INPUT',
       'NOT_SIGNED_IN',

@@ -131,6 +131,7 @@ export const staffApplicationRoutes = {
     path: '/api/applications/:application_id/download-documents',
     summary: 'The documents of an application, as zip',
     access: DOWNLOAD,
+    opensDocuments: true,
     params: z.object({
       application_id: z.string().toUpperCase().min(1).max(100).brand<'ApplicationNumber', 'inout'>(),
     }),

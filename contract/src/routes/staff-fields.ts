@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkedText } from '../fields.ts';
-import { EVERY_ROLE } from '../permissions.ts';
+import { EVERY_ROLE, HIDEABLE } from '../permissions.ts';
 import { checkPhone, PHONE_DIGITS, type Check } from '../rules/identity.ts';
 import {
   checkNewPassword,
@@ -62,6 +62,8 @@ export const staffLoginReply = z.object({
   user: staffUser,
   /** The role needs a second factor and the user has none: the session opens nothing else until one is added. */
   must_add_factor: z.literal(true).optional(),
+  /** What the role does not see here; the screens do not offer it. */
+  hides: z.array(z.enum(HIDEABLE)).optional(),
 });
 
 /** As an admin sees a user after a change; an edit sends `updated_at` back to say which copy it was made on. */

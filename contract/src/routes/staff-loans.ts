@@ -128,6 +128,7 @@ export const staffLoanRoutes = {
     path: '/api/loan-applications/:id/download-documents',
     summary: "The documents of a loan application, as zip, by the loan's id",
     access: DOWNLOAD,
+    opensDocuments: true,
     params: rowParams,
     reply: z.unknown(),
     errors: [...STAFF_REFUSED, 'NOT_FOUND', 'UNAVAILABLE', 'STORAGE_UNAVAILABLE'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVERY_ROLE } from '../permissions.ts';
+import { EVERY_ROLE, HIDEABLE } from '../permissions.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { messageReply, rowParams } from './list-query.ts';
 
@@ -20,7 +20,12 @@ const MANAGE = staffWith('users.manage');
 const REFUSED = ['NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;
 
 /** How long the calling session lasts when nothing more is done. */
-const sessionTime = z.object({ seconds_left: z.number().int(), idle_seconds: z.number().int() });
+const sessionTime = z.object({
+  seconds_left: z.number().int(),
+  idle_seconds: z.number().int(),
+  /** What settings hide from the role now: they may have changed since the login. */
+  hides: z.array(z.enum(HIDEABLE)),
+});
 
 export const staffSessionRoutes = {
   time: defineRoute({

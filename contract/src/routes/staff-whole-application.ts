@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { checkedText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
+import { IDENTITY_NUMBERS, NUMBER_REASON_MAX_LENGTH } from '../rules/identity-numbers.ts';
+import { PRIVACY_TEXTS } from '../texts/privacy.ts';
 import { applicationParams } from './application-ids.ts';
 import { formStep } from './form-schema.ts';
 import { STAFF_REFUSED } from './refusals.ts';
@@ -33,6 +36,14 @@ const wholeApplication = z.object({
 });
 export type WholeApplication = z.output<typeof wholeApplication>;
 
+const numberRequest = z.object({
+  field_name: z.enum(IDENTITY_NUMBERS),
+  reason: checkedText(
+    (value) => (value === '' ? PRIVACY_TEXTS.reasonRequired : undefined),
+    NUMBER_REASON_MAX_LENGTH,
+  ),
+});
+
 export const wholeApplicationRoutes = {
   whole: defineRoute({
     ...NO_INPUT,
@@ -42,6 +53,18 @@ export const wholeApplicationRoutes = {
     access: staffWith('applications.list'),
     params: applicationParams,
     reply: wholeApplication,
+    errors: [...STAFF_REFUSED, 'NOT_FOUND'],
+  }),
+  showNumber: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/applications/:id/identity-number',
+    summary: 'One identity number in clear, for a reason; the audit keeps who asked and why',
+    access: staffWith('applications.list'),
+    showsNumbers: true,
+    params: applicationParams,
+    body: numberRequest,
+    reply: z.object({ number: z.string() }),
     errors: [...STAFF_REFUSED, 'NOT_FOUND'],
   }),
 };

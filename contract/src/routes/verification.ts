@@ -54,6 +54,7 @@ export const verificationRoutes = {
     summary:
       'How many submissions wait for verification; `judged` ones have a verdict on every document and wait for a decision only, `asked` ones wait for the candidate, the other figures are without both',
     access: WORK,
+    opensDocuments: true,
     // The sidebar asks by itself: that does not keep a session open.
     isPeek: true,
     reply: z.object({
@@ -74,6 +75,7 @@ export const verificationRoutes = {
     summary:
       'Gives the caller the submission they have, or the oldest that nobody has, for ten minutes; with `leave` that one is given back first and the one after it is given. Judged ones come last, and only to users who can decide; those that wait for the candidate come with `only_asked` alone',
     access: WORK,
+    opensDocuments: true,
     body: z.object({
       leave: applicationId.nullish().transform((value) => value ?? undefined),
       only_warnings: z.boolean().default(false),
@@ -88,6 +90,7 @@ export const verificationRoutes = {
     path: '/api/admin/verification/:id/verdicts',
     summary: 'Judges one content of the submission that the caller has; the claim begins anew',
     access: WORK,
+    opensDocuments: true,
     params: applicationParams,
     body: verdictBody,
     reply: messageReply.extend({ item }),
@@ -99,6 +102,7 @@ export const verificationRoutes = {
     path: '/api/admin/verification/:id/undo',
     summary: 'Takes back the last verdict of the caller about a content; the one before holds again',
     access: WORK,
+    opensDocuments: true,
     params: applicationParams,
     body: z.object({ field_name: fieldName, sha256: hash }),
     reply: messageReply.extend({ item }),
@@ -110,6 +114,7 @@ export const verificationRoutes = {
     path: '/api/admin/verification/:id/give-back',
     summary: 'Gives a submission back to the queue; that it was given back already is no error',
     access: WORK,
+    opensDocuments: true,
     params: applicationParams,
     reply: messageReply,
     errors: STAFF_REFUSED,
@@ -121,6 +126,7 @@ export const verificationRoutes = {
     summary:
       'Asks the candidate for documents whose content has the verdict `asked_again`, by one SMS with a link; what is asked for already stays one ask',
     access: WORK,
+    opensDocuments: true,
     params: applicationParams,
     body: z.object({
       documents: z
@@ -137,6 +143,7 @@ export const verificationRoutes = {
     path: '/api/admin/verification/:id/ask/withdraw',
     summary: 'Ends the open ask: its links no longer work, and the submission is in the queue again',
     access: WORK,
+    opensDocuments: true,
     params: applicationParams,
     reply: messageReply,
     errors: REFUSED,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { tooLongText } from '../fields.ts';
 import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
+import { checkNoAadhaar } from '../rules/aadhaar.ts';
 import { WITHDRAWAL_REASONS, WITHDRAWAL_STATES, WITHDRAWAL_WORDS_MAX_LENGTH } from '../rules/refunds.ts';
+import { AADHAAR_TYPED_TEXT } from '../texts/aadhaar.ts';
 import { REFUND_TEXTS as texts } from '../texts/refunds.ts';
 import { byApplication, replyApplicationNumber } from './application-ids.ts';
 import { bankAccount, plannedPart, refundPart } from './refund-fields.ts';
@@ -14,6 +16,7 @@ const words = z
   .string()
   .trim()
   .max(WITHDRAWAL_WORDS_MAX_LENGTH, tooLongText(WITHDRAWAL_WORDS_MAX_LENGTH))
+  .refine((value) => checkNoAadhaar(value) === undefined, AADHAAR_TYPED_TEXT)
   .nullish()
   .transform((value) => (value === '' || value === undefined ? null : value));
 

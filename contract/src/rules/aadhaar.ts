@@ -32,3 +32,8 @@ function passesVerhoeff(digits: string): boolean {
   }
   return check === 0;
 }
+
+/** Whether a document of the form is a side of the card, on which the number can be covered. */
+export function isAadhaarField(fieldName: string): boolean {
+  return fieldName === 'aadhar_front' || fieldName === 'aadhar_back';
+}

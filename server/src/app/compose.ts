@@ -11,6 +11,7 @@ import { createJobMetrics } from '../jobs/job-metrics.ts';
 import { watchQueue, type QueueWatch } from '../jobs/queue-watch.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { roleLimitsOf } from '../kernel/role-limits.ts';
 import type { Log } from '../kernel/log.ts';
 import type { OutageLog } from '../kernel/outage-log.ts';
 import { createAdmission } from '../modules/auth/admission.ts';
@@ -192,6 +193,7 @@ async function openFrontDoor(given: FrontDoorParts): Promise<FastifyInstance> {
     stillAdmits: (session) => modules.services.sessions.stillAdmits(session),
     takeSave: modules.services.takeSave,
     onStaffDownload: modules.services.onStaffDownload,
+    roleLimits: roleLimitsOf(config),
     outages: { isOutage: isUnavailable, onOutage: (error) => outages.failed(error) },
   });
   registerHealth(http, { database, clock, queueWatch });

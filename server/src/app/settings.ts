@@ -1,4 +1,4 @@
-import { FURTHER_ROLES } from '@portal/contract/permissions.ts';
+import { EVERY_ROLE, FURTHER_ROLES } from '@portal/contract/permissions.ts';
 import { BRAND } from '@portal/contract/program.ts';
 import { SETTABLE_APPROVAL_KINDS } from '@portal/contract/rules/approvals.ts';
 import { CHEQUES_COUNT } from '@portal/contract/rules/desk-payment.ts';
@@ -154,6 +154,12 @@ export const settingsSchema = z.object({
   ),
   STAFF_ROLES: namesAmong(FURTHER_ROLES).describe(
     `Roles beside admin, ops and sales that staff users can have, comma-separated: ${FURTHER_ROLES.map((name) => `\`${name}\``).join(', ')}. None by default`,
+  ),
+  MASKED_NUMBERS_ROLES: namesAmong(EVERY_ROLE).describe(
+    'Roles that see identity numbers masked (`ABCxxxx34F`), comma-separated: each can show one at a time, with a reason that the audit keeps, and none searches by a number. None by default',
+  ),
+  CLOSED_DOCUMENTS_ROLES: namesAmong(EVERY_ROLE).describe(
+    'Roles for which documents of candidates, their archives and the verification are closed, comma-separated. None by default',
   ),
   APPROVALS: namesAmong(SETTABLE_APPROVAL_KINDS).describe(
     `Changes that wait until a second person releases them, comma-separated: ${SETTABLE_APPROVAL_KINDS.map((name) => `\`${name}\``).join(', ')}. None by default; production always has \`staff_password\` and \`admin_role\`. With any of them an admin is demoted, deactivated or deleted only by two people, and two active admins stay`,

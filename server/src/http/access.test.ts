@@ -104,6 +104,7 @@ POST /api/admin/verification/:id/undo staff verification.work
 POST /api/admin/verification/:id/verdicts staff verification.work
 POST /api/admin/verification/next staff verification.work
 POST /api/applications/:id/desk-payments staff desk.take
+POST /api/applications/:id/identity-number staff applications.list
 POST /api/applications/:id/notes staff notes.write
 POST /api/applications/:id/refunds staff refunds.manage
 POST /api/applications/bulk-delete staff applications.delete

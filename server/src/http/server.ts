@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import type { ProgramSettings } from '@portal/contract/program/program-settings.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Log } from '../kernel/log.ts';
+import type { RoleLimits } from '../kernel/role-limits.ts';
 import type { SessionReader, IsSessionAdmitted } from './actor.ts';
 import { registerCallsOfOne } from './calls-of-one.ts';
 import { registerRequestsAtOnce } from './requests-at-once.ts';
@@ -13,6 +14,7 @@ import { registerBodyDeadline } from './body-deadline.ts';
 import { registerAnswerDeadline } from './answer-deadline.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { registerErrorReplies, sendError, type Outages } from './error-reply.ts';
+import { registerHiddenFromRole } from './hidden-from-role.ts';
 import { registerJsonBody } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerMultipart } from './multipart.ts';
@@ -57,6 +59,7 @@ export interface HttpOptions {
   readonly outages: Outages;
   readonly takeSave: TakeSave;
   readonly onStaffDownload: OnStaffDownload;
+  readonly roleLimits: RoleLimits;
 }
 
 const JSON_BODY_LIMIT = 256 * 1024;
@@ -110,6 +113,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerSessionWatch(http, options.stillAdmits, options.outages);
   registerSaveLimit(http, options.takeSave);
   registerStaffDownloads(http, options.onStaffDownload);
+  registerHiddenFromRole(http, options.roleLimits);
   await http.register(cookie);
   if (options.docsOpen) await registerApiDocs(http, options.version);
   if (options.webFolder !== undefined) await registerAssets(http, options.webFolder);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProgramSettings, SAMPLE_PROGRAM_SETTINGS } from '@portal/contract/program/program-settings.ts';
 import { CANDIDATE_SCREENS, candidatePage, LANDING_SCREEN, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { createLog } from '../kernel/log.ts';
+import { roleLimitsOf } from '../kernel/role-limits.ts';
 import { createHttpServer } from './server.ts';
 
 /** Of another release than the one in the folder. */
@@ -58,6 +59,7 @@ beforeAll(async () => {
     outages: { isOutage: () => false, onOutage: () => undefined },
     takeSave: () => Promise.resolve(undefined),
     onStaffDownload: () => undefined,
+    roleLimits: roleLimitsOf({ MASKED_NUMBERS_ROLES: [], CLOSED_DOCUMENTS_ROLES: [] }),
   });
   url = await http.listen({ port: 0, host: '127.0.0.1' });
 });

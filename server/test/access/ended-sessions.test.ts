@@ -20,6 +20,7 @@ const paying = await anApplicant(portal, selected());
 const selection = await aLoanSelection(database, paying.application.id);
 const colleague = await aColleague(portal, 'ops');
 const other = await anApplication(database);
+const numbered = await anApplication(database, { answers: { pan_card_number: 'ABCPR1234F' } });
 const lead = await aLead();
 const journal = await keepChangeJournal(database);
 
@@ -140,6 +141,11 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
     }),
   'PUT /api/admin/application-owners': () =>
     sample('/api/admin/application-owners', { ids: [paying.application.id], owner_id: null }),
+  'POST /api/applications/:id/identity-number': () =>
+    sample(`/api/applications/${numbered.id}/identity-number`, {
+      field_name: 'pan_card_number',
+      reason: 'A call',
+    }),
   'POST /api/admin/refunds/:id/account': () => sample('/api/admin/refunds/1/account'),
   'PUT /api/applications/:id': () =>
     sample(`/api/applications/${paying.application.id}`, { cheque_cash_payemnt_amount: 236_000 }),

@@ -79,6 +79,7 @@ POST   /api/applications/:id/notes                 401   401   401   in    in   
 GET    /api/admin/colleagues                       401   401   401   in    in    in    401   401   401   403   401
 GET    /api/admin/mentions                         401   401   401   in    in    in    401   401   401   403   401
 PUT    /api/admin/application-owners               401   401   401   403   in    in    401   401   401   403   401
+POST   /api/applications/:id/identity-number       401   401   401   in    in    in    401   401   401   403   401
 GET    /api/admin/refunds                          401   401   401   in    in    in    401   401   401   403   401
 POST   /api/admin/refunds/:id/transfer             401   401   401   403   in    in    401   401   401   403   401
 POST   /api/admin/refunds/:id/account              401   401   401   403   in    in    401   401   401   403   401

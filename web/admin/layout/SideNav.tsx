@@ -3,7 +3,7 @@ import { BRAND } from '@portal/contract/program.ts';
 import { IconLogout } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { StaffSession } from '../../api/staff-session.ts';
+import { isHidden, type StaffSession } from '../../api/staff-session.ts';
 import { Leaf } from '../../ui/plain/brand/Leaf.tsx';
 import { classes } from '../../ui/plain/classes.ts';
 import { isUsed, useApprovalCounts } from '../approvals/use-approval-counts.ts';
@@ -43,7 +43,7 @@ export function SideNav({ id, session, path, open, onClose }: SideNavProps) {
         {BRAND.bank}
       </p>
       <ul className={styles.items}>
-        {navItems(session?.role, path, waiting).map(
+        {navItems(session?.role, path, waiting, isHidden('documents')).map(
           ({ label, href, icon: Icon, current, count, isUrgent }) => (
             <li key={href}>
               <Link

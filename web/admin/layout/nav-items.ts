@@ -85,12 +85,14 @@ export function navItems(
   role: unknown,
   path: string,
   { isUsed, count, toVerify = 0 }: WaitingWork = NONE_WAITING,
+  areDocumentsClosed = false,
 ): readonly NavItem[] {
   const counts = new Map<string, number>([
     [screens.approvals, count],
     [screens.verification, toVerify],
   ]);
   return PLACES.filter(({ capability }) => may(role, capability))
+    .filter(({ capability }) => !areDocumentsClosed || capability !== 'verification.work')
     .filter(({ paths }) => paths[0] !== screens.approvals || isUsed || paths.includes(path))
     .map(({ label, ownLabel, paths, icon }) => {
       const current = paths.includes(path);

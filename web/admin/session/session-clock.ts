@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
 import { createCall } from '../../api/client.ts';
-import { readStaffToken } from '../../api/staff-session.ts';
+import { keepHidden, readStaffToken } from '../../api/staff-session.ts';
 
 /** What the user is told about the session: nothing, that it ends soon, or that it is over. */
 export type SessionState =
@@ -82,7 +82,8 @@ async function follow(key: 'GET /api/admin/session' | 'POST /api/admin/session')
   if (readStaffToken() === undefined) return;
   const token = readStaffToken();
   try {
-    const { seconds_left: left, idle_seconds: idle } = await call(key, {});
+    const { seconds_left: left, idle_seconds: idle, hides } = await call(key, {});
+    keepHidden(hides);
     idleMs = idle * 1000;
     endsAt = Date.now() + left * 1000;
     const isSoon = left * 1000 <= WARNED_BEFORE_MS;

@@ -166,6 +166,7 @@ function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): v
   registerWholeApplicationRoutes(
     http,
     createWholeApplicationService({
+      unitOfWork: parts.unitOfWork,
       applications: views,
       views: createWholeApplicationViews(database),
       documents: createDocumentsViews(database),

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { maskPans } from '@portal/contract/rules/identity-numbers.ts';
 import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -9,6 +10,7 @@ import type { FileStorage, StoredContent } from '../files/file-storage.ts';
 import type { ArchiveEntry, WriteArchive } from './archive.ts';
 import { endWhenGone } from './end-when-gone.ts';
 import type { EnterSlot } from './export-slots.ts';
+import type { MasksNumbers } from './masked-rows.ts';
 import type { ExportRequester } from './exports.service.ts';
 import { MANIFEST_NAME, manifestCsv, type ManifestEntry } from './manifest.ts';
 import { documentNames } from './document-names.ts';
@@ -28,6 +30,8 @@ interface DocumentArchiveDependencies {
   readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
   readonly enterSlot: EnterSlot;
   readonly write: WriteArchive;
+  /** Whether numbers are masked for a role, in the names that people gave their files. */
+  readonly masksNumbers: MasksNumbers;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -35,7 +39,7 @@ interface DocumentArchiveDependencies {
 export function createDocumentArchiveService(
   dependencies: DocumentArchiveDependencies,
 ): DocumentArchiveService {
-  const { storage, unitOfWork, enterSlot, write, clock, log } = dependencies;
+  const { storage, unitOfWork, enterSlot, write, masksNumbers, clock, log } = dependencies;
 
   /**
    * One file is open at a time; the list of them comes last, since only then it is known which were there. The first is
@@ -59,7 +63,8 @@ export function createDocumentArchiveService(
   }
 
   return {
-    async archive(found, what, { actor, caller, gone }) {
+    async archive(given, what, { actor, caller, gone }) {
+      const found = given !== undefined && masksNumbers(actor.role) ? withMaskedNames(given) : given;
       if (found === undefined) throw new AppError('NOT_FOUND');
       if (found.areHidden === true) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.documentsHidden });
       const [firstDocument] = found.documents;
@@ -91,4 +96,12 @@ export function createDocumentArchiveService(
       }
     },
   };
+}
+
+function withMaskedNames({ documents, ...found }: ArchivedDocuments): ArchivedDocuments {
+  const masked = documents.map((document) => ({
+    ...document,
+    originalName: maskPans(document.originalName),
+  }));
+  return { ...found, documents: masked };
 }

@@ -1,9 +1,11 @@
+import type { Role } from '@portal/contract/permissions.ts';
 import type { OpenSnapshot } from '../../db/snapshot.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Background } from '../../kernel/background.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
+import { roleLimitsOf } from '../../kernel/role-limits.ts';
 import type { Approvals } from '../approvals/proposals.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { IdentityNumbers } from '../sealing/identity-numbers.ts';
@@ -29,7 +31,7 @@ interface ExportsParts {
   readonly approvals: Approvals;
   readonly clock: Clock;
   readonly log: Log;
-  readonly config: { readonly APPROVAL_EXPORT_ROWS_ABOVE: number };
+  readonly config: { readonly APPROVAL_EXPORT_ROWS_ABOVE: number } & Parameters<typeof roleLimitsOf>[0];
 }
 
 const WAITING = 10;
@@ -42,6 +44,8 @@ export const exportsModule = {
     const { unitOfWork, storage, openSnapshot, clock, log } = parts;
     const slots = { working: parts.exportsAtOnce, waiting: WAITING, waitSeconds: WAIT_SECONDS };
     const enterSlot = createExportSlots(slots);
+    const limits = roleLimitsOf(parts.config);
+    const masksNumbers = (role: Role) => limits.hides(role, 'numbers');
     const exports = createExportsService({
       openSnapshot,
       unitOfWork,
@@ -51,6 +55,7 @@ export const exportsModule = {
       gate: parts.approvals.register(unitOfWork, largeExportApproval(clock)),
       mostRowsAlone: parts.config.APPROVAL_EXPORT_ROWS_ABOVE,
       background: parts.background,
+      masksNumbers,
       clock,
     });
     const documentArchive = createDocumentArchiveService({
@@ -58,6 +63,7 @@ export const exportsModule = {
       unitOfWork,
       enterSlot,
       write: parts.writeArchive,
+      masksNumbers,
       clock,
       log,
     });

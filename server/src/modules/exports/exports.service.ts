@@ -13,6 +13,7 @@ import { endWhenGone } from './end-when-gone.ts';
 import { valuesOf, type ExportPlan, type Selection } from './export-plan.ts';
 import type { EnterSlot } from './export-slots.ts';
 import { idRanges } from './id-ranges.ts';
+import { withMaskedNumbers, type MasksNumbers } from './masked-rows.ts';
 import {
   maskedFilter,
   selectionDigest,
@@ -56,12 +57,14 @@ interface ExportsDependencies {
   /** More rows than these wait for a second person, where that is on. */
   readonly mostRowsAlone: number;
   readonly background: Background;
+  /** Whether numbers are masked for a role. */
+  readonly masksNumbers: MasksNumbers;
   readonly clock: Clock;
 }
 
 export function createExportsService(dependencies: ExportsDependencies): ExportsService {
   const { openSnapshot, unitOfWork, enterSlot, write, numbers, gate } = dependencies;
-  const { mostRowsAlone, background, clock } = dependencies;
+  const { mostRowsAlone, background, masksNumbers, clock } = dependencies;
 
   /** Returns the proposal if so many rows wait for a second person and were not released. */
   async function releaseOrPropose(
@@ -127,7 +130,8 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
       }
       if (admission.releaseId !== undefined) keepUnlessSent(admission.releaseId, requester);
       const { plan, sheetName } = wanted;
-      const rows = withNumbers(snapshot.batches(plan.rows(valuesOf(plan))), plan, numbers);
+      const clear = withNumbers(snapshot.batches(plan.rows(valuesOf(plan))), plan, numbers);
+      const rows = masksNumbers(requester.actor.role) ? withMaskedNumbers(clear) : clear;
       const stream = write({ name: sheetName, at: clock.now(), columns: plan.columns, rows });
       stream.once('close', () => snapshot.close());
       return stream;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { staffFileAddress } from '@portal/contract/rules/file-address.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { aPdf } from '../../../test/sample-files.ts';
 import { aDesk } from '../../../test/staff.ts';
 import { aPortalWithFolder } from '../../../test/uploads-folder.ts';
 import { aWholeForm, uploadEveryDocument } from '../../../test/whole-form.ts';
+import { applications } from '../../db/schema/applications.ts';
 import { personKeys } from '../../db/schema/sealing.ts';
 import { createUnitOfWork } from '../../db/unit-of-work.ts';
 import { createSecrets } from '../../kernel/secrets.ts';
@@ -22,6 +24,7 @@ import { verifyAudit } from '../audit/audit-verifier.ts';
 import { verifyBooks } from '../money/books/books-verifier.ts';
 
 const PAN = 'QWTPR4821Z';
+const LAST_FOUR = PAN.slice(-4);
 const WORDS = 'Permanent account number of a person';
 
 const portal = await aPortalWithFolder({ RUN_JOBS: 'false' });
@@ -32,6 +35,11 @@ const hashOf = createSealHash(createSecrets(TEST_SETTINGS.SECRET_KEY));
 const stores = createUnitOfWork(database, (transaction) => ({
   auditSeals: createAuditSealsStore(transaction),
 }));
+
+async function lastChange(id: ApplicationId): Promise<string | undefined> {
+  const [row] = await database.select().from(applications).where(eq(applications.id, id));
+  return row?.updatedAt;
+}
 
 it('destroying the key of a person leaves nothing of their identity to be read, and audit and books whole', async () => {
   const applicant = await anApplicant(portal);
@@ -45,6 +53,10 @@ it('destroying the key of a person leaves nothing of their identity to be read, 
   await exported(portal, '/api/applications/bulk-download', { matching: { search: PAN } }, desk.token);
   await createAuditSealing(stores, hashOf)();
   const books = await verifyBooks(database);
+  await desk.ask('POST', '/api/admin/verification/next', {});
+  expect(await tablesWith(database, 'pan_letters')).toEqual(['submissions']);
+  expect(await tablesWith(database, `sealed1:${applicant.candidateId}:`)).not.toEqual([]);
+  const changedAt = await lastChange(id);
 
   await database.delete(personKeys).where(eq(personKeys.candidateId, applicant.candidateId));
 
@@ -58,10 +70,15 @@ it('destroying the key of a person leaves nothing of their identity to be read, 
   expect(JSON.stringify(answers)).toContain(applicationNumber);
   expect(JSON.stringify(answers)).not.toMatch(new RegExp(`${PAN}|sealed1:`));
   expect(await tablesWith(database, PAN)).toEqual([]);
+  expect(await tablesWith(database, `sealed1:${applicant.candidateId}:`)).toEqual([]);
+  expect(await tablesWith(database, LAST_FOUR.toLowerCase())).toEqual([]);
+  expect((await desk.list('/api/applications', 'applications', { search: LAST_FOUR })).rows).toEqual([]);
   for (const name of await portal.filesOnDisk()) {
     const content = await readFile(path.join(portal.dataDir, 'uploads', name));
     expect(content.includes(WORDS)).toBe(false);
   }
+  expect(await tablesWith(database, 'pan_letters')).toEqual([]);
+  expect(await lastChange(id)).toBe(changedAt);
   const report = await verifyAudit(createAuditSealsViews(database), hashOf, undefined);
   expect(report.findings).toEqual([]);
   expect(await verifyBooks(database)).toEqual(books);

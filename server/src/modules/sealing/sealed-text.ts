@@ -1,10 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { openBytes, sealBytes, type BytesSeal } from './sealed-bytes.ts';
 
 const MARK = 'sealed1:';
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-const KEY_BYTES = 32;
 
 /** `sealed1:<candidate>:<blind index>:<last four>:<sealed bytes>`; functions of the database read the parts in clear. */
 interface SealedText {
@@ -34,10 +30,7 @@ export function readSealedText(text: string): SealedText | undefined {
 }
 
 export function sealText(personKey: Buffer, place: TextPlace, clear: string): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(personKey, place.fieldName), nonce);
-  cipher.setAAD(boundTo(place));
-  const body = Buffer.concat([nonce, cipher.update(clear, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  const body = sealBytes(sealOf(personKey, place), clear);
   const { candidateId, index, lastFour } = place;
   return `${MARK}${candidateId}:${index}:${lastFour}:${body.toString('base64url')}`;
 }
@@ -48,24 +41,14 @@ export function openText(
   fieldName: string,
   { body, ...place }: SealedText,
 ): string | undefined {
-  const end = body.length - TAG_BYTES;
-  if (end < NONCE_BYTES) return undefined;
-  const options = { authTagLength: TAG_BYTES };
-  const key = keyOf(personKey, fieldName);
-  const decipher = createDecipheriv(CIPHER, key, body.subarray(0, NONCE_BYTES), options);
-  decipher.setAAD(boundTo({ ...place, fieldName }));
-  decipher.setAuthTag(body.subarray(end));
   try {
-    return decipher.update(body.subarray(NONCE_BYTES, end), undefined, 'utf8') + decipher.final('utf8');
+    return openBytes(sealOf(personKey, { ...place, fieldName }), body);
   } catch {
     return undefined;
   }
 }
 
-function keyOf(personKey: Buffer, fieldName: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', personKey, '', `answer ${fieldName}`, KEY_BYTES));
-}
-
-function boundTo({ candidateId, fieldName, index, lastFour }: TextPlace): Buffer {
-  return Buffer.from(`${fieldName} of candidate ${candidateId}, ${index}, ${lastFour}`);
+function sealOf(personKey: Buffer, { candidateId, fieldName, index, lastFour }: TextPlace): BytesSeal {
+  const boundTo = `${fieldName} of candidate ${candidateId}, ${index}, ${lastFour}`;
+  return { personKey, purpose: `answer ${fieldName}`, boundTo };
 }

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { PersonKeys } from './person-keys.ts';
+import { openBytes, sealBytes } from './sealed-bytes.ts';
 
 /** Short texts of a candidate, sealed with the candidate's key: once the key is gone, nobody opens them. */
 export interface SealedTexts {
@@ -9,32 +10,21 @@ export interface SealedTexts {
   open(candidateId: number, purpose: string, sealed: Buffer): Promise<string | undefined>;
 }
 
-const CIPHER = 'aes-256-gcm';
-const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+const textOf = (purpose: string) => `text of ${purpose}`;
 
 export function createSealedTexts(personKeys: PersonKeys): SealedTexts {
-  const keyOf = (personKey: Buffer, salt: Buffer, purpose: string) =>
-    Buffer.from(hkdfSync('sha256', personKey, salt, `text of ${purpose}`, KEY_BYTES));
   return {
     async seal(candidateId, purpose, text) {
-      const head = randomBytes(SALT_BYTES + NONCE_BYTES);
-      const key = keyOf(await personKeys.ensure(candidateId), head.subarray(0, SALT_BYTES), purpose);
-      const cipher = createCipheriv(CIPHER, key, head.subarray(SALT_BYTES));
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([head, body, cipher.getAuthTag()]);
+      const salt = randomBytes(SALT_BYTES);
+      const personKey = await personKeys.ensure(candidateId);
+      return Buffer.concat([salt, sealBytes({ personKey, salt, purpose: textOf(purpose) }, text)]);
     },
     async open(candidateId, purpose, sealed) {
       const personKey = await personKeys.find(candidateId);
       if (personKey === undefined) return undefined;
-      const key = keyOf(personKey, sealed.subarray(0, SALT_BYTES), purpose);
-      const nonce = sealed.subarray(SALT_BYTES, SALT_BYTES + NONCE_BYTES);
-      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-      const body = sealed.subarray(SALT_BYTES + NONCE_BYTES, -TAG_BYTES);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      const salt = sealed.subarray(0, SALT_BYTES);
+      return openBytes({ personKey, salt, purpose: textOf(purpose) }, sealed.subarray(SALT_BYTES));
     },
   };
 }

@@ -21,9 +21,11 @@ export function answerLogin(
   const { token, user, mustAddFactor } = entered;
   staffCookie.keep(reply, token, isHttps);
   keepStaffBrowser(reply, entered.browser, isHttps);
+  const hides = reply.server.roleLimits.of(user.role);
   return {
     token,
     user: presentStaffUser(user),
     ...(mustAddFactor === true ? { must_add_factor: mustAddFactor } : {}),
+    ...(hides.length > 0 ? { hides } : {}),
   };
 }

@@ -5,6 +5,7 @@ import {
   type StaffSessionOnWire,
 } from '@portal/contract/routes/staff-sessions.ts';
 import { SESSION_TEXTS as texts } from '@portal/contract/texts/sessions.ts';
+import type { StaffActor } from '../../http/actor.ts';
 import { serveStaff } from '../../http/route.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -25,15 +26,19 @@ export function registerStaffSessionRoutes(http: FastifyInstance, parts: StaffSe
   const { service, views, clock, limit } = parts;
   const now = () => clock.now().toISOString();
 
-  async function timeOf(sessionId: number): Promise<z.input<typeof routes.time.reply>> {
+  async function timeOf({ sessionId, role }: StaffActor): Promise<z.input<typeof routes.time.reply>> {
     const endsAt = await views.endOf(sessionId, now());
     if (endsAt === undefined) throw new AppError('NOT_SIGNED_IN');
     const left = Math.floor((Date.parse(endsAt) - clock.now().getTime()) / 1000);
-    return { seconds_left: Math.max(0, left), idle_seconds: Math.floor(limit.idleMs / 1000) };
+    return {
+      seconds_left: Math.max(0, left),
+      idle_seconds: Math.floor(limit.idleMs / 1000),
+      hides: http.roleLimits.of(role),
+    };
   }
 
-  serveStaff(http, routes.time, ({ actor }) => timeOf(actor.sessionId));
-  serveStaff(http, routes.stay, ({ actor }) => timeOf(actor.sessionId));
+  serveStaff(http, routes.time, ({ actor }) => timeOf(actor));
+  serveStaff(http, routes.stay, ({ actor }) => timeOf(actor));
   serveStaff(http, routes.listOwn, async ({ actor }) => ({
     sessions: (await views.ofUser(actor.staffUserId, now())).map((row) => present(row, actor.sessionId)),
     idle_minutes: Math.floor(limit.idleMs / MINUTE_MS),

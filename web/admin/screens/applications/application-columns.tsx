@@ -145,7 +145,7 @@ export function applicationColumns(acts: RowHandlers): readonly Group[] {
     FEE,
     DESK,
     SUMS,
-    FILES,
+    ...(acts.areDocumentsClosed === true ? [] : [FILES]),
     { name: ' ', pin: 'end', columns: [actions] },
   ];
 }

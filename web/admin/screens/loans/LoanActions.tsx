@@ -1,4 +1,5 @@
 import type { StaffLoan } from '@portal/contract/routes/staff-loans.ts';
+import { isHidden } from '../../../api/staff-session.ts';
 import { RowAction } from '../../list/RowButtons.tsx';
 import rowStyles from '../../list/RowButtons.module.css';
 import { downloadZip } from './download-loans.ts';
@@ -11,9 +12,11 @@ interface LoanActionsProps {
 export function LoanActions({ loan, onProviders }: LoanActionsProps) {
   return (
     <div className={rowStyles.actions}>
-      <RowAction label={`Download Zip of ${loan.application_id}`} onClick={() => void downloadZip(loan)}>
-        Download Zip
-      </RowAction>
+      {isHidden('documents') ? null : (
+        <RowAction label={`Download Zip of ${loan.application_id}`} onClick={() => void downloadZip(loan)}>
+          Download Zip
+        </RowAction>
+      )}
       <RowAction label={`Providers of ${loan.application_id}`} onClick={() => onProviders(loan)}>
         Providers
       </RowAction>

@@ -3,6 +3,7 @@ import type { StaffLoan } from '@portal/contract/routes/staff-loans.ts';
 import { type ApplicantNumber, LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
 import { LOAN_FILE_LABELS } from '@portal/contract/texts/loan-files.ts';
 import { IconBuildingBank, IconFileZip } from '@tabler/icons-react';
+import { isHidden } from '../../../api/staff-session.ts';
 import { shownValue } from '../../../ui/data-table/column.ts';
 import { RecordModal } from '../../forms/FormModal.tsx';
 import { RecordHead } from '../../forms/RecordHead.tsx';
@@ -41,13 +42,15 @@ function Details({ loan, onShow, onProviders }: LoanContentProps) {
         facts={[loan.application_id, loan.program, momentText(loan.created_at)].join(', ')}
       />
       <div className={styles.buttons}>
-        <Button
-          variant="default"
-          leftSection={<IconFileZip size={17} stroke={1.75} aria-hidden="true" />}
-          onClick={() => void downloadZip(loan)}
-        >
-          Download Zip
-        </Button>
+        {isHidden('documents') ? null : (
+          <Button
+            variant="default"
+            leftSection={<IconFileZip size={17} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void downloadZip(loan)}
+          >
+            Download Zip
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconBuildingBank size={17} stroke={1.75} aria-hidden="true" />}

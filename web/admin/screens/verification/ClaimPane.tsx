@@ -1,32 +1,35 @@
 import type { VerificationDocument } from '@portal/contract/routes/verification-item.ts';
+import { isIdentityNumber } from '@portal/contract/rules/identity-numbers.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import { IconAlertTriangle, IconCheck, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { StaffPreview } from '../../list/preview/StaffPreview.tsx';
+import { IdentityNumber } from '../../numbers/IdentityNumber.tsx';
 import { dayText, momentText } from '../../format/day.ts';
 import styles from './ClaimPane.module.css';
 import { verdictText } from './verdict-words.ts';
 
 interface ClaimPaneProps {
+  readonly applicationId: number;
   readonly document: VerificationDocument;
   readonly checkedAt: string | null;
 }
 
 /** What the document must prove, what the portal compared, and what was said of earlier files. */
-export function ClaimPane({ document, checkedAt }: ClaimPaneProps) {
+export function ClaimPane({ applicationId, document, checkedAt }: ClaimPaneProps) {
   return (
     // It scrolls where the decision bar leaves it little room.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keys
     <div className={styles.claims} role="region" aria-label="Claims and checks" tabIndex={0}>
-      <Claims document={document} />
+      <Claims document={document} applicationId={applicationId} />
       <Checks document={document} checkedAt={checkedAt} />
       {document.earlier.length === 0 ? null : <Earlier document={document} />}
     </div>
   );
 }
 
-function Claims({ document: { claims } }: Pick<ClaimPaneProps, 'document'>) {
+function Claims({ document: { claims }, applicationId }: Pick<ClaimPaneProps, 'document' | 'applicationId'>) {
   return (
     <section>
       <h3>What it must prove</h3>
@@ -34,7 +37,19 @@ function Claims({ document: { claims } }: Pick<ClaimPaneProps, 'document'>) {
         {claims.map(({ field_name: name, label, value }) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd data-claim={name}>{name === 'date_of_birth' ? dayText(value) : value}</dd>
+            <dd data-claim={name}>
+              {isIdentityNumber(name) ? (
+                <IdentityNumber
+                  key={applicationId}
+                  applicationId={applicationId}
+                  fieldName={name}
+                  label={label}
+                  value={value}
+                />
+              ) : (
+                claimText(name, value)
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -42,7 +57,11 @@ function Claims({ document: { claims } }: Pick<ClaimPaneProps, 'document'>) {
   );
 }
 
-function Checks({ document: { checks }, checkedAt }: ClaimPaneProps) {
+function claimText(name: string, value: string) {
+  return name === 'date_of_birth' ? dayText(value) : value;
+}
+
+function Checks({ document: { checks }, checkedAt }: Omit<ClaimPaneProps, 'applicationId'>) {
   return (
     <section>
       <h3>

@@ -81,7 +81,7 @@ export function SubmissionView({ item, desk }: SubmissionViewProps) {
         <div className={styles.halves}>
           <DocumentView key={document.path} document={document} />
           <aside className={styles.side} aria-label="What it must prove">
-            <ClaimPane document={document} checkedAt={item.checked_at} />
+            <ClaimPane applicationId={item.id} document={document} checkedAt={item.checked_at} />
             <VerdictButtons
               document={document}
               isBusy={desk.isBusy}

@@ -1,17 +1,15 @@
-import { may } from '@portal/contract/permissions.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import { Button } from '@mantine/core';
-import { readStaffSession } from '../../../api/staff-session.ts';
 import { LedgerLoading } from '../../layout/LedgerLoading.tsx';
 import { NotAllowed } from '../../layout/NotAllowed.tsx';
-import { useVerificationCounts } from '../../verification/use-verification-counts.ts';
+import { mayVerify, useVerificationCounts } from '../../verification/use-verification-counts.ts';
 import { QueueBar } from './QueueBar.tsx';
 import { SubmissionView } from './SubmissionView.tsx';
 import { useVerification, type VerificationDesk } from './use-verification.ts';
 import styles from './Verification.module.css';
 
 export function VerificationScreen() {
-  if (!may(readStaffSession()?.role, 'verification.work')) return <NotAllowed />;
+  if (!mayVerify()) return <NotAllowed />;
   return <Verification />;
 }
 

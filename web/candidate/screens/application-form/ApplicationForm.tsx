@@ -4,6 +4,7 @@ import { MAIN_ID } from '../../../ui/plain/header/SkipLink.tsx';
 import { ReopenNote } from '../../application/ReopenNote.tsx';
 import styles from './ApplicationForm.module.css';
 import { useDocuments } from './documents/use-documents.ts';
+import { CoverHost } from '../../forms/documents/CoverHost.tsx';
 import { DocumentPreview } from './documents/DocumentPreview.tsx';
 import { EligibilityNotes } from './sections/EligibilityNotes.tsx';
 import { FormFooter } from './frame/FormFooter.tsx';
@@ -55,6 +56,7 @@ export function ApplicationForm({ application }: ApplicationFormProps) {
       </form>
       <SubmitDialog form={form} />
       <DocumentPreview documents={documents} />
+      <CoverHost />
     </main>
   );
 }

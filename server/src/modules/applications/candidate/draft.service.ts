@@ -1,10 +1,11 @@
 import type { FormValues } from '@portal/contract/rules/form/form-description.ts';
+import { checkNoAadhaar } from '@portal/contract/rules/aadhaar.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { CandidateActor } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
 import { lockEditable, opened, type FormStores } from './form-stores.ts';
-import { isTypedField } from '../form/form.ts';
+import { isFreeText, isTypedField } from '../form/form.ts';
 import { answersOf, textsOf } from '../form/form-values.ts';
 
 export interface DraftService {
@@ -30,7 +31,7 @@ export function createDraftService({ unitOfWork, numbers }: DraftDependencies): 
         const saved = answersOf(application);
         const draft = Object.fromEntries(
           Object.entries({ ...textsOf(application.draft), ...sent }).filter(
-            ([name, text]) => text !== (saved[name] ?? ''),
+            ([name, text]) => text !== (saved[name] ?? '') && mayBeKept(name, text),
           ),
         );
         await stores.form.keepDraft(application.id, own.sealDraft(draft));
@@ -38,6 +39,11 @@ export function createDraftService({ unitOfWork, numbers }: DraftDependencies): 
       });
     },
   };
+}
+
+/** An Aadhaar number is not stored even while it is typed; the form says why under the field. */
+function mayBeKept(name: string, text: string): boolean {
+  return !isFreeText(name) || checkNoAadhaar(text) === undefined;
 }
 
 function typedTexts(typed: Readonly<Record<string, unknown>>): FormValues {

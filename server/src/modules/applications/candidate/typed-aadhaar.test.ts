@@ -34,6 +34,32 @@ describe('an Aadhaar number', () => {
     await expectNothingSent(portal, borrower);
   });
 
+  it('is not kept in a draft of the form either, and what else is typed is', async () => {
+    const applicant = await anApplicant(portal);
+    await applicant.call('PUT', '/api/dataset/draft', { city: AADHAAR.slice(0, -1) });
+    const typed = { city: AADHAAR, ug_degree: 'B.Com' };
+    expect(await applicant.call('PUT', '/api/dataset/draft', typed)).toMatchObject({
+      status: 200,
+      body: { draft: { ug_degree: 'B.Com' } },
+    });
+    expect((await applicant.read()).draft).toEqual({ ug_degree: 'B.Com' });
+  });
+
+  it('among the words of a candidate who leaves is refused; their account may be such a number', async () => {
+    const applicant = await anApplicant(portal);
+    const body = {
+      application_id: applicant.application.applicationNumber,
+      reason: 'Something else',
+      account: { holder: 'Asha Rao', number: AADHAAR.replaceAll(' ', ''), ifsc: 'KCHN0000142' },
+    };
+    const leave = (words: string) => applicant.call('POST', '/api/user/withdrawal', { ...body, words });
+    expect(await leave(`My number is ${AADHAAR}`)).toMatchObject({
+      status: 400,
+      body: { fields: { words: AADHAAR_TYPED_TEXT } },
+    });
+    expect((await leave('I move away')).body).not.toHaveProperty('fields');
+  });
+
   it('as the name at registration is refused', async () => {
     const person = { name: AADHAAR, email: 'asha@example.in', mobile: aMobile() };
     expect(await portal.post('/api/auth/registerOtp/', person)).toMatchObject({

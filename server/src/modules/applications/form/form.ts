@@ -67,6 +67,11 @@ export const DOCUMENT_FIELDS: readonly DocumentField[] = [...FIELDS.keys()].flat
 );
 
 /** Whether something can be typed into it. */
+/** Whether anything can be written there, unlike a phone, a day or a choice. */
+export function isFreeText(fieldName: string): boolean {
+  return FIELDS.get(fieldName)?.input_type === 'text';
+}
+
 export function isTypedField(fieldName: string): boolean {
   const field = FIELDS.get(fieldName);
   return field !== undefined && field.input_type !== 'file';

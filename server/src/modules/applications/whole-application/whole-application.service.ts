@@ -1,8 +1,13 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { wasNeverSubmitted } from '@portal/contract/rules/application-status.ts';
 import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
+import { maskPans, type IdentityNumber } from '@portal/contract/rules/identity-numbers.ts';
+import { PRIVACY_TEXTS } from '@portal/contract/texts/privacy.ts';
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import type { StaffRequest } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { AuditStore } from '../../audit/audit.store.ts';
 import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
 import type { ApplicationsViews } from '../list/applications.views.ts';
 import type { DocumentsViews } from '../candidate/documents.views.ts';
@@ -12,9 +17,17 @@ import type { WholeApplicationViews } from './whole-application.views.ts';
 
 export interface WholeApplicationService {
   read(id: ApplicationId): Promise<WholeApplication>;
+  /** One number in clear; the audit says who asked for it and why before it is answered. */
+  showNumber(id: ApplicationId, request: NumberRequest, by: StaffRequest): Promise<string>;
+}
+
+interface NumberRequest {
+  readonly fieldName: IdentityNumber;
+  readonly reason: string;
 }
 
 interface WholeApplicationDependencies {
+  readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
   readonly applications: ApplicationsViews;
   readonly views: WholeApplicationViews;
   readonly documents: DocumentsViews;
@@ -27,7 +40,7 @@ interface WholeApplicationDependencies {
 export function createWholeApplicationService(
   dependencies: WholeApplicationDependencies,
 ): WholeApplicationService {
-  const { applications, views, documents, numbers, clock, hideUnsubmitted } = dependencies;
+  const { unitOfWork, applications, views, documents, numbers, clock, hideUnsubmitted } = dependencies;
   return {
     async read(id) {
       const [application, record] = await Promise.all([applications.find(id), views.record(id)]);
@@ -46,6 +59,25 @@ export function createWholeApplicationService(
         history,
         today: indianDay(clock.now()),
       });
+    },
+    async showNumber(id, { fieldName, reason }, { actor, caller }) {
+      const [application, record] = await Promise.all([applications.find(id), views.record(id)]);
+      if (application === undefined || record === undefined) throw new AppError('NOT_FOUND');
+      const [answers = {}] = await numbers.openColumns([record.answers], record.candidateId);
+      const number = answers[fieldName];
+      if (typeof number !== 'string' || number === '') {
+        throw new AppError('NOT_FOUND', { text: PRIVACY_TEXTS.noNumber });
+      }
+      await unitOfWork(({ audit }) =>
+        audit.record({
+          actor,
+          action: 'identity-number.shown',
+          subject: { kind: 'application', id: record.applicationNumber },
+          after: { field: fieldName, reason: maskPans(reason) },
+          caller,
+        }),
+      );
+      return number;
     },
   };
 }

@@ -85,6 +85,7 @@ export function createWholeApplicationViews(db: Queries): WholeApplicationViews 
             ),
             notLike(auditEntries.action, '%.viewed'),
             notLike(auditEntries.action, '%.downloaded'),
+            notLike(auditEntries.action, '%.shown'),
           ),
         )
         .orderBy(desc(auditEntries.id))

@@ -76,7 +76,13 @@ function DrawerContent({ id, neighbours, onEdit, onOpen, onClose, onPreviewing }
     onEdit?.(status === undefined ? { application } : { application, status });
   return (
     <>
-      <DrawerHead whole={whole.data} neighbours={neighbours} onOpen={onOpen} onClose={onClose} />
+      <DrawerHead
+        whole={whole.data}
+        neighbours={neighbours}
+        onOpen={onOpen}
+        onClose={onClose}
+        onCovered={onPreviewing}
+      />
       {whole.data === undefined ? (
         <DrawerMissing isFailed={whole.isError} onRetry={() => void whole.refetch()} />
       ) : (

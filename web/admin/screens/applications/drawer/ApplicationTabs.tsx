@@ -1,9 +1,10 @@
 import { Tabs } from '@mantine/core';
 import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
 import { useState } from 'react';
+import { isHidden } from '../../../../api/staff-session.ts';
 import styles from './ApplicationTabs.module.css';
-import { documentsOf } from './documents/documents.ts';
-import { DocumentsTab } from './documents/DocumentsTab.tsx';
+import { type CandidateDocument, documentsOf } from './documents/documents.ts';
+import { DocumentsClosed, DocumentsTab } from './documents/DocumentsTab.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { LoanTab } from './LoanTab.tsx';
@@ -23,11 +24,10 @@ let lastTab: Tab = 'Details';
 
 export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
   const [tab, setTab] = useState<Tab>(lastTab);
+  const areClosed = isHidden('documents');
   const documents = documentsOf(whole.steps, whole.application.application_id);
   const counts: Partial<Record<Tab, string>> = {
-    Documents: whole.documents_hidden
-      ? 'hidden'
-      : `${documents.filter(({ file }) => file !== undefined).length} of ${documents.length}`,
+    Documents: areClosed ? 'closed' : countOf(documents, whole.documents_hidden),
     Payments: String(whole.application.payment_history.length + whole.application.desk_payments.length),
   };
   const choose = (value: string | null) => {
@@ -58,12 +58,16 @@ export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
         <DetailsTab whole={whole} />
       </Tabs.Panel>
       <Tabs.Panel tabIndex={0} value="Documents">
-        <DocumentsTab
-          documents={documents}
-          areHidden={whole.documents_hidden}
-          applicationNumber={whole.application.application_id}
-          onPreviewing={onPreviewing}
-        />
+        {areClosed ? (
+          <DocumentsClosed />
+        ) : (
+          <DocumentsTab
+            documents={documents}
+            areHidden={whole.documents_hidden}
+            applicationNumber={whole.application.application_id}
+            onPreviewing={onPreviewing}
+          />
+        )}
       </Tabs.Panel>
       <Tabs.Panel tabIndex={0} value="Payments">
         <PaymentsTab application={whole.application} onCovered={onPreviewing} />
@@ -79,4 +83,9 @@ export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
       </Tabs.Panel>
     </Tabs>
   );
+}
+
+function countOf(documents: readonly CandidateDocument[], areHidden: boolean): string {
+  if (areHidden) return 'hidden';
+  return `${documents.filter(({ file }) => file !== undefined).length} of ${documents.length}`;
 }

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
 import { applicationTone } from '../../../../ui/status-badge/tone.ts';
 import { momentText } from '../../../format/day.ts';
 import { Mobile } from '../../../format/Mobile.tsx';
+import { IdentityNumber } from '../../../numbers/IdentityNumber.tsx';
 import { ToolIcon } from '../../../list/ToolIcon.tsx';
 import styles from './DrawerHead.module.css';
 import type { Neighbours } from './neighbours.ts';
@@ -17,9 +18,10 @@ interface DrawerHeadProps {
   readonly neighbours: Neighbours;
   readonly onOpen: (id: number) => void;
   readonly onClose: () => void;
+  readonly onCovered: (isCovered: boolean) => void;
 }
 
-export function DrawerHead({ whole, neighbours, onOpen, onClose }: DrawerHeadProps) {
+export function DrawerHead({ whole, neighbours, onOpen, onClose, onCovered }: DrawerHeadProps) {
   const { previous, next } = neighbours;
   return (
     <header className={styles.head}>
@@ -36,12 +38,16 @@ export function DrawerHead({ whole, neighbours, onOpen, onClose }: DrawerHeadPro
           <ToolIcon icon={IconX} title="Close" onClick={onClose} />
         </span>
       </div>
-      {whole === undefined ? null : <Facts whole={whole} />}
+      {whole === undefined ? null : <Facts whole={whole} onCovered={onCovered} />}
     </header>
   );
 }
 
-function Facts({ whole: { application, submitted_at: submitted } }: { readonly whole: WholeApplication }) {
+interface FactsProps extends Pick<DrawerHeadProps, 'onCovered'> {
+  readonly whole: WholeApplication;
+}
+
+function Facts({ whole: { application, submitted_at: submitted }, onCovered }: FactsProps) {
   const { city, pincode } = application;
   const place = [city, pincode].filter((part) => part !== null && part !== '').join(', ');
   const steps = [
@@ -58,7 +64,16 @@ function Facts({ whole: { application, submitted_at: submitted } }: { readonly w
             <Mobile number={application.mobile_number} />
           </a>
         </Fact>
-        <Fact name="PAN">{application.pan_card_number ?? '-'}</Fact>
+        <Fact name="PAN">
+          <IdentityNumber
+            key={application.id}
+            applicationId={application.id}
+            fieldName="pan_card_number"
+            label="PAN"
+            value={application.pan_card_number}
+            onCovered={onCovered}
+          />
+        </Fact>
         <Fact name="City">{place === '' ? '-' : place}</Fact>
         <Fact name="Remaining">{formatRupees(remainingAmount(application))}</Fact>
       </dl>

@@ -1,11 +1,12 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useCallback, useMemo, useState } from 'react';
+import { isHidden } from '../../../../api/staff-session.ts';
 import type { Sorting } from '../../../../ui/data-table/sorting.ts';
 import { useSelection } from '../../../../ui/data-table/use-selection.ts';
 import { useColumns } from '../../../list/columns/use-columns.ts';
 import { ListFrame } from '../../../list/ListFrame.tsx';
-import { useFailureNotice } from '../../../list/use-failure-notice.ts';
+import { refusalOr, useFailureNotice } from '../../../list/use-failure-notice.ts';
 import { useListView } from '../../../list/use-list-view.ts';
 import { applicationColumns } from '../application-columns.tsx';
 import { candidateName, compactApplication } from '../compact-application.tsx';
@@ -45,7 +46,7 @@ export function ApplicationsList({
   onShowDeleted,
 }: ApplicationsListProps) {
   const list = useApplications(filter);
-  useFailureNotice(list, STAFF_TEXTS.applicationsFailed);
+  useFailureNotice(list, refusalOr(list.error, STAFF_TEXTS.applicationsFailed));
   const shown = useListView(list, list.data?.applications);
   const { order, facts } = shown;
   const selection = useSelection(order, JSON.stringify(filterQuery(filter)));
@@ -58,7 +59,10 @@ export function ApplicationsList({
   );
   const choice = useColumns(
     'applications',
-    useMemo(() => applicationColumns({ onOpen, onEdit }), [onOpen, onEdit]),
+    useMemo(
+      () => applicationColumns({ onOpen, onEdit, areDocumentsClosed: isHidden('documents') }),
+      [onOpen, onEdit],
+    ),
   );
   const sorting = useMemo(
     (): Sorting => ({ ...sortIn(filter), onSort: (by, to) => onChange(sortChange(by, to)) }),

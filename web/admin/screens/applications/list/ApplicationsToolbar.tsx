@@ -1,6 +1,8 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import { PRIVACY_TEXTS } from '@portal/contract/texts/privacy.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconArchive } from '@tabler/icons-react';
+import { isHidden } from '../../../../api/staff-session.ts';
 import { ColumnsMenu } from '../../../list/columns/ColumnsMenu.tsx';
 import type { ColumnChoice } from '../../../list/columns/use-columns.ts';
 import { ListToolbar } from '../../../list/ListToolbar.tsx';
@@ -23,7 +25,7 @@ export function ApplicationsToolbar(props: ApplicationsToolbarProps) {
   const { filter, reading, choice, onChange, onClear, onRefresh, onShowDeleted } = props;
   return (
     <ListToolbar
-      searchFor={STAFF_TEXTS.searchApplications}
+      searchFor={isHidden('numbers') ? PRIVACY_TEXTS.searchMasked : STAFF_TEXTS.searchApplications}
       filter={filter}
       onChange={onChange}
       onClear={onClear}

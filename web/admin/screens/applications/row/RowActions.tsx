@@ -16,6 +16,8 @@ export interface RowHandlers {
   readonly onOpen: (row: StaffApplication) => void;
   /** Undefined if the role may not. */
   readonly onEdit: ((row: StaffApplication) => void) | undefined;
+  /** For the role, by a setting: no row offers them. */
+  readonly areDocumentsClosed?: boolean;
 }
 
 interface RowProps {

@@ -10,6 +10,7 @@ import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { keepApplication } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { prepareFile } from '../../../../ui/chosen-file/prepare-file.ts';
+import { askToCover } from '../../../forms/documents/cover-desk.ts';
 import { sendFile } from '../../../forms/documents/send-file.ts';
 import { createStoredUploads } from '../../../forms/documents/stored-uploads.ts';
 import { rememberThumbnail } from '../../../forms/documents/thumbnails.ts';
@@ -62,10 +63,13 @@ function openDesk(
   fields: readonly FormField[],
 ): UploadDesk {
   const rules = new Map(fields.map((field) => [field.field_name, field]));
-  return createUploadDesk({
+  const desk: UploadDesk = createUploadDesk({
     prepare: async (fieldName, file) => {
       const field = rules.get(fieldName);
-      return field === undefined ? { file, originalSize: file.size } : prepareFile(field, file);
+      if (field === undefined) return { file, originalSize: file.size };
+      const toSend = await askToCover(fieldName, field.label, file);
+      if (toSend === undefined) desk.cancel(fieldName);
+      return prepareFile(field, toSend ?? file);
     },
     send: async (fieldName, file, options) => sendFile(applicationNumber, fieldName, file, options),
     arrived: ({ field_name, value, file_name, file_size }, picture) => {
@@ -74,6 +78,7 @@ function openDesk(
     },
     kept: createStoredUploads(applicationNumber, scope),
   });
+  return desk;
 }
 
 function keepDocument(

@@ -4,6 +4,7 @@ import { FilePreview } from '../../../../ui/file-preview/FilePreview.tsx';
 import type { PreviewedFile } from '../../../../ui/file-preview/previewed-file.ts';
 import { Button } from '../../../../ui/plain/field/Button.tsx';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
+import { CoverHost } from '../../../forms/documents/CoverHost.tsx';
 import { ticketedAddress } from '../../../forms/documents/ticketed-address.ts';
 import { useOverlay } from '../../../navigation/use-layers.ts';
 import type { LoanForm } from '../use-loan-form.ts';
@@ -79,6 +80,7 @@ export function Applicants({ form, children }: ApplicantsProps) {
         </div>
       )}
       <RemoveDialog number={removing.isOpen ? asked : undefined} onClose={closeDialog} onRemove={remove} />
+      <CoverHost />
       {shown === undefined || !preview.isOpen ? null : (
         <FilePreview file={shown} addressOf={ticketedAddress} onClose={preview.close} />
       )}

@@ -16,6 +16,7 @@ import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { keepLoan } from '../../../loan/loan-query.ts';
 import { prepareFile } from '../../../../ui/chosen-file/prepare-file.ts';
+import { askToCover } from '../../../forms/documents/cover-desk.ts';
 import { sendFileTo } from '../../../forms/documents/send-file.ts';
 import { createStoredUploads } from '../../../forms/documents/stored-uploads.ts';
 import { rememberThumbnail } from '../../../forms/documents/thumbnails.ts';
@@ -62,8 +63,15 @@ export function useLoanDocuments(applicationNumber: ApplicationNumber): LoanDocu
 }
 
 function openDesk(scope: string, applicationNumber: ApplicationNumber): UploadDesk {
-  return createUploadDesk({
-    prepare: async (_name, file) => prepareFile(RULES, file),
+  const desk: UploadDesk = createUploadDesk({
+    prepare: async (name, file) => {
+      const place = placeOf(name);
+      if (place === undefined) return prepareFile(RULES, file);
+      const label = applicantDocumentText(place.number, place.kind);
+      const toSend = await askToCover(place.kind, label, file);
+      if (toSend === undefined) desk.cancel(name);
+      return prepareFile(RULES, toSend ?? file);
+    },
     send: async (name, file, options) => {
       const place = placeOf(name);
       if (place === undefined) throw new TypeError(`${name} is no part of an applicant`);
@@ -84,6 +92,7 @@ function openDesk(scope: string, applicationNumber: ApplicationNumber): UploadDe
       );
     },
   });
+  return desk;
 }
 
 async function removeFile(

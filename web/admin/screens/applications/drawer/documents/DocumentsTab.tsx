@@ -1,6 +1,7 @@
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { Button } from '@mantine/core';
 import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
+import { PRIVACY_TEXTS } from '@portal/contract/texts/privacy.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIsNarrow } from '../../../../../ui/data-table/use-is-narrow.ts';
@@ -17,6 +18,11 @@ interface DocumentsTabProps {
   readonly areHidden: boolean;
   readonly applicationNumber: ApplicationNumber;
   readonly onPreviewing: (isPreviewing: boolean) => void;
+}
+
+/** In place of the documents, for a role that a setting closes them for. */
+export function DocumentsClosed() {
+  return <p className={styles.hidden}>{PRIVACY_TEXTS.documentsClosed}</p>;
 }
 
 /** The documents, and beside them the one that is looked at; on a phone it opens over the whole screen. */

@@ -1,0 +1,62 @@
+import { isAadhaarField } from '@portal/contract/rules/aadhaar.ts';
+import { createObserved } from '../../../ui/plain/observed.ts';
+import type { CoverNumber } from '../../../ui/cover/CoverNumber.tsx';
+import type { CoverPhoto } from '../../../ui/cover/paint-over.ts';
+
+/** A photo whose number can be covered before it is sent. */
+export interface CoverRequest {
+  readonly label: string;
+  readonly photo: CoverPhoto;
+  readonly View: typeof CoverNumber;
+  /** The file to send: painted over, or as it was chosen; undefined to send nothing. */
+  readonly answer: (file: File | undefined) => void;
+  readonly chosen: File;
+}
+
+const request = createObserved<CoverRequest | undefined>(undefined);
+let isAttended = false;
+/** One photo after the other: two may be dropped at once. */
+let last: Promise<unknown> = Promise.resolve();
+
+export const coverRequests = { get: request.get, subscribe: request.subscribe };
+
+/** While a screen shows what is asked; a photo that it leaves open is not sent. */
+export function attendCovers(): () => void {
+  isAttended = true;
+  return () => {
+    isAttended = false;
+    request.get()?.answer(undefined);
+  };
+}
+
+/**
+ * Asks the candidate to cover the number on a photo of an Aadhaar; other files go as they are. Returns what is to be sent, or undefined if nothing is. It keeps
+ * nobody from sending a photo: where it cannot be shown or drawn, the photo goes as it is.
+ */
+export async function askToCover(field: string, label: string, file: File): Promise<File | undefined> {
+  if (!isAadhaarField(field) || !file.type.startsWith('image/')) return file;
+  const asked = last.then(() => ask(label, file));
+  last = asked.catch(() => undefined);
+  return asked;
+}
+
+async function ask(label: string, file: File): Promise<File | undefined> {
+  if (!isAttended) return file;
+  try {
+    const [{ CoverNumber: View }, { openCoverPhoto }] = await Promise.all([
+      import('../../../ui/cover/CoverNumber.tsx'),
+      import('../../../ui/cover/paint-over.ts'),
+    ]);
+    const photo = await openCoverPhoto(file);
+    if (photo === undefined || !isAttended) return file;
+    return await new Promise((resolve) => {
+      const answer = (answered: File | undefined) => {
+        request.set(undefined);
+        resolve(answered);
+      };
+      request.set({ label, photo, View, answer, chosen: file });
+    });
+  } catch {
+    return file;
+  }
+}
