@@ -3,6 +3,7 @@ import type { askLinkRoutes, candidateAskRoutes } from './asks.ts';
 import type { auditRoutes } from './audit.ts';
 import type { authRoutes } from './auth.ts';
 import type { applicationRoutes } from './application.ts';
+import type { concessionRoutes } from './concessions.ts';
 import type { documentCheckRoutes } from './document-checks.ts';
 import type { documentRoutes } from './documents.ts';
 import type { fileRoutes } from './files.ts';
@@ -67,6 +68,7 @@ export type EveryRoute =
   | (typeof staffLedgerRoutes)[keyof typeof staffLedgerRoutes]
   | (typeof staffReceiptRoutes)[keyof typeof staffReceiptRoutes]
   | (typeof staffRefundRoutes)[keyof typeof staffRefundRoutes]
+  | (typeof concessionRoutes)[keyof typeof concessionRoutes]
   | (typeof withdrawalRoutes)[keyof typeof withdrawalRoutes]
   | (typeof staffFileRoutes)[keyof typeof staffFileRoutes]
   | (typeof loanRoutes)[keyof typeof loanRoutes]

@@ -10,6 +10,7 @@ import * as applications from './schema/applications.ts';
 import * as approvals from './schema/approvals.ts';
 import * as audit from './schema/audit.ts';
 import * as columns from './schema/columns.ts';
+import * as concessions from './schema/concessions.ts';
 import * as identityProvider from './schema/identity-provider.ts';
 import * as identity from './schema/identity.ts';
 import * as leads from './schema/leads.ts';
@@ -41,6 +42,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   approvals,
   audit,
   columns,
+  concessions,
   'identity-provider': identityProvider,
   identity,
   leads,

@@ -34,6 +34,7 @@ GET /api/admin_files/* staff documents.view
 GET /api/applications staff applications.list
 GET /api/applications/:application_id/download-documents staff applications.download
 GET /api/applications/:id staff applications.list
+GET /api/applications/:id/concessions staff payments.list
 GET /api/applications/:id/ledger staff payments.list
 GET /api/applications/:id/receipts/:receipt_id staff payments.download
 GET /api/applications/:id/refunds staff refunds.list
@@ -100,6 +101,7 @@ POST /api/admin/verification/:id/give-back staff verification.work
 POST /api/admin/verification/:id/undo staff verification.work
 POST /api/admin/verification/:id/verdicts staff verification.work
 POST /api/admin/verification/next staff verification.work
+POST /api/applications/:id/concessions staff concessions.propose
 POST /api/applications/:id/desk-payments staff desk.take
 POST /api/applications/:id/refunds staff refunds.manage
 POST /api/applications/bulk-delete staff applications.delete
@@ -121,6 +123,7 @@ POST /api/auth/logout/ candidate
 POST /api/auth/register/ public
 POST /api/auth/registerOtp/ public
 POST /api/cash-book/close staff cash-book.keep
+POST /api/concessions/:id/revocation staff concessions.propose
 POST /api/create_order candidate
 POST /api/dataset/documents/:field_name candidate
 POST /api/dataset/update-application-data/ candidate

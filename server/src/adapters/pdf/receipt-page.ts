@@ -63,10 +63,11 @@ function drawBalance(sheet: Sheet, payer: Payer, receipt: PrintedReceipt): void 
   const width = PAGE.right - PAGE.left;
   const cell = width / 3;
   const amount = (paise: number) => formatRupees(paiseToRupees(paise));
+  const fee = payer.feePaise + receipt.concededSincePaise;
   const cells = [
-    ['Total fee with GST', amount(payer.feePaise)],
+    ['Total fee with GST', amount(fee)],
     ['Paid to date', amount(receipt.paidToDatePaise)],
-    ['Remaining', amount(feeRemaining(payer.feePaise, receipt.paidToDatePaise))],
+    ['Remaining', amount(feeRemaining(fee, receipt.paidToDatePaise))],
   ] as const;
   sheet.pdf.rect(PAGE.left, y, width, 54).lineWidth(0.6).fillAndStroke(INK.panel, INK.hairline);
   cells.forEach(([label, value], index) => {

@@ -4,8 +4,8 @@ import type { Payer, PrintedReceipt, PrintedVoucher } from './receipt-document.t
 import type { PayerRow, ReceiptRow } from './receipts.views.ts';
 import type { VoucherRow } from './refund-vouchers.views.ts';
 
-export function payerOf({ applicationNumber, name, program, feePaise }: PayerRow): Payer {
-  return { name, applicationNumber, program, feePaise };
+export function payerOf({ applicationNumber, name, program, feePaise, concededPaise }: PayerRow): Payer {
+  return { name, applicationNumber, program, feePaise, concededPaise };
 }
 
 /** Numbered among the payments toward the fee that stand. */
@@ -26,6 +26,7 @@ export function printedReceipts(rows: readonly ReceiptRow[]): PrintedReceipt[] {
       taxablePaise: row.taxablePaise,
       taxPaise: row.taxPaise,
       paidToDatePaise: row.paidToDatePaise,
+      concededSincePaise: row.concededSincePaise,
       ordinal: counts ? ordinal : undefined,
       cancelledAt: row.cancelledAt ?? undefined,
       refundedPaise: row.refundedPaise ?? 0,

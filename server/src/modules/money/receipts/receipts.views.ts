@@ -1,8 +1,9 @@
 import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
-import { candidateName } from '../../../db/schema/application-parts.ts';
+import { candidateName, concededPaise } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
+import { concessions } from '../../../db/schema/concessions.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
 import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
@@ -20,6 +21,12 @@ const paidToDatePaise = sql`(
     and earlier.id <= ${ledgerEntries.id}
 )`.mapWith(plainNumber);
 
+/** A receipt keeps the fee that it was issued with. */
+const concededSincePaise = sql`(
+  select coalesce(sum(${concessions.amountPaise}), 0) from ${concessions}
+  where ${concessions.applicationId} = ${receipts.applicationId} and ${concessions.createdAt} > ${receipts.issuedAt}
+)`.mapWith(plainNumber);
+
 /** What receipts are printed from. */
 export function createReceiptsViews(db: Queries) {
   async function payer(condition: SQL | undefined) {
@@ -31,6 +38,7 @@ export function createReceiptsViews(db: Queries) {
         name: candidateName,
         program: applications.program,
         feePaise: applications.programTotalFeePaise,
+        concededPaise: concededPaise(applications.id),
       })
       .from(applications)
       .innerJoin(candidates, eq(candidates.id, applications.candidateId))
@@ -74,6 +82,7 @@ export function createReceiptsViews(db: Queries) {
           kind: ledgerEntries.kind,
           paymentRecord: ledgerEntries.paymentId,
           paidToDatePaise,
+          concededSincePaise,
           method: payments.method,
           paymentId: payments.providerPaymentId,
           refundedPaise: sql<number | null>`${payments.refundedPaise} + ${payments.transferredPaise}`.mapWith(

@@ -9,6 +9,7 @@ import { momentText } from '../../../format/day.ts';
 import { methodName } from '../../../words/payment-words.ts';
 import { downloadReceipt } from '../row/row-downloads.ts';
 import drawerStyles from './ApplicationDrawer.module.css';
+import { Concessions } from './concessions/Concessions.tsx';
 import { DeskPayments } from './desk/DeskPayments.tsx';
 import { Ledger } from './Ledger.tsx';
 import styles from './PaymentsTab.module.css';
@@ -33,6 +34,7 @@ export function PaymentsTab({ application, onCovered }: PaymentsTabProps) {
           Download receipt
         </Button>
       ) : null}
+      <Concessions application={application} onCovered={onCovered} />
       <DeskPayments application={application} onCovered={onCovered} />
       <RefundsSection application={application} />
       <OnlinePayments payments={application.payment_history} />
