@@ -11,6 +11,7 @@ import * as approvals from './schema/approvals.ts';
 import * as audit from './schema/audit.ts';
 import * as columns from './schema/columns.ts';
 import * as concessions from './schema/concessions.ts';
+import * as disputes from './schema/disputes.ts';
 import * as identityProvider from './schema/identity-provider.ts';
 import * as identity from './schema/identity.ts';
 import * as leads from './schema/leads.ts';
@@ -43,6 +44,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   audit,
   columns,
   concessions,
+  disputes,
   'identity-provider': identityProvider,
   identity,
   leads,

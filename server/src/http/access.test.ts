@@ -35,6 +35,7 @@ GET /api/applications staff applications.list
 GET /api/applications/:application_id/download-documents staff applications.download
 GET /api/applications/:id staff applications.list
 GET /api/applications/:id/concessions staff payments.list
+GET /api/applications/:id/disputes staff payments.list
 GET /api/applications/:id/ledger staff payments.list
 GET /api/applications/:id/receipts/:receipt_id staff payments.download
 GET /api/applications/:id/refunds staff refunds.list
@@ -54,6 +55,7 @@ GET /api/loan-applications/:id/download-documents staff loans.download
 GET /api/loan-applications/sums staff loans.list
 GET /api/loan-provider-selections staff loans.list
 GET /api/payment-history staff payments.list
+GET /api/payment-history/disputes staff payments.list
 GET /api/payment-history/receipts staff payments.list
 GET /api/payment-history/sums staff payments.list
 GET /api/universities public

@@ -55,6 +55,7 @@ export function createLedgerViews(db: Queries) {
           lender: loanSelections.plan,
           lenderDay: loanSelections.disbursalDate,
           utr: refunds.utr,
+          disputeId: ledgerEntries.disputeId,
           receiptId: receipts.id,
           receiptNumber: receipts.number,
           receiptCancelledAt: receipts.cancelledAt,

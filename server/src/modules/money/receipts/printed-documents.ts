@@ -1,3 +1,4 @@
+import { DISPUTE_TEXTS } from '@portal/contract/texts/disputes.ts';
 import { METHOD_NAMES, PAYMENT_TEXTS as texts, transferText } from '@portal/contract/texts/payment.ts';
 import { methodOf, paidAtOf } from '../paid-how.ts';
 import type { Payer, PrintedReceipt, PrintedVoucher } from './receipt-document.ts';
@@ -52,7 +53,8 @@ export function printedVoucher(row: VoucherRow): PrintedVoucher {
 }
 
 /** How the money went back: by transfer, or to the payment that it came from. */
-function wayOf({ utr, method }: VoucherRow): string {
+function wayOf({ utr, method, disputeId }: VoucherRow): string {
+  if (disputeId !== null) return DISPUTE_TEXTS.chargeback;
   if (utr !== null) return transferText(utr);
   return method === null ? texts.methodUnknown : (METHOD_NAMES[method] ?? method);
 }

@@ -11,6 +11,7 @@ import { downloadReceipt } from '../row/row-downloads.ts';
 import drawerStyles from './ApplicationDrawer.module.css';
 import { Concessions } from './concessions/Concessions.tsx';
 import { DeskPayments } from './desk/DeskPayments.tsx';
+import { DisputesSection } from './DisputesSection.tsx';
 import { Ledger } from './Ledger.tsx';
 import styles from './PaymentsTab.module.css';
 import { RefundsSection } from './RefundsSection.tsx';
@@ -36,6 +37,7 @@ export function PaymentsTab({ application, onCovered }: PaymentsTabProps) {
       ) : null}
       <Concessions application={application} onCovered={onCovered} />
       <DeskPayments application={application} onCovered={onCovered} />
+      <DisputesSection application={application} />
       <RefundsSection application={application} />
       <OnlinePayments payments={application.payment_history} />
     </div>
