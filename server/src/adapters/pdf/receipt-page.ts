@@ -84,14 +84,12 @@ function drawBalance(sheet: Sheet, payer: Payer, receipt: PrintedReceipt): void 
   });
 }
 
-function drawNotes(sheet: Sheet, { cancelledAt, refundedPaise, kind }: PrintedReceipt): void {
+function drawNotes(sheet: Sheet, { cancelledAt, refundedPaise }: PrintedReceipt): void {
   const notes = [
     ...(cancelledAt === undefined
       ? []
       : [`This receipt was cancelled on ${dayText(cancelledAt)}. Its number is not used again.`]),
-    ...(refundedPaise > 0 && kind !== 'desk_payment'
-      ? [`Rs ${figures(refundedPaise)} of this payment was returned.`]
-      : []),
+    ...(refundedPaise > 0 ? [`Rs ${figures(refundedPaise)} of this payment was returned.`] : []),
   ];
   notes.forEach((note, index) =>
     sheet.text(note, PAGE.left, 616 + index * 18, { size: 10.5, weight: 'semibold', color: INK.danger }),

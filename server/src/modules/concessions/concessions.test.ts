@@ -89,7 +89,7 @@ describe('a concession', () => {
     expect(await approve(admin, id)).toMatchObject({ status: 403 });
     const other = await aDesk(portal, 'admin');
     const answers = await Promise.all([approve(other, id), approve(other, id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect(await payer.picture()).toMatchObject({ program_total_fee: 235_000 });
   });
 

@@ -30,7 +30,7 @@ export function printedReceipts(rows: readonly ReceiptRow[]): PrintedReceipt[] {
       concededSincePaise: row.concededSincePaise,
       ordinal: counts ? ordinal : undefined,
       cancelledAt: row.cancelledAt ?? undefined,
-      refundedPaise: row.refundedPaise ?? 0,
+      refundedPaise: row.refundedPaise,
     };
   });
 }

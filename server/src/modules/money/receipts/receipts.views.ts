@@ -6,6 +6,7 @@ import { applications } from '../../../db/schema/applications.ts';
 import { concessions } from '../../../db/schema/concessions.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
+import { refunds } from '../../../db/schema/refunds.ts';
 import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
 import { loanSelections } from '../../../db/schema/loans.ts';
 import { deskPayments, orders, payments } from '../../../db/schema/payments.ts';
@@ -26,6 +27,12 @@ const concededSincePaise = sql`(
   select coalesce(sum(${concessions.amountPaise}), 0) from ${concessions}
   where ${concessions.applicationId} = ${receipts.applicationId} and ${concessions.createdAt} > ${receipts.issuedAt}
 )`.mapWith(plainNumber);
+
+/** Of what was paid online or at the desk. */
+const refundedPaise = sql`coalesce(${payments.refundedPaise} + ${payments.transferredPaise}, (
+  select sum(${refunds.amountPaise}) from ${refunds}
+  where ${refunds.deskPaymentId} = ${ledgerEntries.deskPaymentId} and ${refunds.state} = 'done'
+), 0)`.mapWith(plainNumber);
 
 /** What receipts are printed from. */
 export function createReceiptsViews(db: Queries) {
@@ -85,9 +92,7 @@ export function createReceiptsViews(db: Queries) {
           concededSincePaise,
           method: payments.method,
           paymentId: payments.providerPaymentId,
-          refundedPaise: sql<number | null>`${payments.refundedPaise} + ${payments.transferredPaise}`.mapWith(
-            payments.refundedPaise,
-          ),
+          refundedPaise,
           orderId: orders.providerOrderId,
           capturedAt: payments.capturedAt,
           deskMode: deskPayments.mode,
